@@ -1,0 +1,58 @@
+# Needs Python 3.11 or newer and make; everything else is installed into .venv and build/.
+# Another Python: make test PYTHON=python3.12
+
+PYTHON ?= $(shell command -v python3 || command -v python || echo python3)
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := build/compiled/venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help play test install generate playthroughs compiled bench soak clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.play ## install what playing needs and start a game against a bot
+	@$(BIN)/bardhall play battle --seats me,greedy
+
+test: $(VENV)/.python ## the whole gate: install, lint, types, compile, both test suites
+	@$(PYTHON) tools/gate.py
+
+install: $(VENV)/.dev ## install what developing and testing need
+
+generate: $(VENV)/.dev ## write clone, equality and codecs anew from the class bodies
+	@$(BIN)/python tools/generate.py
+
+playthroughs: $(VENV)/.dev ## write the golden playthroughs anew; read the diff
+	@$(BIN)/python tools/playthroughs.py
+
+compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/compiled/venv
+	@$(BIN)/python tools/compile.py
+
+bench: compiled ## decisions per second and clone time beside catanatron, in one run
+	@$(BIN)/python bench/bench.py
+
+soak: compiled ## 10,000 random games of every game and player count, audited
+	@$(COMPILED)/python tools/soak.py
+
+clean: ## remove everything that was built, .venv too
+	rm -rf build dist $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Each stamp is older than pyproject.toml when something has to be installed again.
+
+$(VENV)/.python: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("Bardhall needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12")'
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.python
+	@echo "installing into $(VENV)"
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.python
+	@echo "installing into $(VENV)"
+	@$(PIP) --editable '.[dev]'
+	@touch $@ $(VENV)/.play

@@ -1,0 +1,80 @@
+"""One of our games at random, measured in this process: `python ours.py GAME SEATS SECONDS` prints JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+import bardhall
+from bardhall.kernel import flow
+
+CLONING_SECONDS = 0.3
+CLONED_AT = (20, 80, 160, 240)
+
+
+def play(name: str, seats: int, seconds: float) -> dict[str, float]:
+    """Random legal play, driven from here, games being set up included."""
+    decisions = options = forced = games = 0
+    lot = 12345
+    began = time.perf_counter()
+    while (taken := time.perf_counter() - began) < seconds:
+        games += 1
+        game = bardhall.new(name, seats=seats, seed=games)
+        while game.seat is not None:
+            choices = game.options
+            lot = (lot * 1103515245 + 12345) & 0x7FFFFFFF
+            game.play(choices[(lot >> 8) % len(choices)])
+            decisions += 1
+            options += len(choices)
+            forced += len(choices) == 1
+    found = {"speed": decisions / taken, "options": options / decisions, "forced": forced / decisions}
+    return found | {"length": decisions / games}
+
+
+def inner_loop(name: str, seats: int, seconds: float) -> float:
+    """Decisions per second when the engine plays by itself."""
+    decisions = seed = 0
+    began = time.perf_counter()
+    while (taken := time.perf_counter() - began) < seconds:
+        decisions += bardhall.rollout(name, seats, seed, 10)
+        seed += 10
+    return decisions / taken
+
+
+def position(name: str, seats: int, decisions: int) -> bardhall.Game:
+    """A game in its course; where it would end too soon, the last position before the end."""
+    game = bardhall.new(name, seats=seats, seed=1)
+    lot = 12345
+    for _ in range(decisions):
+        last = game.clone()
+        choices = game.options
+        lot = (lot * 1103515245 + 12345) & 0x7FFFFFFF
+        game.play(choices[(lot >> 8) % len(choices)])
+        if game.seat is None:
+            return last
+    return game
+
+
+def clone_time(name: str, seats: int) -> float:
+    """Microseconds to clone a game, over positions in its course."""
+    positions = [position(name, seats, n) for n in CLONED_AT]
+    copies = 0
+    began = time.perf_counter()
+    while (taken := time.perf_counter() - began) < CLONING_SECONDS:
+        for game in positions:
+            game.clone()
+        copies += len(positions)
+    return taken / copies * 1e6
+
+
+def main(name: str, seats: int, seconds: float) -> None:
+    found = play(name, seats, seconds)
+    found["compiled"] = not str(flow.__file__).endswith(".py")
+    found["inner"] = inner_loop(name, seats, seconds / 2)
+    found["clone"] = clone_time(name, seats)
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))

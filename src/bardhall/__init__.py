@@ -1,0 +1,51 @@
+"""Bardhall: bardic tabletop games, played exactly by their rulebooks.
+
+>>> import bardhall
+>>> g = bardhall.new("battle", seats=3, seed=7)
+>>> g.seats_to_answer
+(0, 1, 2)
+"""
+
+from __future__ import annotations
+
+from bardhall.__about__ import VERSION as __version__
+from bardhall.front import bot, games, imagine, info, load, new, replay, rollout, rules
+from bardhall.kernel.asks import Ask, Reason
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.errors import (
+    BardhallError,
+    ContentError,
+    IllegalChoice,
+    Malformed,
+    NotYourTurn,
+    Stale,
+    UndoRefused,
+)
+from bardhall.kernel.game import Game, View
+from bardhall.kernel.outcome import Outcome
+
+__all__ = [
+    "Ask",
+    "BardhallError",
+    "Choice",
+    "ContentError",
+    "Game",
+    "IllegalChoice",
+    "Malformed",
+    "NotYourTurn",
+    "Outcome",
+    "Reason",
+    "Stale",
+    "UndoRefused",
+    "View",
+    "__version__",
+    "bot",
+    "games",
+    "imagine",
+    "info",
+    "load",
+    "new",
+    "replay",
+    "rollout",
+    "rules",
+]

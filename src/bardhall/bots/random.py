@@ -1,0 +1,31 @@
+"""Random: any option, each equally likely."""
+
+from __future__ import annotations
+
+from bardhall.kernel.asks import Ask
+from bardhall.kernel.chance import keyed, pick
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.game import View
+from bardhall.kernel.state import State, open_table
+
+
+class Dice:
+    """A bot's own source of chance: the same seed gives the same numbers everywhere."""
+
+    def __init__(self, *words: object) -> None:
+        self._state = State()
+        open_table(self._state, 0, keyed("bot", *words))
+
+    def pick(self, n: int) -> int:
+        """One of n, from 0."""
+        return int(pick(self._state, n))
+
+
+class Random:
+    """Plays any option."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Dice("random", seed)
+
+    def __call__(self, view: View, ask: Ask) -> Choice:
+        return ask.options[self._dice.pick(len(ask.options))]

@@ -1,0 +1,137 @@
+"""The front door: everything a library user needs, by plain functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from bardhall.kernel import codec, registry
+from bardhall.kernel.asks import Ask
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.game import Game, View
+from bardhall.kernel.info import GameInfo
+from bardhall.kernel.record import replay_record, unseal
+from bardhall.kernel.rollout import play_out
+from bardhall.kernel.rulebook import Rulebook
+from bardhall.kernel.start import FORMAT, Start
+
+if TYPE_CHECKING:
+    from bardhall.kernel.rules import Json
+
+Packs: TypeAlias = Sequence[str | Path]
+Bot: TypeAlias = Callable[[View, Ask], Choice]
+
+_LARGEST_SEED = 2**63
+
+
+def games() -> list[str]:
+    """The ids of the registered games, sorted."""
+    return registry.games()
+
+
+def info(game: str) -> GameInfo:
+    """A game's players and options."""
+    return registry.rules_of(game).info()
+
+
+def rules(game: str) -> Rulebook:
+    """A game's rulebook: every rule id with its text."""
+    return registry.rules_of(game).rulebook()
+
+
+def new(
+    game: str, *, seats: int, seed: int = 0, packs: Packs = (), chance: Sequence[object] = (), **options: object
+) -> Game:
+    """A new game. `chance` dictates the set-up; an unknown or wrong option is refused by name."""
+    start = _start(game, seats, seed, packs, options)
+    start.chance = start.told(chance)
+    return start.begin()
+
+
+def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:
+    """The game of a dump. `audit=False` skips the component count only."""
+    data = _decode(text)
+    start = _start_of(data, packs, None).loaded(data)
+    game = start.begin()
+    if audit:
+        try:
+            game.audit()
+        except AssertionError as error:
+            raise Malformed(f"the components do not add up: {error}") from None
+    return game
+
+
+def replay(record: str, packs: Packs = ()) -> Game:
+    """The game of a record, played again; refused if it is cut short, edited or plays otherwise."""
+    data = unseal(record)
+    if data.get("start") is None:
+        start = _start_of(data, packs, _check_seed(data.get("seed")))
+    else:
+        first = codec.read_dict(data["start"], "start")
+        start = _start_of(first, packs, None).loaded(first)
+    return replay_record(start, data)
+
+
+def imagine(view: View, seed: int) -> Game:
+    """A game that fits the view, hidden parts dealt again."""
+    return view.imagine(_check_seed(seed))
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by name: a function of a view and its ask that gives a choice."""
+    from bardhall.bots import make
+
+    return make(name, _check_seed(seed))
+
+
+def rollout(game: str, seats: int, seed: int, count: int = 1) -> int:
+    """Play random games inside the engine, with nobody listening; how many choices were made."""
+    return sum(play_out(new(game, seats=seats, seed=seed + i).state) for i in range(count))
+
+
+def _start(game: str, seats: object, seed: object, packs: Packs, options: dict[str, object]) -> Start:
+    rules = registry.rules_of(game)
+    about = rules.info()
+    checked = about.check_seats(seats)
+    return Start(rules, registry.box_of(game, packs), checked, about.check_options(options), _check_seed(seed))
+
+
+def _check_seed(seed: object) -> int:
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < _LARGEST_SEED:
+        raise Malformed(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
+    return seed
+
+
+def _decode(text: str) -> Json:
+    try:
+        data = codec.read_dict(msgspec.json.decode(text), "dump")
+    except (msgspec.DecodeError, TypeError):
+        raise Malformed("this is not a dump: it is not JSON, or is cut short") from None
+    if data.get("format") != FORMAT:
+        raise Malformed(f"format: this dump has {data.get('format')!r}; this version reads {FORMAT}")
+    return data
+
+
+def _start_of(data: Json, packs: Packs, seed: int | None) -> Start:
+    game = codec.read_str(data.get("game"), "game")
+    options = codec.read_dict(data.get("options", {}), "options")
+    start = _start(game, data.get("seats"), seed or 0, packs, options)
+    _check_packs(start, data.get("packs"))
+    return start
+
+
+def _check_packs(start: Start, wanted: object) -> None:
+    have = {p["id"]: p for p in start.packs()}
+    asked = {str(codec.read_dict(p, "packs").get("id")): p for p in codec.read_list(wanted, "packs")}
+    for name, pack in asked.items():
+        mine = have.get(name)
+        if mine is None or mine["version"] != pack.get("version"):
+            found = f"version {mine['version']} is here" if mine else "it is not here"
+            raise Malformed(f"packs: this needs pack {name} version {pack.get('version')}; {found}")
+    for name in have:
+        if name not in asked:
+            raise Malformed(f"packs: this was played without pack {name}")

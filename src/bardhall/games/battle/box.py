@@ -1,0 +1,128 @@
+"""The box of the game: cards as the rules need them. Made by `packs.py` from the data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.battle.choices import BattleChoices
+from bardhall.games.battle.names import NONE
+from bardhall.kernel.box import Box, CardTexts, PackRef
+
+BASIC: Final = 0
+LEAD: Final = 1
+ROADIE: Final = 2
+WANTED: Final = 3
+VETERAN: Final = 4
+AUDIENCE: Final = 5
+ENCORE_CARD: Final = 6
+KINDS: Final = ("basic", "lead", "roadie", "wanted", "veteran", "audience", "encore")
+
+# Ability icons (BB-GAP-09). The icons that name a colour are four in a row.
+GAIN_DIE: Final = 0
+GAIN_ANY_DIE: Final = 4
+GAIN_TUNE: Final = 5
+GAIN_PERFORMANCE: Final = 6
+DISCARD_DIE: Final = 10
+STEAL: Final = 11
+RALLY: Final = 12
+DRAW_TWO: Final = 13
+SCOUT: Final = 14
+SUPPORT: Final = 15
+
+TRIGGER: Final = 0
+MODIFIER: Final = 1
+ENCORE_DICE: Final = 2
+
+
+class Lasting:
+    """A lasting effect: a trigger with its icons, a modifier key, or encore dice."""
+
+    __slots__ = ("colour", "dice", "event", "icons", "key", "kind", "limit")
+
+    def __init__(
+        self, kind: int, event: int, colour: int, icons: tuple[int, ...], limit: int, key: int, dice: int
+    ) -> None:
+        self.kind: Final = kind
+        self.event: Final = event
+        self.colour: Final = colour
+        self.icons: Final = icons
+        self.limit: Final = limit
+        self.key: Final = key
+        self.dice: Final = dice
+
+
+class CardFace:
+    """What is printed on a card. Fields that its kind does not have are empty."""
+
+    __slots__ = (
+        "colour", "cost", "cost_op", "cost_value", "die", "faces", "icons", "id", "kind", "lasting",
+        "symbols", "vp", "wild",
+    )  # fmt: skip
+
+    def __init__(self, id: str, kind: int) -> None:
+        self.id: Final = id
+        self.kind: Final = kind
+        self.colour = NONE
+        self.die = NONE
+        self.cost_op = ""
+        self.cost_value = 0
+        self.faces = 0  # bit v is set if a die showing v pays for the ability
+        self.icons: tuple[int, ...] = ()
+        self.lasting: Lasting | None = None  # a veteran's support effect or an audience's ability
+        self.vp = 0
+        self.cost: tuple[int, ...] = (0, 0, 0, 0)
+        self.wild = 0
+        self.symbols: tuple[int, ...] = ()
+
+
+class Numbers:
+    """The numbers of the game: from the ledger's gaps and rules, replaceable by a pack."""
+
+    __slots__ = (
+        "actions", "audiences_to_end", "dice_per_colour", "encore_vp", "hand_size", "hire_dice", "lead_dice",
+        "lead_performances", "leftover_performance_vp", "line_size", "newest_extra_dice",
+        "performances_per_colour", "row_size", "stage_size", "sudden_death_extra_dice", "tunes",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.dice_per_colour = 0
+        self.performances_per_colour = 0
+        self.tunes = 0
+        self.hand_size = 0
+        self.stage_size = 0
+        self.actions = 0
+        self.line_size = 0
+        self.row_size = 0
+        self.audiences_to_end = 0
+        self.lead_dice = 0
+        self.lead_performances = 0
+        self.hire_dice = 0
+        self.newest_extra_dice = 0
+        self.encore_vp = 0
+        self.leftover_performance_vp = 0
+        self.sudden_death_extra_dice = 0
+
+
+class BattleBox(Box):
+    """All cards by code, the starting cards of a player, the numbers and the table of choices."""
+
+    __slots__ = ("cards", "numbers", "starting", "table")
+
+    def __init__(
+        self,
+        cards: list[CardFace],
+        texts: list[CardTexts],
+        starting: tuple[int, ...],
+        numbers: Numbers,
+        packs: tuple[PackRef, ...],
+    ) -> None:
+        table = BattleChoices([card.id for card in cards])
+        super().__init__([card.id for card in cards], texts, packs, table)
+        self.cards: Final = cards
+        self.starting: Final = starting
+        self.numbers: Final = numbers
+        self.table: Final = table
+
+    def of_kind(self, kind: int) -> tuple[int, ...]:
+        """The codes of all cards of a kind."""
+        return tuple([code for code, card in enumerate(self.cards) if card.kind == kind])

@@ -1,0 +1,102 @@
+"""Checking a position from outside: what the rules take for granted, with the field's name in every complaint."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bardhall.games.battle.box import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
+from bardhall.games.battle.names import ENCORE, LOCKED, NONE
+from bardhall.games.battle.state import UNFINISHED, Battle
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.flow import Asking, Frame, Part, Question, Step, Together
+
+
+def check(g: Battle) -> None:
+    """Raise Malformed, with the field, if the rules could not go on from here."""
+    _check_lengths(g)
+    _check_kinds(g)
+    _check_dice(g)
+    _want(g.ending <= UNFINISHED, "ending", "is not a way to end")
+    _want(0 <= g.first < g.seats, "first", "is not a seat at this table")
+    _check_stack(g)
+
+
+def _want(holds: bool, where: str, fault: str) -> None:
+    if not holds:
+        raise Malformed(f"{where}: {fault}")
+
+
+def _check_lengths(g: Battle) -> None:
+    by_seat: dict[str, list[Any]] = {
+        "hand": g.hand, "deck": g.deck, "discard": g.discard, "fired": g.fired, "known": g.known, "stage": g.stage,
+        "pool": g.pool, "performances": g.performances, "tunes": g.tunes, "audiences": g.audiences,
+        "modifiers": g.modifiers, "encore": g.encore, "passed": g.passed, "encore_dice": g.encore_dice,
+    }  # fmt: skip
+    for name, zone in by_seat.items():
+        _want(len(zone) == g.seats, name, f"has {len(zone)} entries for {g.seats} seats")
+    for name, by_colour in (("supply_dice", g.supply_dice), ("supply_performances", g.supply_performances)):
+        _want(len(by_colour) == 4, name, "has one number for each of the four colours")
+    for held in g.performances:
+        _want(len(held) == 4, "performances", "has one number for each of the four colours")
+    for seat in range(g.seats):
+        _want(g.known[seat] <= len(g.deck[seat]), "known", "is more than the deck holds")
+
+
+def _check_kinds(g: Battle) -> None:
+    zones = (
+        ("audience_row", g.audience_row, AUDIENCE), ("audience_deck", g.audience_deck, AUDIENCE),
+        ("veteran_line", g.veteran_line, VETERAN), ("veteran_deck", g.veteran_deck, VETERAN),
+        ("encore_aside", g.encore_aside, ENCORE_CARD), ("unused_leads", g.unused_leads, LEAD),
+        ("encore", tuple(g.encore), ENCORE_CARD),
+        ("audiences", tuple(won.card for owned in g.audiences for won in owned), AUDIENCE),
+    )  # fmt: skip
+    for name, cards, kind in zones:
+        for card in cards:
+            _want(g.box.cards[card].kind == kind, name, f"{g.box.ids[card]} is not a card of kind {KINDS[kind]}")
+    staged = [("stage", s.card) for stage in g.stage for s in stage]
+    for zone, name in ((g.hand, "hand"), (g.deck, "deck"), (g.discard, "discard"), (g.fired, "fired")):
+        staged += [(name, card) for cards in zone for card in cards]
+    for name, card in staged:
+        _want(g.box.cards[card].kind < AUDIENCE, name, f"{g.box.ids[card]} does not go into a deck")
+
+
+def _check_dice(g: Battle) -> None:
+    for seat in range(g.seats):
+        for die in g.pool[seat]:
+            _want((die & ~LOCKED) >> 3 < ENCORE, "pool", "an encore die does not lie in a pool")
+        for die in g.encore_dice[seat]:
+            _want(die >> 3 == ENCORE, "encore_dice", "dice of the encore have no colour (E4)")
+
+
+def _check_stack(g: Battle) -> None:
+    """The frame on top asks somebody here, and has something to offer; the others name seats of this table."""
+    for i, frame in enumerate(g.stack):
+        _check_frame(g, frame, f"stack[{i}]")
+    if not g.stack:
+        return
+    top = g.stack[-1]
+    _want(not isinstance(top, Step), "stack", "the last frame must be a question")
+    asking = list(top.parts) if isinstance(top, Together) else [top]
+    for frame in asking:
+        assert isinstance(frame, Asking)
+        if not _offers(g, frame):
+            raise Malformed(f"stack: {type(frame).__name__} does not fit the table")
+
+
+def _check_frame(g: Battle, frame: Frame[Any], where: str) -> None:
+    for part in frame.parts if isinstance(frame, Together) else (frame,):
+        seat = getattr(part, "seat", 0)
+        _want(seat < g.seats, f"{where}.seat", "is not a seat at this table")
+        place = getattr(part, "place", NONE)
+        _want(place < len(g.stage[seat]), f"{where}.place", "there is no card at this place of the stage")
+
+
+def _offers(g: Battle, frame: Asking[Any]) -> bool:
+    """Whether the frame can ask: a frame that was edited by hand may name dice or cards that are not there."""
+    try:
+        if isinstance(frame, Part) and frame.is_done(g):
+            return True
+        legal = [c for c in frame.candidates(g) if frame.bar(g, c) is None]
+    except (ValueError, IndexError, KeyError):
+        return False
+    return bool(legal) or not isinstance(frame, Question | Part)

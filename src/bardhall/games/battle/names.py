@@ -1,0 +1,190 @@
+"""Small codes of the game and their names: colours, dice, events, modifiers.
+
+The hot code holds small integers; `write_x` and `read_x` turn the alias `X` into what a person reads in a dump.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from bardhall.kernel.codec import fault, read_count, read_int, read_list, read_str
+from bardhall.kernel.errors import Malformed
+
+if TYPE_CHECKING:
+    from bardhall.games.battle.box import BattleBox
+
+Seat: TypeAlias = int
+MaybeSeat: TypeAlias = int  # -1: none
+Card: TypeAlias = int  # the code of a card's design in the box
+MaybeCard: TypeAlias = int  # -1: none
+Colour: TypeAlias = int
+MaybeColour: TypeAlias = int  # -1: none
+Die: TypeAlias = int  # colour * 8 + value, value 0 is not rolled yet; with LOCKED while it lies on a card
+MaybeDie: TypeAlias = int  # -1: none
+Count: TypeAlias = int
+Place: TypeAlias = int  # where a card lies on a stage, from 0; -1: nowhere
+Keys: TypeAlias = int  # a set of modifier keys, one bit each
+TriggerEvent: TypeAlias = int
+
+NONE: Final = -1
+DANCE: Final = 0
+ILLUSION: Final = 1
+SONG: Final = 2
+MUSIC: Final = 3
+WHITE: Final = 4  # die icon: any colour
+ENCORE: Final = 4  # dice of the encore have no colour
+COLOURS: Final = ("dance", "illusion", "song", "music")
+LETTERS: Final = "DISME"
+FACES: Final = 6
+LOCKED: Final = 64
+
+ON_STAGE_ROLL: Final = 0
+ON_CREATE_PERFORMANCE: Final = 1
+ON_USE_ABILITY: Final = 2
+ON_HIRE: Final = 3
+ON_CAPTURE: Final = 4
+ON_TUNE: Final = 5
+ON_ROUND_END: Final = 6
+EVENTS: Final = (
+    "on_stage_roll",
+    "on_create_performance",
+    "on_use_ability",
+    "on_hire",
+    "on_capture",
+    "on_tune",
+    "on_round_end",
+)
+
+TUNE_STEP_2: Final = 1
+NEWEST_COSTS_TWO: Final = 2
+HAND_PLUS_ONE: Final = 4
+MINORITY_COLOUR: Final = 8
+FREE_TOP: Final = 16
+FLEXIBLE_COST: Final = 32
+VALUE_SHIFT: Final = 64
+KEYS: Final = (
+    "tune_step_2",
+    "newest_costs_two",
+    "hand_plus_one",
+    "minority_colour",
+    "free_top",
+    "flexible_cost",
+    "value_shift",
+)
+
+
+def die_text(die: Die) -> str:
+    """A die as `D4`, `D?` before its first roll, `D4*` on a card."""
+    value = die & 7
+    return LETTERS[(die & ~LOCKED) >> 3] + (str(value) if value else "?") + ("*" if die & LOCKED else "")
+
+
+def read_die(box: BattleBox, value: object, where: str) -> Die:
+    text = read_str(value, where)
+    bare = text[:-1] if text.endswith("*") else text
+    if len(bare) != 2 or bare[0] not in LETTERS or bare[1] not in "?123456":
+        fault(where, "a die like D4, I?, S6*", value)
+    die = LETTERS.index(bare[0]) * 8 + (0 if bare[1] == "?" else int(bare[1]))
+    return die | LOCKED if text.endswith("*") else die
+
+
+def write_die(box: BattleBox, die: Die) -> str:
+    return die_text(die)
+
+
+def read_maybedie(box: BattleBox, value: object, where: str) -> MaybeDie:
+    return NONE if value is None else read_die(box, value, where)
+
+
+def write_maybedie(box: BattleBox, die: MaybeDie) -> str | None:
+    return None if die == NONE else die_text(die)
+
+
+def read_card(box: BattleBox, value: object, where: str) -> Card:
+    try:
+        return box.code(read_str(value, where))
+    except Malformed as error:
+        raise Malformed(f"{where}: {error}") from None
+
+
+def write_card(box: BattleBox, card: Card) -> str:
+    return box.ids[card]
+
+
+def read_maybecard(box: BattleBox, value: object, where: str) -> MaybeCard:
+    return NONE if value is None else read_card(box, value, where)
+
+
+def write_maybecard(box: BattleBox, card: MaybeCard) -> str | None:
+    return None if card == NONE else box.ids[card]
+
+
+def read_colour(box: BattleBox, value: object, where: str) -> Colour:
+    return _read_name(value, where, COLOURS)
+
+
+def write_colour(box: BattleBox, colour: Colour) -> str:
+    return COLOURS[colour]
+
+
+def read_maybecolour(box: BattleBox, value: object, where: str) -> MaybeColour:
+    return NONE if value is None else read_colour(box, value, where)
+
+
+def write_maybecolour(box: BattleBox, colour: MaybeColour) -> str | None:
+    return None if colour == NONE else COLOURS[colour]
+
+
+def read_triggerevent(box: BattleBox, value: object, where: str) -> TriggerEvent:
+    return _read_name(value, where, EVENTS)
+
+
+def write_triggerevent(box: BattleBox, event: TriggerEvent) -> str:
+    return EVENTS[event]
+
+
+def read_keys(box: BattleBox, value: object, where: str) -> Keys:
+    found = 0
+    for item in read_list(value, where):
+        found |= 1 << _read_name(item, where, KEYS)
+    return found
+
+
+def write_keys(box: BattleBox, keys: Keys) -> list[str]:
+    return [name for i, name in enumerate(KEYS) if keys >> i & 1]
+
+
+def read_seat(box: BattleBox, value: object, where: str) -> Seat:
+    seat = read_count(value, where)
+    if seat > 3:
+        fault(where, "a seat from 0 to 3", value)
+    return seat
+
+
+def write_seat(box: BattleBox, seat: Seat) -> int:
+    return seat
+
+
+def read_maybeseat(box: BattleBox, value: object, where: str) -> MaybeSeat:
+    return NONE if value is None else read_seat(box, value, where)
+
+
+def write_maybeseat(box: BattleBox, seat: MaybeSeat) -> int | None:
+    return None if seat == NONE else seat
+
+
+def read_place(box: BattleBox, value: object, where: str) -> Place:
+    place = read_int(value, where)
+    if not NONE <= place < 100:
+        fault(where, "a place on a stage, from 0, or -1", value)
+    return place
+
+
+def write_place(box: BattleBox, place: Place) -> int:
+    return place
+
+
+def _read_name(value: object, where: str, names: tuple[str, ...]) -> int:
+    if value not in names:
+        fault(where, "one of " + ", ".join(names), value)
+    return names.index(str(value))

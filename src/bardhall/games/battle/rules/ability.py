@@ -1,0 +1,166 @@
+"""ABILITY: placing a die on a card, and applying its icons from left to right."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.box import DISCARD_DIE, DRAW_TWO, RALLY, SCOUT, STEAL, TRIGGER, WANTED, CardFace
+from bardhall.games.battle.choices import PlaceDie
+from bardhall.games.battle.names import (
+    FACES,
+    LOCKED,
+    NONE,
+    ON_USE_ABILITY,
+    VALUE_SHIFT,
+    Card,
+    Count,
+    Die,
+    MaybeCard,
+    Place,
+    Seat,
+)
+from bardhall.games.battle.rules.dice import NOT_FREE, free_kinds, free_values, lock
+from bardhall.games.battle.rules.icons import apply_icon
+from bardhall.games.battle.rules.supply import has_cards
+from bardhall.games.battle.rules.triggers import Triggers
+from bardhall.games.battle.state import Battle, Staged
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, Step, then
+
+NOT_ON_STAGE: Final = Bar("BB-ABILITY-01", "not_on_stage")
+USED: Final = Bar("BB-ABILITY-08", "ability_used")
+NOTHING_TO_COPY: Final = Bar("BB-RULING-14", "nothing_to_copy")
+NO_DIE_FITS: Final = Bar("BB-ABILITY-02", "no_die_fits")
+DIE_DOES_NOT_FIT: Final = Bar("BB-ABILITY-02", "die_does_not_fit")
+
+
+def place_of(g: Battle, seat: Seat, card: Card) -> Place:
+    """BB-RULING-13: where an unused copy of the card lies on the stage; each physical card counts for itself."""
+    for place, staged in enumerate(g.stage[seat]):
+        if staged.card == card and not staged.is_used:
+            return place
+    return NONE
+
+
+def source_of(g: Battle, card: Card) -> MaybeCard:
+    """BB-ABILITY-22, BB-RULING-14: the card whose row is used; a poster copies the newest bard of this moment."""
+    if g.box.cards[card].kind != WANTED:
+        return card
+    return g.veteran_line[0] if g.veteran_line else NONE
+
+
+def paying_faces(g: Battle, seat: Seat, face: CardFace) -> int:
+    """BB-ABILITY-03 to BB-ABILITY-05: the values that pay the cost, as bits; one off counts with `value_shift`."""
+    faces = face.faces
+    if g.modifiers[seat] & VALUE_SHIFT:
+        faces |= faces << 1 | faces >> 1
+    return faces & 0b1111110
+
+
+def bar_use(g: Battle, seat: Seat, card: Card) -> Bar | None:
+    """BB-ABILITY-01, BB-ABILITY-08: a card on your stage, not used yet, and a free die that pays its cost."""
+    if place_of(g, seat, card) == NONE:
+        return USED if any(staged.card == card for staged in g.stage[seat]) else NOT_ON_STAGE
+    source = source_of(g, card)
+    if source == NONE:
+        return NOTHING_TO_COPY
+    if free_values(g.pool[seat]) & paying_faces(g, seat, g.box.cards[source]):
+        return None
+    return NO_DIE_FITS
+
+
+def start_use(g: Battle, seat: Seat, card: Card) -> None:
+    """The action has been taken; which die pays is asked next."""
+    then(g, ChooseDie(seat, card))
+
+
+class ChooseDie(Question[Battle]):
+    """BB-ABILITY-02, BB-DICE-08: any free die whose value satisfies the cost; its colour does not matter."""
+
+    __slots__ = ("card",)
+    rule: ClassVar[str] = "BB-ABILITY-02"
+
+    def __init__(self, seat: Seat, card: Card) -> None:
+        super().__init__(seat)
+        self.card: Final[Card] = card
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return [g.box.table.place[die] for die in free_kinds(g.pool[self.seat])]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if not isinstance(choice, PlaceDie):
+            return not_asked(self.rule)
+        if choice.die not in g.pool[self.seat]:
+            return NOT_FREE
+        faces = paying_faces(g, self.seat, g.box.cards[source_of(g, self.card)])
+        return None if faces >> (choice.die & 7) & 1 else DIE_DOES_NOT_FIT
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        assert isinstance(choice, PlaceDie)
+        use_ability(g, self.seat, self.card, choice.die)
+
+
+def use_ability(g: Battle, seat: Seat, card: Card, die: Die) -> None:
+    """Lock the die on the card, mark the card used, apply its row; then triggers (BB-GAP-18)."""
+    place = place_of(g, seat, card)
+    source = source_of(g, card)
+    lock(g, seat, die)
+    stage = list(g.stage[seat])
+    stage[place] = Staged(card, die | LOCKED, True, False, 0)
+    g.stage[seat] = tuple(stage)
+    if g.events is not None:
+        tell(g, "used_ability", "BB-ABILITY-01", seat, card=card, die=die)
+    then(g, Row(seat, place, source, 0), Triggers(seat, ON_USE_ABILITY, g.box.cards[card].colour, card, ()))
+
+
+class Row(Step[Battle]):
+    """BB-ABILITY-06, BB-ABILITY-07: icons from left to right; the first whose condition is not met stops the row.
+
+    `place` is where the used card lies, -1 for a trigger; `source` is the card whose icons these are.
+    """
+
+    __slots__ = ("at", "place", "seat", "source")
+    rule: ClassVar[str] = "BB-ABILITY-06"
+
+    def __init__(self, seat: Seat, place: Place, source: Card, at: Count) -> None:
+        self.seat: Final[Seat] = seat
+        self.place: Final[Place] = place
+        self.source: Final[Card] = source
+        self.at: Final[Count] = at
+
+    def run(self, g: Battle) -> None:
+        icons = row_of(g, self.source, self.place)
+        if self.at >= len(icons):
+            return
+        icon = icons[self.at]
+        if is_met(g, self.seat, icon):
+            then(g, Row(self.seat, self.place, self.source, self.at + 1))
+            apply_icon(g, self.seat, self.place, icon)
+        elif g.events is not None:
+            tell(g, "row_stopped", "BB-ABILITY-07", self.seat, card=self.source)
+
+
+def row_of(g: Battle, source: Card, place: Place) -> tuple[int, ...]:
+    """The icons of a card's ability, or of its trigger."""
+    face = g.box.cards[source]
+    if place == NONE and face.lasting is not None and face.lasting.kind == TRIGGER:
+        return face.lasting.icons
+    return face.icons
+
+
+def is_met(g: Battle, seat: Seat, icon: int) -> bool:
+    """BB-RULING-10: the conditions of icons. BB-RULING-09: a gain that yields nothing is not an unmet condition."""
+    if icon == DISCARD_DIE:
+        return free_values(g.pool[seat]) != 0
+    if icon == STEAL:
+        if free_values(g.pool[seat]) == 0:
+            return False
+        return any(other != seat and free_values(g.pool[other]) != 0 for other in range(g.seats))
+    if icon in (RALLY, SCOUT, DRAW_TWO):
+        return has_cards(g, seat)
+    return True
+
+
+assert FACES == 6  # the bits above are written for six faces

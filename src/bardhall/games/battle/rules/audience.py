@@ -1,0 +1,147 @@
+"""AUDIENCE and DISCARD-AUDIENCE: performance tokens capture audiences."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.choices import PayToken
+from bardhall.games.battle.names import FLEXIBLE_COST, FREE_TOP, NONE, ON_CAPTURE, Card, Colour, Seat
+from bardhall.games.battle.rules.hand import DiscardQuestion
+from bardhall.games.battle.rules.supply import pay_performance
+from bardhall.games.battle.rules.triggers import Triggers, modifiers_of
+from bardhall.games.battle.state import Battle, Captured
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Question, then
+
+NOT_IN_ROW: Final = Bar("BB-AUDIENCE-01", "not_in_row")
+LIES_ON_DECK: Final = Bar("BB-AUDIENCE-03", "lies_on_deck")
+CANNOT_PAY: Final = Bar("BB-AUDIENCE-01", "cannot_pay")
+NOT_ON_DECK: Final = Bar("BB-DISCARD-AUDIENCE-01", "not_on_deck")
+NO_CARD_TO_DISCARD: Final = Bar("BB-DISCARD-AUDIENCE-02", "hand_is_empty")
+NO_SUCH_TOKEN: Final = Bar("BB-AUDIENCE-01", "no_such_token")
+TOKEN_DOES_NOT_FIT: Final = Bar("BB-RULING-24", "token_does_not_fit")
+
+
+def icon_count(g: Battle, card: Card) -> int:
+    """The number of icons of an audience's cost."""
+    face = g.box.cards[card]
+    return sum(face.cost) + face.wild
+
+
+def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> bool:
+    """BB-AUDIENCE-01, BB-AUDIENCE-02: whether the tokens left complete an exact payment that begins like this.
+
+    Coloured icons need their colour; with `flexible_cost` one of them counts as wild.
+    """
+    left = list(g.performances[seat])
+    for colour in paid:
+        left[colour] -= 1
+    to_pay = icon_count(g, card) - len(paid)
+    missing = short = 0  # coloured icons not paid yet; those of them that the tokens left cannot pay
+    cost = g.box.cards[card].cost
+    for colour in range(4):
+        open_icons = max(0, cost[colour] - paid.count(colour))
+        missing += open_icons
+        short += max(0, open_icons - left[colour])
+    spare = 1 if g.modifiers[seat] & FLEXIBLE_COST else 0
+    return short <= spare and missing - spare <= to_pay <= sum(left)
+
+
+def bar_capture(g: Battle, seat: Seat, card: Card) -> Bar | None:
+    """BB-AUDIENCE-01, BB-AUDIENCE-03: an audience of the row that your tokens pay for."""
+    if card not in g.audience_row:
+        return LIES_ON_DECK if g.audience_deck and card == g.audience_deck[0] else NOT_IN_ROW
+    return None if can_finish_payment(g, seat, card, ()) else CANNOT_PAY
+
+
+def bar_capture_top(g: Battle, seat: Seat, card: Card) -> Bar | None:
+    """BB-DISCARD-AUDIENCE-01, BB-DISCARD-AUDIENCE-02: the audience on the deck, with a hand card to discard."""
+    if not g.audience_deck or card != g.audience_deck[0]:
+        return NOT_ON_DECK
+    if not g.hand[seat] and not g.modifiers[seat] & FREE_TOP:
+        return NO_CARD_TO_DISCARD
+    return None if can_finish_payment(g, seat, card, ()) else CANNOT_PAY
+
+
+def start_capture(g: Battle, seat: Seat, card: Card, from_deck: bool) -> None:
+    """The tokens are named one by one; the hand card, if one is due, comes last."""
+    then(g, Pay(seat, card, from_deck, ()))
+
+
+class Pay(Question[Battle]):
+    """BB-RULING-24: the player names the tokens; the payment must be exact."""
+
+    __slots__ = ("card", "from_deck", "paid")
+    rule: ClassVar[str] = "BB-RULING-24"
+
+    def __init__(self, seat: Seat, card: Card, from_deck: bool, paid: tuple[Colour, ...]) -> None:
+        super().__init__(seat)
+        self.card: Final[Card] = card
+        self.from_deck: Final[bool] = from_deck
+        self.paid: Final[tuple[Colour, ...]] = paid
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return list(g.box.table.pay)
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if not isinstance(choice, PayToken):
+            return not_asked(self.rule)
+        if g.performances[self.seat][choice.colour] <= self.paid.count(choice.colour):
+            return NO_SUCH_TOKEN
+        paid = (*self.paid, choice.colour)
+        return None if can_finish_payment(g, self.seat, self.card, paid) else TOKEN_DOES_NOT_FIT
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        assert isinstance(choice, PayToken)
+        paid = (*self.paid, choice.colour)
+        if len(paid) < icon_count(g, self.card):
+            then(g, Pay(self.seat, self.card, self.from_deck, paid))
+        elif self.from_deck and not g.modifiers[self.seat] & FREE_TOP:
+            then(g, DiscardToCapture(self.seat, self.card, paid))
+        else:
+            capture(g, self.seat, self.card, paid)
+
+
+class DiscardToCapture(DiscardQuestion):
+    """BB-DISCARD-AUDIENCE-01: put any one card of your hand on your discard pile; it is not fired."""
+
+    __slots__ = ("card", "paid")
+    rule: ClassVar[str] = "BB-DISCARD-AUDIENCE-01"
+
+    def __init__(self, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> None:
+        super().__init__(seat)
+        self.card: Final[Card] = card
+        self.paid: Final[tuple[Colour, ...]] = paid
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        super().take(g, choice)
+        capture(g, self.seat, self.card, self.paid)
+
+
+def capture(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> None:
+    """BB-AUDIENCE-04, BB-AUDIENCE-05, BB-DISCARD-AUDIENCE-03: pay, take the card, its ability works from now on."""
+    for colour in paid:
+        pay_performance(g, seat, colour)
+    g.audiences[seat] += (Captured(card, 0),)
+    g.modifiers[seat] = modifiers_of(g, seat)
+    if g.events is not None:
+        tell(g, "captured", "BB-AUDIENCE-01", seat, card=card, colours=paid)
+        if len(g.audiences[seat]) == g.box.numbers.audiences_to_end:
+            tell(g, "end_triggered", "BB-END-01", seat, n=len(g.audiences[seat]))
+    refill_row(g, card)
+    then(g, Triggers(seat, ON_CAPTURE, NONE, card, ()))
+
+
+def refill_row(g: Battle, card: Card) -> None:
+    """BB-AUDIENCE-06, BB-DISCARD-AUDIENCE-04, BB-RULING-23: the card on the deck fills a gap in the row.
+
+    If it was itself captured, the row does not change. The next card of the deck, if any, is turned face up.
+    """
+    if card in g.audience_row:
+        row = tuple([c for c in g.audience_row if c != card])
+        g.audience_row = row + g.audience_deck[:1]
+    g.audience_deck = g.audience_deck[1:]
+    if g.events is not None and g.audience_deck:
+        reveal(g, "top_audience", "BB-AUDIENCE-06", card=g.audience_deck[0])

@@ -1,0 +1,179 @@
+"""ENCORE: the final roll for the veterans on one's side."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.box import ENCORE_DICE
+from bardhall.games.battle.choices import STEPS, ChangeDie, Done, RerollDie, Roll
+from bardhall.games.battle.names import ENCORE, FACES, Die, Seat
+from bardhall.games.battle.rules.end import matching_veterans
+from bardhall.games.battle.rules.supply import discard_dice, spend_tune
+from bardhall.games.battle.rules.tiebreak import Finish
+from bardhall.games.battle.rules.tune import CHOSE_NO_DIE, ONE_OR_THE_OTHER, bar_change, rerolled
+from bardhall.games.battle.state import Battle
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import roll
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Question, Step, then
+
+NOT_YOUR_DIE: Final = Bar("BB-RULING-33", "no_such_encore_die")
+NO_TUNE: Final = Bar("BB-ENCORE-06", "no_tune_token")
+REROLL_BEGUN: Final = Bar("BB-RULING-38", "reroll_begun")
+
+
+def bonus_dice(g: Battle, seat: Seat) -> int:
+    """BB-RULING-44, BB-RULING-48: audience abilities of kind `encore`; they add up."""
+    dice = 0
+    for won in g.audiences[seat]:
+        lasting = g.box.cards[won.card].lasting
+        if lasting is not None and lasting.kind == ENCORE_DICE:
+            dice += lasting.dice
+    return dice
+
+
+class Encore(Step[Battle]):
+    """BB-ENCORE-01 to BB-ENCORE-03: pools away, encore cards revealed, dice by veterans."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-ENCORE-01"
+
+    def run(self, g: Battle) -> None:
+        g.is_encore = True
+        for seat in g.order():
+            discard_dice(g, seat, g.pool[seat])
+            count = matching_veterans(g, seat, g.encore[seat]) + bonus_dice(g, seat)
+            g.encore_dice[seat] = (ENCORE * 8,) * count  # BB-RULING-30: colourless, not from the supply
+            if g.events is not None:
+                reveal(g, "encore_card", "BB-ENCORE-02", seat, card=g.encore[seat], n=count)
+        rollers = tuple([seat for seat in g.order() if g.encore_dice[seat]])
+        then(g, EncoreRoll(rollers)) if rollers else then(g, Finish())
+
+
+class EncoreRoll(Step[Battle]):
+    """BB-ENCORE-05, BB-SIM-06: all who have dice roll, in turn order; then tunes, then the totals are compared."""
+
+    __slots__ = ("seats",)
+    rule: ClassVar[str] = "BB-ENCORE-05"
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats: Final[tuple[Seat, ...]] = seats
+
+    def run(self, g: Battle) -> None:
+        for seat in self.seats:
+            values = roll(g, len(g.encore_dice[seat]), FACES)
+            g.encore_dice[seat] = tuple([ENCORE * 8 + value for value in values])
+            if g.events is not None:
+                reveal(g, "encore_rolled", "BB-ENCORE-05", seat, dice=g.encore_dice[seat], n=sum(values))
+        then(g, *[OfferTunes(seat) for seat in self.seats], CompareEncore(self.seats))
+
+
+class OfferTunes(Step[Battle]):
+    """BB-ENCORE-06, BB-RULING-33: each rolling player once may spend any number of tunes, one after another."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BB-ENCORE-06"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Battle) -> None:
+        if g.tunes[self.seat]:
+            then(g, EncoreTune(self.seat, ()))
+
+
+class EncoreTune(Question[Battle]):
+    """BB-RULING-33, BB-RULING-44: TUNE-02 or TUNE-03 on encore dice, with tokens only; no other ability helps."""
+
+    __slots__ = ("dice",)
+    rule: ClassVar[str] = "BB-ENCORE-06"
+
+    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+        super().__init__(seat)
+        self.dice: Final[tuple[Die, ...]] = dice
+
+    def left(self, g: Battle) -> list[Die]:
+        """The dice not picked for the reroll yet."""
+        left = list(g.encore_dice[self.seat])
+        for die in self.dice:
+            left.remove(die)
+        return left
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        table = g.box.table
+        kinds = sorted(set(self.left(g)))
+        rerolls = [table.reroll[die] for die in kinds]
+        if self.dice:
+            return [table.roll, *rerolls]
+        changes = [table.change[die][STEPS.index(step)] for die in kinds for step in (-1, 1)]
+        return [table.done, *changes, *rerolls]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if isinstance(choice, Done):
+            return REROLL_BEGUN if self.dice else None
+        if isinstance(choice, Roll):
+            return None if self.dice else CHOSE_NO_DIE
+        if isinstance(choice, RerollDie):
+            return None if choice.die in self.left(g) else NOT_YOUR_DIE
+        if not isinstance(choice, ChangeDie):
+            return not_asked(self.rule)
+        if self.dice:
+            return ONE_OR_THE_OTHER
+        return bar_change(choice, False) if choice.die in self.left(g) else NOT_YOUR_DIE
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        if isinstance(choice, RerollDie):
+            then(g, EncoreTune(self.seat, (*self.dice, choice.die)))
+        elif isinstance(choice, ChangeDie):
+            spend_tune(g, self.seat)
+            change_encore_die(g, self.seat, choice.die, choice.die + choice.step)
+            then(g, OfferTunes(self.seat))
+        elif isinstance(choice, Roll):
+            spend_tune(g, self.seat)
+            reroll_encore_dice(g, self.seat, self.dice)
+            then(g, OfferTunes(self.seat))
+
+
+def change_encore_die(g: Battle, seat: Seat, old: Die, new: Die) -> None:
+    """BB-TUNE-02 on an encore die."""
+    dice = g.encore_dice[seat]
+    at = dice.index(old)
+    g.encore_dice[seat] = (*dice[:at], new, *dice[at + 1 :])
+    if g.events is not None:
+        tell(g, "changed_die", "BB-TUNE-02", seat, die=old, now=new)
+
+
+def reroll_encore_dice(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> None:
+    """BB-TUNE-03 on encore dice."""
+    g.encore_dice[seat], old, new = rerolled(g, g.encore_dice[seat], dice)
+    if g.events is not None:
+        reveal(g, "rerolled", "BB-TUNE-03", seat, dice=old, now=new)
+
+
+def total(g: Battle, seat: Seat) -> int:
+    """The sum of a player's encore dice; BB-RULING-32: without dice 0."""
+    return sum([die & 7 for die in g.encore_dice[seat]])
+
+
+class CompareEncore(Step[Battle]):
+    """BB-ENCORE-07, BB-ENCORE-08, BB-RULING-34: the highest total wins; only those tied for it roll again."""
+
+    __slots__ = ("seats",)
+    rule: ClassVar[str] = "BB-ENCORE-07"
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats: Final[tuple[Seat, ...]] = seats
+
+    def run(self, g: Battle) -> None:
+        highest = max([total(g, seat) for seat in self.seats])
+        best = tuple([seat for seat in self.seats if total(g, seat) == highest])
+        if len(best) > 1:
+            if g.events is not None:
+                tell(g, "encore_tie", "BB-ENCORE-08", seats=best, n=highest)
+            then(g, EncoreRoll(best))
+            return
+        g.encore_winner = best[0]
+        if g.events is not None:
+            tell(g, "encore_won", "BB-ENCORE-07", best[0], n=highest, vp=g.box.numbers.encore_vp)
+        then(g, Finish())

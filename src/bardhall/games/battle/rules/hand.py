@@ -1,0 +1,32 @@
+"""Discarding a card of one's hand, wherever a rule asks for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.battle.choices import DiscardCard
+from bardhall.games.battle.rules.supply import discard_from_hand
+from bardhall.games.battle.state import Battle
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Question
+
+NOT_IN_HAND: Final = Bar("BB-RULING-41", "not_in_hand")
+
+
+class DiscardQuestion(Question[Battle]):
+    """BB-RULING-41: any one card of the hand, to its owner's discard pile."""
+
+    __slots__ = ()
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return [g.box.table.discard[card] for card in sorted(set(g.hand[self.seat]))]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if not isinstance(choice, DiscardCard):
+            return not_asked(self.rule)
+        return None if choice.card in g.hand[self.seat] else NOT_IN_HAND
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        assert isinstance(choice, DiscardCard)
+        discard_from_hand(g, self.seat, choice.card, self.rule)

@@ -1,0 +1,135 @@
+"""ABILITY-10 to ABILITY-21: what each icon does. Icons are not optional (BB-RULING-11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bardhall.games.battle.box import (
+    DISCARD_DIE,
+    DRAW_TWO,
+    GAIN_ANY_DIE,
+    GAIN_PERFORMANCE,
+    GAIN_TUNE,
+    RALLY,
+    SCOUT,
+    STEAL,
+)
+from bardhall.games.battle.choices import DieColour, DropDie, FireScouted, PutBack
+from bardhall.games.battle.names import NONE, Place, Seat
+from bardhall.games.battle.rules import steal, supply, support
+from bardhall.games.battle.rules.dice import NOT_FREE, ColourQuestion, free_kinds
+from bardhall.games.battle.rules.hand import DiscardQuestion
+from bardhall.games.battle.state import Battle, Staged
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell, whisper
+from bardhall.kernel.flow import Question, then
+
+
+def apply_icon(g: Battle, seat: Seat, place: Place, icon: int) -> None:
+    """One icon whose condition is met."""
+    if icon < GAIN_ANY_DIE:
+        supply.gain_die(g, seat, icon, "BB-ABILITY-10")
+    elif icon == GAIN_ANY_DIE:
+        gain_any_die(g, seat)
+    elif icon == GAIN_TUNE:
+        supply.gain_tune(g, seat, "BB-ABILITY-12")
+    elif icon < DISCARD_DIE:
+        supply.gain_performance(g, seat, icon - GAIN_PERFORMANCE, "BB-ABILITY-13")
+    elif icon == DISCARD_DIE:
+        then(g, DiscardDie(seat))
+    elif icon == STEAL:
+        then(g, steal.StealDie(seat))
+    elif icon == RALLY:
+        rally(g, seat)
+    elif icon == DRAW_TWO:
+        supply.draw_cards(g, seat, 2, "BB-ABILITY-19")
+        then(g, DiscardOne(seat))
+    elif icon == SCOUT:
+        scout(g, seat)
+    else:
+        then(g, support.ChooseSupport(seat, place))
+
+
+def gain_any_die(g: Battle, seat: Seat) -> None:
+    """BB-ABILITY-11, BB-RULING-08: a colour of your choice among those in stock; with no die left, nothing."""
+    if sum(g.supply_dice):
+        then(g, ChooseDieColour(seat))
+    elif g.events is not None:
+        tell(g, "no_die_at_all", "BB-RULING-08", seat)
+
+
+class ChooseDieColour(ColourQuestion):
+    """BB-ABILITY-11: the colour of the die to gain."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-ABILITY-11"
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        assert isinstance(choice, DieColour)
+        supply.gain_die(g, self.seat, choice.colour, "BB-ABILITY-11")
+
+
+class DiscardDie(Question[Battle]):
+    """BB-ABILITY-14: discard one of your unlocked dice."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-ABILITY-14"
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return [g.box.table.drop[die] for die in free_kinds(g.pool[self.seat])]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if not isinstance(choice, DropDie):
+            return not_asked(self.rule)
+        return None if choice.die in g.pool[self.seat] else NOT_FREE
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        assert isinstance(choice, DropDie)
+        supply.discard_dice(g, self.seat, (choice.die,))
+        if g.events is not None:
+            tell(g, "dropped_die", "BB-ABILITY-14", self.seat, die=choice.die)
+
+
+def rally(g: Battle, seat: Seat) -> None:
+    """BB-ABILITY-17, BB-ABILITY-18: the top card of the deck goes on stage, without a die, ready to be used."""
+    supply.refill_deck(g, seat)
+    card = supply.take_top(g, seat)
+    g.stage[seat] += (Staged(card, NONE, False, False, 0),)
+    if g.events is not None:
+        reveal(g, "rallied", "BB-ABILITY-17", seat, card=card)
+
+
+class DiscardOne(DiscardQuestion):
+    """BB-ABILITY-19, BB-RULING-18: after drawing, put any one hand card on the discard pile."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-ABILITY-19"
+
+
+def scout(g: Battle, seat: Seat) -> None:
+    """BB-ABILITY-20: look at the top card of the deck."""
+    supply.refill_deck(g, seat)
+    g.known[seat] = max(g.known[seat], 1)
+    if g.events is not None:
+        whisper(g, "scouted", "BB-ABILITY-20", seat, {"card": g.deck[seat][0]})
+    then(g, DecideScouted(seat))
+
+
+class DecideScouted(Question[Battle]):
+    """BB-ABILITY-20, BB-RULING-19: put the card back on top, seen by its owner only, or fire it."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-ABILITY-20"
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return [g.box.table.put_back, g.box.table.fire_scouted]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        return None if isinstance(choice, PutBack | FireScouted) else not_asked(self.rule)
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        if isinstance(choice, FireScouted):
+            supply.fire(g, self.seat, supply.take_top(g, self.seat), "BB-ABILITY-20")
+        elif g.events is not None:
+            tell(g, "put_back", "BB-ABILITY-20", self.seat)

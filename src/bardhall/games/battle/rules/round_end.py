@@ -1,0 +1,157 @@
+"""ROUND-END: phase 3, with the choice for the cards left in hand."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.choices import DiscardCard, FireCard, KeepCard
+from bardhall.games.battle.names import HAND_PLUS_ONE, NONE, ON_ROUND_END, Card, Seat
+from bardhall.games.battle.rules import supply
+from bardhall.games.battle.rules.dice import unlock_all
+from bardhall.games.battle.rules.encore import Encore
+from bardhall.games.battle.rules.end import is_last_round
+from bardhall.games.battle.rules.triggers import Triggers, modifiers_of
+from bardhall.games.battle.state import Battle, Captured
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Part, Step, Together, then
+
+ROUND_END_MAY_KEEP: Final = True  # BB-RULING-25: the other reading of the text forbids keeping
+
+NOT_IN_HAND: Final = Bar("BB-ROUND-END-02", "not_in_hand")
+MAY_NOT_KEEP: Final = Bar("BB-RULING-25", "may_not_keep")
+
+
+class RoundEnd(Step[Battle]):
+    """BB-GAP-18: triggers first, in turn order; then the hand cards, or the encore after the last round."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-ROUND-END-01"
+
+    def run(self, g: Battle) -> None:
+        then(g, *[Triggers(seat, ON_ROUND_END, NONE, NONE, ()) for seat in g.order()], ClearRound())
+
+
+class ClearRound(Step[Battle]):
+    """BB-RULING-29: the last round ends without hand choices, draws and a new first player."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-ROUND-END-01"
+
+    def run(self, g: Battle) -> None:
+        if is_last_round(g):
+            for seat in g.order():
+                clear_stage(g, seat)
+            then(g, Encore())
+            return
+        holders = [seat for seat in range(g.seats) if g.hand[seat]]
+        then(g, SortHands(tuple([ChooseFates(seat, (), (), ()) for seat in holders])))
+
+
+class ChooseFates(Part[Battle]):
+    """BB-ROUND-END-02, BB-ROUND-END-03, BB-RULING-26: keep, discard or fire, for each card left in hand."""
+
+    __slots__ = ("discarded", "fired", "kept")
+    rule: ClassVar[str] = "BB-ROUND-END-02"
+    final: ClassVar[str] = "BB-SIM-05"
+
+    def __init__(
+        self, seat: Seat, kept: tuple[Card, ...], discarded: tuple[Card, ...], fired: tuple[Card, ...]
+    ) -> None:
+        super().__init__(seat)
+        self.kept: Final[tuple[Card, ...]] = kept
+        self.discarded: Final[tuple[Card, ...]] = discarded
+        self.fired: Final[tuple[Card, ...]] = fired
+
+    def left(self, g: Battle) -> tuple[Card, ...]:
+        """The hand cards whose fate is open."""
+        hand = g.hand[self.seat]
+        for card in self.kept + self.discarded + self.fired:
+            hand = supply.without(hand, card)
+        return hand
+
+    def is_done(self, g: Battle) -> bool:
+        return len(self.kept) + len(self.discarded) + len(self.fired) == len(g.hand[self.seat])
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        table = g.box.table
+        cards = sorted(set(self.left(g)))
+        found: list[Choice] = []
+        for card in cards:
+            found += [table.keep[card], table.discard[card], table.fire[card]]
+        return found
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if not isinstance(choice, KeepCard | DiscardCard | FireCard):
+            return not_asked(self.rule)
+        if choice.card not in self.left(g):
+            return NOT_IN_HAND
+        return MAY_NOT_KEEP if isinstance(choice, KeepCard) and not ROUND_END_MAY_KEEP else None
+
+    def answered(self, g: Battle, choice: Choice) -> ChooseFates:
+        kept, discarded, fired = self.kept, self.discarded, self.fired
+        if isinstance(choice, KeepCard):
+            kept = (*kept, choice.card)
+        elif isinstance(choice, DiscardCard):
+            discarded = (*discarded, choice.card)
+        else:
+            assert isinstance(choice, FireCard)
+            fired = (*fired, choice.card)
+        return ChooseFates(self.seat, kept, discarded, fired)
+
+
+class SortHands(Together[Battle]):
+    """BB-SIM-05: one secret commitment for every player with hand cards; then all is applied in turn order."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-ROUND-END-02"
+
+    def renewed(self, parts: tuple[Part[Battle], ...]) -> SortHands:
+        return SortHands(parts)
+
+    def reveal(self, g: Battle) -> None:
+        from bardhall.games.battle.rules.stage import Round  # a round ends with the next one
+
+        for seat in g.order():
+            clear_stage(g, seat)
+            for part in self.parts:
+                if isinstance(part, ChooseFates) and part.seat == seat:
+                    apply_fates(g, part)
+            draw_up(g, seat)
+        pass_marker(g)
+        then(g, Round())
+
+
+def clear_stage(g: Battle, seat: Seat) -> None:
+    """BB-ROUND-END-01, BB-ROUND-END-06, BB-ROUND-END-07: cards to the discard pile, dice off the cards, marks away."""
+    g.discard[seat] += tuple([staged.card for staged in g.stage[seat]])
+    g.stage[seat] = ()
+    unlock_all(g, seat)
+    g.audiences[seat] = tuple([Captured(won.card, 0) for won in g.audiences[seat]])
+    g.modifiers[seat] = modifiers_of(g, seat)
+    g.passed[seat] = False
+    if g.events is not None:
+        tell(g, "cleared_stage", "BB-ROUND-END-01", seat)
+
+
+def apply_fates(g: Battle, part: ChooseFates) -> None:
+    """BB-ROUND-END-02, BB-ROUND-END-03: discard, or fire for good; what is kept stays hidden."""
+    for card in part.discarded:
+        supply.discard_from_hand(g, part.seat, card, "BB-ROUND-END-02")
+    for card in part.fired:
+        g.hand[part.seat] = supply.without(g.hand[part.seat], card)
+        supply.fire(g, part.seat, card, "BB-ROUND-END-03")
+
+
+def draw_up(g: Battle, seat: Seat) -> None:
+    """BB-ROUND-END-04, BB-ROUND-END-05, BB-RULING-26: draw to four (five with `hand_plus_one`); never cut a hand."""
+    size = g.box.numbers.hand_size + (1 if g.modifiers[seat] & HAND_PLUS_ONE else 0)
+    supply.draw_cards(g, seat, max(0, size - len(g.hand[seat])), "BB-ROUND-END-04")
+
+
+def pass_marker(g: Battle) -> None:
+    """BB-ROUND-END-08: the marker goes to the next player clockwise."""
+    g.first = (g.first + 1) % g.seats
+    if g.events is not None:
+        tell(g, "first_player", "BB-ROUND-END-08", g.first)

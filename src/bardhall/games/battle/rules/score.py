@@ -1,0 +1,59 @@
+"""SCORE: the score sheet, and the outcome."""
+
+from __future__ import annotations
+
+from bardhall.games.battle.names import NONE, Seat
+from bardhall.games.battle.rules.end import veterans_of
+from bardhall.games.battle.state import PLAYED_OUT, Battle
+from bardhall.kernel.outcome import Outcome, Place, ScoreLine, rank
+
+
+def audience_points(g: Battle, seat: Seat) -> int:
+    """BB-SCORE-01: VP printed on captured audiences."""
+    return sum([g.box.cards[won.card].vp for won in g.audiences[seat]])
+
+
+def veteran_points(g: Battle, seat: Seat) -> int:
+    """BB-SCORE-02, BB-RULING-28: VP printed on hired veterans still owned, wherever they lie."""
+    return sum([g.box.cards[card].vp for card in veterans_of(g, seat)])
+
+
+def encore_points(g: Battle, seat: Seat) -> int:
+    """BB-SCORE-03: VP for the winner of the encore."""
+    return g.box.numbers.encore_vp if g.encore_winner == seat else 0
+
+
+def token_points(g: Battle, seat: Seat) -> int:
+    """BB-SCORE-04, BB-GAP-14: VP for performance tokens left over; BB-RULING-42: tunes and dice score nothing."""
+    return sum(g.performances[seat]) * g.box.numbers.leftover_performance_vp
+
+
+def score_lines(g: Battle) -> list[ScoreLine]:
+    """The score sheet, line by line."""
+    seats = list(range(g.seats))
+    return [
+        ScoreLine("audiences", "BB-SCORE-01", tuple([audience_points(g, s) for s in seats])),
+        ScoreLine("veterans", "BB-SCORE-02", tuple([veteran_points(g, s) for s in seats])),
+        ScoreLine("encore", "BB-SCORE-03", tuple([encore_points(g, s) for s in seats])),
+        ScoreLine("tokens", "BB-SCORE-04", tuple([token_points(g, s) for s in seats])),
+    ]
+
+
+def totals(g: Battle) -> list[int]:
+    """BB-SCORE-05: the sum of each player."""
+    return [sum([line.points[seat] for line in score_lines(g)]) for seat in range(g.seats)]
+
+
+def outcome(g: Battle) -> Outcome:
+    """BB-SCORE-05, BB-RULING-50: the winner first, the others by VP; losers of a sudden death share the second place.
+
+    BB-GAP-17: a game that was stopped is ranked by what lies on the table.
+    """
+    lines = score_lines(g)
+    scores = tuple(totals(g))
+    ranking = rank(scores)
+    if g.sudden_winner != NONE:
+        losers: list[Place] = [seat for seat in ranking[0] if seat != g.sudden_winner]
+        ranking = [[g.sudden_winner], losers, *ranking[1:]]
+    reason = "unfinished" if g.ending != PLAYED_OUT else "sudden_death" if g.sudden_winner != NONE else "points"
+    return Outcome(ranking, scores, lines, reason)

@@ -1,0 +1,154 @@
+"""STAGE: phase 1. Everybody chooses cards in secret; then dice are gained and rolled."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.choices import DieColour, StageCard
+from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card, Seat
+from bardhall.games.battle.rules.dice import ColourQuestion
+from bardhall.games.battle.rules.round_end import RoundEnd
+from bardhall.games.battle.rules.supply import take_unrolled, without
+from bardhall.games.battle.rules.triggers import Triggers
+from bardhall.games.battle.rules.turn import Show
+from bardhall.games.battle.state import UNFINISHED, Battle, Staged
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import roll
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Part, Step, Together, then
+
+NOT_IN_HAND: Final = Bar("BB-STAGE-03", "not_in_hand")
+
+
+class Round(Step[Battle]):
+    """BB-STAGE-01: a round has three phases, STAGE, SHOW and ROUND_END. BB-GAP-17: a limit may stop the game."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-STAGE-01"
+
+    def run(self, g: Battle) -> None:
+        if g.round == g.round_limit:
+            g.ending = UNFINISHED
+            if g.events is not None:
+                tell(g, "unfinished", "BB-GAP-17", n=g.round)
+            return
+        g.round += 1
+        if g.events is not None:
+            tell(g, "round", "BB-STAGE-01", g.first, n=g.round)
+        then(g, TakeStage(tuple([ChooseStage(seat, ()) for seat in range(g.seats)])), Show(), RoundEnd())
+
+
+class ChooseStage(Part[Battle]):
+    """BB-STAGE-03: choose exactly three hand cards; BB-RULING-27: all, if there are fewer."""
+
+    __slots__ = ("chosen",)
+    rule: ClassVar[str] = "BB-STAGE-03"
+    final: ClassVar[str] = "BB-SIM-01"
+
+    def __init__(self, seat: Seat, chosen: tuple[Card, ...]) -> None:
+        super().__init__(seat)
+        self.chosen: Final[tuple[Card, ...]] = chosen
+
+    def is_done(self, g: Battle) -> bool:
+        return len(self.chosen) == min(g.box.numbers.stage_size, len(g.hand[self.seat]))
+
+    def left(self, g: Battle) -> tuple[Card, ...]:
+        """The hand cards not chosen yet."""
+        hand = g.hand[self.seat]
+        for card in self.chosen:
+            hand = without(hand, card)
+        return hand
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        """BB-STAGE-05, BB-STAGE-06: any card, wanted posters included."""
+        return [g.box.table.stage[card] for card in sorted(set(self.left(g)))]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if not isinstance(choice, StageCard):
+            return not_asked(self.rule)
+        return None if choice.card in self.left(g) else NOT_IN_HAND
+
+    def answered(self, g: Battle, choice: Choice) -> ChooseStage:
+        assert isinstance(choice, StageCard)
+        return ChooseStage(self.seat, (*self.chosen, choice.card))
+
+
+class TakeStage(Together[Battle]):
+    """BB-SIM-01 to BB-SIM-03: one secret commitment for each player; the last one reveals all stages."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-STAGE-03"
+
+    def renewed(self, parts: tuple[Part[Battle], ...]) -> TakeStage:
+        return TakeStage(parts)
+
+    def reveal(self, g: Battle) -> None:
+        for part in self.parts:
+            assert isinstance(part, ChooseStage)
+            g.stage[part.seat] = tuple([Staged(card, NONE, False, False, 0) for card in part.chosen])
+            g.hand[part.seat] = part.left(g)
+        if g.events is not None:
+            for seat in g.order():
+                reveal(g, "staged", "BB-STAGE-03", seat, cards=tuple([s.card for s in g.stage[seat]]))
+        triggers = [Triggers(seat, ON_STAGE_ROLL, NONE, NONE, ()) for seat in g.order()]
+        then(g, *[GainStageDice(seat) for seat in g.order()], RollPools(), *triggers)
+
+
+class GainStageDice(Step[Battle]):
+    """BB-STAGE-07, BB-RULING-07: one die per staged card, coloured icons first, then white ones."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BB-STAGE-07"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Battle) -> None:
+        icons = [g.box.cards[staged.card].die for staged in g.stage[self.seat]]
+        for colour in icons:
+            if colour != WHITE:
+                take_unrolled(g, self.seat, colour, "BB-STAGE-07")
+        then(g, *[WhiteDie(self.seat) for colour in icons if colour == WHITE])
+
+
+class WhiteDie(Step[Battle]):
+    """BB-STAGE-08, BB-RULING-08: a white icon gives a die of any colour in stock; none, if there is no die at all."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BB-STAGE-08"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Battle) -> None:
+        if sum(g.supply_dice):
+            then(g, ChooseStageColour(self.seat))
+
+
+class ChooseStageColour(ColourQuestion):
+    """BB-STAGE-08, BB-SIM-03: the colour of the die of a white icon, a public decision."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-STAGE-08"
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        assert isinstance(choice, DieColour)
+        take_unrolled(g, self.seat, choice.colour, "BB-STAGE-08")
+
+
+class RollPools(Step[Battle]):
+    """BB-STAGE-10, BB-SIM-04: all players roll all their dice, in turn order, each pool in its stored order.
+
+    BB-STAGE-09, BB-DICE-06: the dice carried over are among them.
+    """
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-STAGE-10"
+
+    def run(self, g: Battle) -> None:
+        for seat in g.order():
+            values = roll(g, len(g.pool[seat]), FACES)
+            g.pool[seat] = tuple([(die >> 3) * 8 + v for die, v in zip(g.pool[seat], values, strict=True)])
+            if g.events is not None:
+                reveal(g, "rolled", "BB-STAGE-10", seat, dice=g.pool[seat])

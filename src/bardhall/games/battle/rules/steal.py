@@ -1,0 +1,104 @@
+"""ABILITY-15 and ABILITY-16: stealing a die, an exchange in four steps (BB-RULING-15)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.choices import GiveDie, KeepDie, RerollReceived, TakeDie
+from bardhall.games.battle.names import FACES, Die, Seat
+from bardhall.games.battle.rules.dice import free_kinds, replace
+from bardhall.games.battle.state import Battle
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import roll
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Question, then
+
+NOT_THEIRS: Final = Bar("BB-ABILITY-15", "no_such_die_there")
+NOT_FREE: Final = Bar("BB-RULING-15", "die_not_free")
+
+
+class StealDie(Question[Battle]):
+    """BB-ABILITY-15: choose and take one free die of another player; BB-RULING-05: a passed player's too."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-ABILITY-15"
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        others = [seat for seat in range(g.seats) if seat != self.seat]
+        return [g.box.table.take[seat][die] for seat in others for die in free_kinds(g.pool[seat])]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if not isinstance(choice, TakeDie):
+            return not_asked(self.rule)
+        if choice.victim == self.seat or choice.victim >= g.seats:
+            return NOT_THEIRS
+        return None if choice.die in g.pool[choice.victim] else NOT_THEIRS
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        assert isinstance(choice, TakeDie)
+        then(g, GiveForStolen(self.seat, choice.victim, choice.die))
+
+
+class GiveForStolen(Question[Battle]):
+    """BB-ABILITY-15, BB-RULING-15: then give one free die of yours, not the one just stolen."""
+
+    __slots__ = ("stolen", "victim")
+    rule: ClassVar[str] = "BB-ABILITY-15"
+
+    def __init__(self, seat: Seat, victim: Seat, stolen: Die) -> None:
+        super().__init__(seat)
+        self.victim: Final[Seat] = victim
+        self.stolen: Final[Die] = stolen
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return [g.box.table.give[die] for die in free_kinds(g.pool[self.seat])]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if not isinstance(choice, GiveDie):
+            return not_asked(self.rule)
+        return None if choice.die in g.pool[self.seat] else NOT_FREE
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        assert isinstance(choice, GiveDie)
+        exchange(g, self.seat, self.victim, self.stolen, choice.die)
+        then(g, KeepOrReroll(self.seat, self.stolen), KeepOrReroll(self.victim, choice.die))
+
+
+def exchange(g: Battle, thief: Seat, victim: Seat, stolen: Die, given: Die) -> None:
+    """The two dice change places: each goes to the end of its new pool, as the latest die gained (BB-SIM-04)."""
+    pool = list(g.pool[victim])
+    pool.remove(stolen)
+    mine = list(g.pool[thief])
+    mine.remove(given)
+    g.pool[victim] = (*pool, given)
+    g.pool[thief] = (*mine, stolen)
+    if g.events is not None:
+        tell(g, "stole", "BB-ABILITY-15", thief, victim=victim, die=stolen, given=given)
+
+
+class KeepOrReroll(Question[Battle]):
+    """BB-ABILITY-16, BB-SIM-07: thief, then victim, keeps the value of the die received or rerolls it."""
+
+    __slots__ = ("die",)
+    rule: ClassVar[str] = "BB-ABILITY-16"
+
+    def __init__(self, seat: Seat, die: Die) -> None:
+        super().__init__(seat)
+        self.die: Final[Die] = die
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return [g.box.table.keep_die, g.box.table.reroll_received]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        return None if isinstance(choice, KeepDie | RerollReceived) else not_asked(self.rule)
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        if isinstance(choice, KeepDie):
+            if g.events is not None:
+                tell(g, "kept_die", "BB-ABILITY-16", self.seat, die=self.die)
+            return
+        rerolled = (self.die >> 3) * 8 + roll(g, 1, FACES)[0]
+        replace(g, self.seat, self.die, rerolled)
+        if g.events is not None:
+            reveal(g, "rerolled", "BB-ABILITY-16", self.seat, dice=(self.die,), now=(rerolled,))

@@ -1,0 +1,63 @@
+"""SUPPORT: an icon with two uses, an extra action or a lasting effect."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.box import WANTED
+from bardhall.games.battle.choices import SupportAction, SupportEffect
+from bardhall.games.battle.names import Place, Seat
+from bardhall.games.battle.rules.triggers import modifiers_of
+from bardhall.games.battle.state import Battle, Staged
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question
+
+POSTER_HAS_NO_EFFECT: Final = Bar("BB-SUPPORT-06", "poster_has_no_effect")
+
+
+class ChooseSupport(Question[Battle]):
+    """BB-SUPPORT-01, BB-RULING-21: choose when the icon is reached; later icons are applied in both cases."""
+
+    __slots__ = ("place",)
+    rule: ClassVar[str] = "BB-SUPPORT-01"
+
+    def __init__(self, seat: Seat, place: Place) -> None:
+        super().__init__(seat)
+        self.place: Final[Place] = place
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return [g.box.table.support_action, g.box.table.support_effect]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if isinstance(choice, SupportAction):
+            return None
+        if not isinstance(choice, SupportEffect):
+            return not_asked(self.rule)
+        card = g.stage[self.seat][self.place].card
+        return POSTER_HAS_NO_EFFECT if g.box.cards[card].kind == WANTED else None
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        if isinstance(choice, SupportAction):
+            extra_action(g, self.seat)
+        else:
+            turn_card(g, self.seat, self.place)
+
+
+def extra_action(g: Battle, seat: Seat) -> None:
+    """BB-SUPPORT-02, BB-RULING-20: one more main action in this turn."""
+    g.actions += 1
+    if g.events is not None:
+        tell(g, "extra_action", "BB-SUPPORT-02", seat)
+
+
+def turn_card(g: Battle, seat: Seat, place: Place) -> None:
+    """BB-SUPPORT-03, BB-SUPPORT-04: the card lies sideways and its effect is active until the end of the round."""
+    stage = list(g.stage[seat])
+    used = stage[place]
+    stage[place] = Staged(used.card, used.die, True, True, 0)
+    g.stage[seat] = tuple(stage)
+    g.modifiers[seat] = modifiers_of(g, seat)
+    if g.events is not None:
+        tell(g, "turned", "BB-SUPPORT-03", seat, card=used.card)

@@ -1,0 +1,127 @@
+"""Lasting effects: the triggers and modifiers of audiences and of support cards (BB-AUDIENCE-05, BB-SUPPORT-05)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.box import MODIFIER, TRIGGER, Lasting
+from bardhall.games.battle.choices import AcceptTrigger, Decline
+from bardhall.games.battle.names import NONE, Card, MaybeCard, MaybeColour, Seat, TriggerEvent
+from bardhall.games.battle.state import Battle, Captured, Staged
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, Step, then
+
+NO_SUCH_TRIGGER: Final = Bar("BB-RULING-45", "no_such_trigger")
+
+
+def modifiers_of(g: Battle, seat: Seat) -> int:
+    """BB-RULING-40, BB-RULING-48: the keys of captured audiences and turned support cards; a key held twice is one."""
+    keys = 0
+    for card in active_cards(g, seat):
+        lasting = g.box.cards[card].lasting
+        if lasting is not None and lasting.kind == MODIFIER:
+            keys |= lasting.key
+    return keys
+
+
+def active_cards(g: Battle, seat: Seat) -> list[Card]:
+    """The cards whose lasting effect is in force for the player."""
+    turned = [staged.card for staged in g.stage[seat] if staged.is_turned]
+    return [captured.card for captured in g.audiences[seat]] + turned
+
+
+def waiting_triggers(
+    g: Battle, seat: Seat, event: TriggerEvent, colour: MaybeColour, besides: tuple[Card, ...]
+) -> list[Card]:
+    """The cards whose trigger fits the event and is not used up, without those named."""
+    found = []
+    for captured in g.audiences[seat]:
+        if _fits(g.box.cards[captured.card].lasting, event, colour, captured.uses) and captured.card not in besides:
+            found.append(captured.card)
+    for staged in g.stage[seat]:
+        lasting = g.box.cards[staged.card].lasting if staged.is_turned else None
+        if _fits(lasting, event, colour, staged.uses) and staged.card not in besides:
+            found.append(staged.card)
+    return found
+
+
+def _fits(lasting: Lasting | None, event: TriggerEvent, colour: MaybeColour, uses: int) -> bool:
+    """BB-GAP-18: once per round unless the card says otherwise. BB-RULING-47: a colour, if named, must match."""
+    if lasting is None or lasting.kind != TRIGGER or lasting.event != event or uses >= lasting.limit:
+        return False
+    return lasting.colour == NONE or lasting.colour == colour
+
+
+class Triggers(Step[Battle]):
+    """BB-RULING-45, BB-GAP-18: after an action of the owner (or at the phase), the owner's triggers may work.
+
+    `source` is the card that the action itself brought into play: it does not react.
+    """
+
+    __slots__ = ("accepted", "colour", "event", "seat", "source")
+    rule: ClassVar[str] = "BB-RULING-45"
+
+    def __init__(
+        self, seat: Seat, event: TriggerEvent, colour: MaybeColour, source: MaybeCard, accepted: tuple[Card, ...]
+    ) -> None:
+        self.seat: Final[Seat] = seat
+        self.event: Final[TriggerEvent] = event
+        self.colour: Final[MaybeColour] = colour
+        self.source: Final[MaybeCard] = source
+        self.accepted: Final[tuple[Card, ...]] = accepted
+
+    def run(self, g: Battle) -> None:
+        if waiting_triggers(g, self.seat, self.event, self.colour, (*self.accepted, self.source)):
+            then(g, OfferTriggers(self.seat, self.event, self.colour, self.source, self.accepted))
+
+
+class OfferTriggers(Question[Battle]):
+    """BB-RULING-46: the owner chooses the order and may decline each; a declined trigger is not used up."""
+
+    __slots__ = ("accepted", "colour", "event", "source")
+    rule: ClassVar[str] = "BB-RULING-46"
+
+    def __init__(
+        self, seat: Seat, event: TriggerEvent, colour: MaybeColour, source: MaybeCard, accepted: tuple[Card, ...]
+    ) -> None:
+        super().__init__(seat)
+        self.event: Final[TriggerEvent] = event
+        self.colour: Final[MaybeColour] = colour
+        self.source: Final[MaybeCard] = source
+        self.accepted: Final[tuple[Card, ...]] = accepted
+
+    def waiting(self, g: Battle) -> list[Card]:
+        """The triggers on offer."""
+        return waiting_triggers(g, self.seat, self.event, self.colour, (*self.accepted, self.source))
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return [*[g.box.table.accept[card] for card in self.waiting(g)], g.box.table.decline]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if isinstance(choice, AcceptTrigger):
+            return None if choice.card in self.waiting(g) else NO_SUCH_TRIGGER
+        return None if isinstance(choice, Decline) else not_asked(self.rule)
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        from bardhall.games.battle.rules.ability import Row  # rows may fire nothing, but triggers run rows
+
+        if not isinstance(choice, AcceptTrigger):
+            return
+        count_use(g, self.seat, choice.card)
+        if g.events is not None:
+            tell(g, "triggered", "BB-RULING-46", self.seat, card=choice.card)
+        rest = Triggers(self.seat, self.event, self.colour, self.source, (*self.accepted, choice.card))
+        then(g, Row(self.seat, NONE, choice.card, 0), rest)
+
+
+def count_use(g: Battle, seat: Seat, card: Card) -> None:
+    """BB-GAP-18: an accepted trigger counts as used this round."""
+    won = [Captured(c.card, c.uses + 1) if c.card == card else c for c in g.audiences[seat]]
+    g.audiences[seat] = tuple(won)
+    g.stage[seat] = tuple([_counted(s) if s.card == card and s.is_turned else s for s in g.stage[seat]])
+
+
+def _counted(staged: Staged) -> Staged:
+    return Staged(staged.card, staged.die, staged.is_used, staged.is_turned, staged.uses + 1)

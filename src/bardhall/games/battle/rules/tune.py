@@ -1,0 +1,175 @@
+"""TUNE and DISCARD-TUNE: free actions that change or reroll dice."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.choices import STEPS, ChangeDie, RerollDie, Roll
+from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat
+from bardhall.games.battle.rules.dice import free_kinds, free_values, left_after, replace
+from bardhall.games.battle.rules.hand import DiscardQuestion
+from bardhall.games.battle.rules.supply import spend_tune
+from bardhall.games.battle.rules.triggers import Triggers
+from bardhall.games.battle.state import Battle
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import roll
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Question, Step, then
+
+NO_TUNE: Final = Bar("BB-TUNE-01", "no_tune_token")
+NO_FREE_DIE: Final = Bar("BB-TUNE-05", "no_free_die")
+HAND_IS_EMPTY: Final = Bar("BB-DISCARD-TUNE-01", "hand_is_empty")
+NOT_FREE: Final = Bar("BB-TUNE-05", "die_not_free")
+NO_WRAP: Final = Bar("BB-TUNE-02", "no_wrap")
+STEP_TOO_LARGE: Final = Bar("BB-TUNE-02", "step_too_large")
+ONE_OR_THE_OTHER: Final = Bar("BB-TUNE-01", "change_or_reroll")
+CHOSE_NO_DIE: Final = Bar("BB-RULING-38", "chose_no_die")
+
+
+def bar_use_tune(g: Battle, seat: Seat) -> Bar | None:
+    """BB-TUNE-01, BB-TUNE-05: a tune token, and a free die to use it on."""
+    if not g.tunes[seat]:
+        return NO_TUNE
+    return None if free_values(g.pool[seat]) else NO_FREE_DIE
+
+
+def bar_discard_tune(g: Battle, seat: Seat) -> Bar | None:
+    """BB-DISCARD-TUNE-01: a hand card, and a free die to use it on."""
+    if not g.hand[seat]:
+        return HAND_IS_EMPTY
+    return None if free_values(g.pool[seat]) else NO_FREE_DIE
+
+
+def start_tune(g: Battle, seat: Seat, by_card: bool) -> None:
+    """BB-TURN-03, BB-TURN-04: between actions, any number of times, without spending one."""
+    then(g, ChooseTune(seat, by_card, ()), Triggers(seat, ON_TUNE, NONE, NONE, ()))
+
+
+def bar_change(choice: ChangeDie, may_step_two: bool) -> Bar | None:
+    """BB-TUNE-02: by 1, or also by 2 with `tune_step_2`; a 1 cannot become 6 nor a 6 become 1."""
+    if abs(choice.step) == 2 and not may_step_two:
+        return STEP_TOO_LARGE
+    return None if 1 <= (choice.die & 7) + choice.step <= FACES else NO_WRAP
+
+
+class ChooseTune(Question[Battle]):
+    """BB-TUNE-01: change one die, or reroll any number of dice, named one by one (BB-TUNE-02, BB-TUNE-03).
+
+    `by_card` says that a hand card pays instead of a token; the payment comes last.
+    """
+
+    __slots__ = ("by_card", "dice")
+    rule: ClassVar[str] = "BB-TUNE-01"
+
+    def __init__(self, seat: Seat, by_card: bool, dice: tuple[Die, ...]) -> None:
+        super().__init__(seat)
+        self.by_card: Final[bool] = by_card
+        self.dice: Final[tuple[Die, ...]] = dice
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        table = g.box.table
+        if self.dice:
+            left = sorted(set(left_after(g.pool[self.seat], self.dice)))
+            return [table.roll, *[table.reroll[die] for die in left]]
+        kinds = free_kinds(g.pool[self.seat])
+        steps = STEPS if g.modifiers[self.seat] & TUNE_STEP_2 else STEPS[1:3]
+        changes = [table.change[die][STEPS.index(step)] for die in kinds for step in steps]
+        return [*changes, *[table.reroll[die] for die in kinds]]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if isinstance(choice, Roll):
+            return None if self.dice else CHOSE_NO_DIE
+        if isinstance(choice, RerollDie):
+            return None if choice.die in left_after(g.pool[self.seat], self.dice) else NOT_FREE
+        if not isinstance(choice, ChangeDie):
+            return not_asked(self.rule)
+        if self.dice:
+            return ONE_OR_THE_OTHER
+        if choice.die not in g.pool[self.seat]:
+            return NOT_FREE
+        return bar_change(choice, bool(g.modifiers[self.seat] & TUNE_STEP_2))
+
+    def take(self, g: Battle, choice: Choice) -> None:
+        if isinstance(choice, RerollDie):
+            then(g, ChooseTune(self.seat, self.by_card, (*self.dice, choice.die)))
+        elif isinstance(choice, ChangeDie):
+            then(g, self.payment(), Change(self.seat, choice.die, choice.die + choice.step))
+        else:
+            then(g, self.payment(), Reroll(self.seat, self.dice))
+
+    def payment(self) -> Question[Battle] | Step[Battle]:
+        """BB-DISCARD-TUNE-02: with a card no token is gained, kept or spent."""
+        return DiscardForTune(self.seat) if self.by_card else SpendTune(self.seat)
+
+
+class SpendTune(Step[Battle]):
+    """BB-TUNE-01, BB-TUNE-04: each change or reroll costs one token."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BB-TUNE-01"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Battle) -> None:
+        spend_tune(g, self.seat)
+
+
+class DiscardForTune(DiscardQuestion):
+    """BB-DISCARD-TUNE-01, BB-DISCARD-TUNE-03: any hand card, to the discard pile; it is not fired."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-DISCARD-TUNE-01"
+
+
+class Change(Step[Battle]):
+    """BB-TUNE-02: one die shows another value."""
+
+    __slots__ = ("new", "old", "seat")
+    rule: ClassVar[str] = "BB-TUNE-02"
+
+    def __init__(self, seat: Seat, old: Die, new: Die) -> None:
+        self.seat: Final[Seat] = seat
+        self.old: Final[Die] = old
+        self.new: Final[Die] = new
+
+    def run(self, g: Battle) -> None:
+        replace(g, self.seat, self.old, self.new)
+        if g.events is not None:
+            tell(g, "changed_die", "BB-TUNE-02", self.seat, die=self.old, now=self.new)
+
+
+class Reroll(Step[Battle]):
+    """BB-TUNE-03, BB-SIM-04: the chosen dice are rolled together, in pool order."""
+
+    __slots__ = ("dice", "seat")
+    rule: ClassVar[str] = "BB-TUNE-03"
+
+    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+        self.seat: Final[Seat] = seat
+        self.dice: Final[tuple[Die, ...]] = dice
+
+    def run(self, g: Battle) -> None:
+        g.pool[self.seat], old, new = rerolled(g, g.pool[self.seat], self.dice)
+        if g.events is not None:
+            reveal(g, "rerolled", "BB-TUNE-03", self.seat, dice=old, now=new)
+
+
+def rerolled(
+    g: Battle, pool: tuple[Die, ...], dice: tuple[Die, ...]
+) -> tuple[tuple[Die, ...], tuple[Die, ...], tuple[Die, ...]]:
+    """The pool with those dice rolled again, and these dice before and after, in pool order."""
+    values = roll(g, len(dice), FACES)
+    wanted = list(dice)
+    result: list[Die] = []
+    old: list[Die] = []
+    new: list[Die] = []
+    for die in pool:
+        if die in wanted:
+            wanted.remove(die)
+            old.append(die)
+            die = (die >> 3) * 8 + values[len(new)]
+            new.append(die)
+        result.append(die)
+    return tuple(result), tuple(old), tuple(new)

@@ -1,0 +1,87 @@
+"""The sentences of Battle of the Bards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bardhall.games.battle.names import COLOURS, ENCORE, LOCKED
+from bardhall.games.battle.wording.cards import card_text, cost_text
+from bardhall.games.battle.wording.reasons import reason_args
+from bardhall.games.battle.wording.table import table_lines
+from bardhall.kernel.wording import Args, Names, Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bardhall.games.battle.box import BattleBox
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.game import View
+
+
+class BattleWording(Wording):
+    """Words for cards, dice and colours."""
+
+    folder = Path(__file__).parent
+
+    def __init__(self, box: BattleBox) -> None:
+        self.box = box
+
+    def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        match spec:
+            case "card":
+                return self.name(value, lang)
+            case "cards":
+                return self._join([self.name(card, lang) for card in value], lang)
+            case "die":
+                return self._die(value, lang)
+            case "dice":
+                return self._join([self._die(die, lang) for die in value], lang)
+            case "colour":
+                return self._term(COLOURS[value], lang)
+            case "colours":
+                return self._join([self._term(COLOURS[colour], lang) for colour in value], lang)
+            case "either":
+                return self._join([self._term(COLOURS[colour], lang) for colour in value], lang, "or")
+            case "cost":
+                return cost_text(self, self.box.cards[value], lang)
+            case "price":
+                return self._price(value, lang)
+            case "signed":
+                return f"{value:+d}"
+        return super().render(spec, value, lang, names)
+
+    def name(self, card: int, lang: str) -> str:
+        """A card's name."""
+        return self.box.texts[card].name[lang]
+
+    def card(self, code: int, lang: str) -> str:
+        return card_text(self, self.box.cards[code], lang)
+
+    def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+        return reason_args(g, frame, choice)
+
+    def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return table_lines(self, view.sight, lang, names)
+
+    def _term(self, key: str, lang: str) -> str:
+        return self.say("term", key, {}, lang)
+
+    def _join(self, words: Sequence[str], lang: str, link: str = "and") -> str:
+        if not words:
+            return self._term("none", lang)
+        head = ", ".join(words[:-1])
+        return f"{head} {self._term(link, lang)} {words[-1]}" if head else words[-1]
+
+    def _die(self, die: int, lang: str) -> str:
+        colour = (die & ~LOCKED) >> 3
+        name = self._term("encore" if colour == ENCORE else COLOURS[colour], lang)
+        shown = str(die & 7) if die & 7 else f"({self._term('not_rolled', lang)})"
+        return f"{name} {shown}" + (f" ({self._term('locked', lang)})" if die & LOCKED else "")
+
+    def _price(self, counts: Sequence[int], lang: str) -> str:
+        """Counts by colour, and wild ones last."""
+        words = [*(self._term(c, lang) for c in COLOURS), self.say("card", "wild", {}, lang)]
+        named = [f"{n} {word}" for n, word in zip(counts, words, strict=False) if n]
+        return self._join(named, lang)

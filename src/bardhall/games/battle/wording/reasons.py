@@ -1,0 +1,52 @@
+"""The numbers of a bar, worked out from state and choice when somebody asks why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bardhall.games.battle.choices import ChangeDie, PlaceDie
+from bardhall.games.battle.names import NONE
+from bardhall.games.battle.rules.ability import ChooseDie, source_of
+from bardhall.games.battle.rules.dice import free_dice
+from bardhall.games.battle.rules.encore import EncoreTune
+from bardhall.games.battle.rules.hire import dice_needed, most_equal
+from bardhall.games.battle.state import Battle
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Asking
+from bardhall.kernel.wording import Args
+
+
+def reason_args(g: Battle, frame: Asking[Any] | None, choice: Choice) -> Args:
+    """Everything a reason may want to name."""
+    args: Args = {}
+    for name in ("card", "die", "colour", "step"):
+        if hasattr(choice, name):
+            args[name] = getattr(choice, name)
+    if frame is None:
+        return args
+    args["dice"] = getattr(frame, "dice", ()) or _dice(g, frame)
+    args["tokens"] = g.performances[frame.seat]
+    args["have"] = most_equal(g.pool[frame.seat])
+    if isinstance(choice, PlaceDie | ChangeDie):
+        args["value"] = choice.die & 7
+    card = getattr(frame, "card", args.get("card", NONE))
+    if isinstance(card, int) and card != NONE:
+        args |= _card_args(g, frame, card)
+    return args
+
+
+def _dice(g: Battle, frame: Asking[Any]) -> tuple[int, ...]:
+    return g.encore_dice[frame.seat] if isinstance(frame, EncoreTune) else tuple(free_dice(g.pool[frame.seat]))
+
+
+def _card_args(g: Battle, frame: Asking[Any], card: int) -> Args:
+    """What a card costs: the one the question is about, or else the one that was chosen."""
+    args: Args = {"needed": dice_needed(g, frame.seat, card) if g.veteran_line else 0}
+    face = g.box.cards[card]
+    args["price"] = (*face.cost, face.wild)
+    source = source_of(g, card)
+    if source != NONE:
+        args |= {"source": source}
+    if isinstance(frame, ChooseDie):
+        args["card"] = card
+    return args

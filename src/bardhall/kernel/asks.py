@@ -1,0 +1,87 @@
+"""Asks, bars and reasons: what a seat may do, and why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.wording import Args, Wording
+
+
+class Bar:
+    """What stands in the way of a choice: a shared constant. Its words are worked out when somebody asks."""
+
+    __slots__ = ("key", "rule")
+
+    def __init__(self, rule: str, key: str) -> None:
+        self.rule: Final = rule
+        self.key: Final = key
+
+    def __repr__(self) -> str:
+        return f"<bar {self.rule} {self.key}>"
+
+
+_not_asked: dict[str, Bar] = {}
+
+
+def not_asked(rule: str) -> Bar:
+    """The bar for what the open question does not ask for at all: the rule of the open frame."""
+    bar = _not_asked.get(rule)
+    if bar is None:
+        bar = _not_asked[rule] = Bar(rule, "not_asked")
+    return bar
+
+
+class Reason:
+    """Why a choice is barred: the rule and, in words, the numbers."""
+
+    __slots__ = ("args", "key", "rule", "wording")
+
+    def __init__(self, rule: str, key: str, args: Args, wording: Wording) -> None:
+        self.rule: Final = rule
+        self.key: Final = key
+        self.args: Final = args
+        self.wording: Final = wording
+
+    def text(self, lang: str = "en") -> str:
+        """One sentence for a person."""
+        return self.wording.reason(self.key, self.args, lang)
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text()}"
+
+
+class Ask:
+    """The question put to one seat. Holds no state: it can be handed to a bot."""
+
+    __slots__ = ("bars", "candidates", "frame", "options", "seat", "wording")
+
+    def __init__(self, frame: Asking[Any], candidates: list[Choice], bars: list[Bar | None], wording: Wording) -> None:
+        self.seat: Final = int(frame.seat)
+        self.frame: Final = frame
+        self.candidates: Final = tuple(candidates)
+        self.bars: Final = tuple(bars)
+        self.options: Final = tuple([c for c, b in zip(candidates, bars, strict=True) if b is None])
+        self.wording: Final = wording
+
+    @property
+    def rule(self) -> str:
+        """The rule that puts the question."""
+        return self.frame.rule
+
+    def prompt(self, lang: str = "en") -> str:
+        """The question in one sentence."""
+        return self.wording.prompt(self.frame, lang)
+
+    def label(self, choice: Choice, lang: str = "en") -> str:
+        """A choice in words, as a button shows it."""
+        return self.wording.label(choice, lang)
+
+    def bar(self, choice: Choice) -> Bar | None:
+        """None for an option; else what bars it. What is no candidate is barred by the rule of the question."""
+        for known, bar in zip(self.candidates, self.bars, strict=True):
+            if known is choice:
+                return bar
+        return not_asked(self.frame.rule)

@@ -1,0 +1,53 @@
+"""A box: the content of a game, ready to play. Shared by all states that are played with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from bardhall.kernel.choices import Choices
+from bardhall.kernel.errors import Malformed
+
+
+class PackRef:
+    """Which pack a game was played with."""
+
+    __slots__ = ("digest", "id", "version")
+
+    def __init__(self, id: str, version: str, digest: str) -> None:
+        self.id: Final = id
+        self.version: Final = version
+        self.digest: Final = digest
+
+
+class CardTexts:
+    """What is written by hand for a card: its name and flavour by language, and its designer's plan."""
+
+    __slots__ = ("flavour", "name", "plan")
+
+    def __init__(self, name: dict[str, str], flavour: dict[str, str], plan: str) -> None:
+        self.name: Final = name
+        self.flavour: Final = flavour
+        self.plan: Final = plan
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box:
+    """Card ids with their codes and texts, the packs they come from, and the table of choices."""
+
+    __slots__ = ("choices", "codes", "ids", "packs", "texts")
+
+    def __init__(self, ids: list[str], texts: list[CardTexts], packs: tuple[PackRef, ...], choices: Choices) -> None:
+        self.ids: Final = ids
+        self.texts: Final = texts
+        self.codes: Final = {name: code for code, name in enumerate(ids)}
+        self.packs: Final = packs
+        self.choices: Final = choices
+
+    def code(self, name: str) -> int:
+        """The code of a card id."""
+        code = self.codes.get(name)
+        if code is None:
+            raise Malformed(f"there is no card {name[:80]!r} in this box")
+        return code

@@ -1,0 +1,163 @@
+"""Chance: the only source of randomness.
+
+One primitive, `pick` one of n. A roll is one pick per die, a shuffle a run of picks. The generator is a small
+integer in the state: L'Ecuyer's combination of two multiplicative generators, whose products stay far below
+2**62, so that it gives the same numbers interpreted and compiled.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from bardhall.kernel.errors import Malformed
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from bardhall.kernel.state import State
+
+_M1: Final = 2147483563
+_M2: Final = 2147483399
+_LOW: Final = 2147483647
+
+ROLL: Final = 0
+SHUFFLE: Final = 1
+DRAW: Final = 2
+DRAW_SEAT: Final = 3
+
+
+class Fallen:
+    """A chance outcome as it fell; the first `fixed` values were dictated."""
+
+    __slots__ = ("fixed", "kind", "values")
+
+    def __init__(self, kind: int, values: tuple[int, ...], fixed: int) -> None:
+        self.kind: Final = kind
+        self.values: Final = values
+        self.fixed: Final = fixed
+
+
+class Told:
+    """An outcome to come. The first `fixed` values are dictated and do not move the generator.
+
+    Values beyond `fixed` come from a record: the generator moves as it did then, and they override what it
+    gives, so that a replay ends with the same generator and survives another way of shuffling.
+    """
+
+    __slots__ = ("fixed", "is_cards", "values")
+
+    def __init__(self, values: tuple[int, ...], fixed: int, is_cards: bool) -> None:
+        self.values: Final = values
+        self.fixed: Final = fixed
+        self.is_cards: Final = is_cards
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Told) and (self.values, self.fixed) == (other.values, other.fixed)
+
+    def __hash__(self) -> int:
+        return hash((self.values, self.fixed))
+
+
+_AT_RANDOM: Final = Told((), 0, False)
+
+
+def keyed(*words: object) -> int:
+    """A generator keyed by words: the same words give the same numbers everywhere."""
+    digest = sha256("/".join(str(w) for w in words).encode()).digest()
+    high = 1 + int.from_bytes(digest[:8], "big") % (_M1 - 1)
+    low = 1 + int.from_bytes(digest[8:16], "big") % (_M2 - 1)
+    return high << 31 | low
+
+
+def is_generator(rng: int) -> bool:
+    """Whether a number from outside can be a generator."""
+    return 0 < rng >> 31 < _M1 and 0 < rng & _LOW < _M2
+
+
+def pick(g: State, n: i64) -> i64:
+    """One of n, counted from 0, each equally likely."""
+    limit: i64 = (_M1 - 1) - (_M1 - 1) % n
+    while True:
+        high: i64 = (g.rng >> 31) * 40014 % _M1
+        low: i64 = (g.rng & _LOW) * 40692 % _M2
+        g.rng = (high << 31) | low
+        drawn: i64 = (high - low) % (_M1 - 1)
+        if drawn < limit:
+            return drawn % n
+
+
+def roll(g: State, count: int, faces: int) -> list[int]:
+    """Roll `count` dice with faces 1 to `faces`; nothing to roll takes no outcome."""
+    if count == 0:
+        return []
+    told = _told(g)
+    values = list(told.values)
+    if told.fixed == 0:
+        fell = [int(pick(g, faces)) + 1 for _ in range(count)]
+        values = values or fell
+    if len(values) != count or min(values) < 1 or max(values) > faces:
+        raise Malformed(f"a dictated roll needs {count} faces from 1 to {faces}, not {list(told.values)}")
+    _note(g, ROLL, tuple(values), told)
+    return values
+
+
+def shuffle(g: State, pile: tuple[int, ...]) -> tuple[int, ...]:
+    """The pile in a new order, top first; an empty pile takes no outcome."""
+    if not pile:
+        return pile
+    told = _told(g)
+    rest = list(pile)
+    for card in told.values[: told.fixed]:
+        if card not in rest:
+            raise Malformed("a dictated shuffle names a card that is not in the pile")
+        rest.remove(card)
+    mixed = told.values[: told.fixed] + _mixed(g, rest)
+    if len(told.values) > told.fixed:
+        mixed = _as_recorded(told.values, pile)
+    _note(g, SHUFFLE, mixed, told)
+    return mixed
+
+
+def draw(g: State, items: tuple[int, ...]) -> int:
+    """One of the items at random."""
+    return _draw(g, items, DRAW)
+
+
+def draw_seat(g: State) -> int:
+    """One of the seats at random."""
+    return _draw(g, tuple(range(g.seats)), DRAW_SEAT)
+
+
+def _draw(g: State, items: tuple[int, ...], kind: int) -> int:
+    told = _told(g)
+    drawn = told.values[0] if told.values else -1
+    if told.fixed == 0:
+        fell = items[pick(g, len(items))]
+        drawn = drawn if told.values else fell
+    if len(told.values) > 1 or drawn not in items:
+        raise Malformed("a dictated draw names one of the things that can be drawn")
+    _note(g, kind, (drawn,), told)
+    return drawn
+
+
+def _mixed(g: State, pile: list[int]) -> tuple[int, ...]:
+    for i in range(len(pile) - 1, 0, -1):
+        j = pick(g, i + 1)
+        pile[i], pile[j] = pile[j], pile[i]
+    return tuple(pile)
+
+
+def _as_recorded(values: tuple[int, ...], pile: tuple[int, ...]) -> tuple[int, ...]:
+    if sorted(values) != sorted(pile):
+        raise Malformed("a recorded shuffle does not fit the pile")
+    return values
+
+
+def _told(g: State) -> Told:
+    return g.dictated.pop(0) if g.dictated else _AT_RANDOM
+
+
+def _note(g: State, kind: int, values: tuple[int, ...], told: Told) -> None:
+    if g.fallen is not None:
+        g.fallen.append(Fallen(kind, values, told.fixed))

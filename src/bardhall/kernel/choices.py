@@ -1,0 +1,67 @@
+"""Choices: typed answers with a stable text, shared and numbered."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from bardhall.kernel.errors import Malformed
+
+C = TypeVar("C", bound="Choice")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice:
+    """One typed answer. A subclass per kind adds its fields; equal choices of a box are one object."""
+
+    __slots__ = ("index", "text")
+
+    # True for kinds whose text names a piece that stays hidden from the other seats even afterwards.
+    def is_private(self) -> bool:
+        return False
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.index = -1
+
+    text: str
+    index: int
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choices:
+    """Every choice that a box can ever need, in a fixed order: the order is the numbering for `encode`."""
+
+    __slots__ = ("by_text", "listed")
+
+    def __init__(self) -> None:
+        self.listed: list[Choice] = []
+        self.by_text: dict[str, Choice] = {}
+
+    def add(self, choice: C) -> C:
+        """Enter a new choice in the table."""
+        if choice.text in self.by_text:
+            raise AssertionError(f"two choices are called {choice.text!r}")
+        choice.index = len(self.listed)
+        self.listed.append(choice)
+        self.by_text[choice.text] = choice
+        return choice
+
+    def parse(self, text: str) -> Choice:
+        """The choice with that text; else `Malformed`, with the nearest texts."""
+        found = self.by_text.get(" ".join(text.split()))
+        if found is None:
+            raise Malformed(f"{text[:80]!r} is not a choice of this game{self._near(text)}")
+        return found
+
+    def _near(self, text: str) -> str:
+        near = get_close_matches(text[:80], self.by_text, n=3, cutoff=0.6)
+        return "; did you mean " + " or ".join(repr(t) for t in near) + "?" if near else ""

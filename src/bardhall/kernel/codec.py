@@ -1,0 +1,69 @@
+"""Reading plain JSON values, with the name of the field in every complaint. Used by the generated codecs."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from bardhall.kernel.errors import Malformed
+
+_LARGEST: int = 2**62 - 1
+
+
+def fault(where: str, wanted: str, value: object) -> NoReturn:
+    """Complain about one field."""
+    raise Malformed(f"{where}: takes {wanted}, not {str(value)[:60]!r}")
+
+
+def read_int(value: object, where: str) -> int:
+    """Any whole number that fits."""
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > _LARGEST:
+        fault(where, "a whole number", value)
+    return value
+
+
+def read_count(value: object, where: str) -> int:
+    """A whole number from 0 to 9999."""
+    number = read_int(value, where)
+    if not 0 <= number <= 9999:
+        fault(where, "a number from 0 to 9999", value)
+    return number
+
+
+def read_bool(value: object, where: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        fault(where, "true or false", value)
+    return value
+
+
+def read_str(value: object, where: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        fault(where, "a text", value)
+    return value
+
+
+def read_list(value: object, where: str) -> list[Any]:
+    """A list, of any length."""
+    if not isinstance(value, list):
+        fault(where, "a list", value)
+    return value
+
+
+def read_dict(value: object, where: str) -> dict[str, Any]:
+    """An object with named fields."""
+    if not isinstance(value, dict):
+        fault(where, "an object", value)
+    return value
+
+
+def read_fields(value: object, where: str, names: tuple[str, ...]) -> dict[str, Any]:
+    """An object with exactly these fields."""
+    fields = read_dict(value, where)
+    for name in names:
+        if name not in fields:
+            raise Malformed(f"{where}.{name}: is missing")
+    for name in fields:
+        if name not in names:
+            raise Malformed(f"{where}.{str(name)[:60]}: is not a field here")
+    return fields

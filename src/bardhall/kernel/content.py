@@ -1,0 +1,179 @@
+"""Packs: folders of TOML with a manifest. Read typed or refused, with file and line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from bardhall.kernel.box import PackRef
+from bardhall.kernel.errors import ContentError
+
+T = TypeVar("T")
+
+_LARGEST_FILE = 1_000_000
+_HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]?\]")
+
+
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """pack.toml. `clear` names kinds of entry of which only this pack's are kept."""
+
+    id: str
+    game: str
+    version: str
+    name: dict[str, str] = {}
+    clear: list[str] = []
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of a file, with where it stands."""
+
+    data: dict[str, Any]
+    file: Path
+    line: int
+    lines: dict[str, int] = field(default_factory=dict)
+
+    def fault(self, sentence: str, key: str = "") -> ContentError:
+        """An error that points at the entry, or at one of its keys."""
+        return ContentError(f"{self.file}:{self.lines.get(key, self.line)}: {sentence}")
+
+    def read(self, kind: type[T]) -> T:
+        """The entry as a typed structure; unknown fields are refused."""
+        try:
+            return msgspec.convert(self.data, kind)
+        except msgspec.ValidationError as error:
+            sentence, _, path = str(error).partition(" - at `$")
+            unknown = re.search(r"unknown field `(\w+)`", sentence)
+            key = re.match(r"\.?(\w+)", path) or unknown
+            raise self.fault(str(error), key[1] if key else "") from None
+
+
+@dataclass
+class Pile:
+    """Everything the packs bring, by kind and id; a later pack replaces what has the same id."""
+
+    packs: tuple[PackRef, ...] = ()
+    kinds: dict[str, dict[str, Entry]] = field(default_factory=dict)
+    numbers: dict[str, Entry] = field(default_factory=dict)
+
+    def entries(self, kind: str) -> list[Entry]:
+        """All entries of a kind, in the order of the packs."""
+        return list(self.kinds.get(kind, {}).values())
+
+    def read_numbers(self, kind: type[T]) -> T:
+        """The numbers as a typed structure."""
+        merged = {name: entry.data[name] for name, entry in self.numbers.items()}
+        try:
+            return msgspec.convert(merged, kind)
+        except msgspec.ValidationError as error:
+            named = re.search(r"`\$\.(\w+)`|unknown field `(\w+)`", str(error))
+            entry = self.numbers.get((named[1] or named[2]) if named else "")
+            raise entry.fault(str(error)) if entry else ContentError(f"numbers.toml: {error}") from None
+
+
+def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pile:
+    """Read pack folders in order; `kinds` are the kinds of entry the game knows."""
+    pile = Pile()
+    for folder in folders:
+        _add_pack(pile, game, folder, kinds)
+    return pile
+
+
+def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> None:
+    manifest = _manifest(folder, game)
+    for kind in manifest.clear:
+        pile.kinds.pop(kind, None)
+    digest = sha256()
+    for path in sorted(folder.glob("*.toml")):
+        text = _text(path)
+        digest.update(f"{path.name}\n{text}\n".encode())
+        if path.name == "numbers.toml":
+            pile.numbers.update(_number_entries(path, text))
+        elif path.name != "pack.toml":
+            _add_entries(pile, path, text, kinds)
+    pile.packs += (PackRef(manifest.id, manifest.version, digest.hexdigest()[:16]),)
+
+
+def _manifest(folder: Path, game: str) -> Manifest:
+    path = folder / "pack.toml"
+    if not path.is_file():
+        raise ContentError(f"{folder}: not a pack, there is no pack.toml in it")
+    text = _text(path)
+    manifest = Entry(_toml(path, text), path, 1, _key_lines(text.splitlines())).read(Manifest)
+    if manifest.game != game:
+        raise ContentError(f"{path}: this pack is for {manifest.game}, not for {game}")
+    return manifest
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.stat().st_size > _LARGEST_FILE:
+            raise ContentError(f"{path}: larger than {_LARGEST_FILE} bytes")
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ContentError(f"{path}: cannot be read ({error})") from None
+
+
+def _toml(path: Path, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise ContentError(f"{path}:{line[1] if line else 1}: {error}") from None
+
+
+def _number_entries(path: Path, text: str) -> dict[str, Entry]:
+    lines = _key_lines(text.splitlines())
+    data = _toml(path, text)
+    return {name: Entry(data, path, lines.get(name, 1)) for name in data}
+
+
+def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
+    blocks = _blocks(text)
+    for kind, entries in _toml(path, text).items():
+        if kind not in kinds or not isinstance(entries, list):
+            raise ContentError(f"{path}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
+        if len(entries) != len(blocks.get(kind, [])):
+            raise ContentError(f"{path}: write each {kind} as a table of its own, [[{kind}]]")
+        known = pile.kinds.setdefault(kind, {})
+        for data, (line, lines) in zip(entries, blocks[kind], strict=True):
+            entry = Entry(data, path, line, lines)
+            if not isinstance(data.get("id"), str):
+                raise entry.fault(f"a {kind} needs an id", "id")
+            if data["id"] in known and known[data["id"]].file == path:
+                raise entry.fault(f"the id {data['id']!r} is used twice", "id")
+            known[data["id"]] = entry
+
+
+def _blocks(text: str) -> dict[str, list[tuple[int, dict[str, int]]]]:
+    """For each kind its tables in order: the line of the header and the lines of the keys."""
+    blocks: dict[str, list[tuple[int, dict[str, int]]]] = {}
+    current: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        header = _HEADER.match(line)
+        if header and "." not in header[1]:
+            current = {}
+            blocks.setdefault(header[1], []).append((number, current))
+        else:
+            _note_key(current, line, number)
+    return blocks
+
+
+def _key_lines(lines: list[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for number, line in enumerate(lines, 1):
+        _note_key(found, line, number)
+    return found
+
+
+def _note_key(found: dict[str, int], line: str, number: int) -> None:
+    key = re.match(r"\s*(\w+)\s*[.=]", line)
+    if key:
+        found.setdefault(key[1], number)

@@ -1,0 +1,49 @@
+"""Everything that can go wrong by somebody's hand.
+
+BardhallError
+├── Malformed          what was given cannot be read: a text, a seat, an option, a file
+│   └── ContentError   a pack cannot be read or played; names file and line
+├── NotYourTurn        that seat has no open question
+├── Stale              the choice answers a question that is no longer open
+└── IllegalChoice      a rule stands in the way; `.reason` names it
+    └── UndoRefused    the same, for taking a choice back
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bardhall.kernel.asks import Reason
+
+
+class BardhallError(Exception):
+    """One clear sentence for a person: what, where, what would be right."""
+
+
+class Malformed(BardhallError):
+    """The input cannot be read at all."""
+
+
+class ContentError(Malformed):
+    """A pack cannot be read or cannot be played."""
+
+
+class NotYourTurn(BardhallError):
+    """The seat has no open question now."""
+
+
+class Stale(BardhallError):
+    """The choice was meant for an earlier question."""
+
+
+class IllegalChoice(BardhallError):
+    """A rule stands in the way of the choice."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"{reason.rule}: {reason.text('en')}")
+        self.reason = reason
+
+
+class UndoRefused(IllegalChoice):
+    """The last choice cannot be taken back."""

@@ -1,0 +1,43 @@
+"""Events: what happened, with who may see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bardhall.kernel.state import State
+    from bardhall.kernel.wording import Arg, Args
+
+NOBODY: Final = -1
+
+
+class Event:
+    """Something that happened. `args` is public; `private` is for the event's own seat alone."""
+
+    __slots__ = ("args", "informs", "kind", "private", "rule", "seat")
+
+    def __init__(self, kind: str, rule: str, seat: int, args: Args, private: Args, informs: bool) -> None:
+        self.kind: Final = kind
+        self.rule: Final = rule
+        self.seat: Final = seat
+        self.args: Final = args
+        self.private: Final = private
+        self.informs: Final = informs
+
+
+def tell(g: State, kind: str, rule: str, seat: int = NOBODY, **args: Arg) -> None:
+    """Emit an event that shows nothing new. Verbs call it only while somebody listens."""
+    if g.events is not None:
+        g.events.append(Event(kind, rule, seat, args, {}, False))
+
+
+def reveal(g: State, kind: str, rule: str, seat: int = NOBODY, **args: Arg) -> None:
+    """Emit an event that shows everybody something new: it ends free undo."""
+    if g.events is not None:
+        g.events.append(Event(kind, rule, seat, args, {}, True))
+
+
+def whisper(g: State, kind: str, rule: str, seat: int, private: Args, **args: Arg) -> None:
+    """Emit an event whose private part is new to its seat alone."""
+    if g.events is not None:
+        g.events.append(Event(kind, rule, seat, args, private, True))

@@ -1,0 +1,171 @@
+"""Rules as frames: a stack of pending procedures, held as data in the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.state import State
+
+if TYPE_CHECKING:
+    from bardhall.kernel.choices import Choice
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One open procedure of the rulebook: immutable, holds ids only."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Frame[S]):
+    """A frame that asks nobody: it runs as soon as it is on top."""
+
+    __slots__ = ()
+
+    def run(self, g: S) -> None:
+        """What the rulebook says happens."""
+        raise AssertionError(f"{self.rule} does not say what happens")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asking(Frame[S]):
+    """A frame that puts one question to one seat. `candidates` and `bar` are pure."""
+
+    __slots__ = ("seat",)
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, g: S) -> list[Choice]:
+        """The choices worth showing, without doubles; every legal one is among them."""
+        raise AssertionError(f"{self.rule} offers nothing")
+
+    def bar(self, g: S, choice: Choice) -> Bar | None:
+        """None if legal. Answers for every choice of the box."""
+        return not_asked(self.rule)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Asking[S]):
+    """A public question."""
+
+    __slots__ = ()
+
+    def take(self, g: S, choice: Choice) -> None:
+        """What the answer does. The frame has been taken off the stack."""
+        raise AssertionError(f"{self.rule} takes no answer")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part(Asking[S]):
+    """One seat's part of a secret question, with the answers given so far."""
+
+    __slots__ = ()
+    final: ClassVar[str] = ""  # the rule by which a part that is done cannot be taken back
+
+    def is_done(self, g: S) -> bool:
+        """Whether the seat has answered all of its part."""
+        raise AssertionError(f"{self.rule} never ends")
+
+    def answered(self, g: S, choice: Choice) -> Part[S]:
+        """The part with one more answer in it."""
+        raise AssertionError(f"{self.rule} takes no answer")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Frame[S]):
+    """Secret simultaneous questions: opens when every part is done. Nothing happens before that."""
+
+    __slots__ = ("parts",)
+    parts: tuple[Part[Any], ...]
+
+    def __init__(self, parts: tuple[Part[Any], ...]) -> None:
+        self.parts = parts
+
+    def renewed(self, parts: tuple[Part[Any], ...]) -> Together[S]:
+        """The same frame with other parts."""
+        raise AssertionError(f"{self.rule} cannot go on")
+
+    def reveal(self, g: S) -> None:
+        """All have answered. The frame has been taken off the stack."""
+        raise AssertionError(f"{self.rule} does not open")
+
+
+def then(g: State, *frames: Frame[Any]) -> None:
+    """Push frames so that the first named is done first."""
+    g.stack.extend(reversed(frames))
+
+
+def advance(g: State) -> None:
+    """Go on to the next question, or to the end of the game."""
+    stack = g.stack
+    while stack:
+        top = stack[-1]
+        if isinstance(top, Step):
+            stack.pop()
+            top.run(g)
+        elif isinstance(top, Together):
+            if waiting(g, top):
+                return
+            stack.pop()
+            top.reveal(g)
+        else:
+            return
+
+
+def waiting(g: State, frame: Together[Any]) -> tuple[int, ...]:
+    """The seats whose part is not done."""
+    return tuple([part.seat for part in frame.parts if not part.is_done(g)])
+
+
+def seats_to_answer(g: State) -> tuple[int, ...]:
+    """The seats with an open question, ascending; none when the game is over."""
+    if not g.stack:
+        return ()
+    top = g.stack[-1]
+    if isinstance(top, Together):
+        return tuple(sorted(waiting(g, top)))
+    assert isinstance(top, Question)
+    return (top.seat,)
+
+
+def open_question(g: State, seat: int) -> Asking[Any] | None:
+    """The question that waits for that seat."""
+    if not g.stack:
+        return None
+    top = g.stack[-1]
+    if isinstance(top, Question):
+        return top if top.seat == seat else None
+    assert isinstance(top, Together)
+    for part in top.parts:
+        if part.seat == seat and not part.is_done(g):
+            return part
+    return None
+
+
+def legal(g: State, frame: Asking[Any]) -> list[Choice]:
+    """The options: the candidates without a bar."""
+    return [c for c in frame.candidates(g) if frame.bar(g, c) is None]
+
+
+def answer(g: State, seat: int, choice: Choice) -> bool:
+    """Take a legal choice and go on to the next question. False if the choice is still a secret."""
+    top = g.stack.pop()
+    if isinstance(top, Question):
+        top.take(g, choice)
+        advance(g)
+        return True
+    assert isinstance(top, Together)
+    parts = tuple([p.answered(g, choice) if p.seat == seat else p for p in top.parts])
+    waiting_on = top.renewed(parts)
+    g.stack.append(waiting_on)
+    advance(g)
+    return not g.stack or g.stack[-1] is not waiting_on

@@ -1,0 +1,87 @@
+"""What a game says of itself: players and options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.wording import check_language
+
+Value: TypeAlias = int | str | bool | None
+Options: TypeAlias = dict[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game. `allowed` lists the values; `span` gives the ends of a range of numbers."""
+
+    name: str
+    type: type
+    default: Value
+    texts: dict[str, str]
+    allowed: tuple[Value, ...] = ()
+    span: tuple[int, int] | None = None
+
+    def help(self, lang: str = "en") -> str:
+        """What the option does, in one sentence."""
+        return self.texts[check_language(lang)]
+
+    def check(self, value: object) -> Value:
+        """The value, if it fits; a text from a command line is read as the option's type."""
+        if value == self.default and type(value) is type(self.default):
+            return self.default
+        if self.type is int and isinstance(value, str) and value.lstrip("-").isdigit():
+            value = int(value)
+        if self.type is bool and value in ("true", "false"):
+            value = value == "true"
+        if not isinstance(value, self.type) or (self.type is int and isinstance(value, bool)):
+            raise Malformed(f"option {self.name} takes {self._wanted()}, not {value!r}")
+        if (self.allowed and value not in self.allowed) or not self._in_span(value):
+            raise Malformed(f"option {self.name} takes {self._wanted()}, not {value!r}")
+        assert isinstance(value, int | str)
+        return value
+
+    def _in_span(self, value: object) -> bool:
+        return self.span is None or (isinstance(value, int) and self.span[0] <= value <= self.span[1])
+
+    def _wanted(self) -> str:
+        if self.allowed:
+            return "one of " + ", ".join(str(v) for v in self.allowed)
+        if self.span:
+            return f"a number from {self.span[0]} to {self.span[1]}"
+        return {int: "a number", bool: "true or false", str: "a text"}[self.type]
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game's id, name, player counts and options."""
+
+    id: str
+    names: dict[str, str]
+    summaries: dict[str, str]
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+
+    def name(self, lang: str = "en") -> str:
+        """The game's name."""
+        return self.names[check_language(lang)]
+
+    def summary(self, lang: str = "en") -> str:
+        """The game in one sentence."""
+        return self.summaries[check_language(lang)]
+
+    def check_seats(self, seats: object) -> int:
+        """The number of seats, if the game is for so many."""
+        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.players:
+            wanted = ", ".join(str(n) for n in self.players)
+            raise Malformed(f"{self.id} is for {wanted} players, not {seats!r}")
+        return seats
+
+    def check_options(self, given: dict[str, object]) -> Options:
+        """All options with their values; an unknown name is refused."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise Malformed(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
+        return {name: option.check(given.get(name, option.default)) for name, option in known.items()}

@@ -1,0 +1,39 @@
+"""Outcome: who won, by what, and why it ended."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Place: TypeAlias = int | str  # a seat, or the name of an opponent that the rules themselves play
+
+
+class ScoreLine:
+    """One line of the score sheet: a source and what each seat has from it."""
+
+    __slots__ = ("points", "rule", "source")
+
+    def __init__(self, source: str, rule: str, points: tuple[int, ...]) -> None:
+        self.source: Final = source
+        self.rule: Final = rule
+        self.points: Final = points
+
+
+class Outcome:
+    """Ranking (ties together), scores by seat, score lines, and the reason for the end."""
+
+    __slots__ = ("lines", "ranking", "reason", "scores")
+
+    def __init__(
+        self, ranking: list[list[Place]], scores: tuple[int, ...], lines: list[ScoreLine], reason: str
+    ) -> None:
+        self.ranking: Final = ranking
+        self.scores: Final = scores
+        self.lines: Final = lines
+        self.reason: Final = reason
+
+
+def rank(scores: tuple[int, ...]) -> list[list[Place]]:
+    """Seats by falling score; equal scores share a place."""
+    return [
+        [seat for seat, points in enumerate(scores) if points == score] for score in sorted(set(scores), reverse=True)
+    ]

@@ -1,0 +1,54 @@
+"""The games that are installed, found by entry point; their boxes, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from bardhall.kernel.box import Box
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.rules import Rules
+
+AnyRules = Rules[Any, Any, Any]
+
+
+@cache
+def _found() -> dict[str, Any]:
+    return {point.name: point for point in entry_points(group="bardhall.games")}
+
+
+def games() -> list[str]:
+    """The ids of the registered games, sorted."""
+    return sorted(_found())
+
+
+@cache
+def rules_of(game: str) -> AnyRules:
+    """The rules of a game by its id."""
+    point = _found().get(game)
+    if point is None:
+        raise Malformed(f"there is no game {game!r}; there is {', '.join(games())}")
+    rules = point.load().RULES
+    assert isinstance(rules, Rules)
+    return rules
+
+
+_boxes: dict[tuple[object, ...], Box] = {}
+
+
+def box_of(game: str, packs: Sequence[str | Path] = ()) -> Box:
+    """The box of a game, with packs added to the base pack. Equal content gives the same box."""
+    rules = rules_of(game)
+    if isinstance(packs, str | Path):
+        raise Malformed("packs are a list of folders")
+    folders = [rules.base_pack(), *(Path(p) for p in packs)]
+    stamp = tuple(sorted((str(f), f.stat().st_mtime_ns) for folder in folders for f in folder.glob("*.toml")))
+    key = (game, tuple(map(str, folders)), stamp)
+    if key not in _boxes:
+        box = rules.read_box(folders)
+        content = (game, *((p.id, p.digest) for p in box.packs))
+        _boxes[key] = _boxes.setdefault(content, box)
+    return _boxes[key]

@@ -1,0 +1,26 @@
+"""Random play inside the engine: the inner loop of simulation and search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.kernel.chance import pick
+from bardhall.kernel.flow import answer, legal, open_question, seats_to_answer
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from bardhall.kernel.state import State
+
+
+def play_out(g: State, limit: int = 1_000_000) -> int:
+    """Play random legal choices to the end of the game; how many were made."""
+    made: i64 = 0
+    while g.stack and made < limit:
+        seat = seats_to_answer(g)[0]
+        frame = open_question(g, seat)
+        assert frame is not None
+        options = legal(g, frame)
+        answer(g, seat, options[pick(g, len(options))])
+        made += 1
+    return made

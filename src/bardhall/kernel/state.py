@@ -1,0 +1,54 @@
+"""What lies on the table, whatever the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from bardhall.kernel.chance import Fallen, Told
+    from bardhall.kernel.events import Event
+    from bardhall.kernel.flow import Frame
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Everything on the table and what is pending.
+
+    Subclasses declare their zones in the class body; `make generate` writes clone, equality and the JSON
+    codec from it. Zones are lists indexed by seat that hold immutable tuples, so that a clone copies
+    short lists and shares the rest.
+    """
+
+    __slots__ = ("dictated", "events", "fallen", "rng", "seats", "stack")
+
+    seats: i64
+    stack: list[Frame[Any]]
+    rng: i64
+    dictated: list[Told]
+    # Sinks, switched on by whoever tells or records a game. They are not part of the position.
+    events: list[Event] | None
+    fallen: list[Fallen] | None
+
+
+def open_table(g: State, seats: int, rng: int) -> None:
+    """Fill what the kernel keeps in every state."""
+    g.seats = seats
+    g.stack = []
+    g.rng = rng
+    g.dictated = []
+    g.events = None
+    g.fallen = None
+
+
+def adopt(t: State, s: State) -> None:
+    """Give `t` the kernel's part of `s`; nobody listens to a clone."""
+    t.seats = s.seats
+    t.stack = s.stack[:]
+    t.rng = s.rng
+    t.dictated = s.dictated[:]
+    t.events = None
+    t.fallen = None

@@ -1,0 +1,125 @@
+"""Sentences: templates in TOML, one file per language, filled by name.
+
+A field says how its value is worded: `{card:card}` is a card's name, `{n:die|dice}` the word that fits the
+number, `{seat:seat}` the player's name. A game teaches its own specs by overriding `render`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from bardhall.kernel.errors import Malformed
+
+if TYPE_CHECKING:
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.events import Event
+    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.game import View
+
+Arg: TypeAlias = int | str | tuple[int, ...]
+Args: TypeAlias = dict[str, Arg]
+Names: TypeAlias = Sequence[str]
+Tables: TypeAlias = dict[str, dict[str, str]]
+
+LANGUAGES = ("en", "fr")
+_HERE = Path(__file__).parent / "words"
+
+
+def check_language(lang: str) -> str:
+    """The language, if we speak it."""
+    if lang not in LANGUAGES:
+        raise Malformed(f"language {lang!r} is not spoken here; choose one of {', '.join(LANGUAGES)}")
+    return lang
+
+
+@cache
+def _tables(folder: Path, lang: str) -> Tables:
+    with (folder / f"{lang}.toml").open("rb") as file:
+        tables: Tables = tomllib.load(file)
+    return tables
+
+
+class _Filler(Formatter):
+    """Fills one template from a mapping or from the attributes of an object."""
+
+    def __init__(self, wording: Wording, lang: str, names: Names) -> None:
+        self.wording = wording
+        self.lang = lang
+        self.names = names
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        source = args[0]
+        return source[key] if isinstance(source, dict) else getattr(source, str(key))
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return one if abs(value) < 2 and not (self.lang == "en" and value == 0) else many
+        return self.wording.render(format_spec, value, self.lang, self.names) if format_spec else str(value)
+
+
+class Wording:
+    """All sentences of one game, with one box. The only place where words are."""
+
+    folder: Path
+
+    def say(self, section: str, key: str, source: object, lang: str, names: Names = ()) -> str:
+        """The template `key` of a section, filled from a dict or an object."""
+        template = self.template(section, key, lang)
+        if template is None:
+            raise AssertionError(f"{self.folder.parent.name} has no {lang} words for {section}.{key}")
+        return _Filler(self, lang, names).vformat(template, (source,), {})
+
+    def template(self, section: str, key: str, lang: str) -> str | None:
+        """The raw template, from the game or else from the kernel."""
+        for folder in (self.folder, _HERE):
+            found = _tables(folder, check_language(lang)).get(section, {}).get(key)
+            if found is not None:
+                return found
+        return None
+
+    def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        """A value in words. Games add their own specs and call this for the rest."""
+        if spec == "seat":
+            return names[value] if names else self.say("term", "player", {"n": value + 1}, lang)
+        if spec == "seats":
+            return ", ".join(self.render("seat", seat, lang, names) for seat in value)
+        if spec == "list":
+            return ", ".join(str(v) for v in value)
+        raise AssertionError(f"nobody knows how to word {spec!r}")
+
+    def prompt(self, frame: Asking[Any], lang: str) -> str:
+        """The question of a frame, from its fields alone."""
+        return self.say("prompt", type(frame).__name__, frame, lang)
+
+    def label(self, choice: Choice, lang: str) -> str:
+        """A choice as a button says it."""
+        return self.say("choice", type(choice).__name__, choice, lang)
+
+    def reason(self, key: str, args: Args, lang: str) -> str:
+        """A bar in one sentence, with its numbers."""
+        return self.say("reason", key, args, lang)
+
+    def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+        """The numbers of a bar, worked out from state and choice."""
+        return {}
+
+    def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
+        """What happened, as that viewer may know it."""
+        own = f"{event.kind}_own"
+        if event.private and event.seat == viewer and self.template("event", own, lang) is not None:
+            return self.say("event", own, {**event.args, **event.private, "seat": event.seat}, lang, names)
+        return self.say("event", event.kind, {**event.args, "seat": event.seat}, lang, names)
+
+    def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        """What the viewer sees on the table, line by line in plain text."""
+        raise AssertionError("a game words its own table")
+
+    def card(self, code: int, lang: str) -> str:
+        """A card: its name and what it does, rendered from its effect."""
+        raise AssertionError("a game words its own cards")

@@ -1,0 +1,117 @@
+"""Scenarios: positions for rule tests that read like play.
+
+>>> t = scenario("battle", seats=2, hand={0: ["wanted"]}, pool={0: "D4 S4"}, turn=0)
+>>> t.choose("hire hazel_twostep", "spend D4", "spend S4")
+
+A scenario is a dump with zones replaced by name, loaded without the component count (unless `audit=True`). Zones by
+seat take a mapping from seat to value; other zones take the value itself. Dice are written `D4 S? M6*`, cards by id.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import bardhall
+
+
+class Scenario:
+    """A game with short names for what tests ask."""
+
+    def __init__(self, game: bardhall.Game) -> None:
+        self.game = game
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The position with names and ids, as in a dump."""
+        data: dict[str, Any] = json.loads(self.game.dump())["table"]
+        return data
+
+    def zone(self, name: str, seat: int | None = None) -> Any:
+        """One zone of the position."""
+        zone = self.table[name]
+        return zone if seat is None else zone[seat]
+
+    def choose(self, *texts: str, seat: int | None = None) -> Scenario:
+        """Make choices one after another."""
+        for text in texts:
+            self.game.play(text, seat)
+        return self
+
+    def dictate(self, *outcomes: object) -> Scenario:
+        """Dictate the next chance outcomes."""
+        self.game.dictate(outcomes)
+        return self
+
+    def options(self, seat: int | None = None) -> list[str]:
+        """The texts of the legal choices."""
+        return [] if self.game.seat is None else [str(c) for c in self.game.ask(seat).options]
+
+    def why_not(self, text: str, seat: int | None = None) -> str:
+        """The rule that bars a choice; "" if it is legal. Also checks that it is refused and changes nothing."""
+        reason = self.game.why_not(text, seat)
+        assert (reason is None) == (text in self.options(seat))
+        if reason is None:
+            return ""
+        assert reason.text("en")
+        assert reason.text("fr")
+        before = self.game.dump()
+        try:
+            self.game.play(text, seat)
+        except bardhall.IllegalChoice as refusal:
+            assert refusal.reason.rule == reason.rule
+        else:
+            raise AssertionError(f"{text} is barred and was played")
+        assert self.game.dump() == before
+        return reason.rule
+
+    @property
+    def asked(self) -> str:
+        """The class name of the open question."""
+        return "" if self.game.seat is None else type(self.game.ask().frame).__name__
+
+    def log(self, seat: int | None = None) -> list[str]:
+        """The log in English."""
+        return [str(line) for line in self.game.log(seat)]
+
+    def rules_told(self, seat: int | None = None) -> list[str]:
+        """The rules of the log lines, in order."""
+        return [line.rule for line in self.game.log(seat)]
+
+
+def scenario(
+    game: str, *, seats: int = 2, seed: int = 1, turn: int | None = None, audit: bool = False, packs: Iterable[Any] = (),
+    stack: list[dict[str, Any]] | None = None, options: dict[str, Any] | None = None, **zones: Any,
+) -> Scenario:  # fmt: skip
+    """A position of a game. `turn` opens that seat's turn in the show (battle only); `stack` gives the frames."""
+    data = json.loads(bardhall.new(game, seats=seats, seed=seed, packs=list(packs), **(options or {})).dump())
+    table = data["table"]
+    for name, value in zones.items():
+        assert name in table, f"{name} is no zone of {game}"
+        if isinstance(value, dict):
+            for seat, part in value.items():
+                table[name][seat] = _zone(name, part)
+        else:
+            table[name] = _zone(name, value)
+    if turn is not None:
+        table["actions"] = zones.get("actions", 2)
+        table["stack"] = [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": turn, "actions": table["actions"]}]
+    if stack is not None:
+        table["stack"] = stack
+    return Scenario(bardhall.load(json.dumps(data), audit=audit, packs=list(packs)))
+
+
+def _zone(name: str, value: Any) -> Any:
+    if name in ("pool", "encore_dice") and isinstance(value, str):
+        return value.split()
+    if name == "stage":
+        return [_staged(card) for card in value]
+    if name == "audiences":
+        return [{"card": card, "uses": 0} if isinstance(card, str) else card for card in value]
+    return value
+
+
+def _staged(card: Any) -> Any:
+    fresh = {"die": None, "is_used": False, "is_turned": False, "uses": 0}
+    return {"card": card, **fresh} if isinstance(card, str) else {**fresh, **card}

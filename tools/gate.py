@@ -1,0 +1,85 @@
+"""The gate: every stage in order, each timed. Stops at the first that fails and shows what it said.
+
+The seconds allowed are what we aim at on two cores. They are printed beside the seconds taken, and fail nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOGS = ROOT / "build" / "gate"
+PLAIN = str(ROOT / ".venv" / "bin" / "python")
+COMPILED = str(ROOT / "build" / "compiled" / "venv" / "bin" / "python")
+TESTS_OF_THE_ENGINE = ("tests/games", "tests/conformance")
+
+
+@dataclass(frozen=True)
+class Stage:
+    name: str
+    allowed: int
+    commands: tuple[tuple[str, ...], ...]
+    engine: str = ""  # which one the test suite must find: "plain" or "compiled"
+
+
+STAGES = (
+    Stage("install", 90, (("make", "--no-print-directory", "install"),)),
+    Stage("lint", 10, ((PLAIN, "-m", "ruff", "check"), (PLAIN, "-m", "ruff", "format", "--check"))),
+    Stage("types", 50, ((PLAIN, "-m", "mypy"),)),
+    Stage("compile", 150, ((PLAIN, "tools/compile.py"),)),
+    Stage("plain suite", 240, ((PLAIN, "-m", "pytest", "-q", "-n", "2"),), "plain"),
+    Stage("compiled suite", 60, ((COMPILED, "-m", "pytest", "-q", "-n", "2", *TESTS_OF_THE_ENGINE),), "compiled"),
+)
+
+
+def main() -> int:
+    LOGS.mkdir(parents=True, exist_ok=True)
+    taken: list[tuple[Stage, float]] = []
+    for stage in STAGES:
+        print(f"{stage.name} ...", flush=True)
+        began = time.monotonic()
+        passed = run(stage)
+        taken.append((stage, time.monotonic() - began))
+        if not passed:
+            print(log_of(stage).read_text(errors="replace"))
+            break
+        print(f"    {last_line(stage)}", flush=True)
+    print_times(taken)
+    print("the gate is open" if passed else f"the gate is shut: {stage.name} failed")
+    return 0 if passed else 1
+
+
+def run(stage: Stage) -> bool:
+    """Run the stage's commands until one fails, everything they say going to the stage's log."""
+    environment = os.environ | {"BARDHALL_ENGINE": stage.engine, "PYTHONUNBUFFERED": "1"}
+    with log_of(stage).open("wb") as log:
+        for command in stage.commands:
+            done = subprocess.run(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT)
+            if done.returncode:
+                return False
+    return True
+
+
+def log_of(stage: Stage) -> Path:
+    return LOGS / f"{stage.name.replace(' ', '-')}.log"
+
+
+def last_line(stage: Stage) -> str:
+    lines = log_of(stage).read_text(errors="replace").split("\n")
+    return next((line for line in reversed(lines) if line.strip()), "nothing to do")
+
+
+def print_times(taken: list[tuple[Stage, float]]) -> None:
+    print(f"\n{'stage':16}{'seconds':>8}{'allowed':>9}")
+    for stage, seconds in taken:
+        print(f"{stage.name:16}{seconds:8.1f}{stage.allowed:9d}")
+    print(f"{'all':16}{sum(seconds for _, seconds in taken):8.1f}{sum(s.allowed for s in STAGES):9d}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

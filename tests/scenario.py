@@ -5,6 +5,7 @@
 
 A scenario is a dump with zones replaced by name, loaded without the component count (unless `audit=True`). Zones by
 seat take a mapping from seat to value; other zones take the value itself. Dice are written `D4 S? M6*`, cards by id.
+The modifiers in force follow from the audiences and the turned cards.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from collections.abc import Iterable
 from typing import Any
 
 import bardhall
+from bardhall.games.battle.box import BattleBox
+from bardhall.games.battle.names import write_keys
+from bardhall.kernel.registry import box_of
 
 
 class Scenario:
@@ -32,6 +36,10 @@ class Scenario:
         """One zone of the position."""
         zone = self.table[name]
         return zone if seat is None else zone[seat]
+
+    def pool(self, seat: int) -> str:
+        """The dice of a seat as one text, in the order of the pool."""
+        return " ".join(self.zone("pool", seat))
 
     def choose(self, *texts: str, seat: int | None = None) -> Scenario:
         """Make choices one after another."""
@@ -94,12 +102,24 @@ def scenario(
                 table[name][seat] = _zone(name, part)
         else:
             table[name] = _zone(name, value)
+    if game == "battle" and "modifiers" not in zones:
+        table["modifiers"] = [_keys(table, seat, list(packs)) for seat in range(seats)]
     if turn is not None:
         table["actions"] = zones.get("actions", 2)
         table["stack"] = [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": turn, "actions": table["actions"]}]
+        table["pool"] = [[die.replace("?", "1") for die in pool] for pool in table["pool"]]  # the lead dice are rolled
     if stack is not None:
         table["stack"] = stack
     return Scenario(bardhall.load(json.dumps(data), audit=audit, packs=list(packs)))
+
+
+def merged(usual: dict[str, Any], zones: dict[str, Any]) -> dict[str, Any]:
+    """The usual zones of a test file with others in their place; mappings by seat are merged seat by seat."""
+    both = {**usual, **zones}
+    for name, value in usual.items():
+        if isinstance(value, dict) and isinstance(both[name], dict):
+            both[name] = {**value, **both[name]}
+    return both
 
 
 def _zone(name: str, value: Any) -> Any:
@@ -115,3 +135,15 @@ def _zone(name: str, value: Any) -> Any:
 def _staged(card: Any) -> Any:
     fresh = {"die": None, "is_used": False, "is_turned": False, "uses": 0}
     return {"card": card, **fresh} if isinstance(card, str) else {**fresh, **card}
+
+
+def _keys(table: dict[str, Any], seat: int, packs: list[Any]) -> list[str]:
+    box = box_of("battle", packs)
+    assert isinstance(box, BattleBox)
+    cards = [won["card"] for won in table["audiences"][seat]]
+    cards += [staged["card"] for staged in table["stage"][seat] if staged["is_turned"]]
+    keys = 0
+    for card in cards:
+        lasting = box.cards[box.code(card)].lasting
+        keys |= lasting.key if lasting else 0
+    return write_keys(box, keys)

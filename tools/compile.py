@@ -22,6 +22,7 @@ INTERPRETED = (
     "*/wording.py",
     "*/wording/*",
     "*/encode.py",
+    "*/packs.py",
     "kernel/content.py",
     "kernel/rulebook.py",
 )

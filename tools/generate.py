@@ -2,13 +2,14 @@
 
 Fields are read with `ast`, since compiled classes keep no annotations: a state and a sight declare theirs in the
 class body, frames and small values in the parameters of `__init__`. A type is written by name:
-`int`, `bool`, `str`; an alias `X` of the game's `names.py` by `write_x` and `read_x`; a value class or a frame by the
+`int`, `bool`, `str`; another type `X` of the game by its functions `write_x` and `read_x`; a value class or a frame by the
 functions generated here; `tuple[T, ...]` and `list[T]` by their items.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -234,17 +235,24 @@ class Writer:
             modules.setdefault(cls.module, []).append(cls.name)
         modules[f"{game.package}.box"] = [self._box]
         used = "\n".join(self.lines)
-        names = ast.parse((GAMES / game.package.split(".")[-1] / "names.py").read_text(encoding="utf-8"))
-        functions = [n.name for n in names.body if isinstance(n, ast.FunctionDef)]
-        modules[f"{game.package}.names"] = [f for f in functions if f"{f}(" in used]
+        for path in sorted((GAMES / game.package.split(".")[-1]).glob("*.py")):
+            if path.stem != "_codec":
+                modules.setdefault(f"{game.package}.{path.stem}", []).extend(_used_functions(path, used))
         readers = ["read_bool", "read_count", "read_dict", "read_fields", "read_int", "read_list", "read_str"]
         modules["bardhall.kernel.codec"] = [f for f in readers if f"{f}(" in used]
         modules |= {"bardhall.kernel.errors": ["Malformed"], "bardhall.kernel.flow": ["Frame", "Part"]}
         modules |= {"bardhall.kernel.rules": ["Json"], "bardhall.kernel.state": ["adopt"]}
-        imports = [f"from {m} import {', '.join(sorted(ns))}" for m, ns in sorted(modules.items())]
+        imports = [f"from {m} import {', '.join(sorted(ns))}" for m, ns in sorted(modules.items()) if ns]
         title = '"""Clone and JSON codec. Written by `make generate` from the class bodies: do not edit."""'
         plain = ["from collections.abc import Callable", "from typing import Any, Final"]
         return "\n".join([title, "", "from __future__ import annotations", "", *plain, "", *imports, "", "", ""])
+
+
+def _used_functions(path: Path, used: str) -> list[str]:
+    """The functions `write_x` and `read_x` of a module that the codec calls."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    names = [n.name for n in tree.body if isinstance(n, ast.FunctionDef)]
+    return [name for name in names if name.startswith(("write_", "read_")) and re.search(rf"\b{name}\(", used)]
 
 
 def codec_of(folder: Path) -> str:

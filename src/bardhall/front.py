@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-import msgspec
-
 from bardhall.kernel import codec, registry
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
@@ -107,10 +105,7 @@ def _check_seed(seed: object) -> int:
 
 
 def _decode(text: str) -> Json:
-    try:
-        data = codec.read_dict(msgspec.json.decode(text), "dump")
-    except (msgspec.DecodeError, TypeError):
-        raise Malformed("this is not a dump: it is not JSON, or is cut short") from None
+    data = codec.decode(text, "this is not a dump: it is not a JSON object, or is cut short")
     if data.get("format") != FORMAT:
         raise Malformed(f"format: this dump has {data.get('format')!r}; this version reads {FORMAT}")
     return data

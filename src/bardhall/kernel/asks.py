@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.flow import Asking
-    from bardhall.kernel.wording import Args, Wording
+    from bardhall.kernel.wording import Args, Names, Wording
 
 
 class Bar:
@@ -71,13 +71,13 @@ class Ask:
         """The rule that puts the question."""
         return self.frame.rule
 
-    def prompt(self, lang: str = "en") -> str:
+    def prompt(self, lang: str = "en", names: Names = ()) -> str:
         """The question in one sentence."""
-        return self.wording.prompt(self.frame, lang)
+        return self.wording.prompt(self.frame, lang, names)
 
-    def label(self, choice: Choice, lang: str = "en") -> str:
+    def label(self, choice: Choice, lang: str = "en", names: Names = ()) -> str:
         """A choice in words, as a button shows it."""
-        return self.wording.label(choice, lang)
+        return self.wording.label(choice, lang, names)
 
     def bar(self, choice: Choice) -> Bar | None:
         """None for an option; else what bars it. What is no candidate is barred by the rule of the question."""

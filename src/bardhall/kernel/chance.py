@@ -7,6 +7,7 @@ integer in the state: L'Ecuyer's combination of two multiplicative generators, w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
@@ -92,13 +93,15 @@ def roll(g: State, count: int, faces: int) -> list[int]:
     if count == 0:
         return []
     told = _told(g)
-    values = list(told.values)
-    if told.fixed == 0:
-        fell = [int(pick(g, faces)) + 1 for _ in range(count)]
-        values = values or fell
-    if len(values) != count or min(values) < 1 or max(values) > faces:
-        raise Malformed(f"a dictated roll needs {count} faces from 1 to {faces}, not {list(told.values)}")
-    _note(g, ROLL, tuple(values), told)
+    fell = [int(pick(g, faces)) + 1 for _ in range(count)] if told.fixed == 0 else []
+    if told is _AT_RANDOM:
+        _note(g, ROLL, fell, told)
+        return fell
+    values = list(told.values) or fell
+    if told.is_cards or len(values) != count or min(values) < 1 or max(values) > faces:
+        wrong = "ids" if told.is_cards else list(told.values)
+        raise Malformed(f"a dictated roll needs {count} faces from 1 to {faces}, not {wrong}")
+    _note(g, ROLL, values, told)
     return values
 
 
@@ -109,8 +112,8 @@ def shuffle(g: State, pile: tuple[int, ...]) -> tuple[int, ...]:
     told = _told(g)
     rest = list(pile)
     for card in told.values[: told.fixed]:
-        if card not in rest:
-            raise Malformed("a dictated shuffle names a card that is not in the pile")
+        if not told.is_cards or card not in rest:
+            raise Malformed("a dictated shuffle names ids from the top, all of them in the pile")
         rest.remove(card)
     mixed = told.values[: told.fixed] + _mixed(g, rest)
     if len(told.values) > told.fixed:
@@ -135,8 +138,9 @@ def _draw(g: State, items: tuple[int, ...], kind: int) -> int:
     if told.fixed == 0:
         fell = items[pick(g, len(items))]
         drawn = drawn if told.values else fell
-    if len(told.values) > 1 or drawn not in items:
-        raise Malformed("a dictated draw names one of the things that can be drawn")
+    if len(told.values) > 1 or drawn not in items or (told.values and told.is_cards != (kind == DRAW)):
+        wanted = "seats" if kind == DRAW_SEAT else "things that can be drawn, by its id"
+        raise Malformed(f"a dictated draw names one of the {wanted}")
     _note(g, kind, (drawn,), told)
     return drawn
 
@@ -158,6 +162,6 @@ def _told(g: State) -> Told:
     return g.dictated.pop(0) if g.dictated else _AT_RANDOM
 
 
-def _note(g: State, kind: int, values: tuple[int, ...], told: Told) -> None:
+def _note(g: State, kind: int, values: Sequence[int], told: Told) -> None:
     if g.fallen is not None:
-        g.fallen.append(Fallen(kind, values, told.fixed))
+        g.fallen.append(Fallen(kind, tuple(values), told.fixed))

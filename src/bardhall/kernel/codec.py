@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+import msgspec
+
 from bardhall.kernel.errors import Malformed
 
 _LARGEST: int = 2**62 - 1
@@ -12,6 +14,16 @@ _LARGEST: int = 2**62 - 1
 def fault(where: str, wanted: str, value: object) -> NoReturn:
     """Complain about one field."""
     raise Malformed(f"{where}: takes {wanted}, not {str(value)[:60]!r}")
+
+
+def decode(text: object, fault: str) -> dict[str, Any]:
+    """The object that a JSON text holds; anything else is refused with that sentence."""
+    try:
+        if isinstance(text, str | bytes):
+            return read_dict(msgspec.json.decode(text), "it")
+    except (msgspec.DecodeError, UnicodeError, RecursionError, Malformed):
+        pass
+    raise Malformed(fault)
 
 
 def read_int(value: object, where: str) -> int:
@@ -63,7 +75,12 @@ def read_fields(value: object, where: str, names: tuple[str, ...]) -> dict[str, 
     for name in names:
         if name not in fields:
             raise Malformed(f"{where}.{name}: is missing")
+    refuse_others(fields, where, names)
+    return fields
+
+
+def refuse_others(fields: dict[str, Any], where: str, names: tuple[str, ...]) -> None:
+    """Complain about a field that has no business here."""
     for name in fields:
         if name not in names:
             raise Malformed(f"{where}.{str(name)[:60]}: is not a field here")
-    return fields

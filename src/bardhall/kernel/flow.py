@@ -82,7 +82,10 @@ class Part(Asking[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Frame[S]):
-    """Secret simultaneous questions: opens when every part is done. Nothing happens before that."""
+    """Secret simultaneous questions, a part for each seat asked, by ascending seat.
+
+    It opens when every part is done; nothing happens before that.
+    """
 
     __slots__ = ("parts",)
     parts: tuple[Part[Any], ...]
@@ -101,7 +104,8 @@ class Together(Frame[S]):
 
 def then(g: State, *frames: Frame[Any]) -> None:
     """Push frames so that the first named is done first."""
-    g.stack.extend(reversed(frames))
+    for i in range(len(frames) - 1, -1, -1):
+        g.stack.append(frames[i])
 
 
 def advance(g: State) -> None:
@@ -112,17 +116,23 @@ def advance(g: State) -> None:
         if isinstance(top, Step):
             stack.pop()
             top.run(g)
-        elif isinstance(top, Together):
-            if waiting(g, top):
-                return
+        elif isinstance(top, Together) and is_complete(g, top):
             stack.pop()
             top.reveal(g)
         else:
             return
 
 
+def is_complete(g: State, frame: Together[Any]) -> bool:
+    """Whether every part of a secret question is done."""
+    for part in frame.parts:
+        if not part.is_done(g):
+            return False
+    return True
+
+
 def waiting(g: State, frame: Together[Any]) -> tuple[int, ...]:
-    """The seats whose part is not done."""
+    """The seats whose part is not done, ascending."""
     return tuple([part.seat for part in frame.parts if not part.is_done(g)])
 
 
@@ -132,9 +142,23 @@ def seats_to_answer(g: State) -> tuple[int, ...]:
         return ()
     top = g.stack[-1]
     if isinstance(top, Together):
-        return tuple(sorted(waiting(g, top)))
+        return waiting(g, top)
     assert isinstance(top, Question)
     return (top.seat,)
+
+
+def first_question(g: State) -> Asking[Any] | None:
+    """The question of the first seat to answer; None when the game is over."""
+    if not g.stack:
+        return None
+    top = g.stack[-1]
+    if isinstance(top, Question):
+        return top
+    assert isinstance(top, Together)
+    for part in top.parts:
+        if not part.is_done(g):
+            return part
+    raise AssertionError("a secret question that is done has not been opened")
 
 
 def open_question(g: State, seat: int) -> Asking[Any] | None:

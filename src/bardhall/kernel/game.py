@@ -11,7 +11,7 @@ from bardhall.kernel.asks import Ask, Bar, Reason, not_asked
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import IllegalChoice, Malformed, NotYourTurn, Stale, UndoRefused
-from bardhall.kernel.flow import Asking, Part, Together, answer, legal, open_question, seats_to_answer
+from bardhall.kernel.flow import Asking, Part, Together, answer, first_question, legal, open_question, seats_to_answer
 from bardhall.kernel.start import Start
 from bardhall.kernel.telling import Teller
 
@@ -48,7 +48,7 @@ class View:
     __slots__ = ("seat", "sight", "start")
 
     def __init__(self, start: Start, seat: int | None, sight: Any) -> None:
-        self.start: Final = start  # the rules, the box and the options: the same for everybody
+        self.start: Final = start  # the open part of it: rules, box and options, the same for everybody
         self.seat: Final = seat
         self.sight: Final = sight
 
@@ -67,7 +67,8 @@ class Game:
     """A state with its choices so far. Play is cheap: telling, recording and undo replay when asked."""
 
     __slots__ = (
-        "_choices", "_dictations", "_first", "_options", "_seats", "_teller", "move", "notes", "start", "state",
+        "_choices", "_dictations", "_first", "_open", "_options", "_seats", "_teller", "move", "notes",
+        "start", "state",
     )  # fmt: skip
 
     def __init__(self, start: Start, state: State) -> None:
@@ -80,6 +81,7 @@ class Game:
         self._seats: list[int] = []
         self._choices: list[Choice] = []
         self._dictations: dict[int, list[Told]] = {}
+        self._open: Asking[Any] | None = None
         self._options: tuple[Choice, ...] | None = None
         self._teller: Teller | None = None
 
@@ -93,18 +95,24 @@ class Game:
     @property
     def seat(self) -> int | None:
         """The first seat to answer, or None when the game is over."""
-        seats = seats_to_answer(self.state)
-        return seats[0] if seats else None
+        frame = self._first_question()
+        return None if frame is None else frame.seat
 
     @property
     def options(self) -> tuple[Choice, ...]:
         """The legal choices of the first seat to answer; () when the game is over."""
         options = self._options
         if options is None:
-            seat = self.seat
-            options = () if seat is None else tuple(legal(self.state, self._question(seat)))
+            frame = self._first_question()
+            options = () if frame is None else tuple(legal(self.state, frame))
             self._options = options
         return options
+
+    def _first_question(self) -> Asking[Any] | None:
+        """The question of the first seat to answer, worked out once per move."""
+        if self._open is None:
+            self._open = first_question(self.state)
+        return self._open
 
     def ask(self, seat: int | None = None) -> Ask:
         """The open question of a seat (None: of the first seat to answer)."""
@@ -160,14 +168,14 @@ class Game:
         return frame
 
     def _known(self, choice: Choice | str) -> Choice:
-        if isinstance(choice, str):
-            return self.start.choices.parse(choice)
-        if not isinstance(choice, Choice):
+        if isinstance(choice, Choice):
+            listed = self.start.choices.listed
+            if choice.index < len(listed) and listed[choice.index] is choice:
+                return choice
+            return self.start.choices.parse(choice.text)  # from a game with another box
+        if not isinstance(choice, str):
             raise Malformed(f"{choice!r} is not a choice, nor the text of one")
-        listed = self.start.choices.listed
-        if choice.index < len(listed) and listed[choice.index] is choice:
-            return choice
-        return self.start.choices.parse(choice.text)  # from a game with another box
+        return self.start.choices.parse(choice)
 
     # Play
 
@@ -176,16 +184,23 @@ class Game:
 
         Raises Malformed, NotYourTurn, Stale or IllegalChoice, and then nothing has changed.
         """
-        if move is not None and move != self.move:
-            raise Stale(f"this answers question {move}, but question {self.move} is open")
         known = self._known(choice)
-        who = self._seat(seat)
-        frame = self._question(who)
-        if frame.bar(self.state, known) is not None:
+        frame = self._first_question()
+        if frame is None or (seat is not None and seat != frame.seat):
+            frame = self._question(self._seat(seat))
+        who = frame.seat
+        if move is not None and move != self.question(who):
+            raise Stale(f"this answers question {move}, but question {self.question(who)} is open")
+        if not self._is_legal(frame, known):
             reason = self.why_not(known, who)
             assert reason is not None
             raise IllegalChoice(reason)
         self._apply(who, known)
+
+    def _is_legal(self, frame: Asking[Any], choice: Choice) -> bool:
+        if self._options is not None and frame is self._open:
+            return choice in self._options
+        return frame.bar(self.state, choice) is None
 
     def _apply(self, seat: int, choice: Choice) -> None:
         state = self.state
@@ -201,6 +216,7 @@ class Game:
         self._seats.append(seat)
         self.move += 1
         self._options = None
+        self._open = None
 
     def dictate(self, outcomes: Sequence[object]) -> None:
         """Dictate the next chance outcomes: per roll its faces, per shuffle ids from the top, per draw one id."""
@@ -208,6 +224,11 @@ class Game:
         self.state.dictated.extend(told)
         self._dictations = {**self._dictations, self.move: self._dictations.get(self.move, []) + told}
         self._teller = None
+
+    def question(self, seat: int) -> int:
+        """The number of the question the seat has to answer: the choices made, without those still secret to it."""
+        hidden = [told for told in self.teller().told[1:] if not told.opened and told.seat != seat]
+        return self.move - len(hidden)
 
     # Undo
 
@@ -238,7 +259,7 @@ class Game:
     def undo(self, seat: int, agreed: Sequence[int] = ()) -> None:
         """Take back the seat's last choice, if it is free or if all seats have agreed; else UndoRefused."""
         reason = self.why_not_undo(seat)
-        everybody = sorted(set(agreed)) == list(range(self.state.seats))
+        everybody = set(agreed) == set(range(self.state.seats))
         if reason is not None and (not everybody or self.move == self._first):
             raise UndoRefused(reason)
         if reason is not None:
@@ -252,6 +273,7 @@ class Game:
         self._dictations = past._dictations
         self.move = move
         self._options = None
+        self._open = None
         self._teller = None
 
     def at(self, move: int) -> Game:
@@ -288,6 +310,8 @@ class Game:
     def log(self, seat: int | None = None, lang: str = "en", names: Names = ()) -> list[LogLine]:
         """What happened, in sentences, as far as the seat may know (None: the public)."""
         wording = self.start.wording
+        if seat is not None:
+            self._seat(seat)
         return [
             LogLine(self._first + i, event.rule, wording.event(event, seat, lang, names))
             for i, told in enumerate(self.teller().told)
@@ -297,10 +321,10 @@ class Game:
     def view(self, seat: int | None = None) -> View:
         """What the seat may know (None: the public)."""
         looker = -1 if seat is None else self._seat(seat)
-        return View(self.start, seat, self.start.rules.view(self.state, looker))
+        return View(self.start.open_part(), seat, self.start.rules.view(self.state, looker))
 
-    def imagine(self, seat: int, seed: int) -> Game:
-        """A game that fits the seat's view, with hidden parts dealt again."""
+    def imagine(self, seat: int | None, seed: int) -> Game:
+        """A game that fits the seat's view (None: the public's), with hidden parts dealt again."""
         return self.view(seat).imagine(seed)
 
     def evaluate(self, seat: int) -> float:
@@ -322,6 +346,7 @@ class Game:
         twin._seats = self._seats
         twin._choices = self._choices
         twin._dictations = self._dictations
+        twin._open = self._open
         twin._options = self._options
         return twin
 
@@ -351,7 +376,7 @@ class Game:
         """The game as JSON text with a checksum; with a seat, only what it may know."""
         from bardhall.kernel.record import write_record
 
-        return write_record(self, seat)
+        return write_record(self, None if seat is None else self._seat(seat))
 
 
 def fingerprint(start: Start, state: State) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -10,6 +11,8 @@ from bardhall.kernel.wording import check_language
 
 Value: TypeAlias = int | str | bool | None
 Options: TypeAlias = dict[str, Value]
+
+_NUMBER = re.compile("-?[0-9]{1,18}")
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Option:
         """The value, if it fits; a text from a command line is read as the option's type."""
         if value == self.default and type(value) is type(self.default):
             return self.default
-        if self.type is int and isinstance(value, str) and value.lstrip("-").isdigit():
+        if self.type is int and isinstance(value, str) and _NUMBER.fullmatch(value):
             value = int(value)
         if self.type is bool and value in ("true", "false"):
             value = value == "true"

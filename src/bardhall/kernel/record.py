@@ -9,7 +9,7 @@ import msgspec
 
 from bardhall import __about__
 from bardhall.kernel.chance import DRAW_SEAT, ROLL, Fallen, Told
-from bardhall.kernel.codec import read_count, read_dict, read_int, read_list, read_str
+from bardhall.kernel.codec import decode, read_count, read_dict, read_int, read_list, read_str
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game, fingerprint
 from bardhall.kernel.start import FORMAT, Start
@@ -42,10 +42,7 @@ def seal(record: Json) -> str:
 
 def unseal(text: str) -> Json:
     """The record in a text, if it is whole and nobody has changed it."""
-    try:
-        record = read_dict(msgspec.json.decode(text), "record")
-    except msgspec.DecodeError:
-        raise Malformed("this is not a record: it is cut short or was never one") from None
+    record = decode(text, "this is not a record: it is cut short or was never one")
     checksum = record.pop("checksum", None)
     if checksum != _checksum(record):
         raise Malformed("the record's checksum does not fit: it is cut short or was edited")
@@ -65,6 +62,7 @@ def _first_position(game: Game) -> Json | None:
     if start.world is None:
         return None
     data: Json = msgspec.json.decode(start.dump(start.world, start.move))
+    data["chance"]["dictated"] = []  # what was dictated stands with the move it fell in, or after the last
     return data
 
 

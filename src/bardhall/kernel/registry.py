@@ -42,8 +42,8 @@ _boxes: dict[tuple[object, ...], Box] = {}
 def box_of(game: str, packs: Sequence[str | Path] = ()) -> Box:
     """The box of a game, with packs added to the base pack. Equal content gives the same box."""
     rules = rules_of(game)
-    if isinstance(packs, str | Path):
-        raise Malformed("packs are a list of folders")
+    if not isinstance(packs, list | tuple) or not all(isinstance(p, str | Path) for p in packs):
+        raise Malformed(f"packs are a list of folders, not {packs!r}")
     folders = [rules.base_pack(), *(Path(p) for p in packs)]
     stamp = tuple(sorted((str(f), f.stat().st_mtime_ns) for folder in folders for f in folder.glob("*.toml")))
     key = (game, tuple(map(str, folders)), stamp)

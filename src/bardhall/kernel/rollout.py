@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.kernel.chance import pick
-from bardhall.kernel.flow import answer, legal, open_question, seats_to_answer
+from bardhall.kernel.flow import answer, first_question, legal
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,10 +17,9 @@ def play_out(g: State, limit: int = 1_000_000) -> int:
     """Play random legal choices to the end of the game; how many were made."""
     made: i64 = 0
     while g.stack and made < limit:
-        seat = seats_to_answer(g)[0]
-        frame = open_question(g, seat)
+        frame = first_question(g)
         assert frame is not None
         options = legal(g, frame)
-        answer(g, seat, options[pick(g, len(options))])
+        answer(g, frame.seat, options[pick(g, len(options))])
         made += 1
     return made

@@ -12,6 +12,7 @@ from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
+    from bardhall.kernel.encoding import Encoder
     from bardhall.kernel.info import GameInfo, Options
     from bardhall.kernel.outcome import Outcome
     from bardhall.kernel.rulebook import Rulebook
@@ -86,6 +87,10 @@ class Rules(Generic[S, V, B]):
     def imagine(self, sight: V, rng: int) -> S:
         """A world that fits what a seat knows."""
         raise AssertionError("a world can be imagined")
+
+    def encoder(self, box: B, seats: int) -> Encoder:
+        """What turns the views of so many seats with this box into numbers."""
+        raise AssertionError("a view can be encoded")
 
     def audit(self, g: S) -> None:
         """Raise AssertionError if a component of the box is lost or doubled."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.wording import Wording
 
 FORMAT: Final = 1
+_FIELDS: Final = ("format", "game", "packs", "seats", "options", "move", "chance", "table")
 
 
 class Start:
@@ -43,6 +44,13 @@ class Start:
         self.chance: list[Told] = []
         self.world: State | None = None
         self.move = 0
+        self._shared: Start | None = None
+
+    def open_part(self) -> Start:
+        """What everybody at the table knows: no seed, no dictated outcomes, no first position. Views carry it."""
+        if self._shared is None:
+            self._shared = Start(self.rules, self.box, self.seats, self.options)
+        return self._shared
 
     def of_world(self, world: State, move: int = 0) -> Start:
         """The same game, begun from that position."""
@@ -115,12 +123,16 @@ class Start:
 
     def loaded(self, data: Json) -> Start:
         """A start from a dump's data."""
+        codec.refuse_others(data, "dump", _FIELDS)
         table = codec.read_dict(data.get("table"), "table")
         state = self.rules.read(self.box, self.seats, table)
         chance = codec.read_dict(data.get("chance"), "chance")
+        codec.refuse_others(chance, "chance", ("generator", "dictated"))
         state.rng = codec.read_int(chance.get("generator"), "chance.generator")
         if not is_generator(state.rng):
             raise Malformed("chance.generator: this number cannot be a generator")
         state.dictated = self.told(codec.read_list(chance.get("dictated", []), "chance.dictated"))
-        move = codec.read_count(data.get("move", 0), "move")
+        move = codec.read_int(data.get("move", 0), "move")
+        if move < 0:
+            codec.fault("move", "a number from 0", move)
         return self.of_world(state, move)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bardhall.kernel.flow import answer
+from bardhall.kernel.flow import Together, answer
 
 if TYPE_CHECKING:
     from bardhall.kernel.chance import Fallen
@@ -21,18 +21,19 @@ if TYPE_CHECKING:
 class Told:
     """What one choice did: its events and chance outcomes. The first entry of a game is its set-up."""
 
-    __slots__ = ("choice", "events", "fallen", "opened", "seat")
+    __slots__ = ("choice", "events", "fallen", "opened", "reveals", "seat")
 
     def __init__(self, seat: int, choice: Choice | None) -> None:
         self.seat: Final = seat
         self.choice: Final = choice
         self.opened = choice is None  # False while the choice is part of a secret question not yet revealed
+        self.reveals = False  # whether it was the last answer to a secret question
         self.events: list[Event] = []
         self.fallen: list[Fallen] = []
 
     def informs(self) -> bool:
         """Whether the choice showed anything new."""
-        return bool(self.fallen) or any(e.informs for e in self.events)
+        return self.reveals or bool(self.fallen) or any(e.informs for e in self.events)
 
 
 class Teller:
@@ -49,7 +50,9 @@ class Teller:
         self.state.events = told.events
         self.state.fallen = told.fallen
         self.told.append(told)
+        is_secret = isinstance(self.state.stack[-1], Together)
         if answer(self.state, seat, choice):
+            told.reveals = is_secret
             self._open_all()
 
     def _open_all(self) -> None:

@@ -93,13 +93,13 @@ class Wording:
             return ", ".join(str(v) for v in value)
         raise AssertionError(f"nobody knows how to word {spec!r}")
 
-    def prompt(self, frame: Asking[Any], lang: str) -> str:
+    def prompt(self, frame: Asking[Any], lang: str, names: Names = ()) -> str:
         """The question of a frame, from its fields alone."""
-        return self.say("prompt", type(frame).__name__, frame, lang)
+        return self.say("prompt", type(frame).__name__, frame, lang, names)
 
-    def label(self, choice: Choice, lang: str) -> str:
+    def label(self, choice: Choice, lang: str, names: Names = ()) -> str:
         """A choice as a button says it."""
-        return self.say("choice", type(choice).__name__, choice, lang)
+        return self.say("choice", type(choice).__name__, choice, lang, names)
 
     def reason(self, key: str, args: Args, lang: str) -> str:
         """A bar in one sentence, with its numbers."""

@@ -30,6 +30,7 @@ from bardhall.games.battle.names import (
     write_seat,
     write_triggerevent,
 )
+from bardhall.games.battle.pool import read_pool, write_pool
 from bardhall.games.battle.rules.ability import ChooseDie, Row
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
 from bardhall.games.battle.rules.encore import CompareEncore, Encore, EncoreRoll, EncoreTune, OfferTunes
@@ -786,7 +787,7 @@ def write(v: Battle) -> Json:
         "fired": [[write_card(box, x1) for x1 in x0] for x0 in v.fired],
         "known": list(v.known),
         "stage": [[write_staged(box, x1) for x1 in x0] for x0 in v.stage],
-        "pool": [[write_die(box, x1) for x1 in x0] for x0 in v.pool],
+        "pool": [write_pool(box, x0) for x0 in v.pool],
         "performances": [list(x0) for x0 in v.performances],
         "tunes": list(v.tunes),
         "audiences": [[write_captured(box, x1) for x1 in x0] for x0 in v.audiences],
@@ -879,7 +880,7 @@ def read(box: BattleBox, data: Json, v: Battle) -> None:
     v.stage = [
         tuple([read_staged(box, x1, "stage") for x1 in read_list(x0, "stage")]) for x0 in read_list(d["stage"], "stage")
     ]
-    v.pool = [tuple([read_die(box, x1, "pool") for x1 in read_list(x0, "pool")]) for x0 in read_list(d["pool"], "pool")]
+    v.pool = [read_pool(box, x0, "pool") for x0 in read_list(d["pool"], "pool")]
     v.performances = [
         tuple([read_count(x1, "performances") for x1 in read_list(x0, "performances")])
         for x0 in read_list(d["performances"], "performances")

@@ -53,7 +53,7 @@ def _difference(g: Battle, found: list[int], wanted: list[int]) -> str:
 
 def _audit_dice(g: Battle) -> None:
     for colour in range(4):
-        held = sum(len([die for die in pool if (die & ~LOCKED) >> 3 == colour]) for pool in g.pool)
+        held = sum(len([die for die in pool.dice if (die & ~LOCKED) >> 3 == colour]) for pool in g.pool)
         total = held + g.supply_dice[colour]
         assert total == g.box.numbers.dice_per_colour, f"{COLOURS[colour]} dice: {total} in all"
 
@@ -67,6 +67,6 @@ def _audit_tokens(g: Battle) -> None:
 
 
 def _audit_locks(g: Battle, seat: int) -> None:
-    locked = sorted(die for die in g.pool[seat] if die & LOCKED)
+    locked = sorted(die for die in g.pool[seat].dice if die & LOCKED)
     on_cards = sorted(staged.die for staged in g.stage[seat] if staged.die >= 0)
     assert locked == on_cards, f"pool[{seat}]: the locked dice are not those on the cards"

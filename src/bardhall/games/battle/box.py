@@ -55,7 +55,7 @@ class CardFace:
     """What is printed on a card. Fields that its kind does not have are empty."""
 
     __slots__ = (
-        "colour", "cost", "cost_op", "cost_value", "die", "faces", "icons", "id", "kind", "lasting",
+        "colour", "cost", "cost_op", "cost_value", "die", "faces", "icons", "id", "kind", "lasting", "price",
         "symbols", "vp", "wild",
     )  # fmt: skip
 
@@ -72,6 +72,7 @@ class CardFace:
         self.vp = 0
         self.cost: tuple[int, ...] = (0, 0, 0, 0)
         self.wild = 0
+        self.price = 0  # how many tokens the cost asks for
         self.symbols: tuple[int, ...] = ()
 
 

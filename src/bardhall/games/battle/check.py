@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bardhall.games.battle.box import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
-from bardhall.games.battle.names import ENCORE, LOCKED, NONE
+from bardhall.games.battle.check_frames import dice_fit, fits, offers, order_fault, seats_of
+from bardhall.games.battle.names import ENCORE, LOCKED
 from bardhall.games.battle.state import UNFINISHED, Battle
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.flow import Asking, Frame, Part, Question, Step, Together
+from bardhall.kernel.flow import Together
 
 
 def check(g: Battle) -> None:
@@ -17,7 +18,10 @@ def check(g: Battle) -> None:
     _check_kinds(g)
     _check_dice(g)
     _want(g.ending <= UNFINISHED, "ending", "is not a way to end")
-    _want(0 <= g.first < g.seats, "first", "is not a seat at this table")
+    _want(g.round <= g.round_limit, "round", "is beyond the round limit")
+    _want(bool(g.encore_aside), "encore_aside", "one encore card at least is nobody's")
+    for name, seat in (("first", g.first), ("encore_winner", g.encore_winner), ("sudden_winner", g.sudden_winner)):
+        _want(seat < g.seats, name, "is not a seat at this table")
     _check_stack(g)
 
 
@@ -62,41 +66,27 @@ def _check_kinds(g: Battle) -> None:
 
 def _check_dice(g: Battle) -> None:
     for seat in range(g.seats):
-        for die in g.pool[seat]:
+        for die in g.pool[seat].dice:
             _want((die & ~LOCKED) >> 3 < ENCORE, "pool", "an encore die does not lie in a pool")
         for die in g.encore_dice[seat]:
-            _want(die >> 3 == ENCORE, "encore_dice", "dice of the encore have no colour (E4)")
+            _want(
+                die >> 3 == ENCORE and die & 7 > 0, "encore_dice", "dice of the encore are rolled, without colour (E4)"
+            )
 
 
 def _check_stack(g: Battle) -> None:
-    """The frame on top asks somebody here, and has something to offer; the others name seats of this table."""
-    for i, frame in enumerate(g.stack):
-        _check_frame(g, frame, f"stack[{i}]")
+    """The frames lie on each other as the rules put them, name what is there, and the last one has something to ask."""
     if not g.stack:
         return
+    fault = order_fault(g)
+    _want(not fault, "stack", fault)
+    for i, frame in enumerate(g.stack):
+        for part in frame.parts if isinstance(frame, Together) else (frame,):
+            seats = seats_of(part)
+            _want(max([0, *seats]) < g.seats, f"stack[{i}].seat", "is not a seat at this table")
+        _want(fits(g, frame), f"stack[{i}]", f"{type(frame).__name__} does not fit the table")
+    _want(dice_fit(g), "stack", "names dice that do not lie free in the pool")
     top = g.stack[-1]
-    _want(not isinstance(top, Step), "stack", "the last frame must be a question")
-    asking = list(top.parts) if isinstance(top, Together) else [top]
+    asking: list[Any] = list(top.parts) if isinstance(top, Together) else [top]
     for frame in asking:
-        assert isinstance(frame, Asking)
-        if not _offers(g, frame):
-            raise Malformed(f"stack: {type(frame).__name__} does not fit the table")
-
-
-def _check_frame(g: Battle, frame: Frame[Any], where: str) -> None:
-    for part in frame.parts if isinstance(frame, Together) else (frame,):
-        seat = getattr(part, "seat", 0)
-        _want(seat < g.seats, f"{where}.seat", "is not a seat at this table")
-        place = getattr(part, "place", NONE)
-        _want(place < len(g.stage[seat]), f"{where}.place", "there is no card at this place of the stage")
-
-
-def _offers(g: Battle, frame: Asking[Any]) -> bool:
-    """Whether the frame can ask: a frame that was edited by hand may name dice or cards that are not there."""
-    try:
-        if isinstance(frame, Part) and frame.is_done(g):
-            return True
-        legal = [c for c in frame.candidates(g) if frame.bar(g, c) is None]
-    except (ValueError, IndexError, KeyError):
-        return False
-    return bool(legal) or not isinstance(frame, Question | Part)
+        _want(offers(g, frame), "stack", f"{type(frame).__name__} does not fit the table: it leaves no choice")

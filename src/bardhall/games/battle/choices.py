@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from bardhall.games.battle.names import COLOURS, FACES, Card, Colour, Die, Seat, die_text
 from bardhall.kernel.choices import Choice, Choices
+
+T = TypeVar("T")
 
 SEATS: Final = 4
 STEPS: Final = (-2, -1, 1, 2)
@@ -200,6 +202,14 @@ def encore_dice() -> list[Die]:
     return [4 * 8 + value for value in range(1, FACES + 1)]
 
 
+def by_die(choices: list[T], dice: list[Die]) -> list[T]:
+    """A table by die code. Codes that no die has are filled with the first choice; nobody looks there."""
+    table = [choices[0]] * 40
+    for die, choice in zip(dice, choices, strict=True):
+        table[die] = choice
+    return table
+
+
 class BattleChoices(Choices):
     """Every choice of the game. Tables by card code, by die code and by colour."""
 
@@ -224,13 +234,15 @@ class BattleChoices(Choices):
         self.pay: Final = [self.add(PayToken("pay", c)) for c in range(4)]
         coloured = all_dice()
         every = coloured + encore_dice()
-        self.spend: Final = {d: self.add(SpendDie("spend", d)) for d in coloured}
-        self.place: Final = {d: self.add(PlaceDie("place", d)) for d in coloured}
-        self.drop: Final = {d: self.add(DropDie("drop", d)) for d in coloured}
-        self.give: Final = {d: self.add(GiveDie("give", d)) for d in coloured}
-        self.reroll: Final = {d: self.add(RerollDie("reroll", d)) for d in every}
-        self.change: Final = {d: [self.add(ChangeDie(d, step)) for step in STEPS] for d in every}
-        self.take: Final = [{d: self.add(TakeDie(seat, d)) for d in coloured} for seat in range(SEATS)]
+        self.spend: Final = by_die([self.add(SpendDie("spend", d)) for d in coloured], coloured)
+        self.place: Final = by_die([self.add(PlaceDie("place", d)) for d in coloured], coloured)
+        self.drop: Final = by_die([self.add(DropDie("drop", d)) for d in coloured], coloured)
+        self.give: Final = by_die([self.add(GiveDie("give", d)) for d in coloured], coloured)
+        self.reroll: Final = by_die([self.add(RerollDie("reroll", d)) for d in every], every)
+        changes = [[self.add(ChangeDie(d, step)) for step in STEPS] for d in every]
+        self.change_by_two: Final = by_die(changes, every)  # by 1 and by 2
+        self.change: Final = by_die([by_step[1:3] for by_step in changes], every)  # by 1 only
+        self.take: Final = [by_die([self.add(TakeDie(seat, d)) for d in coloured], coloured) for seat in range(SEATS)]
         cards = list(enumerate(ids))
         self.stage: Final = [self.add(StageCard("stage", code, name)) for code, name in cards]
         self.keep: Final = [self.add(KeepCard("keep", code, name)) for code, name in cards]

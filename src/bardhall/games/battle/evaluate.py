@@ -61,7 +61,7 @@ def _dice_hopes(g: Battle, seat: Seat) -> float:
     """Free dice, and the runs and sets among them."""
     counts = [0] * 7
     free = 0
-    for die in g.pool[seat]:
+    for die in g.pool[seat].dice:
         if die < LOCKED:
             counts[die & 7] += 1
             free += 1

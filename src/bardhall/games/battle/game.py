@@ -11,6 +11,7 @@ from bardhall.games.battle import _codec, packs
 from bardhall.games.battle.audit import audit
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.check import check
+from bardhall.games.battle.encode import BattleEncoder
 from bardhall.games.battle.evaluate import evaluate
 from bardhall.games.battle.names import NONE
 from bardhall.games.battle.rules.score import outcome
@@ -62,15 +63,29 @@ INFO = GameInfo(
 )
 
 
+@cache
+def _rulebook() -> Rulebook:
+    return Rulebook(_HERE / "rulebook.toml")
+
+
+@cache
+def _wording(box: BattleBox) -> BattleWording:
+    return BattleWording(box)
+
+
+@cache
+def _encoder(box: BattleBox, seats: int) -> BattleEncoder:
+    return BattleEncoder(box, seats)
+
+
 class BattleRules(Rules[Battle, Sight, BattleBox]):
     """Battle of the Bards."""
 
     def info(self) -> GameInfo:
         return INFO
 
-    @cache  # noqa: B019 - one object for the life of the program
     def rulebook(self) -> Rulebook:
-        return Rulebook(_HERE / "rulebook.toml")
+        return _rulebook()
 
     def base_pack(self) -> Path:
         return _HERE / "content" / "base"
@@ -78,9 +93,8 @@ class BattleRules(Rules[Battle, Sight, BattleBox]):
     def read_box(self, folders: Sequence[Path]) -> BattleBox:
         return packs.read_box(folders)
 
-    @cache  # noqa: B019 - boxes are few and shared
     def wording(self, box: BattleBox) -> BattleWording:
-        return BattleWording(box)
+        return _wording(box)
 
     def blank(self, box: BattleBox, seats: int, options: Options) -> Battle:
         first, limit = options["first"], options["round_limit"]
@@ -124,6 +138,9 @@ class BattleRules(Rules[Battle, Sight, BattleBox]):
 
     def imagine(self, sight: Sight, rng: int) -> Battle:
         return imagine(sight, rng)
+
+    def encoder(self, box: BattleBox, seats: int) -> BattleEncoder:
+        return _encoder(box, seats)
 
     def audit(self, g: Battle) -> None:
         audit(g)

@@ -210,6 +210,7 @@ def _face(card: AnyCard) -> b.CardFace:
     if isinstance(card, Audience):
         face.cost = tuple(card.cost.get(colour, 0) for colour in COLOURS)
         face.wild = card.cost.get("wild", 0)
+        face.price = sum(face.cost) + face.wild
         face.lasting = _lasting(card.ability)
     if isinstance(card, Veteran | Audience):
         face.vp = card.vp

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bardhall.games.battle.pool import EMPTY, Pool
 from bardhall.kernel.state import State, open_table
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Battle(State):
     fired: list[tuple[Card, ...]]
     known: list[Count]  # how many cards on top of the deck its owner has seen and put back
     stage: list[tuple[Staged, ...]]
-    pool: list[tuple[Die, ...]]
+    pool: list[Pool]
     performances: list[tuple[Count, ...]]
     tunes: list[Count]
     audiences: list[tuple[Captured, ...]]
@@ -127,7 +128,7 @@ def _blank_seats(g: Battle, seats: int) -> None:
     g.fired = [()] * seats
     g.known = [0] * seats
     g.stage = [()] * seats
-    g.pool = [()] * seats
+    g.pool = [EMPTY] * seats
     g.performances = [(0, 0, 0, 0)] * seats
     g.tunes = [0] * seats
     g.audiences = [()] * seats

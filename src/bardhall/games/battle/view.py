@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bardhall.games.battle.names import NONE, Card, Count, Die, Keys, MaybeCard, MaybeSeat, Seat
+from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.round_end import ChooseFates
 from bardhall.games.battle.rules.stage import ChooseStage
 from bardhall.games.battle.state import Battle, Captured, Staged, blank
@@ -114,7 +115,7 @@ def _look_at_open_zones(v: Sight, g: Battle) -> None:
     v.discard = g.discard[:]
     v.fired = g.fired[:]
     v.stage = g.stage[:]
-    v.pool = g.pool[:]
+    v.pool = [pool.dice for pool in g.pool]
     v.performances = g.performances[:]
     v.tunes = g.tunes[:]
     v.audiences = g.audiences[:]
@@ -200,7 +201,7 @@ def _set_open_zones(g: Battle, v: Sight) -> None:
     g.discard = v.discard[:]
     g.fired = v.fired[:]
     g.stage = v.stage[:]
-    g.pool = v.pool[:]
+    g.pool = [Pool(dice) for dice in v.pool]
     g.performances = v.performances[:]
     g.tunes = v.tunes[:]
     g.audiences = v.audiences[:]

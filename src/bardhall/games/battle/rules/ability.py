@@ -19,7 +19,8 @@ from bardhall.games.battle.names import (
     Place,
     Seat,
 )
-from bardhall.games.battle.rules.dice import NOT_FREE, free_kinds, free_values, lock
+from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
+from bardhall.games.battle.rules.dice import NOT_FREE, lock
 from bardhall.games.battle.rules.icons import apply_icon
 from bardhall.games.battle.rules.supply import has_cards
 from bardhall.games.battle.rules.triggers import Triggers
@@ -61,12 +62,14 @@ def paying_faces(g: Battle, seat: Seat, face: CardFace) -> int:
 
 def bar_use(g: Battle, seat: Seat, card: Card) -> Bar | None:
     """BB-ABILITY-01, BB-ABILITY-08: a card on your stage, not used yet, and a free die that pays its cost."""
+    if g.actions == 0:
+        return NO_ACTION_LEFT
     if place_of(g, seat, card) == NONE:
         return USED if any(staged.card == card for staged in g.stage[seat]) else NOT_ON_STAGE
     source = source_of(g, card)
     if source == NONE:
         return NOTHING_TO_COPY
-    if free_values(g.pool[seat]) & paying_faces(g, seat, g.box.cards[source]):
+    if g.pool[seat].values & paying_faces(g, seat, g.box.cards[source]):
         return None
     return NO_DIE_FITS
 
@@ -87,12 +90,12 @@ class ChooseDie(Question[Battle]):
         self.card: Final[Card] = card
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.place[die] for die in free_kinds(g.pool[self.seat])]
+        return [g.box.table.place[die] for die in g.pool[self.seat].kinds]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, PlaceDie):
             return not_asked(self.rule)
-        if choice.die not in g.pool[self.seat]:
+        if not g.pool[self.seat].has(choice.die):
             return NOT_FREE
         faces = paying_faces(g, self.seat, g.box.cards[source_of(g, self.card)])
         return None if faces >> (choice.die & 7) & 1 else DIE_DOES_NOT_FIT
@@ -153,11 +156,11 @@ def row_of(g: Battle, source: Card, place: Place) -> tuple[int, ...]:
 def is_met(g: Battle, seat: Seat, icon: int) -> bool:
     """BB-RULING-10: the conditions of icons. BB-RULING-09: a gain that yields nothing is not an unmet condition."""
     if icon == DISCARD_DIE:
-        return free_values(g.pool[seat]) != 0
+        return g.pool[seat].values != 0
     if icon == STEAL:
-        if free_values(g.pool[seat]) == 0:
+        if g.pool[seat].values == 0:
             return False
-        return any(other != seat and free_values(g.pool[other]) != 0 for other in range(g.seats))
+        return any(other != seat and g.pool[other].values != 0 for other in range(g.seats))
     if icon in (RALLY, SCOUT, DRAW_TWO):
         return has_cards(g, seat)
     return True

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.battle.choices import PayToken
 from bardhall.games.battle.names import FLEXIBLE_COST, FREE_TOP, NONE, ON_CAPTURE, Card, Colour, Seat
+from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.rules.supply import pay_performance
 from bardhall.games.battle.rules.triggers import Triggers, modifiers_of
@@ -24,33 +25,31 @@ NO_SUCH_TOKEN: Final = Bar("BB-AUDIENCE-01", "no_such_token")
 TOKEN_DOES_NOT_FIT: Final = Bar("BB-RULING-24", "token_does_not_fit")
 
 
-def icon_count(g: Battle, card: Card) -> int:
-    """The number of icons of an audience's cost."""
-    face = g.box.cards[card]
-    return sum(face.cost) + face.wild
-
-
 def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> bool:
     """BB-AUDIENCE-01, BB-AUDIENCE-02: whether the tokens left complete an exact payment that begins like this.
 
     Coloured icons need their colour; with `flexible_cost` one of them counts as wild.
     """
-    left = list(g.performances[seat])
-    for colour in paid:
-        left[colour] -= 1
-    to_pay = icon_count(g, card) - len(paid)
-    missing = short = 0  # coloured icons not paid yet; those of them that the tokens left cannot pay
-    cost = g.box.cards[card].cost
-    for colour in range(4):
-        open_icons = max(0, cost[colour] - paid.count(colour))
-        missing += open_icons
-        short += max(0, open_icons - left[colour])
+    face = g.box.cards[card]
+    held = g.performances[seat]
+    if held[0] + held[1] + held[2] + held[3] < face.price:
+        return False
     spare = 1 if g.modifiers[seat] & FLEXIBLE_COST else 0
-    return short <= spare and missing - spare <= to_pay <= sum(left)
+    missing = -spare  # coloured icons that are not paid yet
+    for colour in range(4):
+        wanted = face.cost[colour]
+        if wanted > held[colour]:
+            spare -= wanted - held[colour]
+        given = paid.count(colour)
+        if wanted > given:
+            missing += wanted - given
+    return spare >= 0 and missing <= face.price - len(paid)
 
 
 def bar_capture(g: Battle, seat: Seat, card: Card) -> Bar | None:
     """BB-AUDIENCE-01, BB-AUDIENCE-03: an audience of the row that your tokens pay for."""
+    if g.actions == 0:
+        return NO_ACTION_LEFT
     if card not in g.audience_row:
         return LIES_ON_DECK if g.audience_deck and card == g.audience_deck[0] else NOT_IN_ROW
     return None if can_finish_payment(g, seat, card, ()) else CANNOT_PAY
@@ -58,6 +57,8 @@ def bar_capture(g: Battle, seat: Seat, card: Card) -> Bar | None:
 
 def bar_capture_top(g: Battle, seat: Seat, card: Card) -> Bar | None:
     """BB-DISCARD-AUDIENCE-01, BB-DISCARD-AUDIENCE-02: the audience on the deck, with a hand card to discard."""
+    if g.actions == 0:
+        return NO_ACTION_LEFT
     if not g.audience_deck or card != g.audience_deck[0]:
         return NOT_ON_DECK
     if not g.hand[seat] and not g.modifiers[seat] & FREE_TOP:
@@ -96,7 +97,7 @@ class Pay(Question[Battle]):
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, PayToken)
         paid = (*self.paid, choice.colour)
-        if len(paid) < icon_count(g, self.card):
+        if len(paid) < g.box.cards[self.card].price:
             then(g, Pay(self.seat, self.card, self.from_deck, paid))
         elif self.from_deck and not g.modifiers[self.seat] & FREE_TOP:
             then(g, DiscardToCapture(self.seat, self.card, paid))

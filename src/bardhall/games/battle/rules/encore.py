@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.battle.box import ENCORE_DICE
-from bardhall.games.battle.choices import STEPS, ChangeDie, Done, RerollDie, Roll
+from bardhall.games.battle.choices import ChangeDie, Done, RerollDie, Roll
 from bardhall.games.battle.names import ENCORE, FACES, Die, Seat
 from bardhall.games.battle.rules.end import matching_veterans
 from bardhall.games.battle.rules.supply import discard_dice, spend_tune
@@ -42,7 +42,7 @@ class Encore(Step[Battle]):
     def run(self, g: Battle) -> None:
         g.is_encore = True
         for seat in g.order():
-            discard_dice(g, seat, g.pool[seat])
+            discard_dice(g, seat, g.pool[seat].dice)
             count = matching_veterans(g, seat, g.encore[seat]) + bonus_dice(g, seat)
             g.encore_dice[seat] = (ENCORE * 8,) * count  # BB-RULING-30: colourless, not from the supply
             if g.events is not None:
@@ -106,7 +106,7 @@ class EncoreTune(Question[Battle]):
         rerolls = [table.reroll[die] for die in kinds]
         if self.dice:
             return [table.roll, *rerolls]
-        changes = [table.change[die][STEPS.index(step)] for die in kinds for step in (-1, 1)]
+        changes = [change for die in kinds for change in table.change[die]]
         return [table.done, *changes, *rerolls]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:

@@ -6,8 +6,9 @@ from typing import ClassVar, Final
 
 from bardhall.games.battle.box import WANTED
 from bardhall.games.battle.choices import SpendDie
-from bardhall.games.battle.names import LOCKED, NEWEST_COSTS_TWO, NONE, ON_HIRE, Card, Die, MaybeCard, Seat
-from bardhall.games.battle.rules.dice import NOT_FREE, left_after
+from bardhall.games.battle.names import NEWEST_COSTS_TWO, NONE, ON_HIRE, Card, Die, MaybeCard, Seat
+from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
+from bardhall.games.battle.rules.dice import NOT_FREE
 from bardhall.games.battle.rules.supply import discard_dice, discard_from_hand
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
@@ -33,28 +34,22 @@ def dice_needed(g: Battle, seat: Seat, card: Card) -> int:
 
 def poster_in_hand(g: Battle, seat: Seat) -> MaybeCard:
     """BB-HIRE-01: a poster in hand; one on stage does not count."""
+    cards = g.box.cards
     for card in g.hand[seat]:
-        if g.box.cards[card].kind == WANTED:
+        if cards[card].kind == WANTED:
             return card
     return NONE
 
 
-def most_equal(pool: tuple[Die, ...]) -> int:
-    """The largest number of free dice of one value."""
-    counts = [0] * 7
-    for die in pool:
-        if die < LOCKED:
-            counts[die & 7] += 1
-    return max(counts)
-
-
 def bar_hire(g: Battle, seat: Seat, card: Card) -> Bar | None:
     """BB-HIRE-01 to BB-HIRE-04; BB-RULING-22: with an empty line there is nobody to hire."""
+    if g.actions == 0:
+        return NO_ACTION_LEFT
     if card not in g.veteran_line:
         return NOT_IN_LINE
     if poster_in_hand(g, seat) == NONE:
         return NO_POSTER
-    if most_equal(g.pool[seat]) >= dice_needed(g, seat, card):
+    if g.pool[seat].most_equal() >= dice_needed(g, seat, card):
         return None
     return NEWEST_NEEDS_MORE if card == g.veteran_line[0] else NO_EQUAL_DICE
 
@@ -76,19 +71,18 @@ class SpendForHire(Question[Battle]):
         self.dice: Final[tuple[Die, ...]] = dice
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.spend[die] for die in sorted(set(left_after(g.pool[self.seat], self.dice)))]
+        return [g.box.table.spend[die] for die in g.pool[self.seat].kinds_beside(self.dice)]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, SpendDie):
             return not_asked(self.rule)
-        left = left_after(g.pool[self.seat], self.dice)
-        if choice.die not in left:
+        pool = g.pool[self.seat]
+        if not pool.has_beside(choice.die, self.dice):
             return NOT_FREE
         value = choice.die & 7
         if self.dice and self.dice[0] & 7 != value:
             return NOT_EQUAL
-        equal = len(self.dice) + len([die for die in left if die & 7 == value])
-        return None if equal >= dice_needed(g, self.seat, self.card) else NOT_EQUAL
+        return None if pool.count_showing(value) >= dice_needed(g, self.seat, self.card) else NOT_EQUAL
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, SpendDie)

@@ -17,7 +17,7 @@ from bardhall.games.battle.box import (
 from bardhall.games.battle.choices import DieColour, DropDie, FireScouted, PutBack
 from bardhall.games.battle.names import NONE, Place, Seat
 from bardhall.games.battle.rules import steal, supply, support
-from bardhall.games.battle.rules.dice import NOT_FREE, ColourQuestion, free_kinds
+from bardhall.games.battle.rules.dice import NOT_FREE, ColourQuestion
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Bar, not_asked
@@ -77,12 +77,12 @@ class DiscardDie(Question[Battle]):
     rule: ClassVar[str] = "BB-ABILITY-14"
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.drop[die] for die in free_kinds(g.pool[self.seat])]
+        return [g.box.table.drop[die] for die in g.pool[self.seat].kinds]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, DropDie):
             return not_asked(self.rule)
-        return None if choice.die in g.pool[self.seat] else NOT_FREE
+        return None if g.pool[self.seat].has(choice.die) else NOT_FREE
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, DropDie)
@@ -126,7 +126,7 @@ class DecideScouted(Question[Battle]):
         return [g.box.table.put_back, g.box.table.fire_scouted]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
-        return None if isinstance(choice, PutBack | FireScouted) else not_asked(self.rule)
+        return None if isinstance(choice, (PutBack, FireScouted)) else not_asked(self.rule)
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, FireScouted):

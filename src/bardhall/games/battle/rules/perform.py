@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.battle.choices import SpendDie, TokenColour
 from bardhall.games.battle.names import MINORITY_COLOUR, NONE, ON_CREATE_PERFORMANCE, Colour, Die, Seat
-from bardhall.games.battle.rules.dice import NOT_FREE, free_values, left_after
+from bardhall.games.battle.pool import Pool
+from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
+from bardhall.games.battle.rules.dice import NOT_FREE
 from bardhall.games.battle.rules.supply import discard_dice, gain_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
@@ -15,7 +17,12 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, then
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 RUN_LENGTH: Final = 3
+ALL_COLOURS: Final = 0b1111
+NO_RUN_FITS: Final = 0b11111111
 RUNS: Final = (0b0001110, 0b0011100, 0b0111000, 0b1110000)  # BB-PERFORM-02: 1-2-3 to 4-5-6, as bits of values
 
 NO_RUN: Final = Bar("BB-PERFORM-02", "no_run")
@@ -27,7 +34,9 @@ COLOUR_GONE: Final = Bar("BB-RULING-36", "token_colour_gone")
 
 def bar_perform(g: Battle, seat: Seat) -> Bar | None:
     """BB-PERFORM-01: three free dice that form a run, for a colour of which a token is left."""
-    values = free_values(g.pool[seat])
+    if g.actions == 0:
+        return NO_ACTION_LEFT
+    values = g.pool[seat].values
     for run in RUNS:
         if values & run == run:
             return None if can_finish(g, seat, ()) else NO_TOKEN
@@ -52,27 +61,67 @@ def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
 
 def can_finish(g: Battle, seat: Seat, picked: tuple[Die, ...]) -> bool:
     """Whether more free dice complete a run, and one that may give a token still in stock (BB-RULING-36)."""
-    if len(picked) == RUN_LENGTH:
-        return any(g.supply_performances[c] for c in colours_of(g, seat, picked))
-    left = left_after(g.pool[seat], picked)
-    if min(g.supply_performances) > 0:  # any colour will do: only the values count
-        return _values_finish(left, picked)
-    return any(can_finish(g, seat, (*picked, die)) for die in set(left) if _values_finish([], (*picked, die)))
+    pool = g.pool[seat]
+    mine = values_of(picked)
+    stock = colours_in_stock(g)
+    for low in range(1, len(RUNS) + 1):
+        run = RUNS[low - 1]
+        if mine & run != mine or pool.values & run != run:
+            continue
+        if stock == ALL_COLOURS or any_token(g, seat, positions(pool, picked, low), stock):
+            return True
+    return False
 
 
-def _values_finish(left: list[Die], picked: tuple[Die, ...]) -> bool:
-    """Whether the values fit into a run; with dice left, whether these fill it."""
-    mine = 0
-    for die in picked:
-        bit = 1 << (die & 7)
-        if mine & bit:
-            return False  # a run has no value twice
-        mine |= bit
-    there = mine
-    for die in left:
-        there |= 1 << (die & 7)
+def is_run_begun(pool: Pool, picked: tuple[Die, ...]) -> bool:
+    """Whether the values picked fit into a run that the free dice can fill."""
+    mine = values_of(picked)
     for run in RUNS:
-        if mine & run == mine and (not left or there & run == run):
+        if mine & run == mine and pool.values & run == run:
+            return True
+    return False
+
+
+def values_of(picked: tuple[Die, ...]) -> i64:
+    """The values picked, as bits; a value twice fits no run."""
+    bits: i64 = 0
+    for die in picked:
+        bit: i64 = 1 << (die & 7)
+        if bits & bit:
+            return NO_RUN_FITS
+        bits |= bit
+    return bits
+
+
+def colours_in_stock(g: Battle) -> i64:
+    """The colours of which a performance token is left, as bits."""
+    stock: i64 = 0
+    for colour in range(4):
+        if g.supply_performances[colour]:
+            stock |= 1 << colour
+    return stock
+
+
+def positions(pool: Pool, picked: tuple[Die, ...], low: i64) -> list[i64]:
+    """The colours that may lie at each of the three values of a run, as bits: one for a die already picked."""
+    found = [pool.colours_showing(low), pool.colours_showing(low + 1), pool.colours_showing(low + 2)]
+    for die in picked:
+        found[(die & 7) - low] = 1 << (die >> 3)
+    return found
+
+
+def any_token(g: Battle, seat: Seat, lying: list[i64], stock: i64) -> bool:
+    """Whether some choice of dice gives a colour in stock.
+
+    A colour can be had if it lies at one value, unless the other two can only be equal dice of another colour.
+    """
+    for i in range(3):
+        others, other = lying[(i + 1) % 3], lying[(i + 2) % 3]
+        here = lying[i] & stock
+        is_pair = others == other and others & (others - 1) == 0
+        if is_pair and not g.modifiers[seat] & MINORITY_COLOUR:
+            here &= others
+        if here:
             return True
     return False
 
@@ -88,17 +137,18 @@ class SpendForRun(Question[Battle]):
         self.dice: Final[tuple[Die, ...]] = dice
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.spend[die] for die in sorted(set(left_after(g.pool[self.seat], self.dice)))]
+        return [g.box.table.spend[die] for die in g.pool[self.seat].kinds_beside(self.dice)]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, SpendDie):
             return not_asked(self.rule)
-        if choice.die not in left_after(g.pool[self.seat], self.dice):
+        pool = g.pool[self.seat]
+        if not pool.has_beside(choice.die, self.dice):
             return NOT_FREE
         picked = (*self.dice, choice.die)
         if can_finish(g, self.seat, picked):
             return None
-        return NO_TOKEN if _values_finish(left_after(g.pool[self.seat], picked), picked) else BREAKS_RUN
+        return NO_TOKEN if is_run_begun(pool, picked) else BREAKS_RUN
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, SpendDie)
@@ -106,7 +156,7 @@ class SpendForRun(Question[Battle]):
         if len(dice) < RUN_LENGTH:
             then(g, SpendForRun(self.seat, dice))
             return
-        colours = [c for c in colours_of(g, self.seat, dice) if g.supply_performances[c]]
+        colours = colours_of(g, self.seat, dice)
         if len(colours) == 1:
             make_performance(g, self.seat, dice, colours[0])
         else:
@@ -114,7 +164,10 @@ class SpendForRun(Question[Battle]):
 
 
 class ChooseToken(Question[Battle]):
-    """BB-PERFORM-04: with three different colours choose one of the three, never the fourth."""
+    """BB-PERFORM-04: with three different colours choose one of the three, never the fourth.
+
+    BB-RULING-06: the engine does not choose, even if tokens of one of them only are left.
+    """
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-PERFORM-04"

@@ -83,7 +83,7 @@ class ChooseFates(Part[Battle]):
         return found
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
-        if not isinstance(choice, KeepCard | DiscardCard | FireCard):
+        if not isinstance(choice, (KeepCard, DiscardCard, FireCard)):
             return not_asked(self.rule)
         if choice.card not in self.left(g):
             return NOT_IN_HAND

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.battle.choices import DieColour, StageCard
 from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card, Seat
+from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.dice import ColourQuestion
 from bardhall.games.battle.rules.round_end import RoundEnd
 from bardhall.games.battle.rules.supply import take_unrolled, without
@@ -149,6 +150,7 @@ class RollPools(Step[Battle]):
     def run(self, g: Battle) -> None:
         for seat in g.order():
             values = roll(g, len(g.pool[seat]), FACES)
-            g.pool[seat] = tuple([(die >> 3) * 8 + v for die, v in zip(g.pool[seat], values, strict=True)])
+            dice = g.pool[seat].dice
+            g.pool[seat] = Pool(tuple([(dice[i] >> 3) * 8 + values[i] for i in range(len(dice))]))
             if g.events is not None:
-                reveal(g, "rolled", "BB-STAGE-10", seat, dice=g.pool[seat])
+                reveal(g, "rolled", "BB-STAGE-10", seat, dice=g.pool[seat].dice)

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from bardhall.games.battle.choices import GiveDie, KeepDie, RerollReceived, TakeDie
 from bardhall.games.battle.names import FACES, Die, Seat
-from bardhall.games.battle.rules.dice import free_kinds, replace
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
@@ -26,14 +25,14 @@ class StealDie(Question[Battle]):
 
     def candidates(self, g: Battle) -> list[Choice]:
         others = [seat for seat in range(g.seats) if seat != self.seat]
-        return [g.box.table.take[seat][die] for seat in others for die in free_kinds(g.pool[seat])]
+        return [g.box.table.take[seat][die] for seat in others for die in g.pool[seat].kinds]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, TakeDie):
             return not_asked(self.rule)
         if choice.victim == self.seat or choice.victim >= g.seats:
             return NOT_THEIRS
-        return None if choice.die in g.pool[choice.victim] else NOT_THEIRS
+        return None if g.pool[choice.victim].has(choice.die) else NOT_THEIRS
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, TakeDie)
@@ -52,12 +51,12 @@ class GiveForStolen(Question[Battle]):
         self.stolen: Final[Die] = stolen
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.give[die] for die in free_kinds(g.pool[self.seat])]
+        return [g.box.table.give[die] for die in g.pool[self.seat].kinds]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, GiveDie):
             return not_asked(self.rule)
-        return None if choice.die in g.pool[self.seat] else NOT_FREE
+        return None if g.pool[self.seat].has(choice.die) else NOT_FREE
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, GiveDie)
@@ -67,12 +66,8 @@ class GiveForStolen(Question[Battle]):
 
 def exchange(g: Battle, thief: Seat, victim: Seat, stolen: Die, given: Die) -> None:
     """The two dice change places: each goes to the end of its new pool, as the latest die gained (BB-SIM-04)."""
-    pool = list(g.pool[victim])
-    pool.remove(stolen)
-    mine = list(g.pool[thief])
-    mine.remove(given)
-    g.pool[victim] = (*pool, given)
-    g.pool[thief] = (*mine, stolen)
+    g.pool[victim] = g.pool[victim].without((stolen,)).with_die(given)
+    g.pool[thief] = g.pool[thief].without((given,)).with_die(stolen)
     if g.events is not None:
         tell(g, "stole", "BB-ABILITY-15", thief, victim=victim, die=stolen, given=given)
 
@@ -91,7 +86,7 @@ class KeepOrReroll(Question[Battle]):
         return [g.box.table.keep_die, g.box.table.reroll_received]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
-        return None if isinstance(choice, KeepDie | RerollReceived) else not_asked(self.rule)
+        return None if isinstance(choice, (KeepDie, RerollReceived)) else not_asked(self.rule)
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, KeepDie):
@@ -99,6 +94,6 @@ class KeepOrReroll(Question[Battle]):
                 tell(g, "kept_die", "BB-ABILITY-16", self.seat, die=self.die)
             return
         rerolled = (self.die >> 3) * 8 + roll(g, 1, FACES)[0]
-        replace(g, self.seat, self.die, rerolled)
+        g.pool[self.seat] = g.pool[self.seat].replaced(self.die, rerolled)
         if g.events is not None:
             reveal(g, "rerolled", "BB-ABILITY-16", self.seat, dice=(self.die,), now=(rerolled,))

@@ -16,7 +16,7 @@ def gain_die(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
         return
     g.supply_dice[colour] -= 1
     die = colour * 8 + roll(g, 1, FACES)[0]
-    g.pool[seat] += (die,)
+    g.pool[seat] = g.pool[seat].with_die(die)
     if g.events is not None:
         reveal(g, "gained_die", rule, seat, die=die)
 
@@ -28,18 +28,16 @@ def take_unrolled(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
             tell(g, "no_die", "BB-SUPPLY-01", seat, colour=colour)
         return
     g.supply_dice[colour] -= 1
-    g.pool[seat] += (colour * 8,)
+    g.pool[seat] = g.pool[seat].with_die(colour * 8)
     if g.events is not None:
         tell(g, "took_die", rule, seat, colour=colour)
 
 
 def discard_dice(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> None:
     """BB-DICE-05, BB-SUPPLY-02: discarded dice go back to the supply."""
-    pool = list(g.pool[seat])
+    g.pool[seat] = g.pool[seat].without(dice)
     for die in dice:
-        pool.remove(die)
         g.supply_dice[die >> 3] += 1
-    g.pool[seat] = tuple(pool)
 
 
 def gain_tune(g: Battle, seat: Seat, rule: str) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import STEPS, ChangeDie, RerollDie, Roll
+from bardhall.games.battle.choices import ChangeDie, RerollDie, Roll
 from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat
-from bardhall.games.battle.rules.dice import free_kinds, free_values, left_after, replace
+from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.rules.supply import spend_tune
 from bardhall.games.battle.rules.triggers import Triggers
@@ -31,14 +31,14 @@ def bar_use_tune(g: Battle, seat: Seat) -> Bar | None:
     """BB-TUNE-01, BB-TUNE-05: a tune token, and a free die to use it on."""
     if not g.tunes[seat]:
         return NO_TUNE
-    return None if free_values(g.pool[seat]) else NO_FREE_DIE
+    return None if g.pool[seat].values else NO_FREE_DIE
 
 
 def bar_discard_tune(g: Battle, seat: Seat) -> Bar | None:
     """BB-DISCARD-TUNE-01: a hand card, and a free die to use it on."""
     if not g.hand[seat]:
         return HAND_IS_EMPTY
-    return None if free_values(g.pool[seat]) else NO_FREE_DIE
+    return None if g.pool[seat].values else NO_FREE_DIE
 
 
 def start_tune(g: Battle, seat: Seat, by_card: bool) -> None:
@@ -70,23 +70,27 @@ class ChooseTune(Question[Battle]):
     def candidates(self, g: Battle) -> list[Choice]:
         table = g.box.table
         if self.dice:
-            left = sorted(set(left_after(g.pool[self.seat], self.dice)))
+            left = g.pool[self.seat].kinds_beside(self.dice)
             return [table.roll, *[table.reroll[die] for die in left]]
-        kinds = free_kinds(g.pool[self.seat])
-        steps = STEPS if g.modifiers[self.seat] & TUNE_STEP_2 else STEPS[1:3]
-        changes = [table.change[die][STEPS.index(step)] for die in kinds for step in steps]
-        return [*changes, *[table.reroll[die] for die in kinds]]
+        kinds = g.pool[self.seat].kinds
+        changes = table.change_by_two if g.modifiers[self.seat] & TUNE_STEP_2 else table.change
+        found: list[Choice] = []
+        for die in kinds:
+            found += changes[die]
+        for die in kinds:
+            found.append(table.reroll[die])
+        return found
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if isinstance(choice, Roll):
             return None if self.dice else CHOSE_NO_DIE
         if isinstance(choice, RerollDie):
-            return None if choice.die in left_after(g.pool[self.seat], self.dice) else NOT_FREE
+            return None if g.pool[self.seat].has_beside(choice.die, self.dice) else NOT_FREE
         if not isinstance(choice, ChangeDie):
             return not_asked(self.rule)
         if self.dice:
             return ONE_OR_THE_OTHER
-        if choice.die not in g.pool[self.seat]:
+        if not g.pool[self.seat].has(choice.die):
             return NOT_FREE
         return bar_change(choice, bool(g.modifiers[self.seat] & TUNE_STEP_2))
 
@@ -135,7 +139,7 @@ class Change(Step[Battle]):
         self.new: Final[Die] = new
 
     def run(self, g: Battle) -> None:
-        replace(g, self.seat, self.old, self.new)
+        g.pool[self.seat] = g.pool[self.seat].replaced(self.old, self.new)
         if g.events is not None:
             tell(g, "changed_die", "BB-TUNE-02", self.seat, die=self.old, now=self.new)
 
@@ -151,7 +155,8 @@ class Reroll(Step[Battle]):
         self.dice: Final[tuple[Die, ...]] = dice
 
     def run(self, g: Battle) -> None:
-        g.pool[self.seat], old, new = rerolled(g, g.pool[self.seat], self.dice)
+        dice, old, new = rerolled(g, g.pool[self.seat].dice, self.dice)
+        g.pool[self.seat] = Pool(dice)
         if g.events is not None:
             reveal(g, "rerolled", "BB-TUNE-03", self.seat, dice=old, now=new)
 

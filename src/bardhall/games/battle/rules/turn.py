@@ -23,7 +23,6 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, then
 
-NO_ACTION_LEFT: Final = Bar("BB-TURN-01", "no_action_left")
 HAS_ACTED: Final = Bar("BB-RULING-04", "has_acted")
 HAS_NOT_ACTED: Final = Bar("BB-RULING-04", "has_not_acted")
 
@@ -83,11 +82,10 @@ class TakeTurn(Question[Battle]):
     def candidates(self, g: Battle) -> list[Choice]:
         table = g.box.table
         found: list[Choice] = [table.perform]
-        seen: set[int] = set()
         for staged in g.stage[self.seat]:
-            if staged.card not in seen:
-                seen.add(staged.card)
-                found.append(table.use[staged.card])
+            use = table.use[staged.card]
+            if use not in found:
+                found.append(use)
         for card in g.veteran_line:
             found.append(table.hire[card])
         for card in g.audience_row:
@@ -101,32 +99,25 @@ class TakeTurn(Question[Battle]):
         return found
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
-        seat = self.seat
+        if isinstance(choice, Hire):
+            return hire.bar_hire(g, self.seat, choice.card)
+        if isinstance(choice, UseAbility):
+            return ability.bar_use(g, self.seat, choice.card)
+        if isinstance(choice, Capture):
+            return audience.bar_capture(g, self.seat, choice.card)
+        if isinstance(choice, CaptureTop):
+            return audience.bar_capture_top(g, self.seat, choice.card)
+        if isinstance(choice, Perform):
+            return perform.bar_perform(g, self.seat)
         if isinstance(choice, UseTune):
-            return tune.bar_use_tune(g, seat)
+            return tune.bar_use_tune(g, self.seat)
         if isinstance(choice, DiscardTune):
-            return tune.bar_discard_tune(g, seat)
+            return tune.bar_discard_tune(g, self.seat)
         if isinstance(choice, Pass):
             return HAS_ACTED if g.has_acted else None
         if isinstance(choice, EndTurn):
             return None if g.has_acted else HAS_NOT_ACTED
-        return self.bar_action(g, seat, choice)
-
-    def bar_action(self, g: Battle, seat: Seat, choice: Choice) -> Bar | None:
-        """What bars a main action."""
-        if not isinstance(choice, UseAbility | Hire | Capture | CaptureTop | Perform):
-            return not_asked(self.rule)
-        if g.actions == 0:
-            return NO_ACTION_LEFT
-        if isinstance(choice, UseAbility):
-            return ability.bar_use(g, seat, choice.card)
-        if isinstance(choice, Hire):
-            return hire.bar_hire(g, seat, choice.card)
-        if isinstance(choice, Capture):
-            return audience.bar_capture(g, seat, choice.card)
-        if isinstance(choice, CaptureTop):
-            return audience.bar_capture_top(g, seat, choice.card)
-        return perform.bar_perform(g, seat)
+        return not_asked(self.rule)
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, Pass):

@@ -6,10 +6,10 @@ from typing import Any
 
 from bardhall.games.battle.choices import ChangeDie, PlaceDie
 from bardhall.games.battle.names import NONE
-from bardhall.games.battle.rules.ability import ChooseDie, source_of
+from bardhall.games.battle.rules.ability import source_of
 from bardhall.games.battle.rules.dice import free_dice
 from bardhall.games.battle.rules.encore import EncoreTune
-from bardhall.games.battle.rules.hire import dice_needed, most_equal
+from bardhall.games.battle.rules.hire import dice_needed
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Asking
@@ -26,17 +26,17 @@ def reason_args(g: Battle, frame: Asking[Any] | None, choice: Choice) -> Args:
         return args
     args["dice"] = getattr(frame, "dice", ()) or _dice(g, frame)
     args["tokens"] = g.performances[frame.seat]
-    args["have"] = most_equal(g.pool[frame.seat])
+    args["have"] = g.pool[frame.seat].most_equal()
     if isinstance(choice, PlaceDie | ChangeDie):
         args["value"] = choice.die & 7
     card = getattr(frame, "card", args.get("card", NONE))
     if isinstance(card, int) and card != NONE:
-        args |= _card_args(g, frame, card)
+        args = {"card": card, **_card_args(g, frame, card), **args}  # a card that was chosen comes first
     return args
 
 
 def _dice(g: Battle, frame: Asking[Any]) -> tuple[int, ...]:
-    return g.encore_dice[frame.seat] if isinstance(frame, EncoreTune) else tuple(free_dice(g.pool[frame.seat]))
+    return g.encore_dice[frame.seat] if isinstance(frame, EncoreTune) else free_dice(g.pool[frame.seat])
 
 
 def _card_args(g: Battle, frame: Asking[Any], card: int) -> Args:
@@ -47,6 +47,4 @@ def _card_args(g: Battle, frame: Asking[Any], card: int) -> Args:
     source = source_of(g, card)
     if source != NONE:
         args |= {"source": source}
-    if isinstance(frame, ChooseDie):
-        args["card"] = card
     return args

@@ -1,0 +1,203 @@
+"""What a seat may know as numbers: the observations of the game, made from a view and nothing else.
+
+Seats count from the observer: its own sections are `[0]`, the next player clockwise has `[1]`, and so on. Only `seat`
+tells which seat of the table the observer has, because choices name seats of the table. The page `environments` in
+the documentation says what each section holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from bardhall.games.battle.box import BattleBox
+from bardhall.games.battle.choices import STEPS
+from bardhall.games.battle.encode_player import EQUAL_PIECES, CardPlaces, PlayerEncoder, most_dice
+from bardhall.games.battle.names import COLOURS, EVENTS, FACES, NONE, Card, Die
+from bardhall.games.battle.rules.ability import ChooseDie, Row
+from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
+from bardhall.games.battle.rules.encore import EncoreTune
+from bardhall.games.battle.rules.hire import SpendForHire
+from bardhall.games.battle.rules.icons import ChooseDieColour, DecideScouted, DiscardDie, DiscardOne
+from bardhall.games.battle.rules.perform import ChooseToken, SpendForRun
+from bardhall.games.battle.rules.round_end import ChooseFates
+from bardhall.games.battle.rules.stage import ChooseStage, ChooseStageColour
+from bardhall.games.battle.rules.steal import GiveForStolen, KeepOrReroll, StealDie
+from bardhall.games.battle.rules.support import ChooseSupport
+from bardhall.games.battle.rules.triggers import OfferTriggers
+from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune, Reroll
+from bardhall.games.battle.rules.turn import GoOn, TakeTurn
+from bardhall.games.battle.view import Sight
+from bardhall.kernel.encoding import Encoder
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.flow import Asking, Frame, Together
+
+if TYPE_CHECKING:
+    from bardhall.games.battle.encode_player import Numbers
+    from bardhall.kernel.game import View
+
+# Every kind of question, in the order of the section `question`.
+QUESTIONS: Final[tuple[type[Asking[Any]], ...]] = (
+    ChooseStage, ChooseStageColour, TakeTurn, SpendForRun, ChooseToken, ChooseDie, ChooseDieColour, DiscardDie,
+    StealDie, GiveForStolen, KeepOrReroll, DiscardOne, DecideScouted, ChooseSupport, SpendForHire, Pay,
+    DiscardToCapture, ChooseTune, DiscardForTune, OfferTriggers, ChooseFates, EncoreTune,
+)  # fmt: skip
+_KINDS: Final = {kind: place for place, kind in enumerate(QUESTIONS)}
+
+LATE_ROUND: Final = 8  # at this round half of the way to 1 is made
+
+
+class BattleEncoder(Encoder):
+    """The observations of one box and number of seats."""
+
+    def __init__(self, box: BattleBox, seats: int) -> None:
+        super().__init__()
+        self.box: Final = box
+        self.seats: Final = seats
+        self.places: Final = CardPlaces(box)
+        self.player: Final = PlayerEncoder(box, self.places)
+        self._lay_out_table()
+        self._lay_out_question()
+        self.hand: Final = self.section("hand", self.places.deck_cards)
+        self.known: Final = self.section("known", self.places.deck_cards)
+        self.players: Final = [self._lay_out_player(i) for i in range(seats)]
+
+    def _lay_out_player(self, i: int) -> int:
+        start = self.size
+        for part in self.player.sections:
+            self.section(f"{part.name}[{i}]", part.size, part.most)
+        return start
+
+    def _lay_out_table(self) -> None:
+        self.seat = self.section("seat", self.seats)
+        self.round = self.section("round", 2)
+        self.first = self.section("first", self.seats)
+        self.turn = self.section("turn", self.seats)
+        self.actions = self.section("actions", 1)
+        self.phase = self.section("phase", 2)
+        self.row = self.section("audience_row", self.places.audiences)
+        self.top = self.section("audience_top", self.places.audiences)
+        self.line = self.section("veteran_line", self.box.numbers.line_size * self.places.veterans)
+        self.decks = self.section("decks", 2)
+        self.supply = self.section("supply", 2 * len(COLOURS) + 1)
+
+    def _lay_out_question(self) -> None:
+        self.question = self.section("question", len(QUESTIONS))
+        self.asked = self.section("asked", self.seats)
+        self.picked = self.section("picked", (len(COLOURS) + 1) * FACES, most_dice(self.box))
+        self.step = self.section("step", len(STEPS))
+        self.paid = self.section("paid", len(COLOURS), self.box.numbers.performances_per_colour / EQUAL_PIECES)
+        self.about = self.section("about", len(self.box.cards))
+        self.icon = self.section("icon", 1)
+        self.chosen = self.section("chosen", len(self.box.cards))
+        self.fates = self.section("fates", 3 * self.places.deck_cards)
+        self.event = self.section("event", len(EVENTS))
+        self.victim = self.section("victim", self.seats)
+        self.manner = self.section("manner", 2)
+
+    def encode(self, view: View) -> Numbers:
+        v: Sight = view.sight
+        if v.seat == NONE or v.box is not self.box or v.seats != self.seats:
+            raise Malformed(f"this encoder takes the view of one of {self.seats} seats, with its own box")
+        out = self.blank()
+        self._put_table(out, v)
+        self._put_middle(out, v)
+        self.places.put(out, self.hand, v.hand)
+        self.places.put(out, self.known, v.known_cards)
+        seat = v.seat
+        for start in self.players:
+            self.player.put(out, start, v, seat)
+            seat = (seat + 1) % v.seats
+        if v.stack:
+            self._put_question(out, v)
+        return out
+
+    # The table
+
+    def _put_table(self, out: Numbers, v: Sight) -> None:
+        out[self.seat + v.seat] = 1
+        out[self.round] = v.round / (v.round + LATE_ROUND)
+        out[self.round + 1] = v.round / v.round_limit
+        out[self.first + (v.first - v.seat) % v.seats] = 1
+        out[self.actions] = v.actions / (v.actions + 1)
+        out[self.phase] = v.has_acted
+        out[self.phase + 1] = v.is_encore
+
+    def _put_middle(self, out: Numbers, v: Sight) -> None:
+        self.places.put(out, self.row, v.audience_row)
+        self.places.put(out, self.top, v.audience_top)
+        for i, card in enumerate(v.veteran_line):
+            out[self.line + i * self.places.veterans + self.places.veteran[card]] = 1
+        out[self.decks] = (len(v.audience_top) + len(v.audience_unseen)) / self.places.audiences
+        out[self.decks + 1] = len(v.veteran_unseen) / self.places.veterans
+        numbers, supply = v.box.numbers, self.supply
+        for colour in range(len(COLOURS)):
+            out[supply + colour] = v.supply_dice[colour] / numbers.dice_per_colour
+            out[supply + 4 + colour] = v.supply_performances[colour] / numbers.performances_per_colour
+        out[supply + 8] = v.supply_tunes / max(1, numbers.tunes)
+
+    # The open question
+
+    def _put_question(self, out: Numbers, v: Sight) -> None:
+        top = v.stack[-1]
+        for frame in top.parts if isinstance(top, Together) else (top,):
+            assert isinstance(frame, Asking)
+            out[self.question + _KINDS[type(frame)]] = 1
+            if frame.seat not in v.committed:
+                out[self.asked + (frame.seat - v.seat) % v.seats] = 1
+            self._put_answers(out, frame)
+        if isinstance(top, GiveForStolen):
+            out[self.victim + (top.victim - v.seat) % v.seats] = 1
+        elif isinstance(top, OfferTriggers):
+            out[self.event + top.event] = 1
+        for frame in v.stack:
+            self._put_pending(out, v, frame)
+
+    def _put_answers(self, out: Numbers, frame: Asking[Any]) -> None:
+        """What has been answered so far. The parts of other seats in a secret question come sealed and empty."""
+        if isinstance(frame, ChooseStage):
+            self._put_codes(out, self.chosen, frame.chosen)
+        elif isinstance(frame, ChooseFates):
+            for i, cards in enumerate((frame.kept, frame.discarded, frame.fired)):
+                self.places.put(out, self.fates + i * self.places.deck_cards, cards)
+        elif isinstance(frame, SpendForRun | ChooseToken | SpendForHire | ChooseTune | EncoreTune):
+            self._put_picked(out, frame.dice)
+        elif isinstance(frame, KeepOrReroll):
+            self._put_picked(out, (frame.die,))
+        elif isinstance(frame, GiveForStolen):
+            self._put_picked(out, (frame.stolen,))
+        elif isinstance(frame, OfferTriggers):
+            self._put_codes(out, self.chosen, frame.accepted)
+        if isinstance(frame, Pay | DiscardToCapture):
+            for colour in frame.paid:
+                out[self.paid + colour] += 1 / EQUAL_PIECES
+        if isinstance(frame, ChooseDie | SpendForHire | Pay | DiscardToCapture):
+            out[self.about + frame.card] = 1
+        out[self.manner] = isinstance(frame, ChooseTune) and frame.by_card
+        out[self.manner + 1] = isinstance(frame, Pay) and frame.from_deck
+
+    def _put_pending(self, out: Numbers, v: Sight, frame: Frame[Any]) -> None:
+        """What the question is in the middle of: a turn, a row of icons, a tune that a card has still to pay for."""
+        if isinstance(frame, GoOn | TakeTurn):
+            out[self.turn + (frame.seat - v.seat) % v.seats] = 1
+        elif isinstance(frame, Row):
+            out[self.about + frame.source] = 1
+            out[self.icon] = frame.at / (frame.at + 1)
+        elif isinstance(frame, Reroll):
+            self._put_picked(out, frame.dice)
+        elif isinstance(frame, Change):
+            self._put_picked(out, (frame.old,))
+            out[self.step + STEPS.index(frame.new - frame.old)] = 1
+
+    def _put_codes(self, out: Numbers, start: int, cards: tuple[Card, ...]) -> None:
+        """Count cards by their codes, where any card of the box may be meant."""
+        for card in cards:
+            out[start + card] += self.places.share[card]
+
+    def _put_picked(self, out: Numbers, dice: tuple[Die, ...]) -> None:
+        for die in dice:
+            out[self.picked + _shown(die)] += 1 / EQUAL_PIECES
+
+
+def _shown(die: Die) -> int:
+    """The place of a rolled die among all colours and values."""
+    return (die >> 3) * FACES + (die & 7) - 1

@@ -1,0 +1,163 @@
+"""One player's part of an observation: what lies before the player, in numbers."""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from bardhall.games.battle.box import AUDIENCE, ENCORE_CARD, ENCORE_DICE, VETERAN
+from bardhall.games.battle.names import COLOURS, FACES, KEYS, LOCKED, NONE, Card, Die, Seat
+from bardhall.kernel.encoding import Encoder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bardhall.games.battle.box import BattleBox
+    from bardhall.games.battle.state import Captured, Staged
+    from bardhall.games.battle.view import Sight
+
+Numbers: TypeAlias = "array[float]"
+
+EQUAL_PIECES: Final = 4  # so many equal dice or tokens are a 1; a power of two, so that sums are exact
+REMEMBERED: Final = 1024  # most of a table does not change from one question to the next
+
+
+class CardPlaces:
+    """The place of each card among those that can lie where it lies, and what one copy of it counts."""
+
+    def __init__(self, box: BattleBox) -> None:
+        kinds = [face.kind for face in box.cards]
+        groups = [min(max(kind, VETERAN), ENCORE_CARD) for kind in kinds]
+        copies = [max(1, box.starting.count(code)) for code in range(len(kinds))]
+        self.place: Final = [groups[:code].count(group) for code, group in enumerate(groups)]
+        self.share: Final = [1 / (1 << (n - 1).bit_length()) for n in copies]  # a power of two, as above
+        self.veteran: Final = [kinds[:code].count(VETERAN) for code in range(len(kinds))]
+        self.veterans: Final = kinds.count(VETERAN)
+        self.deck_cards: Final = groups.count(VETERAN)
+        self.audiences: Final = groups.count(AUDIENCE)
+        self.encores: Final = groups.count(ENCORE_CARD)
+
+    def put(self, out: Numbers, start: int, cards: Iterable[Card]) -> None:
+        """Count cards from there on."""
+        place, share = self.place, self.share
+        for card in cards:
+            out[start + place[card]] += share[card]
+
+
+def most_dice(box: BattleBox) -> float:
+    """The most that equal dice can count: all of a colour, or all of an encore."""
+    lasting = [face.lasting for face in box.cards if face.lasting is not None]
+    encore = sum([effect.dice for effect in lasting if effect.kind == ENCORE_DICE])
+    encore += len(box.of_kind(VETERAN)) + box.numbers.sudden_death_extra_dice
+    return max(box.numbers.dice_per_colour, encore) / EQUAL_PIECES
+
+
+class PlayerEncoder(Encoder):
+    """The sections that every player has. Cards and dice are encoded again only when they have changed."""
+
+    def __init__(self, box: BattleBox, places: CardPlaces) -> None:
+        super().__init__()
+        self.box: Final = box
+        self.places: Final = places
+        self._lay_out_cards(places.deck_cards, places.audiences)
+        self.cards_size: Final = self.size
+        self._lay_out_dice(most_dice(box))
+        self.dice_size: Final = self.size - self.cards_size
+        self._lay_out_marks()
+        self.cards_of: Final = lru_cache(REMEMBERED)(self._cards)
+        self.dice_of: Final = lru_cache(REMEMBERED)(self._dice)
+
+    def _lay_out_cards(self, cards: int, audiences: int) -> None:
+        self.stage = self.section("stage", cards)
+        self.used = self.section("used", cards)
+        self.turned = self.section("turned", cards)
+        self.uses = self.section("uses", cards)
+        self.discard = self.section("discard", cards)
+        self.fired = self.section("fired", cards)
+        self.unseen = self.section("unseen", cards)
+        self.audiences = self.section("audiences", audiences)
+        self.audience_uses = self.section("audience_uses", audiences)
+
+    def _lay_out_dice(self, most: float) -> None:
+        self.free = self.section("free_dice", len(COLOURS) * (FACES + 1), most)
+        self.locked = self.section("locked_dice", len(COLOURS) * FACES, most)
+        self.encore_dice = self.section("encore_dice", FACES + 1, most)
+
+    def _lay_out_marks(self) -> None:
+        most = max(self.places.deck_cards + len(self.box.starting), self.places.audiences)
+        self.encore = self.section("encore", self.places.encores)
+        self.modifiers = self.section("modifiers", len(KEYS))
+        self.performances = self.section("performances", len(COLOURS))
+        self.tunes = self.section("tunes", 1)
+        self.counts = self.section("counts", 3, float(most))
+        self.marks = self.section("marks", 3)
+
+    def put(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        """Encode the player from there on."""
+        dice = start + self.cards_size
+        out[start:dice] = self.cards_of(
+            v.stage[seat], v.audiences[seat], v.discard[seat], v.fired[seat], v.unseen[seat]
+        )
+        out[dice : dice + self.dice_size] = self.dice_of(v.pool[seat], v.encore_dice[seat])
+        self._put_tokens(out, start, v, seat)
+        self._put_marks(out, start, v, seat)
+
+    def _cards(
+        self, stage: tuple[Staged, ...], audiences: tuple[Captured, ...], discard: tuple[Card, ...],
+        fired: tuple[Card, ...], unseen: tuple[Card, ...],
+    ) -> Numbers:  # fmt: skip
+        out = array("f", bytes(4 * self.cards_size))
+        place, share = self.places.place, self.places.share
+        for staged in stage:
+            i = place[staged.card]
+            out[self.stage + i] += share[staged.card]
+            out[self.used + i] += share[staged.card] * staged.is_used
+            out[self.turned + i] += share[staged.card] * staged.is_turned
+            out[self.uses + i] = self._used_up(staged.card, staged.uses)
+        for won in audiences:
+            out[self.audiences + place[won.card]] = 1
+            out[self.audience_uses + place[won.card]] = self._used_up(won.card, won.uses)
+        self.places.put(out, self.discard, discard)
+        self.places.put(out, self.fired, fired)
+        self.places.put(out, self.unseen, unseen)
+        return out
+
+    def _used_up(self, card: Card, uses: int) -> float:
+        """How much of a trigger's limit is used up."""
+        lasting = self.box.cards[card].lasting
+        return uses / lasting.limit if lasting is not None and lasting.limit else 0.0
+
+    def _dice(self, pool: tuple[Die, ...], encore: tuple[Die, ...]) -> Numbers:
+        out = array("f", bytes(4 * self.dice_size))
+        for die in pool:
+            colour, value = (die & ~LOCKED) >> 3, die & 7
+            if die < LOCKED:
+                out[colour * (FACES + 1) + value] += 1 / EQUAL_PIECES
+            else:
+                out[self.locked - self.free + colour * FACES + value - 1] += 1 / EQUAL_PIECES
+        for die in encore:
+            out[self.encore_dice - self.free + (die & 7)] += 1 / EQUAL_PIECES
+        return out
+
+    def _put_tokens(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        at, most = start + self.performances, self.box.numbers.performances_per_colour
+        for held in v.performances[seat]:
+            out[at] = held / most
+            at += 1
+        out[start + self.tunes] = v.tunes[seat] / max(1, self.box.numbers.tunes)
+        keys = v.modifiers[seat]
+        if keys:
+            for key in range(len(KEYS)):
+                out[start + self.modifiers + key] = keys >> key & 1
+
+    def _put_marks(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        counts, marks = start + self.counts, start + self.marks
+        out[counts] = v.hand_count[seat] / self.box.numbers.hand_size
+        out[counts + 1] = v.deck_count[seat] / (len(self.box.starting) + 1)
+        out[counts + 2] = len(v.audiences[seat]) / self.box.numbers.audiences_to_end
+        out[marks] = v.passed[seat]
+        out[marks + 1] = seat in v.committed
+        out[marks + 2] = v.known[seat] > 0
+        if v.encore[seat] != NONE:
+            out[start + self.encore + self.places.place[v.encore[seat]]] = 1

@@ -1,0 +1,107 @@
+"""A player's dice, in the order of gaining. Immutable; what the rules ask of it again and again is counted once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bardhall.games.battle.names import LOCKED, Die, die_text, read_die
+from bardhall.kernel.codec import read_list
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from bardhall.games.battle.box import BattleBox
+
+
+class Pool:
+    """Dice, free and locked (BB-DICE-02). Free dice can be used; locked ones lie on a card."""
+
+    __slots__ = ("_bits", "dice", "kinds", "values")
+
+    def __init__(self, dice: tuple[Die, ...]) -> None:
+        values: i64 = 0
+        bits: i64 = 0
+        kinds: list[Die] = []
+        for die in dice:
+            if die < LOCKED and not bits >> die & 1:
+                bits |= 1 << die
+                values |= 1 << (die & 7)
+                kinds.append(die)
+        kinds.sort()
+        self.dice: Final = dice
+        self.kinds: Final = kinds  # the different free dice by colour and value: equal dice are one choice
+        self.values: Final[i64] = values  # the values of the free dice: bit v is set if one shows v
+        self._bits: Final[i64] = bits  # the kinds: bit d is set for a die with code d
+
+    def __len__(self) -> int:
+        return len(self.dice)
+
+    def colours_showing(self, value: i64) -> i64:
+        """The colours of the free dice that show a value: bit c is set for colour c."""
+        bits: i64 = 0
+        for die in self.kinds:
+            if die & 7 == value:
+                bits |= 1 << (die >> 3)
+        return bits
+
+    def count_showing(self, value: i64) -> i64:
+        """How many free dice show a value."""
+        count: i64 = 0
+        for die in self.dice:
+            if die < LOCKED and die & 7 == value:
+                count += 1
+        return count
+
+    def most_equal(self) -> int:
+        """The largest number of free dice of one value."""
+        counts = [0] * 8
+        most = 0
+        for die in self.dice:
+            if die < LOCKED:
+                counts[die & 7] += 1
+                if counts[die & 7] > most:
+                    most = counts[die & 7]
+        return most
+
+    def has(self, die: i64) -> bool:
+        """Whether such a die is free."""
+        return self._bits >> die & 1 == 1
+
+    def has_beside(self, die: Die, spent: tuple[Die, ...]) -> bool:
+        """Whether such a die is free and not among those already picked."""
+        if not spent or die not in spent:
+            return self.has(die)
+        return self.dice.count(die) > spent.count(die)
+
+    def kinds_beside(self, spent: tuple[Die, ...]) -> list[Die]:
+        """The different free dice, without those already picked."""
+        if not spent:
+            return self.kinds
+        return [die for die in self.kinds if self.has_beside(die, spent)]
+
+    def replaced(self, old: Die, new: Die) -> Pool:
+        """The pool with one die in the place of another; it keeps its order."""
+        at = self.dice.index(old)
+        return Pool((*self.dice[:at], new, *self.dice[at + 1 :]))
+
+    def without(self, dice: tuple[Die, ...]) -> Pool:
+        """The pool without these dice."""
+        left = list(self.dice)
+        for die in dice:
+            left.remove(die)
+        return Pool(tuple(left))
+
+    def with_die(self, die: Die) -> Pool:
+        """The pool with one more die, the latest gained."""
+        return Pool((*self.dice, die))
+
+
+EMPTY: Final = Pool(())
+
+
+def write_pool(box: BattleBox, pool: Pool) -> list[str]:
+    return [die_text(die) for die in pool.dice]
+
+
+def read_pool(box: BattleBox, value: object, where: str) -> Pool:
+    return Pool(tuple([read_die(box, die, where) for die in read_list(value, where)]))

@@ -49,9 +49,7 @@ class Entry:
         try:
             return msgspec.convert(self.data, kind)
         except msgspec.ValidationError as error:
-            sentence, _, path = str(error).partition(" - at `$")
-            unknown = re.search(r"unknown field `(\w+)`", sentence)
-            key = re.match(r"\.?(\w+)", path) or unknown
+            key = re.search(r"`\$\.(\w+)", str(error)) or re.search(r"unknown field `(\w+)`", str(error))
             raise self.fault(str(error), key[1] if key else "") from None
 
 
@@ -87,7 +85,7 @@ def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pil
 
 
 def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> None:
-    manifest = _manifest(folder, game)
+    manifest = _manifest(folder, game, kinds)
     for kind in manifest.clear:
         pile.kinds.pop(kind, None)
     digest = sha256()
@@ -101,14 +99,18 @@ def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> Non
     pile.packs += (PackRef(manifest.id, manifest.version, digest.hexdigest()[:16]),)
 
 
-def _manifest(folder: Path, game: str) -> Manifest:
+def _manifest(folder: Path, game: str, kinds: frozenset[str]) -> Manifest:
     path = folder / "pack.toml"
     if not path.is_file():
         raise ContentError(f"{folder}: not a pack, there is no pack.toml in it")
     text = _text(path)
-    manifest = Entry(_toml(path, text), path, 1, _key_lines(text.splitlines())).read(Manifest)
+    entry = Entry(_toml(path, text), path, 1, _key_lines(text.splitlines()))
+    manifest = entry.read(Manifest)
     if manifest.game != game:
-        raise ContentError(f"{path}: this pack is for {manifest.game}, not for {game}")
+        raise entry.fault(f"this pack is for {manifest.game}, not for {game}", "game")
+    for kind in manifest.clear:
+        if kind not in kinds:
+            raise entry.fault(f"clear: there is no kind {kind!r}, only {', '.join(sorted(kinds))}", "clear")
     return manifest
 
 
@@ -147,7 +149,7 @@ def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> No
             entry = Entry(data, path, line, lines)
             if not isinstance(data.get("id"), str):
                 raise entry.fault(f"a {kind} needs an id", "id")
-            if data["id"] in known and known[data["id"]].file == path:
+            if data["id"] in known and known[data["id"]].file.parent == path.parent:
                 raise entry.fault(f"the id {data['id']!r} is used twice", "id")
             known[data["id"]] = entry
 

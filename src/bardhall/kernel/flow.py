@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 
+STEP: Final = 0
+QUESTION: Final = 1
+TOGETHER: Final = 2
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
@@ -22,6 +26,19 @@ class Frame(Generic[S]):
     __slots__ = ()
     rule: ClassVar[str] = ""
 
+    # One of the three shapes below. A method, since compiled code calls it faster than it tests a class.
+    def shape(self) -> int:
+        """STEP, QUESTION or TOGETHER."""
+        raise AssertionError("a frame is a step, a question or a secret question")
+
+    def run(self, g: S) -> None:
+        """A step: what the rulebook says happens."""
+        raise AssertionError(f"{self.rule} does not say what happens")
+
+    def take(self, g: S, choice: Choice) -> None:
+        """A question: what the answer does. The frame has been taken off the stack."""
+        raise AssertionError(f"{self.rule} takes no answer")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame[S]):
@@ -29,9 +46,8 @@ class Step(Frame[S]):
 
     __slots__ = ()
 
-    def run(self, g: S) -> None:
-        """What the rulebook says happens."""
-        raise AssertionError(f"{self.rule} does not say what happens")
+    def shape(self) -> int:
+        return STEP
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,9 +75,8 @@ class Question(Asking[S]):
 
     __slots__ = ()
 
-    def take(self, g: S, choice: Choice) -> None:
-        """What the answer does. The frame has been taken off the stack."""
-        raise AssertionError(f"{self.rule} takes no answer")
+    def shape(self) -> int:
+        return QUESTION
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,6 +108,9 @@ class Together(Frame[S]):
     def __init__(self, parts: tuple[Part[Any], ...]) -> None:
         self.parts = parts
 
+    def shape(self) -> int:
+        return TOGETHER
+
     def renewed(self, parts: tuple[Part[Any], ...]) -> Together[S]:
         """The same frame with other parts."""
         raise AssertionError(f"{self.rule} cannot go on")
@@ -100,6 +118,11 @@ class Together(Frame[S]):
     def reveal(self, g: S) -> None:
         """All have answered. The frame has been taken off the stack."""
         raise AssertionError(f"{self.rule} does not open")
+
+
+def push(g: State, frame: Frame[Any]) -> None:
+    """Do that next."""
+    g.stack.append(frame)
 
 
 def then(g: State, *frames: Frame[Any]) -> None:
@@ -113,14 +136,18 @@ def advance(g: State) -> None:
     stack = g.stack
     while stack:
         top = stack[-1]
-        if isinstance(top, Step):
+        shape = top.shape()
+        if shape == STEP:
             stack.pop()
             top.run(g)
-        elif isinstance(top, Together) and is_complete(g, top):
+        elif shape == QUESTION:
+            return
+        else:
+            assert isinstance(top, Together)
+            if not is_complete(g, top):
+                return
             stack.pop()
             top.reveal(g)
-        else:
-            return
 
 
 def is_complete(g: State, frame: Together[Any]) -> bool:
@@ -183,13 +210,13 @@ def legal(g: State, frame: Asking[Any]) -> list[Choice]:
 def answer(g: State, seat: int, choice: Choice) -> bool:
     """Take a legal choice and go on to the next question. False if the choice is still a secret."""
     top = g.stack.pop()
-    if isinstance(top, Question):
+    if top.shape() == QUESTION:
         top.take(g, choice)
         advance(g)
         return True
     assert isinstance(top, Together)
-    parts = tuple([p.answered(g, choice) if p.seat == seat else p for p in top.parts])
-    waiting_on = top.renewed(parts)
+    parts = [p.answered(g, choice) if p.seat == seat else p for p in top.parts]
+    waiting_on = top.renewed(tuple(parts))
     g.stack.append(waiting_on)
     advance(g)
     return not g.stack or g.stack[-1] is not waiting_on

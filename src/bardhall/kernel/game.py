@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bardhall.kernel.asks import Ask, Bar, Reason, not_asked
-from bardhall.kernel.chance import keyed
+from bardhall.kernel.chance import Told, keyed
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import IllegalChoice, Malformed, NotYourTurn, Stale, UndoRefused
 from bardhall.kernel.flow import Asking, Part, Together, answer, first_question, legal, open_question, seats_to_answer
@@ -18,7 +18,6 @@ from bardhall.kernel.telling import Teller
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bardhall.kernel.chance import Told
     from bardhall.kernel.outcome import Outcome
     from bardhall.kernel.rules import Json
     from bardhall.kernel.state import State
@@ -284,9 +283,16 @@ class Game:
         for i in range(move - self._first):
             self._redictate(past, self._first + i)
             past._apply(self._seats[i], self._choices[i])
-        if move == self.move:
-            self._redictate(past, move)
+        told = self._dictated(move)
+        if told:
+            past.state.dictated.extend(told)
+            past._dictations[move] = told
         return past
+
+    def _dictated(self, move: int) -> list[Told]:
+        """What somebody dictated before that move, without the outcomes that a replay took from its record."""
+        told = [t for t in self._dictations.get(move, []) if t.fixed or not t.values]
+        return [Told(t.values[: t.fixed], t.fixed, t.is_cards) for t in told]
 
     def _redictate(self, past: Game, move: int) -> None:
         told = self._dictations.get(move)

@@ -26,7 +26,7 @@ def write_record(game: Game, seat: int | None) -> str:
     record |= {"packs": game.start.packs(), "seats": game.start.seats, "options": game.start.options}
     record |= {"seed": game.start.seed if full else None, "start": _first_position(game) if full else None}
     record |= {"first_move": game.start.move, "seat": seat, "setup": _chance(game, 0, full)}
-    record |= {"moves": [_move(game, i, seat) for i in range(1, len(game.teller().told))]}
+    record |= {"moves": [_move(game, i, seat) for i in _known_moves(game, seat)]}
     record |= {"notes": game.notes, "outcome": _outcome(game)}
     if full:
         record["after"] = [game.start.words(t.values, t.is_cards) for t in game.state.dictated]
@@ -66,6 +66,12 @@ def _first_position(game: Game) -> Json | None:
     return data
 
 
+def _known_moves(game: Game, seat: int | None) -> list[int]:
+    """The moves a seat knows of: how far another one is with its part of an open secret question is a secret too."""
+    told = game.teller().told
+    return [i for i in range(1, len(told)) if seat is None or told[i].opened or told[i].seat == seat]
+
+
 def _chance(game: Game, index: int, full: bool) -> list[Any]:
     return [_outcome_words(game.start, fallen, full) for fallen in game.teller().told[index].fallen]
 
@@ -93,7 +99,7 @@ def _may_see(told: ToldChoice, seat: int | None) -> bool:
 
 def _hashes(game: Game) -> list[str]:
     """The fingerprint after the set-up and after each choice, shortened."""
-    past = game.at(game.start.move)
+    past = game.start.begin()
     hashes = [fingerprint(past.start, past.state)[:12]]
     teller = game.teller()
     for i, told in enumerate(teller.told[1:]):
@@ -114,7 +120,10 @@ def _outcome(game: Game) -> Json | None:
 def replay_record(start: Start, record: Json) -> Game:
     """Play a record again; names the first move where it differs."""
     start.chance = _read_chance(start, record.get("setup"), "setup")
-    game = start.begin()
+    try:
+        game = start.begin()
+    except BardhallError as error:
+        raise Malformed(f"the record differs in the set-up: {error}") from None
     hashes = read_list(record.get("hashes"), "hashes")
     _compare(game, hashes, 0)
     for i, move in enumerate(read_list(record.get("moves"), "moves")):

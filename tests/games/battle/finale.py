@@ -32,8 +32,8 @@ def last_turn(packs: Path, seats: int = 2, **zones: Any) -> Scenario:
     Nobody owns a veteran, a die or a token, unless it is given. Encore cards: dance and illusion for all.
     """
     every = range(seats)
-    empty = {name: dict.fromkeys(every, []) for name in ("hand", "deck", "discard", "pool")}
-    own = {
+    empty: dict[str, Any] = {name: {seat: [] for seat in every} for name in ("hand", "deck", "discard", "pool")}
+    own: dict[str, Any] = {
         **empty, "first": 0, "turn": 0, "audiences": {0: FOUR}, "performances": dict.fromkeys(every, [0] * 4),
         "passed": {seat: True for seat in every if seat}, "encore": dict.fromkeys(every, "dance_and_illusion"),
         "encore_aside": ["song_and_music"],

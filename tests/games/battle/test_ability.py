@@ -138,7 +138,7 @@ def test_a_tune_gained_is_used_in_the_same_turn(tmp_path: Path) -> None:
     assert t.zone("tunes", 0) == 0
 
 
-MET = {
+MET: dict[str, dict[str, Any]] = {
     "gain_die(dance)": {"supply_dice": [0, 0, 0, 0]},
     "gain_die(any)": {"supply_dice": [0, 0, 0, 0]},
     "gain_tune": {"supply_tunes": 0},

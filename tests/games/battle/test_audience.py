@@ -16,11 +16,11 @@ DECK = ["quartet", "kin", "crowd"]
 PLAIN = modifier("value_shift")
 
 
-@pytest.fixture
-def square(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def square(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Audiences with all kinds of cost; most of their abilities do nothing here."""
     return pack(
-        tmp_path,
+        tmp_path_factory.mktemp("square"),
         audience("couple", PLAIN, vp=3, dance=1, song=1),
         audience("strangers", PLAIN, vp=2, wild=2),
         audience("trio", PLAIN, vp=4, dance=2, wild=1),

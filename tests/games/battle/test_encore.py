@@ -138,6 +138,8 @@ def test_the_highest_total_gets_four_points(tmp_path: Path, winner: int) -> None
     t = last_turn(cast(tmp_path), seats=3, discard={0: ["dance_1"], 1: ["dance_2"], 2: ["dance_3"]})
     t.dictate(*rolls).choose("pass")
     assert line(t, "encore") == tuple(4 if seat == winner else 0 for seat in range(3))
+    assert t.game.outcome is not None
+    assert t.game.outcome.reason == "points"
 
 
 @pytest.mark.rule("BB-RULING-32")
@@ -184,6 +186,8 @@ def test_or_rerolls_any_number_of_them(tmp_path: Path) -> None:
     t.dictate([1, 6, 2], [6]).choose("pass")
     assert t.why_not("roll") == "BB-RULING-38"
     t.choose("reroll E2", "reroll E1")
+    assert t.options() == ["roll", "reroll E6"]
+    assert t.why_not("reroll E2") == "BB-RULING-33"  # each die once
     assert t.why_not("done") == "BB-RULING-38"
     assert t.why_not("change E6 -1") == "BB-TUNE-01"
     t.dictate([5, 4]).choose("roll")

@@ -14,11 +14,11 @@ LINE = ["singer", "dancer", "conjurer", "piper"]  # the singer is next to the de
 DECK = ["newcomer", "latecomer"]
 
 
-@pytest.fixture
-def town(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def town(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Six veterans, and two audiences that have to do with hiring."""
     return pack(
-        tmp_path,
+        tmp_path_factory.mktemp("town"),
         *[veteran(id, "gain_tune", colour="song") for id in (*LINE, *DECK)],
         audience("innkeepers", modifier("newest_costs_two")),
         audience("gossips", trigger("on_hire", "gain_tune", "gain_tune")),

@@ -13,7 +13,8 @@ RUN = "D1 S2 I3"
 
 def show(seats: int = 3, pool: str = "", **zones: Any) -> Scenario:
     """Seat 0 takes a turn; everybody has the same dice and no hand."""
-    own = {"pool": dict.fromkeys(range(seats), pool), "hand": dict.fromkeys(range(seats), []), "first": 0}
+    every = range(seats)
+    own = {"pool": dict.fromkeys(every, pool), "hand": {seat: [] for seat in every}, "first": 0}
     return scenario("battle", seats=seats, turn=0, **{**own, **zones})
 
 

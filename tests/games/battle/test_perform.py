@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, permutations, product
+from collections import Counter
+from itertools import combinations, combinations_with_replacement, permutations, product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.games.battle.packs import audience, modifier, pack, veteran
 from tests.scenario import Scenario, merged, scenario
@@ -201,3 +204,49 @@ def test_a_minority_colour_saves_a_run_without_tokens(tmp_path: Path) -> None:
     assert t.options() == ["token song"]
     t = show("D1 D2 D3", packs=packs, stage=stage, supply_performances=[0, 8, 8, 8])
     assert t.why_not("perform") == "BB-RULING-36"
+
+
+def colours_by_the_book(dice: tuple[str, ...], is_minority_allowed: bool) -> set[int]:
+    """The colours that three dice may give, told otherwise than the engine does."""
+    counts = Counter("DISM".index(die[0]) for die in dice)
+    if is_minority_allowed or len(counts) != 2:
+        return set(counts)
+    return {colour for colour, count in counts.items() if count == 2}
+
+
+def can_be_completed(pool: list[str], picked: list[str], stock: list[int], is_minority_allowed: bool) -> bool:
+    """Whether some three dice of the pool, those picked among them, make a performance with a token in stock."""
+    runs = [dice for dice in combinations(pool, 3) if tuple(sorted(int(die[1]) for die in dice)) in RUNS]
+    fitting = [dice for dice in runs if not Counter(picked) - Counter(dice)]
+    return any(stock[colour] for dice in fitting for colour in colours_by_the_book(dice, is_minority_allowed))
+
+
+@pytest.mark.rule("BB-PERFORM-01", "BB-PERFORM-02", "BB-PERFORM-03", "BB-PERFORM-04", "BB-RULING-36")
+@settings(deadline=None, max_examples=60)
+@given(
+    pool=st.lists(
+        st.sampled_from([f"{letter}{value}" for letter in "DISM" for value in range(1, 6)]), min_size=3, max_size=8
+    ),
+    stock=st.lists(st.integers(0, 1), min_size=4, max_size=4),
+    is_minority_allowed=st.booleans(),
+    data=st.data(),
+)
+def test_what_may_be_spent_is_what_can_be_completed(
+    pool: list[str], stock: list[int], is_minority_allowed: bool, data: st.DataObject
+) -> None:
+    keys = {0: ["minority_colour"] if is_minority_allowed else []}
+    t = show(" ".join(pool), supply_performances=stock, modifiers=keys)
+    picked: list[str] = []
+    assert ("perform" in t.options()) == can_be_completed(pool, picked, stock, is_minority_allowed)
+    if "perform" not in t.options():
+        return
+    t.choose("perform")
+    while len(picked) < 3:
+        left = set((Counter(pool) - Counter(picked)).elements())
+        good = {die for die in left if can_be_completed(pool, [*picked, die], stock, is_minority_allowed)}
+        assert set(t.options()) == {f"spend {die}" for die in good}
+        picked.append(data.draw(st.sampled_from(sorted(good))))
+        t.choose(f"spend {picked[-1]}")
+    colours = colours_by_the_book(tuple(picked), is_minority_allowed)
+    offered = {f"token {COLOURS[colour]}" for colour in colours if stock[colour]}
+    assert set(t.options()) == offered if len(colours) > 1 else t.asked == "TakeTurn"

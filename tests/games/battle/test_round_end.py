@@ -14,6 +14,13 @@ from tests.scenario import Scenario, scenario
 REST = ["basic_dance", "basic_illusion", "basic_song", "basic_music"] * 2
 
 
+def everybody(seats: int, hand: dict[int, list[str]] | None = None) -> dict[str, Any]:
+    """No dice, a deck of eight, and hands as given."""
+    every = range(seats)
+    hands = hand or {seat: [] for seat in every}
+    return {"pool": dict.fromkeys(every, ""), "deck": dict.fromkeys(every, REST), "hand": hands}
+
+
 def last_turn(**zones: Any) -> Scenario:
     """Seat 0 is the last who has not passed. Seat 1 holds nothing and draws from a deck of eight."""
     own = {"hand": {0: ["roadie"], 1: []}, "deck": {0: REST, 1: REST}, "pool": {0: "", 1: ""}, "passed": {1: True}}
@@ -111,12 +118,11 @@ def test_a_large_hand_draws_nothing_and_is_not_cut(kept: int, drawn: int) -> Non
 @pytest.mark.rule("BB-ROUND-END-02", "BB-SIM-05")
 def test_only_players_with_hand_cards_are_asked_and_all_at_once() -> None:
     hands = {0: ["roadie"], 1: [], 2: ["wanted"]}
-    own = {"deck": dict.fromkeys(range(3), REST), "pool": dict.fromkeys(range(3), "")}
-    t = scenario("battle", seats=3, turn=0, first=0, hand=hands, passed={1: True, 2: True}, **own)
+    t = scenario("battle", seats=3, turn=0, first=0, passed={1: True, 2: True}, **everybody(3, hands))
     t.choose("pass")
-    assert t.game.seats_to_answer == (0, 2)
+    assert list(t.game.seats_to_answer) == [0, 2]
     t.choose("fire wanted", seat=2)
-    assert t.game.seats_to_answer == (0,)
+    assert list(t.game.seats_to_answer) == [0]
     assert t.zone("fired", 2) == []  # nothing happens before the last answer
     assert t.zone("hand", 2) == ["wanted"]
     assert not any("fire" in line for line in t.log(0))
@@ -145,9 +151,7 @@ def test_nobody_learns_which_card_was_kept() -> None:
 @pytest.mark.rule("BB-ROUND-END-04", "BB-RULING-39")
 def test_everybody_draws_to_four() -> None:
     for seats in (2, 3, 4):
-        every = range(seats)
-        own = {"deck": dict.fromkeys(every, REST), "pool": dict.fromkeys(every, ""), "hand": dict.fromkeys(every, [])}
-        t = scenario("battle", seats=seats, turn=0, first=0, **own).choose(*["pass"] * seats)
+        t = scenario("battle", seats=seats, turn=0, first=0, **everybody(seats)).choose(*["pass"] * seats)
         assert [len(hand) for hand in t.zone("hand")] == [4] * seats
 
 
@@ -250,9 +254,7 @@ def test_a_card_can_be_used_again_in_the_next_round() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_marker_goes_round_and_a_new_round_starts(seats: int) -> None:
     for first in range(seats):
-        every = range(seats)
-        own = {"pool": dict.fromkeys(every, ""), "hand": dict.fromkeys(every, []), "deck": dict.fromkeys(every, REST)}
-        t = scenario("battle", seats=seats, turn=first, first=first, **own).choose(*["pass"] * seats)
+        t = scenario("battle", seats=seats, turn=first, first=first, **everybody(seats)).choose(*["pass"] * seats)
         assert t.zone("first") == (first + 1) % seats
         assert t.zone("round") == 2
         assert t.asked == "ChooseStage"

@@ -43,6 +43,12 @@ QUESTIONS: Final[tuple[type[Asking[Any]], ...]] = (
 )  # fmt: skip
 _KINDS: Final = {kind: place for place, kind in enumerate(QUESTIONS)}
 
+# Tuples, because a union would be built anew at each question.
+_NAMING_DICE: Final = (SpendForRun, ChooseToken, SpendForHire, ChooseTune, EncoreTune)
+_PAYING: Final = (Pay, DiscardToCapture)
+_ABOUT_A_CARD: Final = (ChooseDie, SpendForHire, Pay, DiscardToCapture)
+_TELLING: Final = (GoOn, Row, Reroll, Change, ChooseTune, Pay)
+
 LATE_ROUND: Final = 8  # at this round half of the way to 1 is made
 
 
@@ -101,6 +107,7 @@ class BattleEncoder(Encoder):
         out = self.blank()
         self._put_table(out, v)
         self._put_middle(out, v)
+        self._put_supply(out, v)
         self.places.put(out, self.hand, v.hand)
         self.places.put(out, self.known, v.known_cards)
         seat = v.seat
@@ -125,59 +132,65 @@ class BattleEncoder(Encoder):
     def _put_middle(self, out: Numbers, v: Sight) -> None:
         self.places.put(out, self.row, v.audience_row)
         self.places.put(out, self.top, v.audience_top)
-        for i, card in enumerate(v.veteran_line):
+        for i, card in enumerate(v.veteran_line[: v.box.numbers.line_size]):
             out[self.line + i * self.places.veterans + self.places.veteran[card]] = 1
         out[self.decks] = (len(v.audience_top) + len(v.audience_unseen)) / self.places.audiences
         out[self.decks + 1] = len(v.veteran_unseen) / self.places.veterans
-        numbers, supply = v.box.numbers, self.supply
-        for colour in range(len(COLOURS)):
-            out[supply + colour] = v.supply_dice[colour] / numbers.dice_per_colour
-            out[supply + 4 + colour] = v.supply_performances[colour] / numbers.performances_per_colour
-        out[supply + 8] = v.supply_tunes / max(1, numbers.tunes)
+
+    def _put_supply(self, out: Numbers, v: Sight) -> None:
+        numbers = v.box.numbers
+        at, most = self.supply, numbers.dice_per_colour
+        for count in v.supply_dice:
+            out[at] = count / most
+            at += 1
+        most = numbers.performances_per_colour
+        for count in v.supply_performances:
+            out[at] = count / most
+            at += 1
+        out[at] = v.supply_tunes / max(1, numbers.tunes)
 
     # The open question
 
     def _put_question(self, out: Numbers, v: Sight) -> None:
         top = v.stack[-1]
-        for frame in top.parts if isinstance(top, Together) else (top,):
-            assert isinstance(frame, Asking)
-            out[self.question + _KINDS[type(frame)]] = 1
-            if frame.seat not in v.committed:
-                out[self.asked + (frame.seat - v.seat) % v.seats] = 1
-            self._put_answers(out, frame)
-        if isinstance(top, GiveForStolen):
-            out[self.victim + (top.victim - v.seat) % v.seats] = 1
-        elif isinstance(top, OfferTriggers):
-            out[self.event + top.event] = 1
+        for part in top.parts if isinstance(top, Together) else (top,):
+            assert isinstance(part, Asking)
+            out[self.question + _KINDS[type(part)]] = 1
+            if part.seat not in v.committed:
+                out[self.asked + (part.seat - v.seat) % v.seats] = 1
+            self._put_answers(out, v, part)
         for frame in v.stack:
-            self._put_pending(out, v, frame)
+            if isinstance(frame, _TELLING):
+                self._put_pending(out, v, frame)
 
-    def _put_answers(self, out: Numbers, frame: Asking[Any]) -> None:
+    def _put_answers(self, out: Numbers, v: Sight, frame: Asking[Any]) -> None:
         """What has been answered so far. The parts of other seats in a secret question come sealed and empty."""
-        if isinstance(frame, ChooseStage):
+        if isinstance(frame, TakeTurn):
+            out[self.turn + (frame.seat - v.seat) % v.seats] = 1
+        elif isinstance(frame, ChooseStage):
             self._put_codes(out, self.chosen, frame.chosen)
         elif isinstance(frame, ChooseFates):
             for i, cards in enumerate((frame.kept, frame.discarded, frame.fired)):
                 self.places.put(out, self.fates + i * self.places.deck_cards, cards)
-        elif isinstance(frame, SpendForRun | ChooseToken | SpendForHire | ChooseTune | EncoreTune):
+        elif isinstance(frame, _NAMING_DICE):
             self._put_picked(out, frame.dice)
         elif isinstance(frame, KeepOrReroll):
             self._put_picked(out, (frame.die,))
         elif isinstance(frame, GiveForStolen):
             self._put_picked(out, (frame.stolen,))
+            out[self.victim + (frame.victim - v.seat) % v.seats] = 1
         elif isinstance(frame, OfferTriggers):
             self._put_codes(out, self.chosen, frame.accepted)
-        if isinstance(frame, Pay | DiscardToCapture):
+            out[self.event + frame.event] = 1
+        elif isinstance(frame, _PAYING):
             for colour in frame.paid:
                 out[self.paid + colour] += 1 / EQUAL_PIECES
-        if isinstance(frame, ChooseDie | SpendForHire | Pay | DiscardToCapture):
+        if isinstance(frame, _ABOUT_A_CARD):
             out[self.about + frame.card] = 1
-        out[self.manner] = isinstance(frame, ChooseTune) and frame.by_card
-        out[self.manner + 1] = isinstance(frame, Pay) and frame.from_deck
 
     def _put_pending(self, out: Numbers, v: Sight, frame: Frame[Any]) -> None:
         """What the question is in the middle of: a turn, a row of icons, a tune that a card has still to pay for."""
-        if isinstance(frame, GoOn | TakeTurn):
+        if isinstance(frame, GoOn):
             out[self.turn + (frame.seat - v.seat) % v.seats] = 1
         elif isinstance(frame, Row):
             out[self.about + frame.source] = 1
@@ -187,6 +200,10 @@ class BattleEncoder(Encoder):
         elif isinstance(frame, Change):
             self._put_picked(out, (frame.old,))
             out[self.step + STEPS.index(frame.new - frame.old)] = 1
+        elif isinstance(frame, ChooseTune):
+            out[self.manner] = frame.by_card
+        elif isinstance(frame, Pay):
+            out[self.manner + 1] = frame.from_deck
 
     def _put_codes(self, out: Numbers, start: int, cards: tuple[Card, ...]) -> None:
         """Count cards by their codes, where any card of the box may be meant."""

@@ -1,22 +1,65 @@
-"""How good a position looks, by hand-written judgement: for bots that look a step ahead."""
+"""A hand-written judgement of a position, in points, for the greedy bot."""
 
 from __future__ import annotations
 
-from bardhall.games.battle.box import VETERAN
-from bardhall.games.battle.names import HAND_PLUS_ONE, LOCKED, Seat
-from bardhall.games.battle.rules.end import is_last_round, matching_veterans
-from bardhall.games.battle.rules.perform import RUNS
-from bardhall.games.battle.rules.score import totals
+from typing import Final
+
+from bardhall.games.battle import box as b
+from bardhall.games.battle.names import LOCKED, Seat
+from bardhall.games.battle.rules.end import is_last_round
+from bardhall.games.battle.rules.score import encore_points, totals
 from bardhall.games.battle.state import PLAYED_OUT, Battle
+
+# What an icon is worth when it is applied once, by its number in the box.
+_ICONS: Final = {
+    b.GAIN_ANY_DIE: 0.55, b.GAIN_TUNE: 0.4, b.DISCARD_DIE: -0.4, b.STEAL: 0.2, b.RALLY: 0.5, b.DRAW_TWO: 0.35,
+    b.SCOUT: 0.15, b.SUPPORT: 0.5,
+}  # fmt: skip
+_COLOURED_DIE: Final = 0.45
+_PERFORMANCE: Final = 1.6
+
+
+class _Judged:
+    """What a box's cards are worth, worked out once."""
+
+    __slots__ = ("audience", "strength")
+
+    def __init__(self, box: b.BattleBox) -> None:
+        self.strength: Final = [_strength(face) for face in box.cards]
+        self.audience: Final = [face.vp + 1.0 - 0.9 * (sum(face.cost) + face.wild) for face in box.cards]
+
+
+_judged: dict[b.BattleBox, _Judged] = {}
+
+
+def _judge(box: b.BattleBox) -> _Judged:
+    known = _judged.get(box)
+    if known is None:
+        known = _judged[box] = _Judged(box)
+    return known
+
+
+def _strength(face: b.CardFace) -> float:
+    """What a card brings in a round on stage, by its ability and how easily that is paid; a poster pays for a hire."""
+    if face.kind == b.WANTED:
+        return 0.9
+    worth = 0.0
+    for icon in face.icons:
+        worth += _ICONS.get(icon, _COLOURED_DIE if icon < b.GAIN_ANY_DIE else _PERFORMANCE)
+    paying = bin(face.faces).count("1")
+    return worth * (0.4 + 0.1 * paying)
 
 
 def evaluate(g: Battle, seat: Seat) -> float:
-    """Points in hand and to come, against the best opponent."""
-    worth = [_worth(g, s) for s in range(g.seats)]
-    others = [worth[s] for s in range(g.seats) if s != seat]
+    """Points in hand and to come, against the best opponent; in the last round only the difference counts."""
     if not g.stack and g.ending == PLAYED_OUT:
         return _final(g, seat)
-    return worth[seat] - 0.5 * max(others)
+    best = -99.0
+    for other in range(g.seats):
+        if other != seat:
+            best = max(best, _standing(g, other))
+    last = is_last_round(g)
+    return _standing(g, seat) + _hopes(g, seat, last) - (1.0 if last else 0.5) * best
 
 
 def _final(g: Battle, seat: Seat) -> float:
@@ -26,74 +69,105 @@ def _final(g: Battle, seat: Seat) -> float:
     return float(scores[seat] - best) + (100.0 if won else -100.0)
 
 
-def _worth(g: Battle, seat: Seat) -> float:
-    """Points on the table, and what tokens, tunes, dice and cards are likely to bring."""
-    score = float(totals(g)[seat])
-    tokens = sum(g.performances[seat])
-    last = is_last_round(g)
-    score += _token_hopes(g, seat) + 0.35 * g.tunes[seat]
+def _standing(g: Battle, seat: Seat) -> float:
+    """What lies on the table: points, tokens, dice, tunes."""
+    cards = g.box.cards
+    score = float(encore_points(g, seat)) + g.box.numbers.leftover_performance_vp * sum(g.performances[seat])
+    for won in g.audiences[seat]:
+        score += cards[won.card].vp + 0.6
+    for card in g.deck[seat] + g.hand[seat] + g.discard[seat]:
+        score += cards[card].vp
+    for staged in g.stage[seat]:
+        score += cards[staged.card].vp
+    return score + 0.35 * g.tunes[seat] + 0.35 * len(g.pool[seat].dice)
+
+
+def _hopes(g: Battle, seat: Seat, last: bool) -> float:
+    """What tokens, dice and cards are likely to bring."""
+    judged = _judge(g.box)
     if g.is_encore:
-        return score + 0.3 * sum([die & 7 for die in g.encore_dice[seat]])
-    score += 0.8 * matching_veterans(g, seat, g.encore[seat])
-    score += 0.6 * len(g.audiences[seat]) + (0.5 if g.modifiers[seat] & HAND_PLUS_ONE else 0.0)
-    score += _dice_hopes(g, seat) * (0.3 if last and g.passed[seat] else 1.0)
-    score += 0.15 * len(g.hand[seat]) - 0.05 * tokens * tokens
-    return score + _deck_quality(g, seat) + _support(g, seat)
+        return 0.3 * sum([die & 7 for die in g.encore_dice[seat]])
+    hopes = _token_hopes(g, seat, judged) + _encore_hopes(g, seat)
+    if not g.passed[seat]:
+        hopes += _dice_hopes(g, seat) + _stage_hopes(g, seat, judged)
+    if last:
+        return hopes - 0.35 * len(g.pool[seat].dice)  # what is left of them goes back to the box
+    return hopes + 0.15 * len(g.hand[seat]) + _deck_hopes(g, seat, judged)
 
 
-def _token_hopes(g: Battle, seat: Seat) -> float:
-    """Tokens are worth most when they nearly pay for an audience in reach."""
+def _token_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
+    """Tokens are worth more when they nearly pay for an audience in reach."""
     held = g.performances[seat]
+    total = sum(held)
     best = 0.0
     for card in g.audience_row + g.audience_deck[:1]:
         face = g.box.cards[card]
+        cost = face.cost
         matched = 0
         for colour in range(4):
-            matched += min(held[colour], face.cost[colour])
-        spare = sum(held) - matched
-        matched += min(spare, face.wild)
-        share = matched / (sum(face.cost) + face.wild)
-        best = max(best, face.vp * share * share)
-    return 0.55 * best + 0.7 * sum(held)
+            matched += min(held[colour], cost[colour])
+        price = sum(cost) + face.wild
+        share = (matched + min(total - matched, face.wild)) / price
+        best = max(best, judged.audience[card] * share * share)
+    return 0.6 * best + 0.35 * total
+
+
+def _encore_hopes(g: Battle, seat: Seat) -> float:
+    """Veterans on one's side in the encore."""
+    symbols = g.box.cards[g.encore[seat]].symbols
+    cards = g.box.cards
+    dice = 0
+    for card in g.deck[seat] + g.hand[seat] + g.discard[seat]:
+        if cards[card].kind == b.VETERAN and cards[card].colour in symbols:
+            dice += 1
+    for staged in g.stage[seat]:
+        if cards[staged.card].kind == b.VETERAN and cards[staged.card].colour in symbols:
+            dice += 1
+    return g.box.numbers.encore_vp * dice / (dice + 2.0)
 
 
 def _dice_hopes(g: Battle, seat: Seat) -> float:
-    """Free dice, and the runs and sets among them."""
-    counts = [0] * 7
-    free = 0
+    """Runs among the free dice, and equal dice for a hire."""
+    counts = [0] * 9
     for die in g.pool[seat].dice:
         if die < LOCKED:
             counts[die & 7] += 1
-            free += 1
-    hopes = 0.45 * len(g.pool[seat]) + 0.15 * free
-    if g.passed[seat]:
-        return hopes
-    return hopes + 1.1 * _runs(counts) + 0.25 * max(counts)
+    return 0.7 * _runs(counts) + 0.2 * max(counts)
 
 
 def _runs(counts: list[int]) -> int:
-    """How many runs the values allow, taken from the lowest on."""
-    left = counts[:]
+    """How many runs of three the values allow, taken from the lowest on."""
     found = 0
-    for low in range(1, len(RUNS) + 1):
-        most = min(left[low], left[low + 1], left[low + 2])
-        found += most
-        for value in range(low, low + 3):
-            left[value] -= most
+    for low in range(1, 5):
+        most = min(counts[low], counts[low + 1], counts[low + 2])
+        if most:
+            found += most
+            counts[low] -= most
+            counts[low + 1] -= most
+            counts[low + 2] -= most
     return found
 
 
-def _deck_quality(g: Battle, seat: Seat) -> float:
-    """Veterans and few weak cards make a good deck; what was fired is no longer in the way."""
-    icons = cards = 0
-    for card in g.deck[seat] + g.hand[seat] + g.discard[seat] + tuple([s.card for s in g.stage[seat]]):
-        face = g.box.cards[card]
-        cards += 1
-        icons += len(face.icons) + (1 if face.kind == VETERAN else 0)
-    return 1.5 * icons / max(cards, 1) - (2.0 if cards < 9 else 0.0)
+def _stage_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
+    """Abilities still to be used, if a die pays for them; a turned card works all round."""
+    values = g.pool[seat].values
+    hopes = 0.0
+    for staged in g.stage[seat]:
+        if staged.is_turned:
+            hopes += 0.5
+        elif not staged.is_used:
+            faces = g.box.cards[staged.card].faces
+            hopes += judged.strength[staged.card] * (0.7 if values & faces else 0.3)
+    return hopes
 
 
-def _support(g: Battle, seat: Seat) -> float:
-    """A turned card and actions left in the turn."""
-    turned = len([s for s in g.stage[seat] if s.is_turned])
-    return 0.5 * turned
+def _deck_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
+    """Three cards go on stage in a round: what the average card is worth; a deck must not run dry."""
+    total = 0.0
+    owned = g.deck[seat] + g.hand[seat] + g.discard[seat]
+    for card in owned:
+        total += judged.strength[card]
+    for staged in g.stage[seat]:
+        total += judged.strength[staged.card]
+    cards = len(owned) + len(g.stage[seat])
+    return 4.0 * total / max(cards, 1) - (2.0 if cards < 8 else 0.0)

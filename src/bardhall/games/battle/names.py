@@ -35,7 +35,7 @@ WHITE: Final = 4  # die icon: any colour
 ENCORE: Final = 4  # dice of the encore have no colour
 COLOURS: Final = ("dance", "illusion", "song", "music")
 LETTERS: Final = "DISME"
-FACES: Final = 6
+FACES: Final = 6  # BB-DICE-01
 LOCKED: Final = 64
 
 ON_STAGE_ROLL: Final = 0
@@ -101,8 +101,9 @@ def write_maybedie(box: BattleBox, die: MaybeDie) -> str | None:
 
 
 def read_card(box: BattleBox, value: object, where: str) -> Card:
+    name = read_str(value, where)
     try:
-        return box.code(read_str(value, where))
+        return box.code(name)
     except Malformed as error:
         raise Malformed(f"{where}: {error}") from None
 

@@ -124,7 +124,7 @@ class Veteran(_Card, kw_only=True):
 class Audience(_Card, kw_only=True):
     """A card to capture."""
 
-    cost: dict[Literal["dance", "illusion", "song", "music", "wild"], Positive]
+    cost: Annotated[dict[Literal["dance", "illusion", "song", "music", "wild"], Positive], msgspec.Meta(min_length=1)]
     vp: Small
     ability: Trigger | Modifier | EncoreDice
 
@@ -248,22 +248,29 @@ def _numbers(spec: Numbers) -> b.Numbers:
 
 
 def _check(card: AnyCard, entry: Entry) -> None:
+    _check_once(card, entry)
     if isinstance(card, Basic | Lead | Roadie | Veteran):
         _check_row(card, entry)
     effect = card.support if isinstance(card, Veteran) else card.ability if isinstance(card, Audience) else None
     if isinstance(effect, Trigger):
         _check_trigger(effect, entry, "support" if isinstance(card, Veteran) else "ability")
     if isinstance(card, Veteran) and (card.support is not None) != ("support" in card.ability.icons):
-        raise entry.fault("a support effect goes with the icon support, and the icon with an effect", "support")
+        key = "ability" if card.support is None else "support"
+        raise entry.fault("a support effect goes with the icon support, and the icon with an effect", key)
     if isinstance(card, Veteran) and isinstance(card.support, Modifier) and card.support.key == "hand_plus_one":
         raise entry.fault("hand_plus_one cannot be a support effect: it would end before it works", "support")
 
 
-def _check_row(card: Basic | Lead | Roadie | Veteran, entry: Entry) -> None:
-    icons = card.ability.icons
+def _check_once(card: AnyCard, entry: Entry) -> None:
+    effects = (getattr(card, "ability", None), getattr(card, "support", None))
+    icons = [icon for effect in effects for icon in getattr(effect, "icons", ())]
     for icon in ("support", "steal", "rally"):
         if icons.count(icon) > 1:
             raise entry.fault(f"the icon {icon} may stand on a card only once", "ability")
+
+
+def _check_row(card: Basic | Lead | Roadie | Veteran, entry: Entry) -> None:
+    icons = card.ability.icons
     if icons[-1] == "discard_die":
         raise entry.fault("discard_die cannot be the last icon", "ability")
     if "support" in icons and not isinstance(card, Veteran):

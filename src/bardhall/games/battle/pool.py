@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Pool:
-    """Dice, free and locked (BB-DICE-02). Free dice can be used; locked ones lie on a card."""
+    """Dice, free and locked (BB-DICE-02). Free dice, once rolled, can be used; locked ones lie on a card.
+
+    BB-DICE-07: there may be any number of them.
+    """
 
     __slots__ = ("_bits", "dice", "kinds", "values")
 
@@ -23,7 +26,7 @@ class Pool:
         bits: i64 = 0
         kinds: list[Die] = []
         for die in dice:
-            if die < LOCKED and not bits >> die & 1:
+            if die < LOCKED and die & 7 and not bits >> die & 1:
                 bits |= 1 << die
                 values |= 1 << (die & 7)
                 kinds.append(die)
@@ -57,7 +60,7 @@ class Pool:
         counts = [0] * 8
         most = 0
         for die in self.dice:
-            if die < LOCKED:
+            if die < LOCKED and die & 7:
                 counts[die & 7] += 1
                 if counts[die & 7] > most:
                     most = counts[die & 7]
@@ -69,9 +72,18 @@ class Pool:
 
     def has_beside(self, die: Die, spent: tuple[Die, ...]) -> bool:
         """Whether such a die is free and not among those already picked."""
-        if not spent or die not in spent:
-            return self.has(die)
-        return self.dice.count(die) > spent.count(die)
+        if not self.has(die):
+            return False
+        left: i64 = 0
+        for other in spent:
+            if other == die:
+                left -= 1
+        if left == 0:
+            return True
+        for other in self.dice:
+            if other == die:
+                left += 1
+        return left > 0
 
     def kinds_beside(self, spent: tuple[Die, ...]) -> list[Die]:
         """The different free dice, without those already picked."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bardhall.games.battle.box import WANTED
 from bardhall.games.battle.names import NONE, Card, Count, Die, Keys, MaybeCard, MaybeSeat, Seat
 from bardhall.games.battle.pool import Pool
+from bardhall.games.battle.rules.hire import SpendForHire, poster_in_hand
 from bardhall.games.battle.rules.round_end import ChooseFates
 from bardhall.games.battle.rules.stage import ChooseStage
 from bardhall.games.battle.state import Battle, Captured, Staged, blank
@@ -216,9 +218,23 @@ def _deal_cards(g: Battle, v: Sight) -> None:
             g.hand[seat] = v.hand
             g.deck[seat] = v.known_cards + shuffle(g, _minus(v.unseen[seat], v.known_cards))
         else:
-            pile = shuffle(g, v.unseen[seat])
-            g.hand[seat] = pile[: v.hand_count[seat]]
-            g.deck[seat] = pile[v.hand_count[seat] :]
+            _deal_unseen(g, seat, v.unseen[seat], v.hand_count[seat])
+            while _lacks_poster(g, v, seat):
+                _deal_unseen(g, seat, v.unseen[seat], v.hand_count[seat])
+
+
+def _deal_unseen(g: Battle, seat: Seat, unseen: tuple[Card, ...], count: int) -> None:
+    pile = shuffle(g, unseen)
+    g.hand[seat] = pile[:count]
+    g.deck[seat] = pile[count:]
+
+
+def _lacks_poster(g: Battle, v: Sight, seat: Seat) -> bool:
+    """BB-HIRE-01: who is hiring was seen to hold a poster."""
+    is_hiring = any(isinstance(frame, SpendForHire) and frame.seat == seat for frame in v.stack)
+    if not is_hiring or poster_in_hand(g, seat) != NONE:
+        return False
+    return any(g.box.cards[card].kind == WANTED for card in g.deck[seat]) and bool(g.hand[seat])
 
 
 def _minus(cards: tuple[Card, ...], taken: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -28,7 +28,7 @@ from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, Step, then
+from bardhall.kernel.flow import Question, Step, push, then
 
 NOT_ON_STAGE: Final = Bar("BB-ABILITY-01", "not_on_stage")
 USED: Final = Bar("BB-ABILITY-08", "ability_used")
@@ -76,7 +76,7 @@ def bar_use(g: Battle, seat: Seat, card: Card) -> Bar | None:
 
 def start_use(g: Battle, seat: Seat, card: Card) -> None:
     """The action has been taken; which die pays is asked next."""
-    then(g, ChooseDie(seat, card))
+    push(g, ChooseDie(seat, card))
 
 
 class ChooseDie(Question[Battle]):
@@ -106,7 +106,10 @@ class ChooseDie(Question[Battle]):
 
 
 def use_ability(g: Battle, seat: Seat, card: Card, die: Die) -> None:
-    """Lock the die on the card, mark the card used, apply its row; then triggers (BB-GAP-18)."""
+    """Lock the die on the card, mark the card used, apply its row; then triggers (BB-GAP-18).
+
+    BB-RULING-12: all that even if the first icon cannot be met.
+    """
     place = place_of(g, seat, card)
     source = source_of(g, card)
     lock(g, seat, die)
@@ -139,7 +142,7 @@ class Row(Step[Battle]):
             return
         icon = icons[self.at]
         if is_met(g, self.seat, icon):
-            then(g, Row(self.seat, self.place, self.source, self.at + 1))
+            push(g, Row(self.seat, self.place, self.source, self.at + 1))
             apply_icon(g, self.seat, self.place, icon)
         elif g.events is not None:
             tell(g, "row_stopped", "BB-ABILITY-07", self.seat, card=self.source)

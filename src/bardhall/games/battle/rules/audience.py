@@ -14,7 +14,7 @@ from bardhall.games.battle.state import Battle, Captured
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, then
+from bardhall.kernel.flow import Question, push
 
 NOT_IN_ROW: Final = Bar("BB-AUDIENCE-01", "not_in_row")
 LIES_ON_DECK: Final = Bar("BB-AUDIENCE-03", "lies_on_deck")
@@ -68,7 +68,7 @@ def bar_capture_top(g: Battle, seat: Seat, card: Card) -> Bar | None:
 
 def start_capture(g: Battle, seat: Seat, card: Card, from_deck: bool) -> None:
     """The tokens are named one by one; the hand card, if one is due, comes last."""
-    then(g, Pay(seat, card, from_deck, ()))
+    push(g, Pay(seat, card, from_deck, ()))
 
 
 class Pay(Question[Battle]):
@@ -98,9 +98,9 @@ class Pay(Question[Battle]):
         assert isinstance(choice, PayToken)
         paid = (*self.paid, choice.colour)
         if len(paid) < g.box.cards[self.card].price:
-            then(g, Pay(self.seat, self.card, self.from_deck, paid))
+            push(g, Pay(self.seat, self.card, self.from_deck, paid))
         elif self.from_deck and not g.modifiers[self.seat] & FREE_TOP:
-            then(g, DiscardToCapture(self.seat, self.card, paid))
+            push(g, DiscardToCapture(self.seat, self.card, paid))
         else:
             capture(g, self.seat, self.card, paid)
 
@@ -132,7 +132,7 @@ def capture(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> None
         if len(g.audiences[seat]) == g.box.numbers.audiences_to_end:
             tell(g, "end_triggered", "BB-END-01", seat, n=len(g.audiences[seat]))
     refill_row(g, card)
-    then(g, Triggers(seat, ON_CAPTURE, NONE, card, ()))
+    push(g, Triggers(seat, ON_CAPTURE, NONE, card, ()))
 
 
 def refill_row(g: Battle, card: Card) -> None:

@@ -16,10 +16,9 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, Step, then
+from bardhall.kernel.flow import Question, Step, push, then
 
 NOT_YOUR_DIE: Final = Bar("BB-RULING-33", "no_such_encore_die")
-NO_TUNE: Final = Bar("BB-ENCORE-06", "no_tune_token")
 REROLL_BEGUN: Final = Bar("BB-RULING-38", "reroll_begun")
 
 
@@ -48,7 +47,7 @@ class Encore(Step[Battle]):
             if g.events is not None:
                 reveal(g, "encore_card", "BB-ENCORE-02", seat, card=g.encore[seat], n=count)
         rollers = tuple([seat for seat in g.order() if g.encore_dice[seat]])
-        then(g, EncoreRoll(rollers)) if rollers else then(g, Finish())
+        push(g, EncoreRoll(rollers)) if rollers else push(g, Finish())
 
 
 class EncoreRoll(Step[Battle]):
@@ -80,7 +79,7 @@ class OfferTunes(Step[Battle]):
 
     def run(self, g: Battle) -> None:
         if g.tunes[self.seat]:
-            then(g, EncoreTune(self.seat, ()))
+            push(g, EncoreTune(self.seat, ()))
 
 
 class EncoreTune(Question[Battle]):
@@ -124,15 +123,15 @@ class EncoreTune(Question[Battle]):
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, RerollDie):
-            then(g, EncoreTune(self.seat, (*self.dice, choice.die)))
+            push(g, EncoreTune(self.seat, (*self.dice, choice.die)))
         elif isinstance(choice, ChangeDie):
             spend_tune(g, self.seat)
             change_encore_die(g, self.seat, choice.die, choice.die + choice.step)
-            then(g, OfferTunes(self.seat))
+            push(g, OfferTunes(self.seat))
         elif isinstance(choice, Roll):
             spend_tune(g, self.seat)
             reroll_encore_dice(g, self.seat, self.dice)
-            then(g, OfferTunes(self.seat))
+            push(g, OfferTunes(self.seat))
 
 
 def change_encore_die(g: Battle, seat: Seat, old: Die, new: Die) -> None:
@@ -171,9 +170,9 @@ class CompareEncore(Step[Battle]):
         if len(best) > 1:
             if g.events is not None:
                 tell(g, "encore_tie", "BB-ENCORE-08", seats=best, n=highest)
-            then(g, EncoreRoll(best))
+            push(g, EncoreRoll(best))
             return
         g.encore_winner = best[0]
         if g.events is not None:
             tell(g, "encore_won", "BB-ENCORE-07", best[0], n=highest, vp=g.box.numbers.encore_vp)
-        then(g, Finish())
+        push(g, Finish())

@@ -13,7 +13,7 @@ def is_last_round(g: Battle) -> bool:
 
 
 def veterans_of(g: Battle, seat: Seat) -> list[Card]:
-    """BB-END-03, BB-RULING-28: the hired veterans still owned, wherever they lie; fired ones are gone."""
+    """BB-END-03, BB-RULING-28, BB-RULING-43: hired veterans still owned, wherever they lie; fired ones are gone."""
     staged = tuple([s.card for s in g.stage[seat]])
     owned = g.deck[seat] + g.hand[seat] + g.discard[seat] + staged
     return [card for card in owned if g.box.cards[card].kind == VETERAN]

@@ -15,7 +15,7 @@ from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, then
+from bardhall.kernel.flow import Question, push
 
 NOT_IN_LINE: Final = Bar("BB-HIRE-03", "not_in_line")
 NO_POSTER: Final = Bar("BB-HIRE-01", "no_poster")
@@ -45,10 +45,10 @@ def bar_hire(g: Battle, seat: Seat, card: Card) -> Bar | None:
     """BB-HIRE-01 to BB-HIRE-04; BB-RULING-22: with an empty line there is nobody to hire."""
     if g.actions == 0:
         return NO_ACTION_LEFT
-    if card not in g.veteran_line:
-        return NOT_IN_LINE
     if poster_in_hand(g, seat) == NONE:
         return NO_POSTER
+    if card not in g.veteran_line:
+        return NOT_IN_LINE
     if g.pool[seat].most_equal() >= dice_needed(g, seat, card):
         return None
     return NEWEST_NEEDS_MORE if card == g.veteran_line[0] else NO_EQUAL_DICE
@@ -56,7 +56,7 @@ def bar_hire(g: Battle, seat: Seat, card: Card) -> Bar | None:
 
 def start_hire(g: Battle, seat: Seat, card: Card) -> None:
     """The dice are named one by one."""
-    then(g, SpendForHire(seat, card, ()))
+    push(g, SpendForHire(seat, card, ()))
 
 
 class SpendForHire(Question[Battle]):
@@ -88,7 +88,7 @@ class SpendForHire(Question[Battle]):
         assert isinstance(choice, SpendDie)
         dice = (*self.dice, choice.die)
         if len(dice) < dice_needed(g, self.seat, self.card):
-            then(g, SpendForHire(self.seat, self.card, dice))
+            push(g, SpendForHire(self.seat, self.card, dice))
         else:
             hire(g, self.seat, self.card, dice)
 
@@ -101,7 +101,7 @@ def hire(g: Battle, seat: Seat, card: Card, dice: tuple[Die, ...]) -> None:
     if g.events is not None:
         tell(g, "hired", "BB-HIRE-05", seat, card=card, dice=dice)
     refill_line(g, card)
-    then(g, Triggers(seat, ON_HIRE, g.box.cards[card].colour, NONE, ()))
+    push(g, Triggers(seat, ON_HIRE, g.box.cards[card].colour, NONE, ()))
 
 
 def refill_line(g: Battle, card: Card) -> None:

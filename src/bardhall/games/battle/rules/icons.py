@@ -23,7 +23,7 @@ from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
-from bardhall.kernel.flow import Question, then
+from bardhall.kernel.flow import Question, push, then
 
 
 def apply_icon(g: Battle, seat: Seat, place: Place, icon: int) -> None:
@@ -37,14 +37,14 @@ def apply_icon(g: Battle, seat: Seat, place: Place, icon: int) -> None:
     elif icon < DISCARD_DIE:
         supply.gain_performance(g, seat, icon - GAIN_PERFORMANCE, "BB-ABILITY-13")
     elif icon == DISCARD_DIE:
-        then(g, DiscardDie(seat))
+        push(g, DiscardDie(seat))
     elif icon == STEAL:
         then(g, steal.StealDie(seat))
     elif icon == RALLY:
         rally(g, seat)
     elif icon == DRAW_TWO:
         supply.draw_cards(g, seat, 2, "BB-ABILITY-19")
-        then(g, DiscardOne(seat))
+        push(g, DiscardOne(seat))
     elif icon == SCOUT:
         scout(g, seat)
     else:
@@ -54,7 +54,7 @@ def apply_icon(g: Battle, seat: Seat, place: Place, icon: int) -> None:
 def gain_any_die(g: Battle, seat: Seat) -> None:
     """BB-ABILITY-11, BB-RULING-08: a colour of your choice among those in stock; with no die left, nothing."""
     if sum(g.supply_dice):
-        then(g, ChooseDieColour(seat))
+        push(g, ChooseDieColour(seat))
     elif g.events is not None:
         tell(g, "no_die_at_all", "BB-RULING-08", seat)
 
@@ -113,7 +113,7 @@ def scout(g: Battle, seat: Seat) -> None:
     g.known[seat] = max(g.known[seat], 1)
     if g.events is not None:
         whisper(g, "scouted", "BB-ABILITY-20", seat, {"card": g.deck[seat][0]})
-    then(g, DecideScouted(seat))
+    push(g, DecideScouted(seat))
 
 
 class DecideScouted(Question[Battle]):

@@ -15,7 +15,7 @@ from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, then
+from bardhall.kernel.flow import Question, push
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 RUN_LENGTH: Final = 3
 ALL_COLOURS: Final = 0b1111
 NO_RUN_FITS: Final = 0b11111111
-RUNS: Final = (0b0001110, 0b0011100, 0b0111000, 0b1110000)  # BB-PERFORM-02: 1-2-3 to 4-5-6, as bits of values
+RUNS: Final = 4  # BB-PERFORM-02: 1-2-3, 2-3-4, 3-4-5 and 4-5-6
 
 NO_RUN: Final = Bar("BB-PERFORM-02", "no_run")
 NO_TOKEN: Final = Bar("BB-RULING-36", "no_token_for_run")
@@ -36,16 +36,14 @@ def bar_perform(g: Battle, seat: Seat) -> Bar | None:
     """BB-PERFORM-01: three free dice that form a run, for a colour of which a token is left."""
     if g.actions == 0:
         return NO_ACTION_LEFT
-    values = g.pool[seat].values
-    for run in RUNS:
-        if values & run == run:
-            return None if can_finish(g, seat, ()) else NO_TOKEN
-    return NO_RUN
+    if not has_run(g.pool[seat], 0):
+        return NO_RUN
+    return None if can_finish(g, seat, (), 0) else NO_TOKEN
 
 
 def start_perform(g: Battle, seat: Seat) -> None:
     """BB-PERFORM-06: each performance costs its own action."""
-    then(g, SpendForRun(seat, ()))
+    push(g, SpendForRun(seat, ()))
 
 
 def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
@@ -59,34 +57,39 @@ def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
     return [colours[1]]  # of three sorted colours with one pair, the middle one is the pair's
 
 
-def can_finish(g: Battle, seat: Seat, picked: tuple[Die, ...]) -> bool:
-    """Whether more free dice complete a run, and one that may give a token still in stock (BB-RULING-36)."""
-    pool = g.pool[seat]
-    mine = values_of(picked)
+def can_finish(g: Battle, seat: Seat, picked: tuple[Die, ...], values: i64) -> bool:
+    """Whether more free dice complete a run, and one that may give a token still in stock (BB-RULING-36).
+
+    `values` are those of the dice picked, as bits.
+    """
     stock = colours_in_stock(g)
-    for low in range(1, len(RUNS) + 1):
-        run = RUNS[low - 1]
-        if mine & run != mine or pool.values & run != run:
-            continue
-        if stock == ALL_COLOURS or any_token(g, seat, positions(pool, picked, low), stock):
+    if stock == ALL_COLOURS:
+        return has_run(g.pool[seat], values)
+    for low in range(1, RUNS + 1):
+        if fits_run(g.pool[seat], values, low) and any_token(g, seat, positions(g.pool[seat], picked, low), stock):
             return True
     return False
 
 
-def is_run_begun(pool: Pool, picked: tuple[Die, ...]) -> bool:
-    """Whether the values picked fit into a run that the free dice can fill."""
-    mine = values_of(picked)
-    for run in RUNS:
-        if mine & run == mine and pool.values & run == run:
+def has_run(pool: Pool, values: i64) -> bool:
+    """Whether values picked fit into a run that the free dice can fill."""
+    for low in range(1, RUNS + 1):
+        if fits_run(pool, values, low):
             return True
     return False
 
 
-def values_of(picked: tuple[Die, ...]) -> i64:
-    """The values picked, as bits; a value twice fits no run."""
-    bits: i64 = 0
-    for die in picked:
-        bit: i64 = 1 << (die & 7)
+def fits_run(pool: Pool, values: i64, low: i64) -> bool:
+    """BB-PERFORM-02: the same for the run that begins at `low`; values are bits."""
+    run: i64 = 0b111 << low
+    return values & run == values and pool.values & run == run
+
+
+def values_with(picked: tuple[Die, ...], die: i64) -> i64:
+    """The values of the dice picked and of one more, as bits; a value twice fits no run."""
+    bits: i64 = 1 << (die & 7)
+    for other in picked:
+        bit: i64 = 1 << (other & 7)
         if bits & bit:
             return NO_RUN_FITS
         bits |= bit
@@ -145,22 +148,22 @@ class SpendForRun(Question[Battle]):
         pool = g.pool[self.seat]
         if not pool.has_beside(choice.die, self.dice):
             return NOT_FREE
-        picked = (*self.dice, choice.die)
-        if can_finish(g, self.seat, picked):
-            return None
-        return NO_TOKEN if is_run_begun(pool, picked) else BREAKS_RUN
+        values = values_with(self.dice, choice.die)
+        if not has_run(pool, values):
+            return BREAKS_RUN
+        return None if can_finish(g, self.seat, (*self.dice, choice.die), values) else NO_TOKEN
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, SpendDie)
         dice = (*self.dice, choice.die)
         if len(dice) < RUN_LENGTH:
-            then(g, SpendForRun(self.seat, dice))
+            push(g, SpendForRun(self.seat, dice))
             return
         colours = colours_of(g, self.seat, dice)
         if len(colours) == 1:
             make_performance(g, self.seat, dice, colours[0])
         else:
-            then(g, ChooseToken(self.seat, dice))
+            push(g, ChooseToken(self.seat, dice))
 
 
 class ChooseToken(Question[Battle]):
@@ -197,4 +200,4 @@ def make_performance(g: Battle, seat: Seat, dice: tuple[Die, ...], colour: Colou
     if g.events is not None:
         tell(g, "performed", "BB-PERFORM-01", seat, dice=dice, colour=colour)
     gain_performance(g, seat, colour, "BB-PERFORM-03")
-    then(g, Triggers(seat, ON_CREATE_PERFORMANCE, colour, NONE, ()))
+    push(g, Triggers(seat, ON_CREATE_PERFORMANCE, colour, NONE, ()))

@@ -15,7 +15,7 @@ from bardhall.games.battle.state import Battle, Captured
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Part, Step, Together, then
+from bardhall.kernel.flow import Part, Step, Together, push, then
 
 ROUND_END_MAY_KEEP: Final = True  # BB-RULING-25: the other reading of the text forbids keeping
 
@@ -43,7 +43,7 @@ class ClearRound(Step[Battle]):
         if is_last_round(g):
             for seat in g.order():
                 clear_stage(g, seat)
-            then(g, Encore())
+            push(g, Encore())
             return
         holders = [seat for seat in range(g.seats) if g.hand[seat]]
         then(g, SortHands(tuple([ChooseFates(seat, (), (), ()) for seat in holders])))
@@ -120,11 +120,14 @@ class SortHands(Together[Battle]):
                     apply_fates(g, part)
             draw_up(g, seat)
         pass_marker(g)
-        then(g, Round())
+        push(g, Round())
 
 
 def clear_stage(g: Battle, seat: Seat) -> None:
-    """BB-ROUND-END-01, BB-ROUND-END-06, BB-ROUND-END-07: cards to the discard pile, dice off the cards, marks away."""
+    """BB-ROUND-END-01, BB-ROUND-END-06, BB-ROUND-END-07: cards to the discard pile, dice off the cards, marks away.
+
+    BB-TUNE-06: tune tokens stay with their owners.
+    """
     g.discard[seat] += tuple([staged.card for staged in g.stage[seat]])
     g.stage[seat] = ()
     unlock_all(g, seat)

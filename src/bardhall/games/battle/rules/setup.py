@@ -9,17 +9,20 @@ from bardhall.games.battle.rules.supply import draw_cards, gain_performance, tak
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.chance import draw_seat, shuffle
 from bardhall.kernel.events import reveal, tell, whisper
-from bardhall.kernel.flow import then
+from bardhall.kernel.flow import push
 
 
 def set_up(g: Battle, first: MaybeSeat) -> None:
-    """BB-SETUP-01 to BB-SETUP-14, BB-GAP-15: the same table for every number of players, in the printed order."""
+    """BB-SETUP-01 to BB-SETUP-14, BB-GAP-15: the same table for every number of players, in the printed order.
+
+    BB-SIM-10: all chance, here and later, comes from the one source in the state.
+    """
     deal_audiences(g)
     deal_veterans(g)
     deal_leads(g)
     deal_encore_cards(g)
     give_marker(g, first)
-    then(g, Round())
+    push(g, Round())
 
 
 def deal_audiences(g: Battle) -> None:

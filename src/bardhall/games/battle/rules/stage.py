@@ -17,7 +17,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Part, Step, Together, then
+from bardhall.kernel.flow import Part, Step, Together, push, then
 
 NOT_IN_HAND: Final = Bar("BB-STAGE-03", "not_in_hand")
 
@@ -55,7 +55,7 @@ class ChooseStage(Part[Battle]):
         return len(self.chosen) == min(g.box.numbers.stage_size, len(g.hand[self.seat]))
 
     def left(self, g: Battle) -> tuple[Card, ...]:
-        """The hand cards not chosen yet."""
+        """BB-STAGE-04: the hand cards not chosen yet; those left over stay in the hand, hidden."""
         hand = g.hand[self.seat]
         for card in self.chosen:
             hand = without(hand, card)
@@ -63,12 +63,18 @@ class ChooseStage(Part[Battle]):
 
     def candidates(self, g: Battle) -> list[Choice]:
         """BB-STAGE-05, BB-STAGE-06: any card, wanted posters included."""
-        return [g.box.table.stage[card] for card in sorted(set(self.left(g)))]
+        found: list[Choice] = []
+        for card in sorted(self.left(g)):
+            choice = g.box.table.stage[card]
+            if choice not in found:
+                found.append(choice)
+        return found
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, StageCard):
             return not_asked(self.rule)
-        return None if choice.card in self.left(g) else NOT_IN_HAND
+        card = choice.card
+        return None if g.hand[self.seat].count(card) > self.chosen.count(card) else NOT_IN_HAND
 
     def answered(self, g: Battle, choice: Choice) -> ChooseStage:
         assert isinstance(choice, StageCard)
@@ -124,7 +130,9 @@ class WhiteDie(Step[Battle]):
 
     def run(self, g: Battle) -> None:
         if sum(g.supply_dice):
-            then(g, ChooseStageColour(self.seat))
+            push(g, ChooseStageColour(self.seat))
+        elif g.events is not None:
+            tell(g, "no_die_at_all", "BB-RULING-08", self.seat)
 
 
 class ChooseStageColour(ColourQuestion):

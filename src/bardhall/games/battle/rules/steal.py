@@ -11,7 +11,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, then
+from bardhall.kernel.flow import Question, push, then
 
 NOT_THEIRS: Final = Bar("BB-ABILITY-15", "no_such_die_there")
 NOT_FREE: Final = Bar("BB-RULING-15", "die_not_free")
@@ -36,7 +36,7 @@ class StealDie(Question[Battle]):
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, TakeDie)
-        then(g, GiveForStolen(self.seat, choice.victim, choice.die))
+        push(g, GiveForStolen(self.seat, choice.victim, choice.die))
 
 
 class GiveForStolen(Question[Battle]):

@@ -9,7 +9,7 @@ from bardhall.kernel.events import reveal, tell, whisper
 
 
 def gain_die(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
-    """BB-DICE-04: a die gained during the show is rolled at once. BB-SUPPLY-01: without stock, nothing is gained."""
+    """BB-ABILITY-10, BB-DICE-04: a die gained in the show is rolled at once. BB-SUPPLY-01: without stock, nothing."""
     if g.supply_dice[colour] == 0:
         if g.events is not None:
             tell(g, "no_die", "BB-SUPPLY-01", seat, colour=colour)
@@ -41,7 +41,7 @@ def discard_dice(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> None:
 
 
 def gain_tune(g: Battle, seat: Seat, rule: str) -> None:
-    """BB-ABILITY-12; BB-GAP-03: if none is left, none is gained."""
+    """BB-ABILITY-12; BB-ABILITY-09: to be spent when you like. BB-GAP-03: if none is left, none is gained."""
     if g.supply_tunes == 0:
         if g.events is not None:
             tell(g, "no_tune", "BB-GAP-03", seat)

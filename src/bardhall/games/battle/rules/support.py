@@ -18,7 +18,10 @@ POSTER_HAS_NO_EFFECT: Final = Bar("BB-SUPPORT-06", "poster_has_no_effect")
 
 
 class ChooseSupport(Question[Battle]):
-    """BB-SUPPORT-01, BB-RULING-21: choose when the icon is reached; later icons are applied in both cases."""
+    """BB-ABILITY-23, BB-SUPPORT-01, BB-RULING-21: choose when the icon is reached; later icons follow in both cases.
+
+    BB-SUPPORT-06: a poster that copies the ability gives the extra action only.
+    """
 
     __slots__ = ("place",)
     rule: ClassVar[str] = "BB-SUPPORT-01"

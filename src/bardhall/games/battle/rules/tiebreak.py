@@ -10,7 +10,7 @@ from bardhall.games.battle.rules.score import totals
 from bardhall.games.battle.state import PLAYED_OUT, Battle
 from bardhall.kernel.chance import draw, roll
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Step, then
+from bardhall.kernel.flow import Step, push
 
 
 class Finish(Step[Battle]):
@@ -30,7 +30,7 @@ class Finish(Step[Battle]):
         g.sudden_card = draw(g, g.encore_aside)
         if g.events is not None:
             reveal(g, "sudden_death", "BB-TIEBREAK-01", seats=tied, card=g.sudden_card)
-        then(g, SuddenDeath(tied))
+        push(g, SuddenDeath(tied))
 
 
 class SuddenDeath(Step[Battle]):
@@ -51,7 +51,7 @@ class SuddenDeath(Step[Battle]):
         sums = {seat: sum([die & 7 for die in g.encore_dice[seat]]) for seat in self.seats}
         best = tuple([seat for seat in self.seats if sums[seat] == max(sums.values())])
         if len(best) > 1:
-            then(g, SuddenDeath(best))
+            push(g, SuddenDeath(best))
             return
         g.sudden_winner = best[0]
         if g.events is not None:

@@ -1,4 +1,7 @@
-"""Lasting effects: the triggers and modifiers of audiences and of support cards (BB-AUDIENCE-05, BB-SUPPORT-05)."""
+"""Lasting effects: the triggers and modifiers of audiences and of support cards.
+
+BB-AUDIENCE-05, BB-SUPPORT-05, BB-GAP-10: an audience works for good, a support card until the round ends.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,13 @@ from bardhall.games.battle.state import Battle, Captured, Staged
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, Step, then
+from bardhall.kernel.flow import Question, Step, push, then
 
 NO_SUCH_TRIGGER: Final = Bar("BB-RULING-45", "no_such_trigger")
 
 
 def modifiers_of(g: Battle, seat: Seat) -> int:
-    """BB-RULING-40, BB-RULING-48: the keys of captured audiences and turned support cards; a key held twice is one."""
+    """BB-SUPPLY-05, BB-RULING-40, BB-RULING-48: keys of audiences and turned support cards; one held twice is one."""
     keys = 0
     for card in active_cards(g, seat):
         lasting = g.box.cards[card].lasting
@@ -74,7 +77,7 @@ class Triggers(Step[Battle]):
 
     def run(self, g: Battle) -> None:
         if waiting_triggers(g, self.seat, self.event, self.colour, (*self.accepted, self.source)):
-            then(g, OfferTriggers(self.seat, self.event, self.colour, self.source, self.accepted))
+            push(g, OfferTriggers(self.seat, self.event, self.colour, self.source, self.accepted))
 
 
 class OfferTriggers(Question[Battle]):

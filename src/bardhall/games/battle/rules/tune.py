@@ -15,7 +15,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, Step, then
+from bardhall.kernel.flow import Question, Step, push, then
 
 NO_TUNE: Final = Bar("BB-TUNE-01", "no_tune_token")
 NO_FREE_DIE: Final = Bar("BB-TUNE-05", "no_free_die")
@@ -56,7 +56,8 @@ def bar_change(choice: ChangeDie, may_step_two: bool) -> Bar | None:
 class ChooseTune(Question[Battle]):
     """BB-TUNE-01: change one die, or reroll any number of dice, named one by one (BB-TUNE-02, BB-TUNE-03).
 
-    `by_card` says that a hand card pays instead of a token; the payment comes last.
+    BB-RULING-38: a reroll takes one die at least, each named once. `by_card` says that a hand card pays instead of a
+    token; the payment comes last.
     """
 
     __slots__ = ("by_card", "dice")
@@ -76,8 +77,8 @@ class ChooseTune(Question[Battle]):
         changes = table.change_by_two if g.modifiers[self.seat] & TUNE_STEP_2 else table.change
         found: list[Choice] = []
         for die in kinds:
-            found += changes[die]
-        for die in kinds:
+            for change in changes[die]:
+                found.append(change)
             found.append(table.reroll[die])
         return found
 
@@ -96,7 +97,7 @@ class ChooseTune(Question[Battle]):
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, RerollDie):
-            then(g, ChooseTune(self.seat, self.by_card, (*self.dice, choice.die)))
+            push(g, ChooseTune(self.seat, self.by_card, (*self.dice, choice.die)))
         elif isinstance(choice, ChangeDie):
             then(g, self.payment(), Change(self.seat, choice.die, choice.die + choice.step))
         else:

@@ -21,7 +21,7 @@ from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, Step, then
+from bardhall.kernel.flow import Question, Step, push
 
 HAS_ACTED: Final = Bar("BB-RULING-04", "has_acted")
 HAS_NOT_ACTED: Final = Bar("BB-RULING-04", "has_not_acted")
@@ -34,11 +34,14 @@ class Show(Step[Battle]):
     rule: ClassVar[str] = "BB-TURN-01"
 
     def run(self, g: Battle) -> None:
-        then(g, NextTurn(g.first))
+        push(g, NextTurn(g.first))
 
 
 class NextTurn(Step[Battle]):
-    """BB-TURN-01, BB-PASS-02, BB-PASS-03: from that seat on, the next who has not passed; none left ends the show."""
+    """BB-TURN-01, BB-PASS-02, BB-PASS-03: from that seat on, the next who has not passed; none left ends the show.
+
+    BB-RULING-01: actions, extra ones too, are counted by the turn; uses, locks and passes by the round.
+    """
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BB-TURN-01"
@@ -52,7 +55,7 @@ class NextTurn(Step[Battle]):
             if not g.passed[seat]:
                 g.actions = g.box.numbers.actions
                 g.has_acted = False
-                then(g, GoOn(seat))
+                push(g, GoOn(seat))
                 return
 
 
@@ -66,7 +69,7 @@ class GoOn(Step[Battle]):
         self.seat: Final[Seat] = seat
 
     def run(self, g: Battle) -> None:
-        then(g, TakeTurn(self.seat, g.actions))
+        push(g, TakeTurn(self.seat, g.actions))
 
 
 class TakeTurn(Question[Battle]):
@@ -125,7 +128,7 @@ class TakeTurn(Question[Battle]):
         elif isinstance(choice, EndTurn):
             end_turn(g, self.seat)
         else:
-            then(g, GoOn(self.seat))
+            push(g, GoOn(self.seat))
             if not self.start_free_action(g, choice):
                 g.actions -= 1
                 g.has_acted = True
@@ -157,15 +160,15 @@ class TakeTurn(Question[Battle]):
 
 
 def pass_round(g: Battle, seat: Seat) -> None:
-    """BB-PASS-01, BB-PASS-02, BB-RULING-05: out of the round, with no way back."""
+    """BB-TURN-07, BB-PASS-01, BB-PASS-02, BB-RULING-05: out of the round, with no way back."""
     g.passed[seat] = True
     if g.events is not None:
         tell(g, "passed", "BB-PASS-01", seat)
-    then(g, NextTurn((seat + 1) % g.seats))
+    push(g, NextTurn((seat + 1) % g.seats))
 
 
 def end_turn(g: Battle, seat: Seat) -> None:
     """BB-RULING-03, BB-RULING-20: what is left of the actions is given up; that is not a pass."""
     if g.events is not None:
         tell(g, "ended_turn", "BB-RULING-03", seat)
-    then(g, NextTurn((seat + 1) % g.seats))
+    push(g, NextTurn((seat + 1) % g.seats))

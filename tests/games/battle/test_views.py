@@ -1,0 +1,77 @@
+"""SIM-11: what lies open, and what is hidden from whom."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bardhall
+from tests.games.battle.packs import pack, veteran
+from tests.scenario import Scenario, scenario
+
+PUBLIC = (
+    "audience_row", "audiences", "discard", "fired", "first", "modifiers", "passed", "performances", "pool", "round",
+    "stage", "supply_dice", "supply_performances", "supply_tunes", "tunes", "veteran_line",
+)  # fmt: skip
+
+
+def sight(t: Scenario, seat: int | None) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(t.game.view(seat).json())
+    return data
+
+
+def mid_game() -> Scenario:
+    zones: dict[str, Any] = {
+        "hand": {0: ["wanted", "roadie"], 1: ["wanted", "basic_dance"]}, "discard": {1: ["basic_song"]},
+        "deck": {0: ["basic_song", "roadie"], 1: ["roadie", "basic_music"]}, "fired": {1: ["lead_dance"]},
+        "stage": {0: ["basic_music"], 1: ["basic_illusion"]}, "tunes": {0: 1, 1: 2}, "turn": 0,
+    }  # fmt: skip
+    return scenario("battle", **zones)
+
+
+@pytest.mark.rule("BB-SIM-11")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_what_lies_open_is_seen_by_all(seat: int | None) -> None:
+    t = mid_game()
+    seen = sight(t, seat)
+    for name in PUBLIC:
+        assert seen[name] == t.zone(name), name
+    assert seen["audience_top"] == t.zone("audience_deck")[:1]
+    assert sorted(seen["unused_leads"]) == sorted(t.zone("unused_leads"))
+    assert seen["hand_count"] == [2, 2]
+    assert seen["deck_count"] == [2, 2]
+    assert seen["hand"] == (t.zone("hand", seat) if seat is not None else [])
+    assert seen["encore"] == [card if owner == seat else None for owner, card in enumerate(t.zone("encore"))]
+
+
+@pytest.mark.rule("BB-SIM-11")
+def test_hands_deck_orders_and_encore_cards_are_hidden() -> None:
+    t = mid_game()
+    data = json.loads(t.game.dump())
+    table = data["table"]
+    table["hand"][1], table["deck"][1] = ["basic_music", "roadie"], ["wanted", "basic_dance"]
+    table["deck"][0] = table["deck"][0][::-1]
+    table["veteran_deck"] = table["veteran_deck"][::-1]
+    table["audience_deck"][1:] = table["audience_deck"][:0:-1]
+    table["encore"][1], table["encore_aside"][0] = table["encore_aside"][0], table["encore"][1]
+    table["encore_aside"] = table["encore_aside"][::-1]
+    twin = Scenario(bardhall.load(json.dumps(data), audit=False))
+    assert twin.table != t.table
+    assert twin.game.view(0).json() == t.game.view(0).json()
+    assert twin.game.view(None).json() == t.game.view(None).json()
+    assert twin.game.view(1).json() != t.game.view(1).json()
+
+
+@pytest.mark.rule("BB-SIM-11")
+def test_a_scouted_card_put_back_is_known_to_its_owner_until_it_moves(tmp_path: Path) -> None:
+    folder = pack(tmp_path, veteran("peeper", "scout"), veteran("drawer", "draw2_discard1"))
+    zones: dict[str, Any] = {"stage": {0: ["peeper", "drawer"]}, "pool": {0: "D1 D2"}, "deck": {0: ["roadie"] * 3}}
+    t = scenario("battle", packs=[folder], hand={0: []}, turn=0, **zones)
+    t.choose("use peeper", "place D1", "scout back")
+    assert sight(t, 0)["known_cards"] == ["roadie"]
+    assert sight(t, 1)["known_cards"] == []
+    t.choose("use drawer", "place D2", "discard roadie")
+    assert sight(t, 0)["known_cards"] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -24,6 +25,9 @@ Packs: TypeAlias = Sequence[str | Path]
 Bot: TypeAlias = Callable[[View, Ask], Choice]
 
 _LARGEST_SEED = 2**63
+
+# Loaded here, before `bardhall.games` becomes the function below: a package loaded later would take its name.
+import_module("bardhall.games")
 
 
 def games() -> list[str]:

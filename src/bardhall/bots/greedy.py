@@ -1,11 +1,13 @@
 """Greedy: one step ahead in worlds that fit the view, by the game's own judgement.
 
 A step is a whole action: a choice that opens further questions for the same seat (naming dice, paying), or that has
-done nothing yet, is followed to its end by the best answers. In a secret question the others answer at random.
+done nothing yet, is followed to its end by the best answers. Every line is tried in all worlds at once and judged by
+what it brings on average, so that nobody profits from knowing how the dice will fall in one of them.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
 
 from bardhall.bots.random import Dice
@@ -17,8 +19,10 @@ from bardhall.kernel.game import View
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
-WORLDS = 3  # worlds per decision: chance and hidden cards differ between them
-BUDGET = 60  # positions judged per choice and world, so that big pools do not stall a table
+WORLDS = 3  # chance and hidden cards differ between them
+LINES = 120  # lines tried for a decision, so that big pools do not stall a table
+LINES_EACH = 12  # at least so many for each option
+UNKNOWN = float("-inf")
 
 
 class Greedy:
@@ -30,47 +34,81 @@ class Greedy:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        worlds = [view.imagine(self._seed()).state for _ in range(WORLDS)]
-        looks = [_Look(view.start.rules, world, ask.seat) for world in worlds]
-        values = [sum(look.value_of(choice) for look in looks) for choice in ask.options]
+        look = _Look(view.start.rules, [view.imagine(self._seed()).state for _ in range(WORLDS)], ask.seat)
+        lines = max(LINES_EACH, LINES // len(ask.options))
+        values = [look.value_of(choice, lines) for choice in ask.options]
         return ask.options[values.index(max(values))]
 
     def _seed(self) -> int:
         return self._dice.pick(2**30) << 30 | self._dice.pick(2**30)
 
 
+class _Line:
+    """Choices made one after another, and what they lead to in each world."""
+
+    def __init__(self, states: list[State], picked: tuple[int, ...]) -> None:
+        self.states = states
+        self.picked = picked
+
+    def and_then(self, choice: Choice) -> tuple[int, ...]:
+        """The choices of a longer line. Their order is left out: while pieces are only named it makes no difference."""
+        return tuple(sorted((*self.picked, choice.index)))
+
+
 class _Look:
-    """Looks into one world. Everything here happens in copies of it."""
+    """Looks into the worlds. Everything happens in copies of them."""
 
-    def __init__(self, rules: Rules[Any, Any, Any], world: State, seat: int) -> None:
+    def __init__(self, rules: Rules[Any, Any, Any], worlds: list[State], seat: int) -> None:
         self.rules = rules
-        self.world = world
         self.seat = seat
-        self.depth = len(world.stack)
-        self.now = rules.evaluate(world, seat)
-        self.left = 0
+        self.start = _Line(worlds, ())
+        self.depth = len(worlds[0].stack)
+        self.now = self._judge(worlds)
+        self.tried: set[tuple[int, ...]] = set()
 
-    def value_of(self, choice: Choice) -> float:
-        """What the choice is worth, with the best that can follow it inside the action."""
-        self.left = BUDGET
-        return self._after(self.world, choice)
+    def value_of(self, choice: Choice, lines: int) -> float:
+        """What the choice is worth with the best that can follow it inside the action, short lines first."""
+        best = UNKNOWN
+        waiting = deque([(self.start, choice)])
+        while waiting and lines:
+            lines -= 1
+            line = self._longer(*waiting.popleft())
+            value = self._judge(line.states)
+            onward = self._onward(line, value)
+            if not onward:
+                best = max(best, value)
+            for further in onward:
+                if line.and_then(further) not in self.tried:
+                    self.tried.add(line.and_then(further))
+                    waiting.append((line, further))
+        return self.now if best == UNKNOWN else best
 
-    def _after(self, before: State, choice: Choice) -> float:
-        state = self.rules.clone(before)
-        answer(state, self.seat, choice)
-        self._let_others_answer(state)
-        self.left -= 1
-        value = self.rules.evaluate(state, self.seat)
-        question = open_question(state, self.seat)
-        if question is None or self.left <= 0 or not (len(state.stack) > self.depth or value == self.now):
-            return value
-        return max(self._after(state, further) for further in legal(state, question))
+    def _judge(self, states: list[State]) -> float:
+        return sum([self.rules.evaluate(state, self.seat) for state in states]) / len(states)
+
+    def _longer(self, line: _Line, choice: Choice) -> _Line:
+        states = [self.rules.clone(state) for state in line.states]
+        for state in states:
+            answer(state, self.seat, choice)
+            self._let_others_answer(state)
+        return _Line(states, line.and_then(choice))
 
     def _let_others_answer(self, state: State) -> None:
-        """In a secret question, once the own part is done."""
+        """In a secret question, once the own part is done: the others answer at random."""
         while state.stack and isinstance(state.stack[-1], Together) and open_question(state, self.seat) is None:
             other = seats_to_answer(state)[0]
             question = open_question(state, other)
             assert question is not None
             options = legal(state, question)
             answer(state, other, options[pick(state, len(options))])
+
+    def _onward(self, line: _Line, value: float) -> list[Choice]:
+        """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""
+        if value != self.now and len(line.states[0].stack) <= self.depth:
+            return []
+        offers = [self._offer(state) for state in line.states]
+        return offers[0] if all(offer == offers[0] for offer in offers) else []
+
+    def _offer(self, state: State) -> list[Choice]:
+        question = open_question(state, self.seat)
+        return [] if question is None else legal(state, question)

@@ -1,0 +1,138 @@
+"""One match: bots play a game, and what happened is counted."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field, replace
+
+from bardhall import front
+from bardhall.arena.lineups import Lineup, lineup_of
+from bardhall.kernel.asks import Ask
+from bardhall.kernel.chance import keyed
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.errors import BardhallError, Malformed
+from bardhall.kernel.game import Game, View
+from bardhall.kernel.outcome import Place
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a series plays. Every seed of it follows from `seed` and the number of the game."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    seed: int
+    packs: tuple[str, ...] = ()
+    options: dict[str, str] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Set up the first game and its bots, so that a mistake shows before a series begins."""
+        self.new_game(0)
+        for name in self.bots:
+            front.bot(name)
+
+    def new_game(self, number: int) -> Game:
+        """A game of the series at its start."""
+        seed = keyed("arena", self.seed, "game", number)
+        return front.new(self.game, seats=self.seats, seed=seed, packs=self.packs, **self.options)
+
+    def lineup(self, number: int) -> Lineup:
+        """Who sits where in a game of the series."""
+        return lineup_of(number, len(self.bots), self.seats)
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """What one seat decided itself, and how long it took."""
+
+    decisions: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """What happened in a match. All but the seconds follows from the plan and the number."""
+
+    number: int
+    lineup: Lineup
+    ranking: list[list[Place]]
+    scores: tuple[int, ...]
+    reason: str
+    moves: int
+    rounds: int | None  # where a game counts none
+    options: int  # offered, over all moves
+    forced: int  # moves with one option only
+    ending: str  # fingerprint of the last position
+    thinking: tuple[Thinking, ...]
+    seconds: float
+
+
+class _Player:
+    """A bot at a seat, with a clock beside it."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self._bot = front.bot(name, seed)
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def decide(self, view: View, ask: Ask) -> Choice:
+        began = time.perf_counter()
+        choice = self._bot(view, ask)
+        self.seconds += time.perf_counter() - began
+        self.decisions += 1
+        return choice
+
+
+def play_match(plan: Plan, number: int) -> Result:
+    """Play one game of a series to its end."""
+    began = time.perf_counter()
+    game = plan.new_game(number)
+    names = [plan.bots[bot] for bot in plan.lineup(number)]
+    players = [_Player(name, keyed("arena", plan.seed, "bot", number, seat)) for seat, name in enumerate(names)]
+    try:
+        options, forced = _play_out(game, players)
+    except BardhallError as error:
+        raise Malformed(f"game {number} of the series, at move {game.move}: {error}") from error
+    counted = _result(plan, number, game, options, forced, players)
+    return replace(counted, seconds=time.perf_counter() - began)
+
+
+def _play_out(game: Game, players: list[_Player]) -> tuple[int, int]:
+    """How many options were offered, and how many answers were forced; those are pressed here."""
+    offered = forced = 0
+    while (seat := game.seat) is not None:
+        options = game.options
+        offered += len(options)
+        if len(options) == 1:
+            forced += 1
+            game.play(options[0], seat)
+        else:
+            game.play(players[seat].decide(game.view(seat), game.ask(seat)), seat)
+    return offered, forced
+
+
+def _result(plan: Plan, number: int, game: Game, options: int, forced: int, players: list[_Player]) -> Result:
+    outcome = game.outcome
+    assert outcome is not None
+    return Result(
+        number=number,
+        lineup=plan.lineup(number),
+        ranking=outcome.ranking,
+        scores=outcome.scores,
+        reason=outcome.reason,
+        moves=game.move,
+        rounds=rounds_of(game),
+        options=options,
+        forced=forced,
+        ending=game.fingerprint(),
+        thinking=tuple(Thinking(p.decisions, p.seconds) for p in players),
+        seconds=0.0,
+    )
+
+
+def rounds_of(game: Game) -> int | None:
+    """The round that the public sees on the table, in games that count rounds."""
+    counted = json.loads(game.view(None).json()).get("round")
+    return counted if isinstance(counted, int) else None

@@ -1,0 +1,45 @@
+"""How far a series has come: a bar on a terminal, else a line every few seconds. Goes to stderr."""
+
+from __future__ import annotations
+
+import sys
+
+from bardhall.arena.report import WORDS
+
+BAR = 30
+TERMINAL_SECONDS = 0.2
+PIPE_SECONDS = 10.0
+
+
+class Meter:
+    """Shows progress; call it with games done, games asked for and seconds since the start."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.is_terminal = sys.stderr.isatty()
+        self.shown_at = 0.0
+        self.width = 0
+
+    def __call__(self, done: int, asked: int, seconds: float) -> None:
+        pause = TERMINAL_SECONDS if self.is_terminal else PIPE_SECONDS
+        if seconds - self.shown_at < pause and (done < asked or not self.is_terminal):
+            return
+        self.shown_at = seconds
+        source = {"done": done, "asked": asked, "left": seconds * (asked - done) / done}
+        line = WORDS.say("progress", "line", source, self.lang)
+        self._show(f"[{self._bar(done, asked)}] {line}" if self.is_terminal else f"{line}\n")
+
+    def _bar(self, done: int, asked: int) -> str:
+        full = BAR * done // asked
+        return "#" * full + "." * (BAR - full)
+
+    def _show(self, text: str) -> None:
+        if self.is_terminal:
+            text, self.width = "\r" + text.ljust(self.width), len(text)
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+    def close(self) -> None:
+        """Leave the bar and go to a line of its own."""
+        if self.width:
+            sys.stderr.write("\n")

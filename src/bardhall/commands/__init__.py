@@ -1,0 +1,13 @@
+"""The subcommands of `bardhall`, one module each, in the order in which help lists them.
+
+A module has `add(commands)`, which names its arguments, and a `run(args)` that gives the exit code. Whatever is heavy
+to import is imported in `run`.
+"""
+
+from __future__ import annotations
+
+from bardhall.commands import arena, backup, cards, games, join, pack, play, restore, rules, serve, show, watch
+
+COMMANDS = (serve, join, backup, restore, play, watch, arena, games, rules, cards, pack, show)
+
+__all__ = ["COMMANDS"]

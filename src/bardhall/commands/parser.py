@@ -1,0 +1,179 @@
+"""Reading a command line: one clear sentence for whatever does not fit."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn
+
+import bardhall
+from bardhall.commands.words import WORDS
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.wording import LANGUAGES
+
+Run = Callable[[argparse.Namespace], int]
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Help in the language of the command line."""
+
+    lang = "en"
+
+    def add_usage(
+        self, usage: str | None, actions: Iterable[argparse.Action], groups: Iterable[Any], prefix: str | None = None
+    ) -> None:
+        if prefix is None:
+            prefix = WORDS.say("usage", "usage", {}, self.lang)
+        super().add_usage(usage, actions, groups, prefix)
+
+
+class _French(_Formatter):
+    lang = "fr"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises `Malformed` instead of ending the program."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(add_help=False, allow_abbrev=False, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        """One sentence, and where to read more."""
+        raise Malformed(f"{message} ({self.prog} --help)")
+
+
+class Command:
+    """One subcommand: its arguments with their help texts from the table."""
+
+    def __init__(self, parser: Parser, name: str, lang: str) -> None:
+        self.name = name
+        self.lang = lang
+        self._parser = parser
+        self._wanted = parser.add_argument_group(WORDS.say("usage", "arguments", {}, lang))
+        self._chosen = parser.add_argument_group(WORDS.say("usage", "options", {}, lang))
+        self._chosen.add_argument("-h", "--help", action="help", help=WORDS.say("usage", "help", {}, lang))
+
+    def argument(self, name: str, **settings: Any) -> None:
+        """An argument or option. Its help stands in the table under its name, or under command and name."""
+        bare = name.lstrip("-").replace("-", "_")
+        own = WORDS.template("argument", f"{self.name}_{bare}", self.lang)
+        key = bare if own is None else f"{self.name}_{bare}"
+        group = self._chosen if name.startswith("-") else self._wanted
+        group.add_argument(name, help=WORDS.say("argument", key, {}, self.lang).replace("%", "%%"), **settings)
+
+    def game(self, **settings: Any) -> None:
+        """The argument GAME."""
+        self.argument("game", metavar="GAME", type=game_id, **settings)
+
+    def language(self) -> None:
+        """The option --lang; without it the command speaks the language of the environment."""
+        self.argument("--lang", choices=LANGUAGES, default=self.lang)
+
+    def packs(self) -> None:
+        """The option --packs."""
+        self.argument("--packs", metavar="FOLDER", nargs="+", action="extend", default=[])
+
+    def options(self) -> None:
+        """The option --option."""
+        self.argument("--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[])
+
+    def runs(self, run: Run) -> None:
+        """What the command does."""
+        self._parser.set_defaults(run=run)
+
+
+class Commands:
+    """All subcommands, and where new ones are added."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._formatter = _French if lang == "fr" else _Formatter
+        about = self._say("about")
+        self._parser = Parser(prog="bardhall", description=about, formatter_class=self._formatter)
+        chosen = self._parser.add_argument_group(self._say("options"))
+        chosen.add_argument("-h", "--help", action="help", help=self._say("help"))
+        version = f"bardhall {bardhall.__version__}"
+        chosen.add_argument("--version", action="version", version=version, help=self._say("version"))
+        self._listed = self._parser.add_subparsers(
+            title=self._say("commands"), metavar="COMMAND", dest="command", required=True
+        )
+
+    def _say(self, key: str) -> str:
+        return WORDS.say("usage", key, {}, self.lang)
+
+    def add(self, name: str) -> Command:
+        """A new subcommand; its help stands in the table under its name."""
+        short = WORDS.say("command", name, {}, self.lang)
+        more = WORDS.template("more", name, self.lang) or ""
+        form = self._formatter
+        parser = self._listed.add_parser(name, help=short, description=short, epilog=more, formatter_class=form)
+        return Command(parser, name, self.lang)
+
+    def parse(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """The arguments of a command line; within a command, options and arguments may come in any order."""
+        chosen = self._listed.choices.get(arguments[0]) if arguments else None
+        if chosen is None:
+            return self._parser.parse_args(arguments)
+        # Python 3.11 would cut its own English prefix off the usage here, whatever the prefix is.
+        chosen.usage = chosen.format_usage().removeprefix(self._say("usage")).rstrip()
+        return chosen.parse_intermixed_args(arguments[1:])
+
+
+# What an argument may be
+
+
+def game_id(text: str) -> str:
+    """A registered game."""
+    if text not in bardhall.games():
+        raise argparse.ArgumentTypeError(f"there is no game {text!r}; there is {', '.join(bardhall.games())}")
+    return text
+
+
+def count(text: str) -> int:
+    """A whole number from 1."""
+    if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 10000000")
+    return int(text)
+
+
+def seed(text: str) -> int:
+    """A seed."""
+    if not text.isdecimal() or len(text) > 19 or int(text) >= 2**63:
+        raise argparse.ArgumentTypeError(f"{text!r} is no seed: a whole number from 0 to 2**63 - 1")
+    return int(text)
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Words separated by commas."""
+    found = tuple(word.strip() for word in text.split(","))
+    if not all(found):
+        raise argparse.ArgumentTypeError(f"{text!r} has an empty place; separate the words by single commas")
+    return found
+
+
+def seconds(text: str) -> float:
+    """A pause."""
+    try:
+        given = float(text)
+    except ValueError:
+        given = -1.0
+    if not 0 <= given <= 60:
+        raise argparse.ArgumentTypeError(f"{text!r} is no pause: a number of seconds from 0 to 60")
+    return given
+
+
+def options_of(game: str, given: list[str]) -> dict[str, Any]:
+    """The options of a game from NAME=VALUE, checked by the game."""
+    pairs: dict[str, object] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise Malformed(f"option {text!r}: write it as NAME=VALUE")
+        pairs[name] = value
+    return dict(bardhall.info(game).check_options(pairs))
+
+
+def seed_or_drawn(given: int | None) -> int:
+    """The seed that was given, or one from the system; short enough to be typed again."""
+    return secrets.randbelow(10**12) if given is None else given

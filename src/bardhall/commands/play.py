@@ -1,0 +1,78 @@
+"""bardhall play: a game at the keyboard."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+import bardhall
+from bardhall.commands.parser import Commands, names, options_of, seed, seed_or_drawn
+from bardhall.kernel.chance import keyed
+from bardhall.kernel.errors import Malformed
+from bardhall.terminal import Session
+from bardhall.terminal.saves import fresh_path, latest, open_save
+from bardhall.terminal.seating import Seating, check
+from bardhall.terminal.table import Table
+
+
+def add(commands: Commands) -> None:
+    command = commands.add("play")
+    command.game(nargs="?")
+    command.argument("--seats", metavar="WHO,WHO", type=names)
+    command.argument("--names", metavar="NAME,NAME", type=names)
+    command.argument("--seed", metavar="N", type=seed)
+    command.argument("--lang", choices=("en", "fr"))
+    command.argument("--save", metavar="FILE", type=Path)
+    command.argument("--resume", metavar="FILE", nargs="?", const="", default=None)
+    command.packs()
+    command.options()
+    command.runs(lambda args: run(args, command.lang))
+
+
+def run(args: argparse.Namespace, lang: str) -> int:
+    table = _new_table(args, lang) if args.resume is None else _resumed_table(args, lang)
+    if not table.seating.people:
+        raise Malformed("seats: nobody is 'me'; to look on while bots play, use: bardhall watch")
+    try:
+        table.save()
+    except OSError as error:
+        raise Malformed(f"{table.path}: cannot be written ({error.strerror}); try --save FILE") from None
+    return Session(table, args.resume is not None).run()
+
+
+def _new_table(args: argparse.Namespace, lang: str) -> Table:
+    if args.game is None:
+        raise Malformed(f"which game? There is {', '.join(bardhall.games())}; to go on with a saved one: --resume")
+    drawn = seed_or_drawn(args.seed)
+    sitters = args.seats or ("me", "greedy")
+    seating = _seating(args, sitters, args.lang or lang, keyed("bots", drawn))
+    options = options_of(args.game, args.option)
+    game = bardhall.new(args.game, seats=len(sitters), seed=drawn, packs=args.packs, **options)
+    if args.save is not None and args.save.exists():
+        raise Malformed(f"{args.save} is there already; to go on with it: --resume {args.save}")
+    return Table(game, seating, args.save or fresh_path(args.game))
+
+
+def _seating(args: argparse.Namespace, sitters: tuple[str, ...], lang: str, bot_seed: int) -> Seating:
+    packs = tuple(str(Path(folder).resolve()) for folder in args.packs)
+    return check(Seating(sitters, args.names or (), lang, bot_seed, packs))
+
+
+def _resumed_table(args: argparse.Namespace, lang: str) -> Table:
+    """A saved game. A record that does not say who sits where needs --seats."""
+    for name in ("seed", "option"):
+        if getattr(args, name):
+            raise Malformed(f"--{name} is for a new game; a saved one has its own")
+    path = Path(args.resume) if args.resume else latest(args.game)
+    game, seating = open_save(path, tuple(args.packs))
+    if seating is None and args.seats is None:
+        raise Malformed(f"{path}: this record does not say who sits where; give --seats, like --seats me,greedy")
+    sitters = args.seats or (seating.sitters if seating else ())
+    if len(sitters) != game.start.seats:
+        raise Malformed(f"seats: {len(sitters)} for a game of {game.start.seats}")
+    if seating is None:
+        fresh = _seating(args, sitters, args.lang or lang, keyed("bots", game.fingerprint()))
+        return Table(game, fresh, args.save or fresh_path(game.start.game))
+    kept = replace(seating, sitters=sitters, given=args.names or seating.given, lang=args.lang or seating.lang)
+    return Table(game, check(kept), args.save or path)

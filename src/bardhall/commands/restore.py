@@ -1,0 +1,29 @@
+"""bardhall restore: a backup into a new database."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bardhall.commands.extras import needs_web
+from bardhall.commands.parser import Commands
+
+
+def add(commands: Commands) -> None:
+    command = commands.add("restore")
+    command.argument("file", metavar="FILE")
+    command.argument("--database", metavar="URL", default="")
+    command.language()
+    command.runs(run)
+
+
+@needs_web
+def run(args: argparse.Namespace) -> int:
+    import asyncio
+
+    from bardhall.web.backup import restore
+    from bardhall.web.serving import prepared_database
+
+    rows = asyncio.run(restore(args.database or prepared_database(), Path(args.file)))
+    print(f"{args.file}: {rows}")
+    return 0

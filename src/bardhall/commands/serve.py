@@ -1,0 +1,31 @@
+"""bardhall serve: the web table."""
+
+from __future__ import annotations
+
+import argparse
+
+from bardhall.commands.extras import needs_web
+from bardhall.commands.parser import Commands, count
+
+
+def add(commands: Commands) -> None:
+    command = commands.add("serve")
+    command.argument("--host", default="127.0.0.1")
+    command.argument("--port", type=count, default=8765)
+    command.argument("--database", metavar="URL", default="")
+    command.argument("--workers", metavar="N", type=count, default=1)
+    command.argument("--url", metavar="URL", default="")
+    command.argument("--proxies", metavar="ADDRESSES", default="127.0.0.1")
+    command.argument("--open", action="store_true")
+    command.argument("--lan", action="store_true")
+    command.language()
+    command.runs(run)
+
+
+@needs_web
+def run(args: argparse.Namespace) -> int:
+    from bardhall.web.serving import Wish, serve
+
+    wish = Wish(args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan)
+    serve(wish)
+    return 0

@@ -1,0 +1,181 @@
+"""The desk: reads what a person types, and answers everything that is not a choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from pathlib import Path
+
+from bardhall import front
+from bardhall.kernel.asks import Ask
+from bardhall.kernel.chance import keyed
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.errors import Malformed
+from bardhall.terminal.lookup import card_lines, find_cards, find_rule, lang_error, plain, rule_lines
+from bardhall.terminal.saves import is_save, save_text, write_text
+from bardhall.terminal.screen import Screen
+from bardhall.terminal.table import Table
+from bardhall.terminal.telling import Teller, numbered
+from bardhall.terminal.words import WORDS, commands
+
+ADVISER = "greedy"
+LOG_LINES = 30
+_NUMBERS = re.compile(r"\d+(?:[\s,]+\d+)*,?")
+
+
+class Leave(Exception):
+    """Somebody wants to stop here."""
+
+
+class Desk:
+    """Answers one line at a time. It changes the table only by `undo`."""
+
+    def __init__(self, table: Table, screen: Screen, teller: Teller) -> None:
+        self.table = table
+        self.screen = screen
+        self.teller = teller
+        self._answers: dict[str, Callable[[str, Ask], None]] = {
+            "all": self._all,
+            "card": self._card,
+            "help": self._help,
+            "hint": self._hint,
+            "log": self._log,
+            "quit": self._quit,
+            "rule": self._rule,
+            "save": self._save,
+            "table": self._table,
+            "undo": self._undo,
+            "why": self._why,
+        }
+
+    def read(self, ask: Ask) -> list[Choice]:
+        """The choices in the next line; none if it was something else, which has then been answered."""
+        line = self.screen.read()
+        if not line:
+            self._say("empty")
+            return []
+        if _NUMBERS.fullmatch(line):
+            return self._by_number([int(n) for n in re.findall(r"\d+", line)], ask)
+        word, _, rest = line.partition(" ")
+        command = commands().get(plain(word))
+        if command is not None:
+            self._answers[command](rest.strip(), ask)
+            return []
+        choice = self._find(line, ask)
+        return [choice] if choice is not None and self._is_open(choice, ask) else []
+
+    def quit_if_asked(self, line: str) -> None:
+        """Where only Enter or leaving makes sense."""
+        if commands().get(plain(line)) == "quit":
+            raise Leave
+
+    def _say(self, key: str, **args: object) -> None:
+        self.screen.show(self.teller.say(key, **args))
+
+    # Choices
+
+    def _by_number(self, numbers: list[int], ask: Ask) -> list[Choice]:
+        """The choices that were shown with these numbers, if each is on the list and the first one is open."""
+        listed = numbered(ask)
+        for n in numbers:
+            if not 1 <= n <= len(listed):
+                self._say("no_number", n=n, most=len(ask.options))
+                return []
+        choices = [listed[n - 1] for n in numbers]
+        return choices if self._is_open(choices[0], ask) else []
+
+    def _find(self, typed: str, ask: Ask) -> Choice | None:
+        """The choice with that text, or the candidate with that label; else says what would be right."""
+        for choice in ask.candidates:
+            if plain(ask.label(choice, self.teller.lang, self.teller.names)) == plain(typed):
+                return choice
+        try:
+            return self.table.game.parse(typed)
+        except Malformed:
+            near = get_close_matches(typed, [str(c) for c in ask.options], n=2, cutoff=0.5)
+            self._say("unknown_near" if near else "unknown", typed=typed[:60], near=", ".join(near))
+            return None
+
+    def _is_open(self, choice: Choice, ask: Ask) -> bool:
+        reason = self.table.game.why_not(choice, ask.seat)
+        if reason is not None:
+            self._say("refused", choice=self.teller.choice(ask, choice), reason=self.teller.reason(reason))
+        return reason is None
+
+    # Commands
+
+    def _why(self, typed: str, ask: Ask) -> None:
+        listed = numbered(ask)
+        if typed.isdecimal() and 1 <= int(typed) <= len(listed):
+            choice: Choice | None = listed[int(typed) - 1]
+        elif typed.isdecimal() or not typed:
+            self._say("why_what", most=len(listed))
+            return
+        else:
+            choice = self._find(typed, ask)
+        if choice is not None and self._is_open(choice, ask):
+            self._say("why_open", choice=self.teller.choice(ask, choice))
+
+    def _all(self, typed: str, ask: Ask) -> None:
+        barred = self.teller.barred(self.table.game, ask)
+        self.screen.show(self.teller.question(ask))
+        self.screen.show([self.teller.say("all"), *barred] if barred else self.teller.say("all_open"))
+
+    def _undo(self, typed: str, ask: Ask) -> None:
+        reason = self.table.undo(ask.seat)
+        if reason is None:
+            self._say("undone")
+        else:
+            self._say("not_undone", reason=self.teller.reason(reason))
+
+    def _rule(self, typed: str, ask: Ask) -> None:
+        game = self.table.game.start.game
+        wanted = typed or ask.rule
+        complaint = lang_error(game, wanted, self.teller.lang)
+        self.screen.show(complaint or rule_lines(*find_rule(game, wanted), self.teller.lang))
+
+    def _log(self, typed: str, ask: Ask) -> None:
+        lines = self.teller.news(self.table.game, ask.seat)
+        shown = int(typed) if typed.isdecimal() else len(lines) if typed else LOG_LINES
+        self.screen.show(lines[max(0, len(lines) - shown) :])
+        if shown < len(lines):
+            self._say("log_more", n=len(lines) - shown)
+
+    def _table(self, typed: str, ask: Ask) -> None:
+        self.screen.show(self.teller.table(self.table.game, ask.seat))
+
+    def _card(self, typed: str, ask: Ask) -> None:
+        start = self.table.game.start
+        found = find_cards(start.box, typed) if typed else []
+        if not found:
+            self._say("no_card", typed=typed[:60])
+        for code in found:
+            self.screen.show(card_lines(start.box, start.wording, code, self.teller.lang))
+
+    def _hint(self, typed: str, ask: Ask) -> None:
+        """What a bot would do from what this seat can see."""
+        game = self.table.game
+        bot = front.bot(ADVISER, keyed("hint", self.table.seating.bot_seed, game.move))
+        choice = bot(game.view(ask.seat), ask)
+        self._say("hint", bot=ADVISER, choice=self.teller.choice(ask, choice), n=ask.options.index(choice) + 1)
+
+    def _save(self, typed: str, ask: Ask) -> None:
+        """Into a file of one's own, besides the one that is always kept; never over something else."""
+        path = Path(typed).expanduser() if typed else self.table.path
+        if path.exists() and not is_save(path):
+            self._say("not_over_that", path=path)
+            return
+        try:
+            write_text(path, save_text(self.table.game, self.table.seating))
+        except OSError as error:
+            self._say("unsaved", path=path, error=error.strerror)
+        else:
+            self._say("saved", path=path)
+
+    def _help(self, typed: str, ask: Ask) -> None:
+        keys = ("number", "text", "why", "all", "undo", "hint", "rule", "card", "table", "log", "save", "help", "quit")
+        self.screen.show([WORDS.say("help", key, {}, self.teller.lang) for key in keys])
+
+    def _quit(self, typed: str, ask: Ask) -> None:
+        raise Leave

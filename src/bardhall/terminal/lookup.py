@@ -1,0 +1,61 @@
+"""Rules and cards by what a person types for them."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from bardhall import front
+from bardhall.kernel.box import Box
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.rulebook import HALL, Rule, Rulebook
+from bardhall.kernel.wording import Wording
+from bardhall.terminal.words import WORDS
+
+
+def find_rule(game: str, rule_id: str) -> tuple[Rule, Rulebook]:
+    """A rule of the game or of the hall, with the book it stands in."""
+    if rule_id.upper() in HALL.rules:
+        return HALL.rule(rule_id), HALL
+    book = front.rules(game)
+    return book.rule(rule_id), book
+
+
+def rule_lines(rule: Rule, book: Rulebook, lang: str) -> list[str]:
+    """A rule with its chapter."""
+    titles = {chapter.id: chapter.title[lang] for chapter in book.chapters}
+    return [f"{rule.id} ({titles[rule.chapter]})", f"  {rule.text(lang)}"]
+
+
+def plain(text: str) -> str:
+    """A text as people type it: without capitals, accents and signs."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split())
+
+
+def find_cards(box: Box, typed: str) -> list[int]:
+    """The cards with that id or name, in any language; else those whose name has the words in it."""
+    wanted = plain(typed)
+    spoken = [[plain(name), *map(plain, texts.name.values())] for name, texts in zip(box.ids, box.texts, strict=True)]
+    exact = [code for code, names in enumerate(spoken) if wanted in names]
+    return exact or [code for code, names in enumerate(spoken) if wanted and any(wanted in name for name in names)]
+
+
+def card_lines(box: Box, wording: Wording, code: int, lang: str, with_plan: bool = False) -> list[str]:
+    """A card: name, what it does, and what is written by hand."""
+    texts = box.texts[code]
+    lines = [f"{texts.name[lang]} ({box.ids[code]})", f"  {wording.card(code, lang)}"]
+    if with_plan and texts.plan:
+        lines.append(WORDS.say("card", "plan", {"plan": texts.plan}, lang))
+    if texts.flavour:
+        lines.append(WORDS.say("card", "flavour", {"flavour": texts.flavour[lang]}, lang))
+    return lines
+
+
+def lang_error(game: str, rule_id: str, lang: str) -> str | None:
+    """What to say if there is no such rule; None if there is."""
+    try:
+        find_rule(game, rule_id)
+    except Malformed:
+        example = next(iter(front.rules(game).rules))
+        return WORDS.say("play", "no_rule", {"id": rule_id[:40], "example": example}, lang)
+    return None

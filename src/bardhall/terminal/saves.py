@@ -1,0 +1,127 @@
+"""Games on disk. A save is the record of the game, with who sits where beside the moves, under one checksum.
+
+So every save is also a record that `bardhall.replay` plays again. Files are written beside their place and moved
+there whole: whatever ends the program, the last save is complete.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import msgspec
+
+from bardhall import front
+from bardhall.kernel.codec import read_dict
+from bardhall.kernel.errors import BardhallError, Malformed
+from bardhall.kernel.game import Game
+from bardhall.kernel.record import seal, unseal
+from bardhall.kernel.rules import Json
+from bardhall.terminal.seating import Seating, read_seating
+
+LARGEST_FILE = 50_000_000
+
+
+def home() -> Path:
+    """Where the program keeps its data: BARDHALL_HOME, else the user's data folder."""
+    own = os.environ.get("BARDHALL_HOME")
+    if own:
+        return Path(own)
+    shared = os.environ.get("XDG_DATA_HOME")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "bardhall"
+
+
+def fresh_path(game: str) -> Path:
+    """A file for a new game, named after the game and the time."""
+    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path = home() / "saves" / f"{stem}.json"
+    number = 1
+    while path.exists():
+        number += 1
+        path = path.with_name(f"{stem}-{number}.json")
+    return path
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or one sentence."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise Malformed(f"{path}: larger than {LARGEST_FILE} bytes, this is no saved game")
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Malformed(f"{path}: this is not a text file") from None
+    except OSError as error:
+        raise Malformed(f"{path}: cannot be read ({error.strerror})") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with beside.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def save_text(game: Game, seating: Seating) -> str:
+    """The save of a game."""
+    return seal({**unseal(game.record()), "seating": seating.write()})
+
+
+def decode(path: Path) -> Json:
+    """What a save or record holds, if it is whole and nobody has changed it."""
+    try:
+        return unseal(read_text(path))
+    except RecursionError:
+        raise Malformed(f"{path}: this is not a record: it is nested too deeply") from None
+    except Malformed as error:
+        raise Malformed(_located(path, error)) from None
+
+
+def open_save(path: Path, packs: tuple[str, ...] = ()) -> tuple[Game, Seating | None]:
+    """A saved game, played again up to where it stood. A plain record says nothing about who sits where."""
+    data = decode(path)
+    try:
+        seating = read_seating(read_dict(data["seating"], "seating")) if "seating" in data else None
+        game = front.replay(seal(data), packs or (seating.packs if seating else ()))
+    except BardhallError as error:
+        raise Malformed(_located(path, error)) from None
+    if seating is not None and len(seating.sitters) != game.start.seats:
+        raise Malformed(f"{path}: {len(seating.sitters)} sit at a table for {game.start.seats}")
+    return game, seating
+
+
+def is_save(path: Path) -> bool:
+    """Whether a file holds a saved game, so that another save may take its place."""
+    try:
+        return "seating" in decode(path)
+    except Malformed:
+        return False
+
+
+def latest(game: str | None) -> Path:
+    """The newest save of a game that is not over."""
+    found = [p for p in (home() / "saves").glob(f"{game or '*'}-*.json") if p.is_file()]
+    for path in sorted(found, key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True):
+        if decode(path).get("outcome") is None:
+            return path
+    raise Malformed(f"there is no unfinished game in {home() / 'saves'}; --resume FILE names one elsewhere")
+
+
+def _located(path: Path, error: BardhallError) -> str:
+    return str(error) if str(error).startswith(str(path)) else f"{path}: {error}"
+
+
+def peek(text: str) -> Json:
+    """A dump or record as it stands, unchecked: enough to tell which of them it is."""
+    try:
+        return read_dict(msgspec.json.decode(text), "file")
+    except (msgspec.DecodeError, RecursionError):
+        raise Malformed("this is neither a dump nor a record: it is not JSON, or is cut short") from None

@@ -1,0 +1,88 @@
+"""Who sits where: people, called `me`, and bots by their names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bardhall import front
+from bardhall.kernel.chance import keyed
+from bardhall.kernel.codec import read_int, read_list, read_str
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.rules import Json
+from bardhall.kernel.wording import check_language
+from bardhall.terminal.words import WORDS
+
+PERSON = "me"
+LONGEST_NAME = 30
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Everything about a table that is not in the record of its game. `given` are the names, if any were given."""
+
+    sitters: tuple[str, ...]
+    given: tuple[str, ...]
+    lang: str
+    bot_seed: int
+    packs: tuple[str, ...] = ()
+
+    def is_person(self, seat: int) -> bool:
+        """Whether somebody at the keyboard plays that seat."""
+        return self.sitters[seat] == PERSON
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of those at the keyboard."""
+        return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter == PERSON)
+
+    def names(self) -> tuple[str, ...]:
+        """How the players are called in sentences."""
+        return self.given or tuple(self._name(seat) for seat in range(len(self.sitters)))
+
+    def _name(self, seat: int) -> str:
+        sitter = self.sitters[seat]
+        if sitter == PERSON:
+            return WORDS.say("term", "player", {"n": seat + 1}, self.lang)
+        name = sitter.capitalize()
+        return name if self.sitters.count(sitter) == 1 else f"{name} {seat + 1}"
+
+    def bot(self, seat: int, move: int) -> front.Bot:
+        """The bot of a seat. Its chance depends on the move alone, so that a resumed game goes on as it would have."""
+        return front.bot(self.sitters[seat], keyed("seat", self.bot_seed, seat, move))
+
+    def write(self) -> Json:
+        """What a save keeps."""
+        kept: Json = {"sitters": list(self.sitters), "names": list(self.given), "lang": self.lang}
+        return kept | {"bot_seed": self.bot_seed, "packs": list(self.packs)}
+
+
+def read_seating(data: Json) -> Seating:
+    """The seating of a save."""
+    sitters = tuple(read_str(s, "seating.sitters") for s in read_list(data.get("sitters"), "seating.sitters"))
+    names = tuple(read_str(s, "seating.names") for s in read_list(data.get("names"), "seating.names"))
+    packs = tuple(read_str(s, "seating.packs") for s in read_list(data.get("packs"), "seating.packs"))
+    lang = check_language(read_str(data.get("lang"), "seating.lang"))
+    return check(Seating(sitters, names, lang, read_int(data.get("bot_seed"), "seating.bot_seed"), packs))
+
+
+def check(seating: Seating) -> Seating:
+    """The seating, if there are such bots and the names can be told apart."""
+    for sitter in seating.sitters:
+        if sitter != PERSON:
+            _check_bot(sitter)
+    names = seating.given
+    if names and len(names) != len(seating.sitters):
+        raise Malformed(f"names: {len(names)} for {len(seating.sitters)} seats; give one for each seat")
+    for name in names:
+        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            raise Malformed(f"names: {name[:40]!r} is no name; a name has 1 to {LONGEST_NAME} letters on one line")
+    if len(set(names)) != len(names):
+        raise Malformed("names: every seat needs a name of its own")
+    return seating
+
+
+def _check_bot(name: str) -> None:
+    try:
+        front.bot(name)
+    except Malformed as error:
+        raise Malformed(f"seats: {error}; a person at the keyboard is {PERSON!r}") from None

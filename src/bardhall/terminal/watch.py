@@ -1,0 +1,27 @@
+"""Looking on: bots play, and the public is told."""
+
+from __future__ import annotations
+
+import time
+
+from bardhall.terminal.screen import Screen
+from bardhall.terminal.table import Table
+from bardhall.terminal.telling import Teller
+
+
+def watch(table: Table, pause: float) -> None:
+    """Tell a game of bots as it goes, then the last table and the result."""
+    screen = Screen()
+    teller = Teller(table.seating.lang, table.seating.names())
+    told = 0
+    while True:
+        lines = teller.news(table.game, None, told)
+        screen.show(lines)
+        told = len(table.game.teller().told)
+        seat = table.game.seat
+        if seat is None:
+            break
+        table.let_bot_play(seat)
+        if pause and lines:
+            time.sleep(pause)
+    screen.show(teller.ending(table.game))

@@ -1,0 +1,29 @@
+"""The terminal's own sentences."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from bardhall.kernel.wording import LANGUAGES, Wording
+
+
+class TerminalWording(Wording):
+    """Words for whatever no game says."""
+
+    folder = Path(__file__).parent / "words"
+
+
+WORDS = TerminalWording()
+
+
+@cache
+def commands() -> dict[str, str]:
+    """What a person may type, in every language, and the command that it means."""
+    keys = ("all", "card", "help", "hint", "log", "quit", "rule", "save", "table", "undo", "why")
+    spoken: dict[str, str] = {}
+    for lang in LANGUAGES:
+        for key in keys:
+            for word in WORDS.say("command", key, {}, lang).split():
+                spoken[word] = key
+    return spoken

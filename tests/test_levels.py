@@ -16,7 +16,7 @@ LEVELS = (
     ("games",),
     ("__init__", "front", "bots", "arena", "envs"),
     ("web", "terminal"),
-    ("cli", "__main__"),
+    ("commands", "cli", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(LEVELS) for name in names}
 FORBIDDEN_TO_RULES = {"wording", "encode"}

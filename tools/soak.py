@@ -6,18 +6,20 @@
 from __future__ import annotations
 
 import argparse
-import os
+import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import bardhall
+from bardhall.bots.random import Dice
 
 ENDLESS = 20_000  # decisions
 AUDITED_EVERY = 25  # decisions
-BATCH = 50  # games
+BATCH = 20  # games
 
 
 @dataclass(frozen=True)
@@ -27,12 +29,29 @@ class Batch:
     seeds: range
 
 
-@dataclass(frozen=True)
+@dataclass
 class Report:
-    batch: Batch
-    decisions: int
-    longest: int
-    faults: tuple[str, ...]
+    """What was seen in some games."""
+
+    games: int = 0
+    decisions: int = 0
+    options: int = 0
+    forced: int = 0
+    largest: int = 0  # the most candidates in one question
+    lengths: list[int] = field(default_factory=list)
+    rounds: Counter[int] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        """Take another report in."""
+        for name in ("games", "decisions", "options", "forced"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.largest = max(self.largest, other.largest)
+        self.lengths += other.lengths
+        self.rounds += other.rounds
+        self.reasons += other.reasons
+        self.faults += other.faults
 
 
 def main() -> int:
@@ -42,8 +61,12 @@ def main() -> int:
         for game in asked.games or bardhall.games():
             for seats in bardhall.info(game).players:
                 began = time.monotonic()
-                reports = list(pool.map(soak, batches(game, seats, asked.number)))
-                faults += tell(reports, time.monotonic() - began)
+                whole = Report()
+                for report in pool.map(soak, batches(game, seats, asked.number)):
+                    whole.add(report)
+                    progress(f"{game}, {seats} seats: {whole.games} of {asked.number}, {len(whole.faults)} faults")
+                progress("")
+                faults += tell(game, seats, whole, time.monotonic() - began)
     return 1 if faults else 0
 
 
@@ -51,8 +74,12 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="all of them if none is named")
     parser.add_argument("--games", dest="number", type=int, default=10_000, help="of each game and player count")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    return parser.parse_args()
+    parser.add_argument("--jobs", type=int, default=2)
+    asked = parser.parse_args()
+    for game in asked.games:
+        if game not in bardhall.games():
+            parser.error(f"there is no game {game!r}; there is {', '.join(bardhall.games())}")
+    return asked
 
 
 def batches(game: str, seats: int, number: int) -> Iterator[Batch]:
@@ -60,46 +87,76 @@ def batches(game: str, seats: int, number: int) -> Iterator[Batch]:
         yield Batch(game, seats, range(first, min(first + BATCH, number)))
 
 
+def progress(line: str) -> None:
+    """One line that is written over; nothing, if nobody is watching."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
+
+
 def soak(batch: Batch) -> Report:
-    lengths, faults = [0], []
+    report = Report()
     for seed in batch.seeds:
+        report.games += 1
         try:
-            lengths.append(play(batch.game, batch.seats, seed))
+            play(batch, seed, report)
         except Exception as error:
-            faults.append(f"{batch.game}, {batch.seats} seats, seed {seed}: {type(error).__name__}: {error}")
-    return Report(batch, sum(lengths), max(lengths), tuple(faults))
+            where = f"{batch.game}, {batch.seats} seats, seed {seed}"
+            report.faults.append(f"{where}: {type(error).__name__}: {error}")
+    return report
 
 
-def play(name: str, seats: int, seed: int) -> int:
-    """One random game to its end, audited on the way and at the end; how many decisions it took."""
-    game = bardhall.new(name, seats=seats, seed=seed)
-    lot = seed
-    while game.seat is not None:
-        choices = game.options
-        lot = (lot * 1103515245 + 12345) & 0x7FFFFFFF
-        game.play(choices[(lot >> 8) % len(choices)])
+def play(batch: Batch, seed: int, report: Report) -> None:
+    """One random game to its end, audited on the way and at the end."""
+    game = bardhall.new(batch.game, seats=batch.seats, seed=seed)
+    dice = Dice("soak", seed)
+    while seats := game.seats_to_answer:
+        seat = seats[dice.pick(len(seats))]
+        ask = game.ask(seat)
+        report.decisions += 1
+        report.options += len(ask.options)
+        report.forced += len(ask.options) == 1
+        report.largest = max(report.largest, len(ask.candidates))
+        game.play(ask.options[dice.pick(len(ask.options))], seat)
         if game.move % AUDITED_EVERY == 0:
             game.audit()
         if game.move > ENDLESS:
             raise RuntimeError(f"not over after {ENDLESS} decisions")
     game.audit()
+    close(game, report)
+
+
+def close(game: bardhall.Game, report: Report) -> None:
+    """Note how a game ended."""
     if game.outcome is None:
         raise RuntimeError("over, but without an outcome")
-    return game.move
+    report.lengths.append(game.move)
+    report.reasons[game.outcome.reason] += 1
+    table = json.loads(game.dump())["table"]
+    if isinstance(table.get("round"), int):
+        report.rounds[table["round"]] += 1
 
 
-def tell(reports: list[Report], seconds: float) -> int:
-    """One line for a game and player count, and one for each fault; how many faults."""
-    batch = reports[0].batch
-    games = sum(len(report.batch.seeds) for report in reports)
-    decisions = sum(report.decisions for report in reports)
-    faults = [fault for report in reports for fault in report.faults]
-    longest = max(report.longest for report in reports)
-    print(f"{batch.game}, {batch.seats} seats: {games} games, {decisions / games:.0f} decisions each,", end=" ")
-    print(f"the longest {longest}, {len(faults)} faults, {seconds:.0f} s", flush=True)
-    for fault in faults[:20]:
+def tell(game: str, seats: int, report: Report, seconds: float) -> int:
+    """What was seen, in a few lines, and one for each fault; how many faults."""
+    print(f"{game}, {seats} seats: {report.games} games, {len(report.faults)} faults, {seconds:.0f} s")
+    if report.lengths:
+        print(f"  decisions a game: {told(report.lengths)}")
+        print(f"  options a decision: mean {report.options / report.decisions:.2f}, largest question {report.largest}")
+        print(f"  forced decisions: {100 * report.forced / report.decisions:.1f} %")
+    if report.rounds:
+        print(f"  rounds: {told(list(report.rounds.elements()))}")
+    ends = ", ".join(f"{reason} {count}" for reason, count in report.reasons.most_common())
+    print(f"  ended by {ends or 'nothing'}", flush=True)
+    for fault in report.faults[:20]:
         print(f"  {fault}", file=sys.stderr)
-    return len(faults)
+    return len(report.faults)
+
+
+def told(values: list[int]) -> str:
+    """The least, the quarters, the most and the mean of some numbers."""
+    ranked = sorted(values)
+    quarters = " / ".join(str(ranked[(len(ranked) - 1) * part // 4]) for part in range(5))
+    return f"{quarters}, mean {sum(ranked) / len(ranked):.1f}"
 
 
 if __name__ == "__main__":

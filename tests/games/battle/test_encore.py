@@ -128,6 +128,9 @@ def test_totals_decide_not_single_dice(tmp_path: Path) -> None:
     t = last_turn(cast(tmp_path), discard={0: ["dance_1"], 1: ["dance_2", "dance_3", "illusion_1"]})
     t.dictate([6], [2, 2, 3]).choose("pass")
     assert t.zone("encore_winner") == 1
+    assert scores(t) == (6 + 1, 2 + 3 + 1 + 4)
+    assert t.game.outcome is not None
+    assert t.game.outcome.reason == "points"
     assert line(t, "encore") == (0, 4)
 
 
@@ -138,8 +141,6 @@ def test_the_highest_total_gets_four_points(tmp_path: Path, winner: int) -> None
     t = last_turn(cast(tmp_path), seats=3, discard={0: ["dance_1"], 1: ["dance_2"], 2: ["dance_3"]})
     t.dictate(*rolls).choose("pass")
     assert line(t, "encore") == tuple(4 if seat == winner else 0 for seat in range(3))
-    assert t.game.outcome is not None
-    assert t.game.outcome.reason == "points"
 
 
 @pytest.mark.rule("BB-RULING-32")
@@ -169,6 +170,13 @@ def test_a_tune_changes_an_encore_die(tmp_path: Path) -> None:
     assert line(t, "encore") == (4, 0)
     assert t.zone("tunes", 0) == 0
     assert t.zone("supply_tunes") == 6
+
+
+@pytest.mark.rule("BB-ENCORE-06", "BB-TUNE-02")
+def test_the_other_encore_dice_keep_their_values(tmp_path: Path) -> None:
+    t = last_turn(cast(tmp_path), discard={0: ["dance_1", "dance_2", "dance_3"], 1: []}, tunes={0: 1})
+    t.dictate([4, 2, 6]).choose("pass", "change E4 +1")
+    assert t.zone("encore_dice", 0) == ["E5", "E2", "E6"]
 
 
 @pytest.mark.rule("BB-ENCORE-06", "BB-TUNE-02")

@@ -47,7 +47,7 @@ _KINDS: Final = {kind: place for place, kind in enumerate(QUESTIONS)}
 _NAMING_DICE: Final = (SpendForRun, ChooseToken, SpendForHire, ChooseTune, EncoreTune)
 _PAYING: Final = (Pay, DiscardToCapture)
 _ABOUT_A_CARD: Final = (ChooseDie, SpendForHire, Pay, DiscardToCapture)
-_TELLING: Final = (GoOn, Row, Reroll, Change, ChooseTune, Pay)
+_TELLING: Final = frozenset((GoOn, Row, Reroll, Change, ChooseTune, Pay))
 
 LATE_ROUND: Final = 8  # at this round half of the way to 1 is made
 
@@ -160,7 +160,7 @@ class BattleEncoder(Encoder):
                 out[self.asked + (part.seat - v.seat) % v.seats] = 1
             self._put_answers(out, v, part)
         for frame in v.stack:
-            if isinstance(frame, _TELLING):
+            if type(frame) in _TELLING:
                 self._put_pending(out, v, frame)
 
     def _put_answers(self, out: Numbers, v: Sight, frame: Asking[Any]) -> None:

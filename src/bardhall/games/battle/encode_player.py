@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bardhall.games.battle.box import AUDIENCE, ENCORE_CARD, ENCORE_DICE, VETERAN
-from bardhall.games.battle.names import COLOURS, FACES, KEYS, LOCKED, NONE, Card, Die, Seat
+from bardhall.games.battle.names import COLOURS, ENCORE, FACES, KEYS, LOCKED, NONE, Card, Die, Seat
 from bardhall.kernel.encoding import Encoder
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Numbers: TypeAlias = "array[float]"
 
 EQUAL_PIECES: Final = 4  # so many equal dice or tokens are a 1; a power of two, so that sums are exact
-REMEMBERED: Final = 1024  # most of a table does not change from one question to the next
+REMEMBERED: Final = 64  # most of a table does not change from one question to the next
 
 
 class CardPlaces:
@@ -59,11 +59,13 @@ class PlayerEncoder(Encoder):
     def __init__(self, box: BattleBox, places: CardPlaces) -> None:
         super().__init__()
         self.box: Final = box
+        self.first_deck: Final = len(box.starting) + 1
         self.places: Final = places
         self._lay_out_cards(places.deck_cards, places.audiences)
         self.cards_size: Final = self.size
         self._lay_out_dice(most_dice(box))
         self.dice_size: Final = self.size - self.cards_size
+        self.die_place: Final = self._number_dice()
         self._lay_out_marks()
         self.cards_of: Final = lru_cache(REMEMBERED)(self._cards)
         self.dice_of: Final = lru_cache(REMEMBERED)(self._dice)
@@ -112,9 +114,11 @@ class PlayerEncoder(Encoder):
         for staged in stage:
             i = place[staged.card]
             out[self.stage + i] += share[staged.card]
-            out[self.used + i] += share[staged.card] * staged.is_used
-            out[self.turned + i] += share[staged.card] * staged.is_turned
-            out[self.uses + i] = self._used_up(staged.card, staged.uses)
+            if staged.is_used:
+                out[self.used + i] += share[staged.card]
+            if staged.is_turned:
+                out[self.turned + i] += share[staged.card]
+                out[self.uses + i] = self._used_up(staged.card, staged.uses)
         for won in audiences:
             out[self.audiences + place[won.card]] = 1
             out[self.audience_uses + place[won.card]] = self._used_up(won.card, won.uses)
@@ -130,34 +134,46 @@ class PlayerEncoder(Encoder):
 
     def _dice(self, pool: tuple[Die, ...], encore: tuple[Die, ...]) -> Numbers:
         out = array("f", bytes(4 * self.dice_size))
+        place = self.die_place
         for die in pool:
-            colour, value = (die & ~LOCKED) >> 3, die & 7
-            if die < LOCKED:
-                out[colour * (FACES + 1) + value] += 1 / EQUAL_PIECES
-            else:
-                out[self.locked - self.free + colour * FACES + value - 1] += 1 / EQUAL_PIECES
+            out[place[die]] += 1 / EQUAL_PIECES
         for die in encore:
-            out[self.encore_dice - self.free + (die & 7)] += 1 / EQUAL_PIECES
+            out[place[die]] += 1 / EQUAL_PIECES
         return out
+
+    def _number_dice(self) -> list[int]:
+        """The place of each die by its code, among the sections of dice."""
+        place = [0] * (2 * LOCKED)
+        for value in range(FACES + 1):
+            for colour in range(len(COLOURS)):
+                place[colour * 8 + value] = colour * (FACES + 1) + value
+                place[(colour * 8 + value) | LOCKED] = self.locked - self.free + colour * FACES + value - 1
+            place[ENCORE * 8 + value] = self.encore_dice - self.free + value
+        return place
 
     def _put_tokens(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
         at, most = start + self.performances, self.box.numbers.performances_per_colour
         for held in v.performances[seat]:
-            out[at] = held / most
+            if held:
+                out[at] = held / most
             at += 1
-        out[start + self.tunes] = v.tunes[seat] / max(1, self.box.numbers.tunes)
+        if v.tunes[seat]:
+            out[start + self.tunes] = v.tunes[seat] / self.box.numbers.tunes
         keys = v.modifiers[seat]
         if keys:
             for key in range(len(KEYS)):
                 out[start + self.modifiers + key] = keys >> key & 1
 
     def _put_marks(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
-        counts, marks = start + self.counts, start + self.marks
-        out[counts] = v.hand_count[seat] / self.box.numbers.hand_size
-        out[counts + 1] = v.deck_count[seat] / (len(self.box.starting) + 1)
-        out[counts + 2] = len(v.audiences[seat]) / self.box.numbers.audiences_to_end
-        out[marks] = v.passed[seat]
-        out[marks + 1] = seat in v.committed
-        out[marks + 2] = v.known[seat] > 0
+        counts, marks, numbers = start + self.counts, start + self.marks, self.box.numbers
+        out[counts] = v.hand_count[seat] / numbers.hand_size
+        out[counts + 1] = v.deck_count[seat] / self.first_deck
+        out[counts + 2] = len(v.audiences[seat]) / numbers.audiences_to_end
+        if v.passed[seat]:
+            out[marks] = 1
+        if seat in v.committed:
+            out[marks + 1] = 1
+        if v.known[seat]:
+            out[marks + 2] = 1
         if v.encore[seat] != NONE:
             out[start + self.encore + self.places.place[v.encore[seat]]] = 1

@@ -1,0 +1,32 @@
+"""The fingerprints of random games, for another process: `python -m tests.conformance.prints GAME`."""
+
+from __future__ import annotations
+
+import sys
+from hashlib import sha256
+
+from tests.conformance.configurations import CONFIGURATIONS, Configuration
+from tests.conformance.walks import Walk
+
+SEED = 11
+
+
+def print_of(configuration: Configuration) -> str:
+    """One hash over the fingerprint, the generator and the options at every decision."""
+    taken = Walk(configuration, SEED)
+    whole = sha256()
+    for game in taken.positions:
+        options = [str(choice) for choice in game.options]
+        whole.update(f"{game.fingerprint()} {game.state.rng} {options}\n".encode())
+    whole.update(taken.game.record().encode())
+    return whole.hexdigest()
+
+
+def prints_of(game: str) -> dict[str, str]:
+    """The hash of each configuration of a game."""
+    return {str(known): print_of(known) for known in CONFIGURATIONS if known.game == game}
+
+
+if __name__ == "__main__":
+    for name, digest in prints_of(sys.argv[1]).items():
+        print(name, digest)

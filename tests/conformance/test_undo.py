@@ -1,0 +1,98 @@
+"""Undo: the inverse of a choice where it is free, a reason and no change where it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import bardhall
+from tests.conformance.configurations import Configuration, every_configuration
+from tests.conformance.walks import is_rule, is_sentence, walk
+
+STRETCH = 40  # choices; undo plays a game again from its start, so long games are looked at in pieces
+
+
+def stretches(configuration: Configuration) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
+    """Every decision of a game, with a history that begins at most so many choices earlier."""
+    game = None
+    for i, (position, seat, choice) in enumerate(walk(configuration).decisions()):
+        if game is None or i % STRETCH == 0:
+            game = bardhall.load(position.dump())
+        yield game, seat, choice
+        if game.move == position.move:
+            game.play(choice, seat)
+
+
+@every_configuration
+def test_undo_is_the_inverse_of_a_choice_or_refused(configuration: Configuration) -> None:
+    free = refused = 0
+    for game, seat, choice in stretches(configuration):
+        before, told = game.dump(), [str(line) for line in game.log(seat)]
+        generator = game.state.rng
+        game.play(choice, seat)
+        if game.why_not_undo(seat) is None:
+            assert game.state.rng == generator, "chance has spoken"
+            _check_free(game, seat, choice, before, told)
+            free += 1
+        else:
+            _check_refused(game, seat)
+            refused += 1
+        for other in set(range(configuration.seats)) - {seat}:
+            _check_refused(game, other)
+    assert free
+    assert refused
+
+
+def _check_free(game: bardhall.Game, seat: int, choice: bardhall.Choice, before: str, told: list[str]) -> None:
+    after = game.dump()
+    back = game.clone()
+    back.undo(seat)
+    assert back.dump() == before
+    assert [str(line) for line in back.log(seat)] == told
+    assert game.dump() == after
+    back.play(choice, seat)
+    assert back == game
+    assert back.dump() == after
+
+
+def _check_refused(game: bardhall.Game, seat: int) -> None:
+    before, notes = game.dump(), game.notes
+    reason = game.why_not_undo(seat)
+    assert reason is not None
+    assert is_rule(game, reason.rule)
+    assert is_sentence(reason.text("en"))
+    assert is_sentence(reason.text("fr"))
+    with pytest.raises(bardhall.UndoRefused) as refusal:
+        game.undo(seat)
+    assert refusal.value.reason.rule == reason.rule
+    assert game.dump() == before
+    assert game.notes == notes
+
+
+@every_configuration
+def test_a_choice_that_is_free_to_take_back_has_shown_nothing(configuration: Configuration) -> None:
+    """In a world where hidden things lie otherwise, the same choice leads to the same view."""
+    for game, seat, choice in stretches(configuration):
+        twin = game.imagine(seat, game.move)
+        game.play(choice, seat)
+        if game.why_not_undo(seat) is None:
+            twin.play(str(choice), seat)
+            assert twin.view(seat).json() == game.view(seat).json()
+
+
+@every_configuration
+def test_all_together_may_take_anything_back(configuration: Configuration) -> None:
+    everybody = range(configuration.seats)
+    for i, (game, seat, choice) in enumerate(stretches(configuration)):
+        before = game.dump()
+        game.play(choice, seat)
+        if i % 20 == 0 and game.why_not_undo(seat) is not None:
+            back = game.clone()
+            with pytest.raises(bardhall.UndoRefused):
+                back.undo(seat, agreed=everybody[1:])
+            back.undo(seat, agreed=everybody)
+            assert back.dump() == before
+            assert back.notes[-1]["undone"] == game.move
+            assert game.notes == []
+            assert bardhall.replay(back.record()).notes == back.notes

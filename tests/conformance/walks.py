@@ -1,0 +1,77 @@
+"""Random games, kept position by position, so that each test can look at every decision of the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import bardhall
+from bardhall.bots.random import Dice
+from bardhall.kernel.rulebook import HALL
+from tests.conformance.configurations import Configuration
+
+LONGEST = 20_000  # choices; a game that takes more does not end
+SEED = 7
+
+
+class Walk:
+    """A random game with the position before every choice, and the last one."""
+
+    def __init__(self, configuration: Configuration, seed: int = SEED) -> None:
+        self.game = configuration.new(seed)
+        self.positions = [self.game.clone()]
+        self.dumps = [self.game.dump()]
+        self.seats: list[int] = []
+        self.choices: list[bardhall.Choice] = []
+        for seat, choice in play_on(self.game, Dice("walk", seed)):
+            self.seats.append(seat)
+            self.choices.append(choice)
+            self.positions.append(self.game.clone())
+            self.dumps.append(self.game.dump())
+
+    def decisions(self) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
+        """Each position with the seat that answered and its choice."""
+        return zip(self.positions[:-1], self.seats, self.choices, strict=True)
+
+    def sampled(self, every: int) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
+        """Every so many decisions, and the first three of each kind of question."""
+        seen: dict[str, int] = {}
+        for i, (game, seat, choice) in enumerate(self.decisions()):
+            kind = type(game.ask(seat).frame).__name__
+            seen[kind] = seen.get(kind, 0) + 1
+            if seen[kind] <= 3 or i % every == 0:
+                yield game, seat, choice
+
+
+def play_on(game: bardhall.Game, dice: Dice) -> Iterator[tuple[int, bardhall.Choice]]:
+    """Play random choices to the end; who of several answers first is random too."""
+    while seats := game.seats_to_answer:
+        seat = seats[dice.pick(len(seats))]
+        options = game.ask(seat).options
+        choice = options[dice.pick(len(options))]
+        game.play(choice, seat)
+        yield seat, choice
+        assert game.move - game.start.move < LONGEST, "this game does not end"
+
+
+def play_out(game: bardhall.Game, *words: object) -> bardhall.Game:
+    """The game at its end, after random choices."""
+    for _ in play_on(game, Dice(*words)):
+        pass
+    return game
+
+
+@lru_cache(maxsize=4)
+def walk(configuration: Configuration) -> Walk:
+    """The random game of a configuration that is looked at decision by decision."""
+    return Walk(configuration)
+
+
+def is_rule(game: bardhall.Game, rule: str) -> bool:
+    """Whether a rule id stands in the game's rulebook or the hall's."""
+    return rule in bardhall.rules(game.start.game).rules or rule in HALL.rules
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a text was filled in completely."""
+    return bool(text.strip()) and "{" not in text and "}" not in text

@@ -1,0 +1,189 @@
+"""Dumps that somebody edited: what cannot be is refused, and the field is named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import bardhall
+
+Data = dict[str, Any]
+
+
+def dumped(moves: int = 0) -> Data:
+    """The data of a two-player game after some choices."""
+    game = bardhall.new("battle", seats=2, seed=3, first=0)
+    for _ in range(moves):
+        game.play(game.options[0])
+    data: Data = json.loads(game.dump())
+    return data
+
+
+def put(data: Data, path: str, value: Any) -> Data:
+    """The data with a value at a place like `table.hand.0`; without a value, the place is taken out."""
+    *way, last = [int(word) if word.isdigit() else word for word in path.split(".")]
+    at: Any = data
+    for key in way:
+        at = at[key]
+    if value is GONE:
+        del at[last]
+    else:
+        at[last] = value
+    return data
+
+
+GONE: Any = object()
+
+
+def complaint(data: Data, audit: bool = True) -> str:
+    """Why the dump is refused."""
+    with pytest.raises(bardhall.Malformed) as refusal:
+        bardhall.load(json.dumps(data), audit=audit)
+    return str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        ("table.round", "one", "round: takes a whole number, not 'one'"),
+        ("table.round", -1, "round: takes a number from 0 to 9999"),
+        ("table.round", 10**30, "round: takes a whole number"),
+        ("table.has_acted", 1, "has_acted: takes true or false"),
+        ("table.hand", {}, "hand: takes a list"),
+        ("table.hand.0", "roadie", "hand: takes a list"),
+        ("table.hand.0.0", "nobody", "hand: there is no card 'nobody'"),
+        ("table.hand.0.0", None, "hand: takes a text"),
+        ("table.pool.0.0", "X4", "pool: takes a die like"),
+        ("table.pool.0.0", "D7", "pool: takes a die like"),
+        ("table.passed.0", None, "passed: takes true or false"),
+        ("table.modifiers.0", ["fly"], "modifiers: takes one of"),
+        ("table.first", 2, "first: is not a seat at this table"),
+        ("table.first", 9, "first: takes a seat from 0 to 3"),
+        ("table.tunes", [0], "tunes: has 1 entries for 2 seats"),
+        ("table.encore.0", "roadie", "encore: roadie is not a card of kind encore"),
+        ("table.deck.0.0", "encore_dance_song", "deck: encore_dance_song does not go into a deck"),
+        ("table.tunes", GONE, "table.tunes: is missing"),
+        ("table.luck", 7, "table.luck: is not a field here"),
+        ("table", GONE, "table: takes an object"),
+        ("table", [], "table: takes an object"),
+        ("luck", 7, "dump.luck: is not a field here"),
+        ("seats", 5, "battle is for 2, 3, 4 players, not 5"),
+        ("seats", "2", "battle is for 2, 3, 4 players"),
+        ("seats", 3, "hand: has 2 entries for 3 seats"),
+        ("game", "chess", "there is no game 'chess'"),
+        ("game", None, "game: takes a text"),
+        ("format", 2, "format: this dump has 2; this version reads 1"),
+        ("options", [], "options: takes an object"),
+        ("options.first", 9, "option first takes"),
+        ("options.luck", 1, "battle has no option 'luck'"),
+        ("move", -1, "move: takes a number from 0"),
+        ("move", 1.5, "move: takes a whole number"),
+        ("chance", GONE, "chance: takes an object"),
+        ("chance.generator", 0, "chance.generator: this number cannot be a generator"),
+        ("chance.generator", "7", "chance.generator: takes a whole number"),
+        ("chance.generator", 2**62, "chance.generator: "),
+        ("chance.dictated", 7, "chance.dictated: takes a list"),
+        ("chance.dictated", [["nobody"]], "there is no card 'nobody'"),
+        ("chance.luck", 7, "chance.luck: is not a field here"),
+        ("packs", [], "packs: this was played without pack battle-base"),
+        ("packs", None, "packs: takes a list"),
+        ("packs.0.version", "9.9", "packs: this needs pack battle-base version 9.9; version 1.0.0 is here"),
+        ("packs.0.id", "fan", "packs: this needs pack fan version 1.0.0; it is not here"),
+    ],
+)
+def test_a_wrong_field_is_named(path: str, value: Any, sentence: str) -> None:
+    assert complaint(put(dumped(), path, value)).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("stack", "sentence"),
+    [
+        ([{"frame": "Juggle"}], "stack.frame: there is no frame 'Juggle'"),
+        (["TakeTurn"], "stack: takes an object"),
+        ([{"seat": 0}], "stack.frame: takes a text"),
+        ([{"frame": "RoundEnd"}], "stack: the last frame must be a question"),
+        ([{"frame": "TakeTurn", "seat": 0}], "stack.actions: is missing"),
+        ([{"frame": "TakeTurn", "seat": 0, "actions": 2, "luck": 1}], "stack.luck: is not a field here"),
+        ([{"frame": "TakeTurn", "seat": 4, "actions": 2}], "stack.seat: takes a seat from 0 to 3"),
+        ([{"frame": "TakeTurn", "seat": 2, "actions": 2}], "stack[0].seat: is not a seat at this table"),
+        ([{"frame": "ChooseStage", "seat": 0, "chosen": []}], "stack: the last frame must be a question"),
+        ([{"frame": "TakeStage", "parts": []}], "stack[0]: TakeStage does not fit the table"),
+        ([{"frame": "TakeStage", "parts": [{"frame": "RoundEnd"}]}], "stack.parts: takes a part"),
+        ([{"frame": "DecideScouted", "seat": 0}] * 2, "stack: DecideScouted does not lie on DecideScouted"),
+        ([{"frame": "ChooseDie", "seat": 0, "card": "roadie"}], "stack[0]: ChooseDie does not fit the table"),
+        ([{"frame": "StealDie", "seat": 0}], "stack[0]: StealDie does not fit the table"),
+        ([{"frame": "EncoreTune", "seat": 0, "dice": []}], "stack[0]: EncoreTune does not fit the table"),
+    ],
+)
+def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None:
+    assert complaint(put(dumped(), "table.stack", stack)).startswith(sentence)
+
+
+def test_secret_parts_name_cards_of_the_hand() -> None:
+    data = dumped()
+    lead = next(card for card in data["table"]["unused_leads"])
+    data["table"]["stack"][-1]["parts"][0]["chosen"] = [lead]
+    assert complaint(data).startswith("stack[2]: TakeStage does not fit the table")
+
+
+def drop_card(data: Data) -> None:
+    data["table"]["deck"][0].pop()
+
+
+def double_card(data: Data) -> None:
+    data["table"]["discard"][1].append(data["table"]["hand"][1][0])
+
+
+def lose_die(data: Data) -> None:
+    data["table"]["supply_dice"][2] -= 1
+
+
+def gain_tune(data: Data) -> None:
+    data["table"]["tunes"][0] += 1
+
+
+@pytest.mark.parametrize("edit", [drop_card, double_card, lose_die, gain_tune])
+def test_the_component_count_can_be_skipped(edit: Callable[[Data], None]) -> None:
+    data = dumped()
+    edit(data)
+    assert complaint(data).startswith("the components do not add up: ")
+    game = bardhall.load(json.dumps(data), audit=False)
+    with pytest.raises(AssertionError):
+        game.audit()
+    assert json.loads(game.dump()) == data
+
+
+def test_types_are_checked_without_the_component_count_too() -> None:
+    assert complaint(put(dumped(), "table.hand.0.0", "nobody"), audit=False).startswith("hand: ")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", "null", "\ud800", "[" * 100_000, '{"a":' * 3000, None, 7])
+def test_what_is_no_json_object_is_no_dump(text: Any) -> None:
+    with pytest.raises(bardhall.Malformed, match="not a dump"):
+        bardhall.load(text)
+
+
+def test_a_person_can_edit_a_dump() -> None:
+    data = dumped(8)
+    held = data["table"]["tunes"][0]
+    data["table"]["tunes"][0] = held + 2
+    data["table"]["supply_tunes"] -= 2
+    game = bardhall.load(json.dumps(data))
+    assert json.loads(game.dump())["table"]["tunes"][0] == held + 2
+    game.play(game.options[0])
+
+
+def test_the_fingerprint_leaves_generator_and_history_out() -> None:
+    data = dumped(3)
+    other = bardhall.load(json.dumps(put(put(data, "move", 99), "chance.generator", 1 << 31 | 1)))
+    game = bardhall.load(json.dumps(dumped(3)))
+    assert other.fingerprint() == game.fingerprint()
+    assert other != game
+    assert other.move == 99
+
+
+def test_a_long_game_can_be_loaded() -> None:
+    assert bardhall.load(json.dumps(put(dumped(), "move", 123_456))).move == 123_456

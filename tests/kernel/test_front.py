@@ -1,0 +1,167 @@
+"""The front door, name by name, as it is promised."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import bardhall
+
+
+def test_games_and_info() -> None:
+    assert "battle" in bardhall.games()
+    about = bardhall.info("battle")
+    assert about.players == (2, 3, 4)
+    assert [option.name for option in about.options] == ["first", "round_limit"]
+    for option in about.options:
+        assert option.type is int
+        assert option.help("en")
+        assert option.help("fr")
+        assert option.default in (None, 200)
+        assert option.allowed == ()
+
+
+def test_a_new_game_asks() -> None:
+    g = bardhall.new("battle", seats=3, seed=7, first=2)
+    assert g.seats_to_answer == (0, 1, 2)
+    assert g.seat == 0
+    assert g.move == 0
+    assert g.outcome is None
+    ask = g.ask()
+    assert ask.prompt("en") != ask.prompt("fr")
+    assert ask.rule == "BB-STAGE-03"
+    assert ask.options == g.options == g.ask(0).options
+    assert set(ask.options) <= set(ask.candidates)
+    assert ask.options[0] in g.options
+    assert ask.bar(ask.options[0]) is None
+    assert g.ask(seat=2).seat == 2
+
+
+def test_choices_have_a_text_both_ways() -> None:
+    g = bardhall.new("battle", seats=3, seed=7)
+    choice = g.options[0]
+    assert g.parse(str(choice)) is choice
+    with pytest.raises(bardhall.Malformed):
+        g.parse("sing")
+
+
+def test_play_takes_a_choice_or_its_text() -> None:
+    g, h = (bardhall.new("battle", seats=3, seed=7) for _ in range(2))
+    g.play(g.options[0])
+    h.play(str(h.options[0]), seat=0)
+    assert g == h
+    assert g.move == h.move == 1
+
+
+def test_play_refuses_and_changes_nothing() -> None:
+    g = bardhall.new("battle", seats=3, seed=7)
+    before = g.dump()
+    with pytest.raises(bardhall.Malformed):
+        g.play("sing")
+    with pytest.raises(bardhall.IllegalChoice) as refusal:
+        g.play("pass", seat=1)
+    assert refusal.value.reason.rule == "BB-STAGE-03"
+    assert g.dump() == before
+    for _ in range(3):
+        g.play(g.ask(2).options[0], 2)
+    before = g.dump()
+    with pytest.raises(bardhall.NotYourTurn):
+        g.play("pass", seat=2)
+    assert g.dump() == before
+
+
+def test_why_not_answers_for_every_choice() -> None:
+    g = bardhall.new("battle", seats=3, seed=7)
+    assert g.why_not(g.options[0]) is None
+    reason = g.why_not("pass", seat=1)
+    assert reason is not None
+    assert reason.rule
+    assert reason.text("en") != reason.text("fr")
+    with pytest.raises(bardhall.Malformed):
+        g.why_not("sing")
+
+
+def test_undo() -> None:
+    g = bardhall.new("battle", seats=3, seed=7)
+    before = g.dump()
+    assert g.why_not_undo(0) is not None
+    g.play(g.options[0])
+    assert g.why_not_undo(0) is None
+    g.undo(0)
+    assert g.dump() == before
+
+
+def test_log_and_view() -> None:
+    g = bardhall.new("battle", seats=3, seed=7)
+    for seat in (None, 0, 2):
+        for lang in ("en", "fr"):
+            assert all(str(line) and line.rule for line in g.log(seat, lang))
+        assert json.loads(g.view(seat).json())["seat"] == seat
+    assert [str(line) for line in g.log(0, "en")] != [str(line) for line in g.log(1, "en")]
+
+
+def test_imagine() -> None:
+    g = bardhall.new("battle", seats=3, seed=7)
+    world = bardhall.imagine(g.view(1), seed=5)
+    assert world == g.imagine(1, 5) != g
+    assert world.view(1).json() == g.view(1).json()
+
+
+def test_clone_dump_load_and_fingerprint() -> None:
+    g = bardhall.new("battle", seats=3, seed=7)
+    h = g.clone()
+    assert h == g == bardhall.load(g.dump()) == bardhall.load(g.dump(), audit=False)
+    assert bardhall.load(g.dump()).dump() == g.dump()
+    h.play(h.options[0])
+    assert h != g
+    assert h.fingerprint() != g.fingerprint() == g.clone().fingerprint()
+
+
+def test_record_and_replay() -> None:
+    g = bardhall.new("battle", seats=3, seed=7)
+    g.play(g.options[0])
+    assert bardhall.replay(g.record()) == g
+    assert json.loads(g.record(1))["seed"] is None
+
+
+def test_audit_and_dictate() -> None:
+    g = bardhall.new("battle", seats=2, seed=7, first=0, chance=[["jury_of_jackdaws"]])
+    g.audit()
+    g.dictate([None, [6, 6, 6, 6, 6]])
+    assert json.loads(g.dump())["chance"]["dictated"] == [[], [6, 6, 6, 6, 6]]
+    assert json.loads(g.dump())["table"]["audience_row"][0] == "jury_of_jackdaws"
+
+
+def test_outcome() -> None:
+    g = bardhall.new("battle", seats=2, seed=7, round_limit=1)
+    bots = [bardhall.bot("greedy", seed=1), bardhall.bot("random", seed=1)]
+    while g.seat is not None:
+        g.play(bots[g.seat](g.view(g.seat), g.ask()))
+    assert g.outcome is not None
+    assert sorted(seat for place in g.outcome.ranking for seat in place if isinstance(seat, int)) == [0, 1]
+    assert len(g.outcome.scores) == 2
+    assert g.outcome.lines
+    assert g.outcome.reason == "unfinished"
+    assert g.seats_to_answer == ()
+    assert g.options == ()
+
+
+def test_rollouts_inside_the_engine() -> None:
+    assert bardhall.rollout("battle", seats=2, seed=3, count=2) == sum(
+        bardhall.rollout("battle", seats=2, seed=seed) for seed in (3, 4)
+    )
+
+
+def test_a_game_is_not_hashed_but_has_a_fingerprint() -> None:
+    with pytest.raises(TypeError, match="fingerprint"):
+        hash(bardhall.new("battle", seats=2))
+
+
+def test_the_table_of_contents_is_complete() -> None:
+    for name in bardhall.__all__:
+        assert hasattr(bardhall, name)
+    errors = (bardhall.Malformed, bardhall.NotYourTurn, bardhall.Stale, bardhall.IllegalChoice)
+    assert all(issubclass(error, bardhall.BardhallError) for error in errors)
+    assert issubclass(bardhall.ContentError, bardhall.Malformed)
+    assert issubclass(bardhall.UndoRefused, bardhall.IllegalChoice)

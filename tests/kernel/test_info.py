@@ -1,0 +1,96 @@
+"""What a game says of itself: an option that does not fit is refused by its name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import bardhall
+from bardhall.kernel.info import GameInfo, Option
+
+TEXTS = {"en": "An option.", "fr": "Une option."}
+TOY = GameInfo(
+    id="toy",
+    names={"en": "Toy", "fr": "Jouet"},
+    summaries={"en": "A toy.", "fr": "Un jouet."},
+    players=(1, 3),
+    options=(
+        Option("length", int, 5, TEXTS, span=(1, 9)),
+        Option("rival", bool, False, TEXTS),
+        Option("map", str, "wood", TEXTS, allowed=("wood", "cove")),
+        Option("start", int, None, TEXTS),
+    ),
+)
+
+
+def test_options_have_defaults() -> None:
+    assert TOY.check_options({}) == {"length": 5, "rival": False, "map": "wood", "start": None}
+
+
+@pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        ({"length": 9}, 9), ({"length": "3"}, 3), ({"rival": True}, True), ({"rival": "true"}, True),
+        ({"rival": "false"}, False), ({"map": "cove"}, "cove"), ({"start": "-4"}, -4), ({"start": None}, None),
+    ],
+)  # fmt: skip
+def test_what_fits_is_taken(given: dict[str, Any], read: object) -> None:
+    assert TOY.check_options(given)[next(iter(given))] == read
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"lenght": 3}, "toy has no option 'lenght'; it has length, rival, map, start"),
+        ({"length": 0}, "option length takes a number from 1 to 9, not 0"),
+        ({"length": 10}, "option length takes"), ({"length": 2.0}, "option length takes"),
+        ({"length": True}, "option length takes"), ({"length": "--3"}, "option length takes"),
+        ({"length": "³"}, "option length takes"), ({"length": "9" * 5000}, "option length takes"),
+        ({"length": None}, "option length takes"), ({"rival": 1}, "option rival takes true or false"),
+        ({"map": "sea"}, "option map takes one of wood, cove"), ({"map": 1}, "option map takes"),
+        ({"start": [1]}, "option start takes a number"),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_refused_by_name(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(bardhall.Malformed) as refusal:
+        TOY.check_options(given)
+    assert str(refusal.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("seats", [0, 2, 4, -1, "3", 3.0, True, None])
+def test_only_the_declared_numbers_of_players_may_sit_down(seats: object) -> None:
+    with pytest.raises(bardhall.Malformed, match="toy is for 1, 3 players"):
+        TOY.check_seats(seats)
+
+
+def test_both_languages_are_spoken() -> None:
+    assert (TOY.name("en"), TOY.name("fr")) == ("Toy", "Jouet")
+    assert (TOY.summary(), TOY.options[0].help("fr")) == ("A toy.", "Une option.")
+    with pytest.raises(bardhall.Malformed, match="language 'de'"):
+        TOY.name("de")
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [({"frist": 1}, "frist"), ({"first": 4}, "first"), ({"first": 2}, "first"), ({"round_limit": 0}, "round_limit")],
+)
+def test_a_new_game_names_the_wrong_option(options: dict[str, Any], name: str) -> None:
+    with pytest.raises(bardhall.Malformed, match=name):
+        bardhall.new("battle", seats=2, **options)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 1.0, "7", True, None])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(bardhall.Malformed, match="seed"):
+        bardhall.new("battle", seats=2, seed=seed)
+
+
+def test_every_game_says_what_its_options_do() -> None:
+    for game in bardhall.games():
+        about = bardhall.info(game)
+        assert about.id == game
+        assert about.players == tuple(sorted(set(about.players)))
+        for option in about.options:
+            assert option.check(option.default) == option.default
+            assert option.help("en") != option.help("fr")

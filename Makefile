@@ -8,13 +8,13 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test install generate playthroughs compiled bench soak clean
+.PHONY: help play test install generate playthroughs compiled bench soak load clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play ## install what playing needs and start a game against a bot
-	@$(BIN)/bardhall play battle --seats me,greedy
+play: $(VENV)/.play ## install what playing needs and open the hall in a browser
+	@$(BIN)/bardhall serve --open
 
 test: $(VENV)/.python ## the whole gate: install, lint, types, compile, both test suites
 	@$(PYTHON) tools/gate.py
@@ -33,8 +33,12 @@ compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/c
 bench: compiled ## decisions per second and clone time beside catanatron, in one run
 	@$(BIN)/python bench/bench.py
 
-soak: compiled ## 10,000 random games of every game and player count, audited
+soak: compiled ## 10,000 random games of every game and player count, audited; then the server killed 300 times
 	@$(COMPILED)/python tools/soak.py
+	@$(BIN)/python tools/faults.py
+
+load: $(VENV)/.dev ## 50, 100 and 200 tables at once: moves per second, time from move to push, memory
+	@$(BIN)/python tools/load.py
 
 clean: ## remove everything that was built, .venv too
 	rm -rf build dist $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -49,7 +53,7 @@ $(VENV)/.python: pyproject.toml
 
 $(VENV)/.play: $(VENV)/.python
 	@echo "installing into $(VENV)"
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[web]'
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.python

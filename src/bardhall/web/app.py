@@ -1,0 +1,89 @@
+"""The app: routes, guard and refusals put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+
+from bardhall.__about__ import VERSION
+from bardhall.kernel.errors import BardhallError
+from bardhall.web import api, api_deeds, forms, pages, replays, sockets
+from bardhall.web.errors import Refusal, say
+from bardhall.web.guard import Guard
+from bardhall.web.guest import guest_of
+from bardhall.web.replies import refuse, sentence
+from bardhall.web.service import Service
+from bardhall.web.settings import Settings
+
+_STATIC = Path(__file__).parent / "static"
+_SUMMARY = (
+    "Tabletop games played exactly by their rulebooks. docs/protocol.md tells how a program sits down at a table."
+)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server that is ready to be started."""
+    service = Service(settings)
+
+    @asynccontextmanager
+    async def running(_: FastAPI) -> AsyncIterator[None]:
+        await service.start()
+        yield
+        await service.stop()
+
+    app = FastAPI(
+        title="Bardhall", version=VERSION, description=_SUMMARY, lifespan=running, docs_url=None, redoc_url=None,
+    )  # fmt: skip
+    app.state.service = service
+    app.add_middleware(Guard, settings=settings, limiter=service.limiter)
+    for part in (api, api_deeds, sockets, pages, forms, replays):
+        app.include_router(part.router)
+    if _STATIC.is_dir():
+        app.mount("/static", StaticFiles(directory=_STATIC), name="static")
+    _add_refusals(app)
+    return app
+
+
+def _add_refusals(app: FastAPI) -> None:
+    """Everything that goes wrong becomes one sentence."""
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(BardhallError, _refused)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(HTTPException, _unknown)
+    app.add_exception_handler(Exception, _fault)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal | BardhallError)
+    return refuse(error, request.scope)
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
+    return refuse(Refusal(422, "bad_json", what=f"{where[:80]}: {first['msg']}"), request.scope)
+
+
+async def _unknown(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    guest = guest_of(request)
+    keys = {404: "no_page", 405: "bad_method", 400: "bad_form"}
+    key = keys.get(error.status_code, "bad_form")
+    response = sentence(request.scope, error.status_code, say(key, guest.lang), guest)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    """An error of ours: it is in the server's log; the client learns only that it happened."""
+    guest = guest_of(request)
+    return sentence(request.scope, 500, say("fault", guest.lang), guest)

@@ -1,0 +1,127 @@
+"""What every board has, and the generic board: any game can be played before it has one of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bardhall.web.boards.pictures import picture
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from bardhall.kernel.box import Box
+    from bardhall.kernel.wording import Wording
+    from bardhall.web.scene import Offer, Scene, SeatCard
+
+
+@dataclass(frozen=True)
+class Bit:
+    """An icon with a word or a number: a piece of a price or of the clock. `name` is a key of the icons' names."""
+
+    icon: str
+    text: str = ""
+    art: str = ""
+
+
+@dataclass(frozen=True)
+class AskRow:
+    """One offer in the list beside the board, with its price now."""
+
+    offer: Offer
+    icon: str
+    price: tuple[Bit, ...] = ()
+    art: str = ""
+    is_hint: bool = False
+
+
+@dataclass(frozen=True)
+class PlainCard:
+    """A card that is only shown."""
+
+    id: str
+    name: str
+    text: str
+    flavour: str
+    picture: Markup
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A kind of card in the gallery; `style` is the template that draws one."""
+
+    id: str
+    title: str
+    style: str
+    cards: tuple[object, ...]
+
+
+class Keys:
+    """Names for pieces, so that the browser can let the same piece glide to its new place: unique in one drawing."""
+
+    def __init__(self) -> None:
+        self._used: Counter[str] = Counter()
+
+    def next(self, name: str) -> str:
+        """The name with a running number."""
+        self._used[name] += 1
+        return f"{name}-{self._used[name]}"
+
+
+class Board:
+    """A scene made ready to be drawn."""
+
+    name = "generic"
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def clock(self) -> list[Bit]:
+        """How far the game is: for the header."""
+        return []
+
+    def row(self, offer: Offer) -> AskRow:
+        """An offer with its icon and price."""
+        return AskRow(offer, "use", is_hint=offer.text == self.scene.hint)
+
+    @property
+    def rows(self) -> list[AskRow]:
+        """What may be done now."""
+        return [self.row(offer) for offer in self.scene.offers if offer.is_legal]
+
+    @property
+    def barred(self) -> list[AskRow]:
+        """What may not be done now, with the reasons."""
+        return [self.row(offer) for offer in self.scene.offers if not offer.is_legal]
+
+    @property
+    def me(self) -> SeatCard | None:
+        """My own seat."""
+        return next((seat for seat in self.scene.seats if seat.index == self.scene.seat), None)
+
+    @property
+    def strangers(self) -> list[SeatCard]:
+        """The other seats, from my left; all of them for a spectator."""
+        seats, mine = self.scene.seats, self.scene.seat
+        if mine is None:
+            return list(seats)
+        return [seats[(mine + i) % len(seats)] for i in range(1, len(seats))]
+
+
+class GenericBoard(Board):
+    """The table in lines of text."""
+
+    @property
+    def lines(self) -> list[str]:
+        """What the viewer sees, line by line."""
+        return self.scene.wording.table(self.scene.view, self.scene.lang, self.scene.names)
+
+
+def generic_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
+    """All cards on one shelf."""
+    cards = [
+        PlainCard(name, texts.name[lang], wording.card(code, lang), texts.flavour.get(lang, ""), picture(name))
+        for code, (name, texts) in enumerate(zip(box.ids, box.texts, strict=True))
+    ]
+    return [Shelf("cards", "", "plain", tuple(cards))]

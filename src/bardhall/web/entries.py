@@ -1,0 +1,160 @@
+"""The entries of a table: everything that was done at it, one small class for each kind.
+
+A table is its row and the list of its entries. An entry counts from the moment it is stored; nothing else does.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from bardhall.kernel.rules import Json
+
+
+class Chose(msgspec.Struct, tag="choice", frozen=True, omit_defaults=True):
+    """A choice of a seat. `by` says who made it: a person, a bot, or the table, when there was only one."""
+
+    seat: int
+    choice: str
+    by: str = "person"
+
+
+class Undid(msgspec.Struct, tag="undo", frozen=True, omit_defaults=True):
+    """The game goes back to `move` choices. `is_agreed`: it was not free, all seats agreed."""
+
+    seat: int
+    move: int
+    is_agreed: bool = False
+
+
+class AskedUndo(msgspec.Struct, tag="ask_undo", frozen=True):
+    """A seat wishes to take its last choice back."""
+
+    seat: int
+
+
+class Agreed(msgspec.Struct, tag="agree", frozen=True):
+    """A seat agrees to the wish."""
+
+    seat: int
+
+
+class Declined(msgspec.Struct, tag="decline", frozen=True):
+    """A seat does not."""
+
+    seat: int
+
+
+class Conceded(msgspec.Struct, tag="concede", frozen=True):
+    """A seat gives up; a bot plays it on."""
+
+    seat: int
+    bot: str
+
+
+class ToBot(msgspec.Struct, tag="bot", frozen=True, omit_defaults=True):
+    """A bot plays the seat from now on. `by_clock`: its time has run out."""
+
+    seat: int
+    bot: str
+    by_clock: bool = False
+
+
+class Back(msgspec.Struct, tag="back", frozen=True):
+    """A person plays the seat again."""
+
+    seat: int
+
+
+class Sat(msgspec.Struct, tag="sit", frozen=True):
+    """A person sits down, or takes another name."""
+
+    seat: int
+    name: str
+
+
+class Said(msgspec.Struct, tag="say", frozen=True):
+    """A short message."""
+
+    seat: int
+    text: str
+
+
+class Closed(msgspec.Struct, tag="close", frozen=True):
+    """The table is closed; nothing more happens at it."""
+
+
+Deed: TypeAlias = Chose | Undid | AskedUndo | Agreed | Declined | Conceded | ToBot | Back | Sat | Said | Closed
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A deed in its place in the list, with its time."""
+
+    number: int
+    at: float
+    deed: Deed
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An optional clock. `kind`: "move", so long for each choice, or "total", so long for the whole game."""
+
+    kind: str
+    seconds: float
+
+
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was agreed when the table was opened."""
+
+    names: tuple[str, ...]  # of the persons who sat down at once; "" for a seat that waits for its friend
+    bots: tuple[str, ...]  # of the seats that a bot plays; "" for a person's
+    clock: Clock | None = None
+    presses: bool = True  # the table presses an answer that is the only one
+    is_listed: bool = False  # strangers find it in the hall
+
+
+class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the game began: by seed, or from the middle, by a dump."""
+
+    seed: int = 0
+    dump: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The row of a table: what never changes."""
+
+    id: str
+    game: str
+    seats: int
+    options: Json
+    beginning: Beginning
+    terms: Terms
+    secret: str  # keys the chance of its bots
+    owner: str  # the hash of a person
+    opened: float
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """How a table stands, for lists: kept beside it, made from it."""
+
+    status: str  # running, finished, closed
+    asked: tuple[int, ...]  # the seats with an open question
+    is_due: bool  # the table itself has to move: a bot, or an answer that is the only one
+    deadline: float  # when the next clock runs out; 0 for never
+    moved: float
+    entries: int
+    names: tuple[str, ...] = ()
+
+
+_decoder = msgspec.json.Decoder(Deed)
+
+
+def encode(deed: Deed) -> str:
+    """A deed as the store keeps it."""
+    return msgspec.json.encode(deed).decode()
+
+
+def decode(text: str) -> Deed:
+    """A deed from the store."""
+    deed: Deed = _decoder.decode(text)
+    return deed

@@ -1,0 +1,71 @@
+"""What the hall refuses, and in which words."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from bardhall.kernel.errors import (
+    BardhallError,
+    IllegalChoice,
+    Malformed,
+    NotYourTurn,
+    Stale,
+)
+from bardhall.kernel.wording import check_language
+
+_HERE = Path(__file__).parent / "sentences"
+
+
+@cache
+def _sentences(lang: str) -> dict[str, str]:
+    with (_HERE / f"{check_language(lang)}.toml").open("rb") as file:
+        return {key: str(text) for key, text in tomllib.load(file).items()}
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    """A sentence of the hall."""
+    return _sentences(lang)[key].format_map(values)
+
+
+class Refusal(Exception):
+    """The hall refuses a wish: a status of HTTP and a sentence."""
+
+    def __init__(self, status: int, key: str, **values: object) -> None:
+        super().__init__(say(key, "en", **values))
+        self.status = status
+        self.key = key
+        self.values = values
+
+    def text(self, lang: str) -> str:
+        """The sentence in that language."""
+        return say(self.key, lang, **self.values)
+
+
+class StoreFault(BardhallError):
+    """The database cannot be used: one sentence for whoever runs the server."""
+
+
+_STATUS: tuple[tuple[type[BardhallError], int], ...] = (
+    (Stale, 409),
+    (NotYourTurn, 409),
+    (IllegalChoice, 422),
+    (Malformed, 422),
+)
+
+
+def status_of(error: BardhallError) -> int:
+    """The status of HTTP for a refusal of the engine."""
+    return next((status for kind, status in _STATUS if isinstance(error, kind)), 400)
+
+
+def text_of(error: BardhallError, lang: str) -> str:
+    """What the engine says; reasons are in both languages."""
+    if isinstance(error, IllegalChoice):
+        return f"{error.reason.rule}: {error.reason.text(lang)}"
+    if isinstance(error, Stale):
+        return say("stale", lang)
+    if isinstance(error, NotYourTurn):
+        return say("not_your_turn", lang)
+    return say("malformed", lang, what=str(error))

@@ -1,0 +1,68 @@
+"""The addresses of the hall: what a page links to and what its forms send. The templates and the routes share them.
+
+Pages (GET, change nothing)
+    /                           the hall
+    /new/{game}                 the form for a new table
+    /table/{id}                 a table, as the person with this browser may see it
+    /seat/{token}               arrival by a secret link: a page with one button
+    /replay/{id}?move=&view=    a finished game; view is a seat's number, "all" or "public"
+    /replay/{id}/record         the record as a file
+    /record                     the form to upload a record file
+    /rules/{game}               the rulebook; each rule has its id as anchor
+    /gallery/{game}             every card
+    /about
+
+Forms (POST, answered by a redirect to the page; with "Accept: application/json" by JSON:
+    {"ok": true, "number": n, "fragments": {...}} or {"ok": false, "error": "a sentence", "fragments": {...}})
+    /lang        lang, back                       /theme       theme (light, dark, system), back
+    /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
+                 total), minutes, press (on), listed (on)
+    /seat/{token}                 name
+    /record                       file
+    /replay/{id}/play             move, seat, bot
+    /table/{id}/play              choice, number, seat
+    /table/{id}/undo              number, seat: free undo, or asks the others if it is not free
+    /table/{id}/agree  /decline   seat: answers another seat's wish to undo
+    /table/{id}/hint              seat
+    /table/{id}/show              seat: the screen has been handed over (hot-seat)
+    /table/{id}/say               text, seat
+    /table/{id}/name              name, seat
+    /table/{id}/bot               seat, bot: let a bot play my seat
+    /table/{id}/back              seat: take it back
+    /table/{id}/concede           seat
+    /table/{id}/invite            seat: answers with a secret link and its QR code
+    /table/{id}/close  /delete    only who opened it
+    /table/{id}/rematch
+"""
+
+from __future__ import annotations
+
+
+def table(table_id: str) -> str:
+    """A table's page."""
+    return f"/table/{table_id}"
+
+
+def action(table_id: str, name: str) -> str:
+    """Where a form at a table goes."""
+    return f"/table/{table_id}/{name}"
+
+
+def seat(token: str) -> str:
+    """A secret link."""
+    return f"/seat/{token}"
+
+
+def replay(replay_id: str, move: int | None = None, view: str = "all") -> str:
+    """A replay, at a move."""
+    return f"/replay/{replay_id}" + ("" if move is None else f"?move={move}&view={view}")
+
+
+def rule(game: str, rule_id: str) -> str:
+    """A rule in the rulebook."""
+    return f"/rules/{game}#{rule_id}"
+
+
+def socket(table_id: str) -> str:
+    """The WebSocket of a table's page."""
+    return f"/ws/{table_id}"

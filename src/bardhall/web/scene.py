@@ -1,0 +1,108 @@
+"""A scene: everything that one page of a table shows to one person, and nothing else.
+
+The server makes it from views; the templates draw it. No rule is known on either side: what may be done, why not,
+and every sentence come from the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bardhall.kernel.game import LogLine, View
+from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.wording import Wording
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One candidate of the open question: a button, or a piece that says why not."""
+
+    text: str  # the choice's stable text, sent back by the form
+    kind: str  # its class name, so that a board knows on which piece to draw it
+    label: str
+    rule: str = ""  # of the bar; empty if legal
+    reason: str = ""
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether it can be chosen now."""
+        return not self.reason
+
+
+@dataclass(frozen=True)
+class SeatCard:
+    """Who sits where."""
+
+    index: int
+    name: str
+    kind: str  # person, bot, open
+    bot: str = ""
+    is_me: bool = False
+    is_here: bool = False
+    is_asked: bool = False
+    has_conceded: bool = False
+    seconds_left: int | None = None
+    link: str = ""  # a secret link to this seat that was just asked for: it is shown once
+    code: str = ""  # that link as a QR code, a data: address
+
+
+@dataclass(frozen=True)
+class Message:
+    """A short message at the table."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One table as one person sees it. `seat` is None for spectators."""
+
+    table: str  # the table's public id
+    game: str
+    lang: str
+    seat: int | None
+    names: tuple[str, ...]
+    seats: tuple[SeatCard, ...]
+    view: View
+    wording: Wording
+    number: int  # of the question that a choice answers
+    prompt: str = ""  # the open question of my seat; empty if I am not asked
+    rule: str = ""
+    offers: tuple[Offer, ...] = ()
+    can_undo: bool = False
+    undo_reason: str = ""
+    log: tuple[LogLine, ...] = ()  # oldest first
+    news: int = 0  # how many of the last log lines happened since my own last choice
+    hint: str = ""  # the text of the choice that a bot would make from my view
+    outcome: Outcome | None = None
+    messages: tuple[Message, ...] = ()
+    mode: str = "play"  # play, watch, replay, handover
+    is_owner: bool = False
+    move: int = 0  # how many choices have been made: for the replay's slider
+    last_move: int = 0
+    extra: dict[str, str] = field(default_factory=dict)
+    notice: str = ""  # why the last form was refused, or what it did: shown once, above the question
+    wish: str = ""  # the name of another seat that asks me to agree to an undo
+    bots: tuple[str, ...] = ()  # levels that my seat may be handed to
+    held: tuple[int, ...] = ()  # the seats of this browser; more than one: hot-seat
+    next_seat: int | None = None  # in mode handover: whose screen it is next
+    undo_asked_by: int | None = None  # a seat that wishes to take its last choice back
+    undo_waits_for: tuple[int, ...] = ()  # the seats that have not agreed to that yet
+    is_closed: bool = False
+    views: tuple[View, ...] = ()  # in mode replay, seen by all: the view of each seat
+    view_name: str = ""  # in mode replay: a seat's number, "all" or "public"
+    first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
+
+
+@dataclass(frozen=True)
+class TableCard:
+    """A table as the hall lists it."""
+
+    table: str
+    game: str
+    names: tuple[str, ...]
+    is_my_turn: bool = False
+    news: tuple[str, ...] = ()  # what happened since my last choice, newest last
+    result: str = ""  # of a finished game, in one line
+    when: str = ""

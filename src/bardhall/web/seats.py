@@ -1,0 +1,33 @@
+"""Who is who: secrets are drawn here, and only their hashes are kept."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+
+_BYTES = 24  # 192 bits
+
+
+def draw_secret() -> str:
+    """A secret for a link, a person or a table."""
+    return secrets.token_urlsafe(_BYTES)
+
+
+def draw_id() -> str:
+    """A public name for a table: nobody guesses it, but it gives no right to a seat."""
+    return secrets.token_hex(8)
+
+
+def draw_seed() -> int:
+    """A seed for a game."""
+    return secrets.randbelow(2**63)
+
+
+def hashed(secret: str) -> str:
+    """What the store keeps of a secret. The secrets are long and random: a plain hash cannot be turned back."""
+    return sha256(f"bardhall/{secret}".encode()).hexdigest()
+
+
+def is_secret(text: str) -> bool:
+    """Whether a text can be one of our secrets at all."""
+    return 16 <= len(text) <= 64 and text.replace("-", "").replace("_", "").isalnum() and text.isascii()

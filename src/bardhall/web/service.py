@@ -1,0 +1,52 @@
+"""Everything one worker runs: store, hall, driver, limits. The routes find it in the app's state."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import HTTPConnection
+
+from bardhall.web.driver import Driver
+from bardhall.web.hall import Hall
+from bardhall.web.hub import Hub
+from bardhall.web.limits import Limiter
+from bardhall.web.notify import listen
+from bardhall.web.settings import Settings
+from bardhall.web.store import Store
+from bardhall.web.thinking import Thinkers
+
+
+class Service:
+    """One worker."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.hub = Hub()
+        self.hall = Hall(settings, self.store, self.hub)
+        self.thinkers = Thinkers(settings.bot_processes)
+        self.driver = Driver(self.hall, self.thinkers)
+        self.limiter = Limiter()
+        self._listener: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Open the store and go to work."""
+        await self.store.open()
+        self.driver.start()
+        if self.store.is_shared:
+            self._listener = asyncio.create_task(listen(self.store.engine.url, self.hall.woken, self.hall.woken_all))
+
+    async def stop(self) -> None:
+        """Stop; nothing is lost."""
+        await self.driver.stop()
+        if self._listener is not None:
+            self._listener.cancel()
+            await asyncio.gather(self._listener, return_exceptions=True)
+        await self.store.close()
+
+
+def service_of(connection: HTTPConnection) -> Service:
+    """The worker that answers this request."""
+    service = connection.app.state.service
+    assert isinstance(service, Service)
+    return service

@@ -1,0 +1,157 @@
+"""Running the server: from the words of a command line to uvicorn."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import threading
+import time
+import webbrowser
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+import uvicorn
+from fastapi import FastAPI
+
+from bardhall.kernel.errors import Malformed
+from bardhall.web.app import create_app
+from bardhall.web.errors import StoreFault
+from bardhall.web.settings import Settings, default_database, home
+from bardhall.web.store import Store
+
+_SETTINGS = "BARDHALL_SETTINGS"  # how the workers learn them
+_LOOPBACK = ("127.0.0.1", "localhost", "::1")
+_LARGEST_MESSAGE = 64 * 1024
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asked for."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    database: str = ""
+    workers: int = 1
+    url: str = ""  # how others reach the server, through a proxy
+    proxies: str = "127.0.0.1"  # whose forwarded headers are believed
+    is_opened: bool = False
+    is_lan: bool = False
+
+
+def serve(wish: Wish) -> None:
+    """Run until somebody stops it."""
+    settings = settings_of(wish)
+    check_database(settings.database, wish.workers)
+    _check_port(wish)
+    os.environ[_SETTINGS] = msgspec.json.encode(asdict(settings)).decode()
+    print(f"Bardhall: {address_of(wish)}", flush=True)
+    if wish.is_lan:
+        print_code(address_of(wish))
+    if wish.is_opened:
+        threading.Thread(target=_open_when_ready, args=(wish,), daemon=True).start()
+    uvicorn.run(
+        "bardhall.web.serving:worker", factory=True, host=_bound(wish), port=wish.port, workers=wish.workers,
+        ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=_LARGEST_MESSAGE,
+        access_log=False, server_header=False, log_level="warning", proxy_headers=True,
+        forwarded_allow_ips=wish.proxies, timeout_graceful_shutdown=3,
+    )  # fmt: skip
+
+
+def worker() -> FastAPI:
+    """The app of one worker."""
+    return create_app(msgspec.json.decode(os.environ[_SETTINGS], type=Settings))
+
+
+def settings_of(wish: Wish) -> Settings:
+    """The settings that the command line means."""
+    url = wish.url.rstrip("/")
+    if url and urlsplit(url).scheme not in ("http", "https"):
+        raise Malformed(f"{wish.url!r} is no address that others could open: it begins with https:// or http://")
+    name = urlsplit(url).hostname
+    is_local = _bound(wish) in _LOOPBACK
+    return Settings(
+        database=wish.database or prepared_database(),
+        origins=(url,) if url else (),
+        hosts=(*_LOOPBACK, *([name] if name else [])) if is_local else (),
+        public_url=url or (address_of(wish) if wish.is_lan else ""),
+        is_secure=url.startswith("https://"),
+        bot_processes=max(1, (os.cpu_count() or 1) // wish.workers),
+    )
+
+
+def prepared_database() -> str:
+    """The default database, in a folder that is there."""
+    home().mkdir(parents=True, exist_ok=True)
+    return default_database()
+
+
+def check_database(database: str, workers: int) -> None:
+    """Open the database once, so that whatever is wrong is said before anything starts."""
+
+    async def opened() -> bool:
+        store = Store(database)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+        return store.is_shared
+
+    if not asyncio.run(opened()) and workers > 1:
+        raise StoreFault("several workers need PostgreSQL: --database postgresql://host/name")
+
+
+def _bound(wish: Wish) -> str:
+    return "0.0.0.0" if wish.is_lan and wish.host in _LOOPBACK else wish.host
+
+
+def _check_port(wish: Wish) -> None:
+    with socket.socket(socket.AF_INET6 if ":" in wish.host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((_bound(wish), wish.port))
+        except OSError as error:
+            raise Malformed(f"cannot listen on {_bound(wish)} port {wish.port}: {error.strerror}") from None
+
+
+def address_of(wish: Wish) -> str:
+    """Where a browser finds the server."""
+    if wish.url:
+        return wish.url
+    host = lan_address() if wish.is_lan else wish.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{wish.port}"
+
+
+def lan_address() -> str:
+    """The address of this machine in its network. Nothing is sent: the system only picks a way out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def print_code(link: str) -> None:
+    """The QR code of a link, in the terminal."""
+    segno.make(link, micro=False).terminal(compact=True)
+
+
+def _open_when_ready(wish: Wish) -> None:
+    for _ in range(100):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1" if wish.is_lan else wish.host, wish.port)) == 0:
+                webbrowser.open(address_of(wish))
+                return
+        time.sleep(0.1)
+
+
+def folder_of(path: str) -> Path:
+    """The folder of a file that is to be written."""
+    folder = Path(path).resolve().parent
+    if not folder.is_dir():
+        raise Malformed(f"{folder}: there is no such folder")
+    return folder

@@ -1,0 +1,59 @@
+"""How a server is run: all of it in one place, all of it with a default."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def home() -> Path:
+    """The folder for what Bardhall keeps: BARDHALL_HOME, else where the system keeps such data."""
+    chosen = os.environ.get("BARDHALL_HOME")
+    if chosen:
+        return Path(chosen)
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "bardhall"
+
+
+def default_database() -> str:
+    """SQLite in the home folder."""
+    return f"sqlite:///{home() / 'hall.sqlite3'}"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one client, seat or table may use up."""
+
+    body: int = 64 * 1024  # bytes of a form or of JSON
+    record: int = 2 * 1024 * 1024  # bytes of an uploaded record
+    tables: int = 10_000  # running, in the whole hall
+    records: int = 1_000  # uploaded, in the whole hall
+    links: int = 20  # secret links of one seat
+    name: int = 24  # characters
+    message: int = 300  # characters
+    messages: int = 500  # at one table
+    clock: int = 60 * 24 * 30  # minutes
+    per_client: tuple[int, float] = (240, 10.0)  # wishes, seconds
+    new_tables: tuple[int, float] = (30, 60.0)
+    per_seat: tuple[int, float] = (100, 10.0)
+    says: tuple[int, float] = (5, 10.0)
+    hints: tuple[int, float] = (10, 10.0)
+    sockets: int = 200  # of one client
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server."""
+
+    database: str = field(default_factory=default_database)
+    origins: tuple[str, ...] = ()  # other addresses than the one asked for that may send forms
+    hosts: tuple[str, ...] = ()  # names this server answers to; any if empty
+    public_url: str = ""  # how others reach it, for links; else as it was asked
+    is_secure: bool = False  # cookies for https alone
+    bot_processes: int = 1
+    loaded_tables: int = 500  # kept in memory
+    idle_seconds: float = 600.0  # after so long an unused table leaves the memory
+    sweep_seconds: float = 2.0  # how often forgotten bots and clocks are looked for; 0 for never
+    patience: float = 4.0  # seconds before a worker makes a bot's move that another one owes
+    limits: Limits = Limits()

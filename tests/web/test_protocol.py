@@ -1,0 +1,51 @@
+"""docs/protocol.md: its examples run, in their order, against a real server."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from bardhall.cli import main
+from bardhall.kernel.errors import Malformed
+from bardhall.web import joining
+from bardhall.web.errors import say
+from bardhall.web.settings import Settings
+from tests.web.live import live
+from tests.web.server import open_table
+
+PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+ADDRESS = "127.0.0.1:8765"
+
+
+def test_the_examples_run(settings: Settings) -> None:
+    examples = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    assert len(examples) == 4
+    with live(settings) as address:
+        names: dict[str, object] = {}
+        for example in examples:
+            exec(example.replace(ADDRESS, address.removeprefix("http://")), names)
+
+
+def test_a_bot_joins(settings: Settings, capsys: pytest.CaptureFixture[str]) -> None:
+    with live(settings) as address:
+        with httpx2.Client(base_url=address) as client:
+            made = open_table(client, "", "random", options={"first": 0, "round_limit": 1})
+        link = f"{address}/seat/{made.seats[0].token}"
+        assert main(["join", link, "--bot", "random", "--name", "Robin"]) == 0
+        assert capsys.readouterr().out.splitlines() == [f"table {made.table}, seat 0", "finished"]
+        assert main(["join", f"{address}/seat/{'x' * 32}"]) == 2
+        assert say("bad_token", "en") in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("url", ["", "x", "http://host/table/1", "ftp://host/seat/" + "x" * 32, "http://host/seat/x"])
+def test_what_is_no_link(url: str) -> None:
+    with pytest.raises(Malformed, match="no link to a seat"):
+        joining.read_link(url)
+
+
+def test_a_server_that_is_not_there() -> None:
+    with pytest.raises(Malformed, match="does not answer"):
+        joining.join("http://127.0.0.1:1/seat/" + "x" * 32, "random", "x", print)

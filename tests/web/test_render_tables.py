@@ -1,0 +1,156 @@
+"""Tables drawn from real games: complete, well-formed, escaped, and without a trace of what is hidden."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from pathlib import Path
+
+import pytest
+
+from bardhall.web import render
+from bardhall.web.scene import Message, Scene
+from tests.web.drawing import Page, log_of, offers, played, scene
+
+STATIC = Path(render.__file__).parent / "static"
+EVIL = "<script>\"'&</script>"
+ON_PIECES = {
+    "StageCard", "KeepCard", "DiscardCard", "FireCard", "UseAbility", "AcceptTrigger", "Hire", "Capture", "CaptureTop",
+    "SpendDie", "PlaceDie", "DropDie", "GiveDie", "RerollDie", "ChangeDie", "TakeDie", "DieColour", "TokenColour",
+    "PayToken", "UseTune",
+}  # fmt: skip
+
+
+def table(of: Scene, theme: str = "light") -> Page:
+    """The page of the scene, read."""
+    page = Page(render.page("table", of.lang, theme, scene=of))
+    page.check()
+    return page
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_offer_is_a_button_in_the_list_and_on_its_piece(seats: int) -> None:
+    kinds = set()
+    for i, game in enumerate(played(seats, seed=seats, every=17)):
+        lang, theme = ("en", "fr")[i % 2], render.THEMES[i % 3]
+        shown = scene(game, game.seat if game.seat is not None else 0, lang)
+        page = table(shown, theme)
+        legal = {offer.text: offer for offer in shown.offers if offer.is_legal}
+        listed = [button["value"] for form, button in page.choices if not form]
+        on_pieces = {button["value"]: button for form, button in page.choices if form == "play"}
+        assert sorted(listed) == sorted(legal)
+        assert set(on_pieces) == {text for text, offer in legal.items() if offer.kind in ON_PIECES}
+        assert all(button["aria-label"] == legal[text].label for text, button in on_pieces.items())
+        kinds |= {offer.kind for offer in legal.values()}
+    assert len(kinds) > 15  # the sample is not made of one question
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_spectators_and_replays_are_drawn_without_choices(seats: int) -> None:
+    for game in played(seats, seed=seats + 10, every=90):
+        assert table(scene(game, None)).choices == []
+        views = tuple(game.view(seat) for seat in range(seats))
+        shown = scene(game, None, "fr", mode="replay", views=views, move=3, last_move=9)
+        page = Page(render.page("replay", "fr", "dark", scene=shown, viewer="all", bots=("greedy",)))
+        page.check()
+        assert page.choices == []
+
+
+def test_a_barred_choice_says_why() -> None:
+    reasons = 0
+    for game in played(2, seed=5, every=11):
+        shown = scene(game, game.seat) if game.seat is not None else scene(game)
+        ask = render.fragments(shown)["ask"]
+        for offer in shown.offers:
+            if not offer.is_legal:
+                assert str(escape(offer.label)) in ask
+                assert f"/rules/battle#{offer.rule}" in ask
+                reasons += 1
+    assert reasons > 20
+
+
+def test_names_and_messages_are_escaped() -> None:
+    game = next(game for game in played(3, seed=1) if game.move == 40)
+    shown = scene(game, 0)
+    seats = tuple(replace(seat, name=EVIL) for seat in shown.seats)
+    messages = (Message(EVIL, EVIL),)
+    log = tuple(game.log(0, "en", (EVIL, EVIL, EVIL)))
+    shown = replace(
+        shown, names=(EVIL,) * 3, seats=seats, messages=messages, notice=EVIL, wish=EVIL, log=log, hint=EVIL
+    )
+    html = render.page("table", "en", "light", scene=shown)
+    Page(html).check()
+    assert "<script>" not in html.replace('<script type="module" src="/static/table.js"></script>', "")
+    assert "&lt;script&gt;" in html
+
+
+def test_fragments_are_the_parts_of_the_page() -> None:
+    game = next(game for game in played(2, seed=2) if game.move == 30)
+    shown = scene(game)
+    parts = render.fragments(shown)
+    html = render.page("table", "en", "light", scene=shown)
+    assert tuple(parts) == render.PARTS
+    assert parts == render.fragments(shown)
+    for part, inner in parts.items():
+        assert f'id="{part}"' in html
+        assert inner in html
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_twin_worlds_look_alike(seats: int) -> None:
+    """Hidden cards dealt again change no byte of what the seat is shown."""
+    for game in played(seats, seed=seats + 20, every=23):
+        seat = game.move % seats
+        log = log_of(game, seat)
+        twin = game.imagine(seat, seed=game.move)
+        shown = scene(game, seat, log=log)
+        other = scene(twin, seat, log=log, number=game.move, seats=shown.seats)
+        assert render.fragments(shown) == render.fragments(other)
+
+
+def test_a_game_without_a_board_can_be_played() -> None:
+    game = next(game for game in played(2, seed=3) if game.move == 25)
+    assert game.seat is not None
+    shown = replace(scene(game, game.seat, "fr"), game="unheard-of")
+    page = table(shown)
+    legal = [offer.text for offer in offers(game, game.seat, "fr") if offer.is_legal]
+    assert sorted(button["value"] for _, button in page.choices) == sorted(legal)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_end_shows_the_score_sheet(lang: str) -> None:
+    game = list(played(3, seed=6, every=10_000))[-1]
+    outcome = game.outcome
+    assert outcome is not None
+    page = table(scene(game, 1, lang))
+    ask = render.fragments(scene(game, 1, lang))["ask"]
+    assert ask.count("<tr>") == len(outcome.lines) + 2
+    assert "/table/oak/rematch" in page.links
+    assert "/replay/oak" in page.links
+
+
+def test_handover_shows_nobodys_hand() -> None:
+    game = next(game for game in played(2, seed=4) if game.move == 12)
+    shown = scene(game, None, mode="handover", next_seat=1, held=(0, 1))
+    page = table(shown)
+    assert page.choices == []
+    assert "/table/oak/show" in page.links
+    assert "Corvin" in render.fragments(shown)["ask"]
+
+
+def test_links_to_seats_and_wishes_are_shown() -> None:
+    game = next(game for game in played(2, seed=4) if game.move == 12)
+    shown = scene(game, 0, is_owner=True, undo_asked_by=0, undo_waits_for=(1,), undo_reason="a roll", is_closed=True)
+    seats = (shown.seats[0], replace(shown.seats[1], kind="open", link="/seat/abc", code="data:image/png;base64,AA"))
+    html = render.fragments(replace(shown, seats=seats))["ask"]
+    assert 'value="/seat/abc"' in html
+    assert 'src="data:image/png;base64,AA"' in html
+    open_seat = (shown.seats[0], replace(shown.seats[1], kind="open"))
+    assert "/table/oak/invite" in render.fragments(replace(shown, seats=open_seat))["ask"]
+    table(replace(shown, seats=seats))
+
+
+def test_a_table_weighs_less_than_300_kilobytes() -> None:
+    static = sum(path.stat().st_size for path in STATIC.iterdir())
+    heaviest = max(len(render.page("table", "fr", "dark", scene=scene(g, 0, "fr")).encode()) for g in played(4, 9, 37))
+    assert static + heaviest < 300_000

@@ -1,0 +1,84 @@
+"""bardhall serve: what it refuses to start with, and a real process that starts and stops."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from bardhall.cli import main
+from bardhall.web.serving import Wish, address_of, settings_of
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--database", "sqlite:////nowhere/at/all/hall.sqlite3"], "no such folder"),
+        (["--database", "mysql://x/y"], "SQLite or PostgreSQL"),
+        (["--database", "postgresql://nobody@127.0.0.1:1/none"], "cannot be opened"),
+        (["--port", "0"], "whole number"),
+        (["--url", "ftp://x"], "https://"),
+    ],
+)
+def test_what_it_refuses(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_several_workers_need_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--workers", "2", "--database", str(tmp_path / "hall.sqlite3")]) == 2
+    assert "PostgreSQL" in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--database", str(tmp_path / "hall.sqlite3")]) == 2
+    assert "cannot listen" in capsys.readouterr().err
+
+
+def test_the_meaning_of_the_options(tmp_path: Path) -> None:
+    database = str(tmp_path / "hall.sqlite3")
+    plain = settings_of(Wish(database=database))
+    assert "127.0.0.1" in plain.hosts
+    assert not plain.is_secure
+    behind = settings_of(Wish(database=database, url="https://games.example/"))
+    assert behind.is_secure
+    assert behind.origins == ("https://games.example",)
+    assert "games.example" in behind.hosts
+    assert settings_of(Wish(database=database, is_lan=True)).hosts == ()
+    assert address_of(Wish(host="::1")) == "http://[::1]:8765"
+
+
+def test_it_starts_and_stops(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "bardhall", "serve", "--port", str(port)]
+    environment = os.environ | {"BARDHALL_HOME": str(tmp_path / "home")}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert _answers(f"http://127.0.0.1:{port}/api/games")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert out.decode() == f"Bardhall: http://127.0.0.1:{port}\n"
+    assert b"Traceback" not in err
+    assert (tmp_path / "home" / "hall.sqlite3").exists()
+
+
+def _answers(address: str) -> bool:
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(address, timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            time.sleep(0.1)
+    return False

@@ -1,0 +1,26 @@
+"""docs/server.md: its command lines are command lines."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bardhall.commands import COMMANDS
+from bardhall.commands.parser import Commands
+
+PAGE = Path(__file__).parents[2] / "docs" / "server.md"
+LINES = re.findall(r"^    bardhall (.*)$", PAGE.read_text(), re.MULTILINE)
+
+
+def test_there_are_some() -> None:
+    assert len(LINES) == 6
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_the_command_line_is_understood(line: str) -> None:
+    commands = Commands("en")
+    for command in COMMANDS:
+        command.add(commands)
+    assert commands.parse(line.split()).command == line.split()[0]

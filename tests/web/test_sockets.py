@@ -1,0 +1,84 @@
+"""WebSockets: pages get the parts that changed, programs get states."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+from tests.web.server import Server, open_table
+
+
+def introduce(socket: WebSocketTestSession, token: str = "") -> dict[str, Any]:
+    socket.send_json({"token": token} if token else {})
+    message: dict[str, Any] = socket.receive_json()
+    return message
+
+
+def test_a_program_plays(client: TestClient) -> None:
+    made = open_table(client)
+    with client.websocket_connect(f"/api/tables/{made.table}/ws") as socket:
+        state = introduce(socket, made.seats[0].token)["state"]
+        assert state["seat"] == 0
+        socket.send_json({"choice": state["ask"]["options"][0], "number": state["number"]})
+        answers = {(message := socket.receive_json())["type"]: message for _ in range(2)}
+        assert answers["accepted"]["number"] == 0
+        assert answers["state"]["state"]["number"] == 1
+        socket.send_json({"choice": "pass", "number": 0})
+        assert socket.receive_json()["type"] == "refused"
+        for nonsense in ("[", '"x"', '{"choice": 1}', "{" + "x" * 5000):
+            socket.send_text(nonsense)
+            assert socket.receive_json()["type"] == "refused"
+
+
+def test_another_seat_is_told(client: TestClient) -> None:
+    made = open_table(client)
+    with client.websocket_connect(f"/api/tables/{made.table}/ws") as socket:
+        introduce(socket, made.seats[1].token)
+        made.seats[0].post("message", text="hello")
+        assert socket.receive_json()["state"]["messages"] == [{"name": "P0", "text": "hello"}]
+
+
+def test_a_spectator_sees_what_is_public(client: TestClient) -> None:
+    made = open_table(client)
+    with client.websocket_connect(f"/api/tables/{made.table}/ws") as socket:
+        state = introduce(socket)["state"]
+        assert (state["seat"], state["ask"]) == (None, None)
+        socket.send_json({"choice": "pass", "number": 0})
+        assert socket.receive_json()["type"] == "refused"
+
+
+@pytest.mark.parametrize("token", ["x" * 32, "short"])
+def test_a_wrong_token_is_turned_away(client: TestClient, token: str) -> None:
+    made = open_table(client)
+    with client.websocket_connect(f"/api/tables/{made.table}/ws") as socket:
+        assert "error" in introduce(socket, token)
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_json()
+
+
+def test_a_page_of_another_site_is_turned_away(client: TestClient) -> None:
+    made = open_table(client)
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect(f"/ws/{made.table}", headers={"Origin": "http://evil.example"}),
+    ):
+        pass
+
+
+def test_a_page_gets_only_what_changed(server: Server) -> None:
+    made = open_table(server.client)
+    with server.client.websocket_connect(f"/ws/{made.table}") as socket:
+        first = socket.receive_json()
+        assert {"board", "ask", "log", "chat"} <= set(first["fragments"])
+        made.seats[0].post("message", text="<script>")
+        after = socket.receive_json()
+        assert set(after["fragments"]) == {"chat"}
+        assert "&lt;script&gt;" in after["fragments"]["chat"]
+
+
+def test_a_table_that_is_gone(server: Server) -> None:
+    with server.client.websocket_connect("/ws/none") as socket:
+        assert socket.receive_json()["status"] == 404

@@ -1,0 +1,144 @@
+"""The store: restarts, several workers, and databases that cannot be used."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bardhall.web.errors import Refusal, StoreFault
+from bardhall.web.schema import ENTRIES
+from bardhall.web.settings import Settings
+from bardhall.web.store import Store
+from tests.web.server import Seat, open_table, start
+
+
+def test_a_new_server_goes_on(settings: Settings) -> None:
+    with start(settings) as first:
+        made = open_table(first.client)
+        for seat in made.seats:
+            while seat.state()["ask"]:
+                seat.play()
+            break
+        before = made.seats[1].state()
+    with start(settings) as second:
+        again = Seat(second.client, made.table, made.seats[1].token)
+        assert again.state() == before
+        assert again.play().status_code == 200
+
+
+def test_a_forgotten_bot_is_found_by_the_sweep(settings: Settings) -> None:
+    with start(settings) as first:
+        made = open_table(first.client, "", "random", options={"first": 1})
+        first.service.driver.drive = lambda *_: None  # type: ignore[method-assign]
+        seat = made.seats[0]
+    with start(settings) as second:
+        again = Seat(second.client, made.table, seat.token)
+        assert again.wait()["ask"]
+
+
+def test_two_workers_on_one_database(settings: Settings) -> None:
+    with start(settings) as one, start(settings) as two:
+        made = open_table(one.client)
+        mine = made.seats[0]
+        elsewhere = Seat(two.client, made.table, mine.token)
+        state = elsewhere.state()
+        wish = {"choice": state["ask"]["options"][0], "number": state["number"]}
+        assert mine.post("play", **wish).status_code == 200
+        assert elsewhere.post("play", **wish).status_code == 409
+        assert elsewhere.state() == mine.state()
+        assert elsewhere.play().status_code == 200
+        assert elsewhere.state() == mine.state()
+
+
+def test_tables_leave_the_memory(settings: Settings) -> None:
+    with start(replace(settings, loaded_tables=2)) as server:
+        made = [open_table(server.client) for _ in range(4)]
+        for one in made:
+            one.seats[0].play()
+        assert server.service.hall.loaded <= 2
+        assert made[0].seats[0].state()["number"] == 1
+
+
+def test_a_store_that_fails_refuses_the_move_and_loses_nothing(settings: Settings, tmp_path: Path) -> None:
+    with start(settings) as server:
+        made = open_table(server.client)
+        before = made.seats[0].state()
+        blocked = sqlite3.connect(tmp_path / "hall.sqlite3")
+        blocked.execute(
+            f"CREATE TRIGGER full BEFORE INSERT ON {ENTRIES.name} BEGIN SELECT RAISE(FAIL, 'disk full'); END"
+        )
+        blocked.commit()
+        wish = {"choice": before["ask"]["options"][0], "number": before["number"]}
+        refused = made.seats[0].post("play", **wish)
+        assert refused.status_code == 503
+        assert "nothing is lost" in refused.json()["error"]
+        assert made.seats[0].state() == before
+        blocked.execute("DROP TRIGGER full")
+        blocked.commit()
+        blocked.close()
+        assert made.seats[0].post("play", **wish).status_code == 200
+
+
+def open_store(database: str) -> None:
+    async def opened() -> None:
+        store = Store(database)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    asyncio.run(opened())
+
+
+def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
+    with pytest.raises(StoreFault, match="no such folder"):
+        open_store(f"sqlite:///{tmp_path}/none/hall.sqlite3")
+    (tmp_path / "text").write_text("this is no database, whatever its name says" * 100)
+    with pytest.raises(StoreFault, match="not a database"):
+        open_store(f"sqlite:///{tmp_path}/text")
+    with pytest.raises(StoreFault, match="SQLite or PostgreSQL"):
+        open_store("mysql://localhost/x")
+    with pytest.raises(StoreFault, match="outlive"):
+        open_store("sqlite://")
+    with pytest.raises(StoreFault, match="cannot be opened"):
+        open_store("postgresql://nobody@127.0.0.1:1/none")
+
+
+def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "hall.sqlite3"
+    open_store(str(path))
+    open_store(str(path))
+    with sqlite3.connect(path) as database:
+        database.execute("UPDATE about SET value = '99'")
+    database.close()
+    with pytest.raises(StoreFault, match="version 99"):
+        open_store(str(path))
+
+
+def test_a_locked_database_is_named_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from bardhall.web import schema
+
+    monkeypatch.setattr(schema, "_BUSY_SECONDS", 0.1)
+    path = tmp_path / "hall.sqlite3"
+    database = sqlite3.connect(path, isolation_level=None)
+    database.execute("PRAGMA locking_mode=EXCLUSIVE")
+    database.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(StoreFault, match="locked"):
+        open_store(str(path))
+    database.close()
+
+
+def test_links_are_limited(settings: Settings) -> None:
+    with start(settings) as server:
+        seat = open_table(server.client).seats[0]
+        answers = {seat.post("links", seat=0).status_code for _ in range(25)}
+        assert answers == {200, 429}
+
+
+def test_refusals_are_sentences() -> None:
+    refusal = Refusal(404, "no_table")
+    assert refusal.text("fr") == "Cette table n’existe pas."

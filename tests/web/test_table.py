@@ -1,0 +1,130 @@
+"""Tables and what follows from their entries: question numbers, pressing, undo, bots' views."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from bardhall.kernel.errors import Stale
+from bardhall.web import deeds, errors, opening, thinking
+from bardhall.web import entries as e
+from bardhall.web.pressing import due
+from bardhall.web.scenes import viewer_of
+from bardhall.web.settings import Limits
+from bardhall.web.table import Table
+
+
+def a_table(*bots: str, presses: bool = False) -> Table:
+    places = tuple(opening.Place("" if bot else f"P{i}", bot) for i, bot in enumerate(bots or ("", "")))
+    plan = opening.Plan("battle", places, {"first": 0}, presses=presses)
+    return Table(opening.draw_up(plan, "", Limits()))
+
+
+def do(table: Table, deed: e.Deed) -> None:
+    table.fold(e.Entry(table.count + 1, 0.0, deed))
+
+
+def play(table: Table, seat: int, which: int = 0) -> None:
+    by = "bot" if table.chairs[seat].bot else "person"
+    do(table, deeds.choose(seat, table.game.ask(seat).options[which].text, table.question(seat), by)(table))
+
+
+def test_secret_answers_do_not_count_for_others() -> None:
+    table = a_table()
+    assert len(table.asked) == 2
+    play(table, 1)
+    assert (table.question(0), table.question(1), table.question(None)) == (0, 1, 0)
+    do(table, deeds.undo(1, 1)(table))
+    assert (table.question(0), table.question(1), table.question(None)) == (0, 2, 0)
+    play(table, 0)
+    assert (table.question(0), table.question(1), table.question(None)) == (1, 2, 0)
+
+
+def test_a_number_never_comes_back() -> None:
+    table = a_table()
+    seen = [table.question(0)]
+    for _ in range(3):
+        play(table, 0)
+        seen.append(table.question(0))
+        do(table, deeds.undo(0, table.question(0))(table))
+        seen.append(table.question(0))
+    assert seen == sorted(set(seen))
+    with pytest.raises(Stale):
+        deeds.choose(0, table.game.ask(0).options[0].text, 0)(table)
+
+
+def test_the_table_presses_what_is_the_only_answer() -> None:
+    table = a_table(presses=True)
+    pressed = 0
+    for _ in range(400):
+        if not table.asked:
+            break
+        owed = due(table)
+        if owed is None:
+            play(table, table.asked[0])
+            continue
+        assert owed.choice
+        assert [c.text for c in table.game.ask(owed.seat).options] == [owed.choice]
+        do(table, deeds.choose(owed.seat, owed.choice, owed.number, "table")(table))
+        assert table.why_not_undo(owed.seat) is not None
+        pressed += 1
+    assert pressed
+
+
+def test_bots_agree_to_an_undo() -> None:
+    table = a_table("", "random")
+    while table.game.move < 12 or table.why_not_undo(0) is None or table.asked != (0,):
+        play(table, table.asked[0])
+    before = table.game.move
+    deed = deeds.undo(0, table.question(0))(table)
+    assert isinstance(deed, e.Undid)
+    assert deed.is_agreed
+    do(table, deed)
+    assert table.game.move < before
+    assert table.asked == (0,)
+    assert table.game.notes
+
+
+def test_a_bot_is_asked_the_same_from_its_view_alone() -> None:
+    table = a_table("", "", "")
+    for _ in range(300):
+        if not table.asked:
+            break
+        seat = table.asked[-1]
+        ask = table.game.ask(seat)
+        view = thinking.read_view(thinking.task(table, seat, "random", table.question(seat)))
+        imagined = view.imagine(9).ask(seat)
+        assert [c.text for c in imagined.candidates] == [c.text for c in ask.candidates]
+        assert [c.text for c in imagined.options] == [c.text for c in ask.options]
+        play(table, seat, table.game.move % len(ask.options))
+    assert table.game.move > 100
+
+
+def test_a_bot_thinks_the_same_in_another_process() -> None:
+    table = a_table("", "greedy")
+    task = thinking.task(table, 1, "greedy", table.question(1))
+    with ProcessPoolExecutor(1) as pool:
+        assert pool.submit(thinking.think, task).result() == thinking.think(task)
+
+
+def test_whose_eyes_look_through_a_shared_screen() -> None:
+    table = a_table()
+    assert viewer_of(table, (), None, False, "en").seat is None
+    assert viewer_of(table, (1,), None, False, "en").seat == 1
+    assert viewer_of(table, (0, 1), 1, False, "en").seat == 1
+    while 0 in table.asked:
+        play(table, 0)
+    handing = viewer_of(table, (0, 1), 0, False, "en")
+    assert (handing.seat, handing.next_seat) == (None, 1)
+
+
+def test_both_languages_say_the_same_things() -> None:
+    folder = Path(errors.__file__).parent / "sentences"
+    en, fr = (tomllib.loads((folder / f"{lang}.toml").read_text()) for lang in ("en", "fr"))
+    assert list(en) == list(fr)
+    fields = [[re.findall(r"{\w+}", table[key]) for key in table] for table in (en, fr)]
+    assert fields[0] == fields[1]

@@ -1,0 +1,124 @@
+"""A real server in a thread, and tables at it that stand in the middle of a game: for browser tests and pictures."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import uvicorn
+
+from bardhall.kernel.game import Game
+from bardhall.web import deeds, opening
+from bardhall.web.app import create_app
+from bardhall.web.entries import Beginning
+from bardhall.web.opening import Place, Plan
+from bardhall.web.seats import draw_secret, hashed
+from bardhall.web.service import Service
+from bardhall.web.settings import Limits, Settings
+
+T = TypeVar("T")
+
+FREE = Limits(
+    per_client=(100_000, 1.0), new_tables=(100_000, 1.0), per_seat=(100_000, 1.0), says=(100_000, 1.0),
+    hints=(100_000, 1.0),
+)  # fmt: skip
+PATIENCE = 30.0  # seconds for whatever the server does
+
+
+class Hall:
+    """A server on a port of its own. It can be stopped and started again on the same port and database."""
+
+    def __init__(self, folder: Path) -> None:
+        database = f"sqlite:///{folder / 'hall.sqlite3'}"
+        self.settings = Settings(database=database, bot_processes=0, sweep_seconds=0.2, patience=0.1, limits=FREE)
+        self.port = 0
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """Where a browser finds it."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def service(self) -> Service:
+        """Its inside."""
+        service: Service = self._app.state.service
+        return service
+
+    def start(self) -> None:
+        """Come up, or come up again."""
+        self._app = create_app(self.settings)
+        self._listening = socket.socket()
+        self._listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._listening.bind(("127.0.0.1", self.port))
+        self.port = int(self._listening.getsockname()[1])
+        self._server = uvicorn.Server(uvicorn.Config(
+            self._app, ws="websockets-sansio", ws_per_message_deflate=False, log_level="error",
+            timeout_graceful_shutdown=1,
+        ))  # fmt: skip
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        while not self._server.started and self._thread.is_alive():
+            time.sleep(0.01)
+
+    def _run(self) -> None:
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(self._server.serve([self._listening]))
+
+    def stop(self) -> None:
+        """Go down; the database stays."""
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        self._listening.close()
+
+    def do(self, deed: Coroutine[Any, Any, T]) -> T:
+        """Have something done inside the server."""
+        return asyncio.run_coroutine_threadsafe(deed, self._loop).result(PATIENCE)
+
+    def open(self, game: Game, places: tuple[Place, ...], person: str, **more: Any) -> str:
+        """A table at that position; the seats that are mine go to the browser with that person's secret."""
+        plan = Plan(game.start.game, places, dict(game.start.options), dump=game.dump(), **more)
+        return self.do(opening.open_table(self.service, plan, hashed(person))).id
+
+    def open_seeded(self, plan: Plan, person: str, seed: int) -> str:
+        """A table whose seed and bots are always the same."""
+        sheet = opening.draw_up(plan, hashed(person), self.settings.limits)
+        sheet = msgspec.structs.replace(sheet, beginning=Beginning(seed), secret=f"the bots of {seed}")
+        mine = tuple(seat for seat, place in enumerate(plan.places) if place.is_mine)
+        self.do(self.service.hall.open_table(sheet, {}, mine))
+        return sheet.id
+
+    def play(self, table: str, game: Game, moves: int) -> None:
+        """Make the first choices of a game that was played elsewhere; the table has its seed, and persons only."""
+        for told in game.teller().told[1 : moves + 1]:
+            assert told.choice is not None
+            self.do(self._choose(table, told.seat, told.choice.text))
+
+    async def _choose(self, table: str, seat: int, text: str) -> None:
+        async with self.service.hall.at(table) as found:
+            number = found.question(seat)
+        await self.service.hall.act(table, deeds.choose(seat, text, number))
+
+    def link(self, table: str, seat: int) -> str:
+        """A secret link to a seat."""
+        secret = draw_secret()
+        self.do(self.service.store.add_link(hashed(secret), table, seat, self.settings.limits.links))
+        return f"/seat/{secret}"
+
+
+@contextmanager
+def hall_in(folder: Path) -> Iterator[Hall]:
+    """A server with its database in that folder, as long."""
+    hall = Hall(folder)
+    try:
+        yield hall
+    finally:
+        hall.stop()

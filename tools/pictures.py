@@ -1,0 +1,144 @@
+"""Pictures of the hall for the README and docs/pictures: a game is played to its middle at a real server, and shot.
+
+`python tools/pictures.py [FOLDER] [--all]`: --all takes every page in every width and theme, to be looked at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import bardhall
+from bardhall.kernel.game import Game
+from bardhall.web.guest import LANG, PERSON, THEME
+from bardhall.web.opening import Place, Plan
+from bardhall.web.seats import draw_secret
+from tools.chromium import running
+from tools.hall import Hall, hall_in
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs" / "pictures"
+SEED = 11
+NAMES = ("Ysolde", "Corvin", "Maëlle")
+WIDTHS = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
+LARGEST = 150_000  # bytes
+QUALITIES = (86, 76, 66, 56, 46)
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture: a page, a width, a theme."""
+
+    name: str
+    page: str
+    width: str = "wide"
+    theme: str = "light"
+    lang: str = "en"
+
+
+BEST = (
+    Shot("hall", "hall"),
+    Shot("table", "table"),
+    Shot("table-night", "table", theme="dark"),
+    Shot("table-tablet", "table", "middle", "dark", "fr"),
+    Shot("table-phone", "table", "phone"),
+    Shot("cards", "gallery", theme="dark"),
+    Shot("score", "score"),
+)
+
+
+def every_shot(pages: dict[str, str]) -> list[Shot]:
+    """Every page in every width and theme; each language by turns."""
+    shots = []
+    for page in pages:
+        for width in WIDTHS:
+            for theme in ("light", "dark"):
+                lang = "en" if theme == "light" else "fr"
+                shots.append(Shot(f"{page}-{width}-{theme}", page, width, theme, lang))
+    return shots
+
+
+def a_game() -> Game:
+    """A whole game between bots."""
+    game = bardhall.new("battle", seats=len(NAMES), seed=SEED, first=0)
+    bots = [bardhall.bot("greedy" if seat == 0 else "random", seed=seat) for seat in range(len(NAMES))]
+    while game.seat is not None:
+        game.play(bots[game.seat](game.view(game.seat), game.ask()))
+    return game
+
+
+def middle_of(game: Game) -> int:
+    """A move at which seat 0 has a turn with much to do."""
+    for move in range(game.move * 6 // 10, game.move):
+        past = game.at(move)
+        if past.seat == 0 and "2 actions left" in past.ask().prompt("en") and len(past.options) > 8:
+            return move
+    raise AssertionError("seat 0 never has much to do")
+
+
+def lay_tables(hall: Hall, person: str) -> dict[str, str]:
+    """The tables of the pictures, and the addresses of all pages."""
+    game = a_game()
+    places = tuple(Place(name, is_mine=seat == 0) for seat, name in enumerate(NAMES))
+    plan = Plan("battle", places, {"first": 0}, presses=False)
+    table, ended = (hall.open_seeded(plan, person, SEED) for _ in range(2))
+    hall.play(ended, game, game.move)
+    hall.play(table, game, middle_of(game))
+    return {
+        "hall": "/", "new": "/new/battle", "table": f"/table/{table}", "score": f"/table/{ended}",
+        "gallery": "/gallery/battle", "rules": "/rules/battle",
+        "replay": f"/replay/{ended}?move={middle_of(game)}&view=all",
+    }  # fmt: skip
+
+
+def shoot(browser: Browser, url: str, person: str, path: str, shot: Shot) -> bytes:
+    """The picture, as small as it has to be."""
+    width, height = WIDTHS[shot.width]
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    for name, value in ((PERSON, person), (THEME, shot.theme), (LANG, shot.lang)):
+        context.add_cookies([{"name": name, "value": value, "url": url}])
+    page = context.new_page()
+    page.add_init_script("localStorage.setItem('bardhall-speed', '0')")
+    page.goto(url + path)
+    page.wait_for_timeout(300)  # the first push
+    picture = webp(page)
+    context.close()
+    return picture
+
+
+def webp(page: Page) -> bytes:
+    """What the window shows, in the best quality that is not too large."""
+    session = page.context.new_cdp_session(page)
+    for quality in QUALITIES:
+        answer = session.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
+        picture = base64.b64decode(answer["data"])
+        if len(picture) <= LARGEST:
+            return picture
+    raise AssertionError(f"{page.url} cannot be shot in {LARGEST} bytes")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
+    parser.add_argument("--all", action="store_true", help="every page in every width and theme")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    person = draw_secret()
+    with tempfile.TemporaryDirectory() as folder, hall_in(Path(folder)) as hall, sync_playwright() as playwright:
+        pages = lay_tables(hall, person)
+        with running(playwright) as browser:
+            for shot in every_shot(pages) if asked.all else BEST:
+                picture = shoot(browser, hall.url, person, pages[shot.page], shot)
+                (asked.folder / f"{shot.name}.webp").write_bytes(picture)
+                print(f"{shot.name}.webp: {len(picture) // 1000} KB", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

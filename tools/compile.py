@@ -16,12 +16,11 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 COMPILED = ("kernel", "pieces", "games")
-# Modules on the edge stay interpreted: they decode data, word sentences or speak numpy, none of it in a hot loop.
+# Modules on the edge stay interpreted: they decode data or word sentences, none of it in a hot loop.
 INTERPRETED = (
     "*/__init__.py",
     "*/wording.py",
     "*/wording/*",
-    "*/encode.py",
     "*/packs.py",
     "kernel/content.py",
     "kernel/rulebook.py",

@@ -19,6 +19,7 @@ import time
 import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +91,7 @@ def call(address: str, path: str, body: Any = None, token: str = "") -> tuple[in
             return answer.status, json.load(answer)
     except urllib.error.HTTPError as error:
         return error.code, None
-    except (OSError, ValueError):
+    except (OSError, ValueError, HTTPException):
         return 0, None
 
 

@@ -2,8 +2,8 @@
 
 Fields are read with `ast`, since compiled classes keep no annotations: a state and a sight declare theirs in the
 class body, frames and small values in the parameters of `__init__`. A type is written by name:
-`int`, `bool`, `str`; another type `X` of the game by its functions `write_x` and `read_x`; a value class or a frame by the
-functions generated here; `tuple[T, ...]` and `list[T]` by their items.
+`int`, `bool`, `str`; another type `X` of the game by its functions `write_x` and `read_x`; a value class or a frame by
+the functions generated here; `tuple[T, ...]` and `list[T]` by their items.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Pictures of the hall for the README and docs/pictures: a game is played to its middle at a real server, and shot.
 
-`python tools/pictures.py [FOLDER] [--all]`: --all takes every page in every width and theme, to be looked at.
+`python -m tools.pictures [FOLDER] [--all]`: --all takes every page in every width and theme, to be looked at.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tools.chromium import running
+from tools.hall import Hall, hall_in
 
 import bardhall
 from bardhall.kernel.game import Game
 from bardhall.web.guest import LANG, PERSON, THEME
 from bardhall.web.opening import Place, Plan
 from bardhall.web.seats import draw_secret
-from tools.chromium import running
-from tools.hall import Hall, hall_in
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"

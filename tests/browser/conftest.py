@@ -7,10 +7,13 @@ from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-
-from tests.browser.visitor import DESK, Visitor
 from tools.chromium import running
 from tools.hall import Hall, hall_in
+
+from bardhall.web.opening import Place, Plan
+from bardhall.web.seats import draw_secret
+from tests.browser.positions import SEED, finished
+from tests.browser.visitor import DESK, Visitor
 
 Visit: TypeAlias = Callable[..., Visitor]
 
@@ -25,6 +28,15 @@ def browser() -> Iterator[Browser]:
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     with hall_in(tmp_path_factory.mktemp("hall")) as hall:
         yield hall
+
+
+@pytest.fixture(scope="session")
+def ended(hall: Hall) -> str:
+    """A table whose game is over: two persons played it, choice by choice."""
+    plan = Plan("battle", (Place("Ysolde"), Place("Corvin")), presses=False)
+    table = hall.open_seeded(plan, draw_secret(), SEED)
+    hall.play(table, finished(), finished().move)
+    return table
 
 
 @pytest.fixture

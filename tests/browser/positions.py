@@ -1,4 +1,4 @@
-"""Positions to start from: games that were played here a moment ago, taken shortly before their end or in the middle."""
+"""Positions to start from: out of a game that is played here first, in its middle and shortly before its end."""
 
 from __future__ import annotations
 

@@ -1,30 +1,37 @@
-"""A whole game through the page, by mouse: from the score sheet back to the first click nothing is skipped."""
+"""A whole game through the page, by mouse."""
 
 from __future__ import annotations
 
-from bardhall.web.opening import Place, Plan
-from tests.browser.conftest import Visit
-from tests.browser.positions import SEED, pick
-from tests.browser.visitor import Visitor
+from playwright.sync_api import expect
 from tools.hall import Hall
 
+from bardhall.web.opening import Place, Plan
+from tests.browser.conftest import Visit
+from tests.browser.positions import EAGER, SEED
+
 PLACES = (Place("Ysolde", is_mine=True), Place(bot="random"))
+
+
+def test_two_clicks_and_a_game_is_on(visit: Visit) -> None:
+    me = visit()
+    me.go("/")
+    me.page.get_by_role("link", name="Play", exact=True).click()
+    me.page.get_by_role("button", name="To the table").click()
+    me.page.wait_for_url("**/table/*")
+    assert me.question()["choices"]
+    me.go("/")
+    expect(me.page.locator(".table-card")).to_have_count(1)
 
 
 def test_a_whole_game_by_mouse(visit: Visit, hall: Hall) -> None:
     me = visit()
     table = hall.open_seeded(Plan("battle", PLACES, {"first": 0}, presses=False), me.person, SEED)
     me.go(f"/table/{table}")
-    clicks = play_to_the_end(me)
-    assert clicks > 60
-    assert me.page.locator(".finale table.score tbody tr").count() >= 3
-
-
-def play_to_the_end(me: Visitor) -> int:
-    clicks = 0
-    state = me.question()
-    while not state["isOver"]:
-        me.piece(pick(state["choices"])).click(timeout=5000)
-        clicks += 1
-        state = me.question(state["number"])
-    return clicks
+    assert me.finish(EAGER, me.click) > 60
+    lines = me.page.locator("table.score tbody tr")
+    columns = [[int(text) for text in lines.nth(i).locator("td").all_inner_texts()] for i in range(lines.count())]
+    totals = [int(text) for text in me.page.locator("table.score tfoot td").all_inner_texts()]
+    assert totals == [sum(column) for column in zip(*columns, strict=True)]
+    me.page.get_by_role("button", name="Play again").click()
+    me.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(table))
+    assert me.question()["choices"]

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    ViewportSize,
+    WebSocket,
+)
 
 from bardhall.web.guest import PERSON
 from bardhall.web.seats import draw_secret
+from tests.browser.positions import pick
 
 PATIENCE = 15_000  # milliseconds
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 # A break of the content security policy is an error on the console too; this says which one it was.
 TELL_POLICY = """
 document.addEventListener("securitypolicyviolation", (event) =>
@@ -49,7 +60,7 @@ class Visitor:
         context.on("weberror", lambda error: self.faults.append(f"script: {error.error}"))
         context.on("request", self._asked)
         context.on("requestfailed", self._failed)
-        context.on("response", lambda answer: answer.status < 500 or self.faults.append(f"{answer.status}: {answer.url}"))
+        context.on("response", self._answered)
         self.page: Page = context.new_page()
         self.page.on("websocket", self._listened)
 
@@ -64,6 +75,10 @@ class Visitor:
             return
         if urlsplit(request.url).netloc != urlsplit(self.url).netloc:
             self.faults.append(f"left the machine: {request.url}")
+
+    def _answered(self, answer: Response) -> None:
+        if answer.status >= 500:
+            self.faults.append(f"{answer.status}: {answer.url}")
 
     def _failed(self, request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # we went to another page ourselves
@@ -94,11 +109,25 @@ class Visitor:
         state: dict[str, Any] = found.json_value()
         return state
 
-    def piece(self, text: str) -> Any:
+    def piece(self, text: str) -> Locator:
         """The button of a choice: on its piece if it has one, else in the list."""
         on_piece = self.page.locator(f'button[form="play"][value="{text}"]')
         return on_piece.first if on_piece.count() else self.listed(text)
 
-    def listed(self, text: str) -> Any:
+    def listed(self, text: str) -> Locator:
         """The button of a choice in the list."""
         return self.page.locator(f'#play button[value="{text}"]')
+
+    def click(self, text: str) -> None:
+        """Choose by mouse, on the piece."""
+        self.piece(text).click(timeout=PATIENCE)
+
+    def finish(self, order: tuple[str, ...], choose: Callable[[str], None]) -> int:
+        """Play to the end; the number of choices that were made."""
+        made = 0
+        state = self.question()
+        while not state["isOver"]:
+            choose(pick(state["choices"], order))
+            made += 1
+            state = self.question(state["number"])
+        return made

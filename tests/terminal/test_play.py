@@ -103,10 +103,8 @@ def test_a_barred_choice_is_refused_with_its_reason(console: Console) -> None:
 
 
 def test_rule_card_log_table_and_help(console: Console) -> None:
-    said = console.type(
-        "rule", "rule hall-undo-01", "rule nonsense", "card fogwhisker", "card nobody", "log 2", "table", "help", "quit",
-        command=PLAY,
-    )  # fmt: skip
+    asked = ["rule", "rule hall-undo-01", "rule nonsense", "card fogwhisker", "card nobody", "log 2", "table", "help"]
+    said = console.type(*asked, command=PLAY)
     assert said.after("rule").startswith("BB-STAGE-03 (")
     assert said.after("rule hall-undo-01").startswith("HALL-UNDO-01 (Taking back)\n  A seat may")
     assert said.after("rule nonsense") == "There is no rule nonsense; rule ids look like BB-SETUP-01."

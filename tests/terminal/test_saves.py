@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -43,15 +44,21 @@ def test_the_end_of_the_input_leaves_a_save_that_goes_on_as_the_game_would_have(
     assert moves(parts) == moves(whole)
 
 
-def test_an_interrupt_leaves_a_save_that_resumes(console: Console) -> None:
+def answer_once(console: Console) -> subprocess.Popen[str]:
+    """A game in a process of its own, where one answer has been given and the next question is open."""
     game = console.start(f"play battle {SHORT}")
     assert game.stdin is not None
     assert game.stdout is not None
     game.stdin.write("1\n")
     game.stdin.flush()
     shown = ""
-    while shown.count("Choose the cards for your stage") < 2:  # the first answer is in, and saved
+    while shown.count("Choose the cards for your stage") < 2:
         shown += game.stdout.read(1)
+    return game
+
+
+def test_an_interrupt_leaves_a_save_that_resumes(console: Console) -> None:
+    game = answer_once(console)
     game.send_signal(signal.SIGINT)
     out, err = game.communicate(timeout=60)
     assert (game.returncode, err) == (130, "")
@@ -59,6 +66,15 @@ def test_an_interrupt_leaves_a_save_that_resumes(console: Console) -> None:
     said = console.type(*LINES, command="play --resume")
     assert said.code == 0
     assert bardhall.replay(console.saves[0].read_text()).outcome is not None
+
+
+def test_even_a_killed_game_resumes_after_the_last_answer(console: Console) -> None:
+    game = answer_once(console)
+    game.kill()
+    game.communicate(timeout=60)
+    said = console.type("quit", command="play --resume")
+    assert said.code == 0
+    assert len(moves(console.saves[0])) == 4  # the bot's three cards, and the answer
 
 
 def test_resume_alone_takes_the_latest_game_that_is_not_over(console: Console) -> None:
@@ -94,8 +110,7 @@ def test_a_finished_game_shows_its_result_again(console: Console) -> None:
 
 
 def test_a_save_is_a_record(console: Console) -> None:
-    console.type("1", "save copy.json", "quit", command=f"play battle {SHORT}")
-    Path("copy.json").unlink()
+    console.type("1", "quit", command=f"play battle {SHORT}")
     game = bardhall.replay(console.saves[0].read_text())
     assert game.start.seed == 5
     assert str(game.ask(1).options[0])

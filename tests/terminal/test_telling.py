@@ -31,7 +31,7 @@ def test_players_have_names_to_tell_them_apart(sitters: tuple[str, ...], lang: s
 
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Ann"), ("Ann", " "), ("Ann", "a\nb"), ("Ann", "x" * 31)])
 def test_names_that_cannot_be_told_apart_or_read(names: tuple[str, ...]) -> None:
-    with pytest.raises(Malformed, match="^names: "):
+    with pytest.raises(Malformed, match=r"^names: "):
         check(Seating(("me", "random"), names, "en", 0))
 
 

@@ -8,7 +8,7 @@ from bardhall.arena.report import WORDS
 
 BAR = 30
 TERMINAL_SECONDS = 0.2
-PIPE_SECONDS = 10.0
+PIPE_SECONDS = 5.0
 
 
 class Meter:

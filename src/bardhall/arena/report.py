@@ -153,4 +153,4 @@ def _uneven(report: Report, lang: str) -> list[str]:
     """A word about seats that were not shared out evenly."""
     bots = len(report["bots"])
     is_even = report["played"] % bots == 0 and not report["is_interrupted"]
-    return [] if is_even else [WORDS.say("report", "uneven", {"bots": bots, **report}, lang)]
+    return [] if is_even else [WORDS.say("report", "uneven", {**report, "bots": bots}, lang)]

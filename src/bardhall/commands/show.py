@@ -30,11 +30,10 @@ def run(args: argparse.Namespace) -> int:
     if args.move is not None:
         game = game.at(args.move)
     teller = Teller(args.lang, _names(game, seating, args.lang))
-    print(WORDS.say("show", "head", _head(game, args.lang), args.lang))
+    table = [WORDS.say("show", "table", {}, args.lang), *teller.table(game, args.seat)]
     news = teller.news(game, args.seat)
-    if news:
-        print("\n".join([teller.say("news"), *news]))
-    print("\n".join([WORDS.say("show", "table", {}, args.lang), *teller.table(game, args.seat)]))
+    print(WORDS.say("show", "head", _head(game, args.lang), args.lang))
+    print("\n".join([teller.say("news"), *news, *table] if news else table))
     print("\n".join(_end(game, teller, args.seat)))
     return 0
 

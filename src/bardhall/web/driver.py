@@ -45,7 +45,7 @@ class Driver:
         for running in tasks:
             running.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.thinkers.close()
+        await asyncio.to_thread(self.thinkers.close, True)
 
     def moved(self, table: Table, is_mine: bool) -> None:
         """A table has moved, or was loaded; `is_mine`: by this worker."""

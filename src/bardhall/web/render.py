@@ -23,7 +23,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -56,11 +56,17 @@ class Speaker:
         self.wording = SiteWording()
 
     def __call__(self, section: str, key: str, **args: object) -> str:
-        return self.wording.say(section, key, args, self.lang)
+        return _said(self.lang, section, key, tuple(args.items()))
 
     def has(self, section: str, key: str) -> bool:
         """Whether there is such a sentence."""
         return self.wording.template(section, key, self.lang) is not None
+
+
+@lru_cache(maxsize=2000)
+def _said(lang: str, section: str, key: str, args: tuple[tuple[str, object], ...]) -> str:
+    """A sentence; a page says the same few hundred again and again."""
+    return SiteWording().say(section, key, dict(args), lang)
 
 
 @cache

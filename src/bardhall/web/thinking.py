@@ -98,8 +98,8 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(self._processes, spawning, _begin)
         return await asyncio.get_running_loop().run_in_executor(self._pool, think, task)
 
-    def close(self) -> None:
-        """End the processes."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    def close(self, is_waiting: bool = False) -> None:
+        """End the processes, and wait until they have ended if that is asked for."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=is_waiting, cancel_futures=True)

@@ -1,0 +1,66 @@
+"""A record file, uploaded and looked at: forward, back, jump, by other eyes, and played on."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import FilePayload, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.positions import finished, near_end
+from tests.browser.visitor import Visitor
+
+
+def upload(me: Visitor) -> None:
+    me.go("/record")
+    record: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": finished().record().encode()}
+    me.page.set_input_files("#record-file", record)
+    me.page.get_by_role("button", name="Open it").click()
+    me.page.wait_for_url("**/replay/*")
+
+
+def at(me: Visitor) -> int:
+    return int(me.page.locator("#reel-move").input_value())
+
+
+def test_forward_back_and_jump(visit: Visit) -> None:
+    me = visit()
+    upload(me)
+    last = finished().move
+    assert at(me) == last
+    expect(me.page.locator("table.score")).to_be_visible()
+    for name, move in (("One move back", last - 1), ("To the start", 0), ("One move on", 1), ("To the end", last)):
+        me.page.get_by_role("link", name=name).click()
+        me.page.wait_for_url(re.compile(rf"move={move}\b"))
+        assert at(me) == move
+    me.page.locator("#reel-move").fill(str(near_end().move))
+    me.page.get_by_role("button", name="Go", exact=True).click()
+    me.page.wait_for_url(re.compile(rf"move={near_end().move}\b"))
+
+
+def test_other_eyes(visit: Visit) -> None:
+    me = visit()
+    upload(me)
+    address = f"{me.page.url.split('?')[0]}?move={near_end().move}&view="
+    hands = {"all": (True, True), "public": (False, False), "0": (True, False), "1": (False, True)}
+    for view, seen in hands.items():
+        me.page.goto(address + view)
+        content = me.page.locator("#mine").inner_html() + me.page.locator("#others").inner_html()
+        assert ("Otter on Pebbles" in content, "Reed Piper" in content) == seen, view
+
+
+def test_play_on_from_here(visit: Visit) -> None:
+    me = visit()
+    upload(me)
+    me.page.goto(f"{me.page.url.split('?')[0]}?move={near_end().move}&view=0")
+    me.page.get_by_role("button", name="Play on from here").click()
+    me.page.wait_for_url("**/table/*")
+    assert "capture queue_at_the_gate" in me.question()["choices"]
+
+
+def test_the_record_is_a_file(visit: Visit) -> None:
+    me = visit()
+    upload(me)
+    with me.page.expect_download() as download:
+        me.page.get_by_role("link", name="Record", exact=True).first.click()
+    assert download.value.path().read_text() == finished().record()

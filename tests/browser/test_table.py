@@ -1,0 +1,141 @@
+"""What else a table does: take back, hint, motion, steps, and no more bytes than are needed."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tools.hall import Hall
+
+from bardhall.web.opening import Place
+from bardhall.web.render import PARTS
+from tests.browser.conftest import Visit
+from tests.browser.positions import middle, near_end
+from tests.browser.visitor import Visitor
+
+PLACES = (Place("Ysolde", is_mine=True), Place(bot="random"))
+HEAVIEST = 300_000  # bytes of a table's page, nothing cached
+COUNT_MOTION = """
+window.motions = 0;
+const begin = document.startViewTransition?.bind(document);
+if (begin) document.startViewTransition = (change) => { window.motions += 1; return begin(change); };
+"""
+NAMED = "() => [...document.querySelectorAll('[data-piece]')].some((e) => e.style.viewTransitionName.startsWith('p-'))"
+
+
+def sit(me: Visitor, hall: Hall) -> None:
+    """A turn in the middle of the game."""
+    me.go(f"/table/{hall.open(middle(), PLACES, me.person, presses=False)}")
+    me.question()
+
+
+def test_take_back_and_why_not(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    me.forgive("409", "422")
+    sit(me, hall)
+    first = me.question()
+    undo = me.page.locator("[data-key=undo]")
+    expect(me.page.locator("#undo-why")).to_contain_text("HALL-UNDO-01")
+    undo.click()
+    expect(me.page.locator(".offline")).to_contain_text("HALL-UNDO-01")
+    me.click("use basic_song")
+    second = me.question(first["number"])
+    assert second["choices"] != first["choices"]
+    expect(me.page.locator("#undo-why")).to_have_count(0)
+    undo.click()
+    third = me.question(second["number"])
+    assert third["choices"] == first["choices"]
+
+
+def test_a_hint_points_at_a_choice(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
+    me.page.locator("[data-key=hint]").click()
+    hinted = me.page.locator("#play .offer.hinted")
+    expect(hinted).to_have_count(1)
+    assert hinted.get_attribute("value") in me.question()["choices"]
+
+
+def test_pieces_glide(visit: Visit, hall: Hall) -> None:
+    me = visit(reduced_motion="no-preference")
+    me.page.add_init_script(COUNT_MOTION)
+    sit(me, hall)
+    state = me.question()
+    me.click("use basic_song")
+    state = me.question(state["number"])
+    me.click(state["choices"][0])
+    me.question(state["number"])
+    assert me.page.evaluate("window.motions") >= 2
+    me.page.wait_for_function(f"() => !({NAMED})()")
+
+
+def test_nothing_glides_when_motion_is_unwanted(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    me.page.add_init_script(COUNT_MOTION)
+    sit(me, hall)
+    state = me.question()
+    me.click("use basic_song")
+    me.question(state["number"])
+    assert me.page.evaluate("window.motions") == 0
+
+
+def test_what_the_others_did_can_be_stepped_through(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
+    state = me.question()
+    me.click("pass")
+    me.question(state["number"])
+    now = me.page.locator(".step-now")
+    expect(now).not_to_be_empty()
+    me.page.locator("[data-step=on]").click()
+    second = now.inner_text()
+    me.page.locator("[data-step=back]").click()
+    expect(now).not_to_have_text(second)
+    me.page.locator("[data-step=skip]").click()
+    expect(now).to_be_empty()
+
+
+def test_my_seat_goes_to_a_bot_and_comes_back(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    me.go(f"/table/{hall.open(middle(), (*PLACES[:1], Place('Corvin')), me.person, presses=False)}")
+    me.question()
+    me.page.locator("details.menu > summary").click()
+    me.page.get_by_role("button", name="Hand over").click()
+    expect(me.page.locator("#play")).to_have_count(0)
+    me.page.reload()
+    me.page.locator("details.menu > summary").click()
+    me.page.get_by_role("button", name="Take my seat back").click()
+    expect(me.page.locator("details.menu")).not_to_have_attribute("open", "")
+
+
+def test_a_table_is_light(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    weights: dict[str, int] = {}
+    me.page.on("requestfinished", lambda request: weights.update({request.url: request.sizes()["responseBodySize"]}))
+    sit(me, hall)
+    me.page.wait_for_load_state("networkidle")
+    assert len(weights) >= 4
+    assert sum(weights.values()) < HEAVIEST
+
+
+def test_a_push_holds_only_what_changed(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    me.go(f"/table/{hall.open(near_end(), (*PLACES[:1], Place('Corvin')), me.person, presses=False)}")
+    state = me.question()
+    me.page.wait_for_function("() => document.querySelector('.offline').hidden")
+    me.click("capture queue_at_the_gate")
+    me.question(state["number"])
+    me.page.wait_for_timeout(300)
+    shown: dict[str, str] = {}
+    for i, push in enumerate(me.pushes):
+        fragments = push["fragments"]
+        assert all(shown.get(part) != html for part, html in fragments.items())
+        assert i == 0 or set(fragments) < set(PARTS)
+        assert i == 0 or "chat" not in fragments
+        shown |= fragments
+    assert len(me.pushes) >= 2
+
+
+def test_the_table_presses_what_is_the_only_answer(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    me.go(f"/table/{hall.open(near_end(), PLACES, me.person)}")
+    me.click("end_turn")
+    me.page.wait_for_function("() => document.querySelectorAll('#play button[name=choice]').length > 1")

@@ -1,0 +1,141 @@
+"""Several people: a friend by link, a spectator, one screen for two, and a server that goes away and comes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+from tools.hall import Hall, hall_in
+
+from bardhall.web import deeds
+from bardhall.web.opening import Place
+from tests.browser.conftest import Visit
+from tests.browser.positions import TIRED, near_end, pick
+from tests.browser.visitor import Visitor
+
+ME = Place("Ysolde", is_mine=True)
+HAND_OF_0, HAND_OF_1 = "Otter on Pebbles", "Reed Piper"
+ENCORE_OF_0, ENCORE_OF_1 = "The Ventriloquist’s Lullaby", "Ribbon and Refrain"
+
+
+def test_the_position_has_secrets() -> None:
+    """What the tests below look for is hidden here, and nothing else on the table has these names."""
+    game = near_end()
+    lines = ["\n".join(game.start.wording.table(game.view(seat), "en", ("A", "B"))) for seat in (None, 0, 1)]
+    for secret, who in ((HAND_OF_0, 1), (ENCORE_OF_0, 1), (HAND_OF_1, 2), (ENCORE_OF_1, 2)):
+        assert [secret in text for text in lines] == [seat == who for seat in range(3)]
+
+
+def test_two_browsers_over_a_friend_link(visit: Visit, hall: Hall) -> None:
+    host, friend = visit(), visit()
+    table = hall.open(near_end(), (ME, Place()), host.person, presses=False)
+    host.go(f"/table/{table}")
+    host.page.locator("[data-key='invite 1']").click()
+    link = host.page.locator(".invite input").input_value()
+    assert link.startswith(f"{hall.url}/seat/")
+    expect(host.page.locator(".invite img")).to_be_visible()
+    friend.page.goto(link)
+    friend.page.get_by_label("Your name at the table").fill("Corvin")
+    friend.page.get_by_role("button", name="Sit down").click()
+    friend.page.wait_for_url(f"**/table/{table}")
+    expect(host.page.locator("#others")).to_contain_text("Corvin")
+    say_and_hear(friend, host)
+    assert HAND_OF_1 not in host.page.content()
+    assert HAND_OF_0 not in friend.page.content()
+    play_both(host, friend)
+    for visitor in (host, friend):
+        expect(visitor.page.locator("table.score")).to_be_visible()
+    assert friend.page.locator("table.score").inner_text() == host.page.locator("table.score").inner_text()
+
+
+def say_and_hear(speaker: Visitor, hearer: Visitor) -> None:
+    speaker.page.locator(".chat-box summary").click()
+    speaker.page.locator("#say-text").fill("One more song <b>!</b>")
+    speaker.page.locator("#say-text").press("Enter")
+    expect(hearer.page.locator(".messages")).to_contain_text("One more song <b>!</b>")
+    expect(speaker.page.locator(".messages")).to_contain_text("One more song")
+    expect(speaker.page.locator("#say-text")).to_have_value("")
+
+
+def play_both(*players: Visitor) -> None:
+    """Whoever is asked answers, until the game is over."""
+    for _ in range(40):
+        for player in players:
+            offers = player.page.locator("#play button[name=choice]")
+            if player.page.locator("table.score").count():
+                return
+            if offers.count():
+                before = player.page.locator("#play [name=number]").input_value()
+                texts = [str(text) for text in offers.evaluate_all("all => all.map(one => one.value)")]
+                player.click(pick(texts, TIRED))
+                player.page.wait_for_function(
+                    "n => document.querySelector('#play [name=number]')?.value !== n", arg=before
+                )
+    raise AssertionError("the game does not end")
+
+
+def test_a_spectator_sees_no_hand(visit: Visit, hall: Hall) -> None:
+    me, stranger = visit(), visit()
+    table = hall.open(near_end(), (ME, Place(bot="random")), me.person, presses=False)
+    me.go(f"/table/{table}")
+    stranger.go(f"/table/{table}")
+    expect(stranger.page.locator("#ask")).to_contain_text("You are watching")
+    me.click("capture queue_at_the_gate")
+    me.question("")
+    expect(stranger.page.locator("#ask")).to_contain_text("You are watching")
+    seen = stranger.page.content() + "".join(str(push) for push in stranger.pushes)
+    assert stranger.pushes
+    for secret in (HAND_OF_0, HAND_OF_1, ENCORE_OF_0, ENCORE_OF_1):
+        assert secret not in seen
+    assert HAND_OF_0 in me.page.content()
+    assert stranger.page.locator("button[name=choice]").count() == 0
+
+
+def test_one_screen_for_two(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    table = hall.open(near_end(), (ME, Place("Corvin", is_mine=True)), me.person, presses=False)
+    me.go(f"/table/{table}")
+    handovers = 0
+    seen: set[str] = set()
+    while not (state := me.question())["isOver"]:
+        if state["isHandover"]:
+            handovers += 1
+            check_nobodys_hand(me)
+            me.page.get_by_role("button", name="I am here").click()
+            expect(me.page.locator("#play")).to_be_visible()
+            continue
+        content = me.page.locator("#mine").inner_html()
+        seen |= {secret for secret in (ENCORE_OF_0, ENCORE_OF_1) if secret in content}
+        assert not (ENCORE_OF_0 in content and ENCORE_OF_1 in content)
+        number = state["number"]
+        me.click(pick(state["choices"], TIRED))
+        me.page.wait_for_function("n => document.querySelector('#play [name=number]')?.value !== n", arg=number)
+    assert handovers >= 2
+    assert seen == {ENCORE_OF_0, ENCORE_OF_1}
+
+
+def check_nobodys_hand(me: Visitor) -> None:
+    assert me.page.locator(".my-hand").count() == 0
+    content = me.page.content()
+    for secret in (HAND_OF_0, HAND_OF_1, ENCORE_OF_0, ENCORE_OF_1):
+        assert secret not in content
+
+
+def test_the_server_goes_away_and_comes_back(visit: Visit, tmp_path: Path) -> None:
+    with hall_in(tmp_path) as hall:
+        me = visit(url=hall.url)
+        me.forgive("WebSocket", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+        table = hall.open(near_end(), (ME, Place("Corvin")), me.person, presses=False)
+        me.go(f"/table/{table}")
+        state = me.question()
+        me.click("capture queue_at_the_gate")
+        state = me.question(state["number"])
+        hall.stop()
+        expect(me.page.locator(".offline")).to_be_visible()
+        hall.start()
+        hall.do(hall.service.hall.act(table, deeds.say(1, "Are you still there?", 300, 500)))
+        expect(me.page.locator(".offline")).to_be_hidden()
+        expect(me.page.locator("#chat")).to_contain_text("Are you still there?")
+        assert me.question()["number"] == state["number"], "nothing was lost"
+        me.click(pick(state["choices"], TIRED))
+        me.question(state["number"])

@@ -12,7 +12,7 @@ from tools.hall import Hall
 from bardhall.web.guest import THEME
 from bardhall.web.opening import Place
 from tests.browser.conftest import Visit
-from tests.browser.positions import middle, near_end
+from tests.browser.positions import finished, middle
 from tests.browser.visitor import DESK, PHONE
 
 PLACES = (Place("Ysolde", is_mine=True), Place(bot="random"))
@@ -36,7 +36,7 @@ def test_every_page(visit: Visit, hall: Hall, ended: str, size: ViewportSize, th
     table = hall.open(middle(), PLACES, me.person, presses=False)
     pages = [
         "/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about", f"/table/{table}",
-        f"/table/{ended}", f"/replay/{ended}", f"/replay/{ended}?move={near_end().move + 1}&view=0",
+        f"/table/{ended}", f"/replay/{ended}", f"/replay/{ended}?move={finished().move // 2}&view=0",
     ]  # fmt: skip
     found = {}
     for path in pages:
@@ -56,3 +56,10 @@ def test_a_menu_a_reason_and_a_card_that_are_open(visit: Visit, hall: Hall) -> N
     me.page.keyboard.press("Escape")
     me.page.locator("#board .card").first.focus()
     assert violations(me.page) == []
+
+
+def test_the_judge_can_find_fault(visit: Visit) -> None:
+    me = visit()
+    me.go("/about")
+    me.page.evaluate("() => document.querySelector('main').append(document.createElement('img'))")
+    assert [those[0] for those in violations(me.page)] == ["image-alt"]

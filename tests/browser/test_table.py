@@ -8,7 +8,7 @@ from tools.hall import Hall
 from bardhall.web.opening import Place
 from bardhall.web.render import PARTS
 from tests.browser.conftest import Visit
-from tests.browser.positions import middle, near_end
+from tests.browser.positions import TIRED, middle, near_end, pick
 from tests.browser.visitor import Visitor
 
 PLACES = (Place("Ysolde", is_mine=True), Place(bot="random"))
@@ -36,7 +36,7 @@ def test_take_back_and_why_not(visit: Visit, hall: Hall) -> None:
     expect(me.page.locator("#undo-why")).to_contain_text("HALL-UNDO-01")
     undo.click()
     expect(me.page.locator(".offline")).to_contain_text("HALL-UNDO-01")
-    me.click("use basic_song")
+    me.click(pick(first["choices"], ("use",)))
     second = me.question(first["number"])
     assert second["choices"] != first["choices"]
     expect(me.page.locator("#undo-why")).to_have_count(0)
@@ -59,7 +59,7 @@ def test_pieces_glide(visit: Visit, hall: Hall) -> None:
     me.page.add_init_script(COUNT_MOTION)
     sit(me, hall)
     state = me.question()
-    me.click("use basic_song")
+    me.click(pick(state["choices"], ("use",)))
     state = me.question(state["number"])
     me.click(state["choices"][0])
     me.question(state["number"])
@@ -72,7 +72,7 @@ def test_nothing_glides_when_motion_is_unwanted(visit: Visit, hall: Hall) -> Non
     me.page.add_init_script(COUNT_MOTION)
     sit(me, hall)
     state = me.question()
-    me.click("use basic_song")
+    me.click(pick(state["choices"], ("use",)))
     me.question(state["number"])
     assert me.page.evaluate("window.motions") == 0
 
@@ -121,7 +121,7 @@ def test_a_push_holds_only_what_changed(visit: Visit, hall: Hall) -> None:
     me.go(f"/table/{hall.open(near_end(), (*PLACES[:1], Place('Corvin')), me.person, presses=False)}")
     state = me.question()
     me.page.wait_for_function("() => document.querySelector('.offline').hidden")
-    me.click("capture queue_at_the_gate")
+    me.click(pick(state["choices"], TIRED))
     me.question(state["number"])
     me.page.wait_for_timeout(300)
     shown: dict[str, str] = {}

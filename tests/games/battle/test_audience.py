@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import bardhall
 from tests.games.battle.packs import audience, modifier, pack, trigger, veteran
 from tests.scenario import Scenario, scenario
 
@@ -151,6 +153,41 @@ def test_with_a_flexible_cost_one_coloured_icon_counts_as_wild(square: Path) -> 
     # The plain way to pay stays open.
     t = evening(square, (1, 0, 1, 0), audiences=aunts).choose("capture couple", "pay dance", "pay song")
     assert won(t, 0) == ["aunts", "couple"]
+
+
+def payments(game: bardhall.Game) -> set[tuple[int, ...]]:
+    """All ways to pay from here, as tokens by colour."""
+    if type(game.ask().frame).__name__ != "Pay":
+        return {tuple(json.loads(game.dump())["table"]["performances"][0])}
+    found = set()
+    for choice in game.options:
+        branch = game.clone()
+        branch.play(choice)
+        found |= payments(branch)
+    return found
+
+
+@pytest.mark.rule("BB-RULING-24", "BB-AUDIENCE-02")
+@pytest.mark.parametrize("owned", [[], ["aunts"]])
+@pytest.mark.parametrize(
+    ("card", "cost"),
+    [("couple", (1, 0, 1, 0)), ("trio", (2, 0, 0, 0)), ("quartet", (1, 1, 1, 1)), ("crowd", (0, 0, 0, 0))],
+)
+def test_every_exact_payment_is_possible_and_no_other(
+    square: Path, card: str, cost: tuple[int, ...], owned: list[str]
+) -> None:
+    size = {"couple": 2, "trio": 3, "quartet": 4, "crowd": 3}[card]
+    for held in product((0, 1, 3), (0, 2), (0, 1, 2), (1,)):
+        fitting = {
+            tuple(have - n for have, n in zip(held, paid, strict=True))
+            for paid in product(*(range(have + 1) for have in held))
+            if sum(paid) == size and sum(max(0, c - n) for c, n in zip(cost, paid, strict=True)) <= len(owned)
+        }
+        t = evening(square, held, audience_row=[card], audiences={0: owned})
+        if not fitting:
+            assert t.why_not(f"capture {card}") == "BB-AUDIENCE-01"
+        else:
+            assert payments(t.choose(f"capture {card}").game) == fitting
 
 
 # The row and the deck

@@ -8,7 +8,7 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test install generate playthroughs compiled bench soak load clean
+.PHONY: help play test install generate playthroughs compiled bench soak load pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,7 +16,7 @@ help: ## this list
 play: $(VENV)/.play ## install what playing needs and open the hall in a browser
 	@$(BIN)/bardhall serve --open
 
-test: $(VENV)/.python ## the whole gate: install, lint, types, compile, both test suites
+test: $(VENV)/.python ## the whole gate: install, lint, types, compile, both test suites, the browser
 	@$(PYTHON) tools/gate.py
 
 install: $(VENV)/.dev ## install what developing and testing need
@@ -39,6 +39,9 @@ soak: compiled ## 10,000 random games of every game and player count, audited; t
 
 load: $(VENV)/.dev ## 50, 100 and 200 tables at once: moves per second, time from move to push, memory
 	@$(BIN)/python tools/load.py
+
+pictures: $(VENV)/.dev ## play to the middle of a game at a real server and shoot docs/pictures anew
+	@$(BIN)/python -m tools.pictures
 
 clean: ## remove everything that was built, .venv too
 	rm -rf build dist $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,6 +1,6 @@
 """Finds a Chromium for Playwright: the one you name, an installed one, one from apt, else Playwright's own.
 
-`python tools/chromium.py` makes sure that there is one, and prints where.
+`python -m tools.chromium` makes sure that there is one, and prints where.
 """
 
 from __future__ import annotations

@@ -17,6 +17,8 @@ LOGS = ROOT / "build" / "gate"
 PLAIN = str(ROOT / ".venv" / "bin" / "python")
 COMPILED = str(ROOT / "build" / "compiled" / "venv" / "bin" / "python")
 TESTS_OF_THE_ENGINE = ("tests/games", "tests/conformance")
+IN_THE_BROWSER = "tests/browser"
+BROWSER_TESTS = (PLAIN, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", IN_THE_BROWSER)
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,9 @@ STAGES = (
     Stage("lint", 10, ((PLAIN, "-m", "ruff", "check"), (PLAIN, "-m", "ruff", "format", "--check"))),
     Stage("types", 50, ((PLAIN, "-m", "mypy"),)),
     Stage("compile", 150, ((PLAIN, "tools/compile.py"),)),
-    Stage("plain suite", 240, ((PLAIN, "-m", "pytest", "-q", "-n", "2"),), "plain"),
+    Stage("plain suite", 240, ((PLAIN, "-m", "pytest", "-q", "-n", "2", f"--ignore={IN_THE_BROWSER}"),), "plain"),
     Stage("compiled suite", 60, ((COMPILED, "-m", "pytest", "-q", "-n", "2", *TESTS_OF_THE_ENGINE),), "compiled"),
+    Stage("browser", 180, ((PLAIN, "-m", "tools.chromium"), BROWSER_TESTS), "plain"),
 )
 
 

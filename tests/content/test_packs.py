@@ -363,3 +363,7 @@ def test_enough_starting_cards_for_a_hand(tmp_path: Path) -> None:
     refused(home, by="starting cards: 2 and a lead are fewer than a hand")
     home = pack(tmp_path, basic("pupil", "gain_tune", copies=3), clear=("basic", "roadie", "wanted"))
     assert len(table([home])["hand"][0]) == 4
+
+
+def test_a_pack_is_there_once(tmp_path: Path) -> None:
+    refused(folder(tmp_path, MANIFEST.replace("mine", "battle-base")), by="is there already", at="pack.toml:1")

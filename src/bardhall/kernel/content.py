@@ -86,6 +86,8 @@ def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pil
 
 def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> None:
     manifest = _manifest(folder, game, kinds)
+    if manifest.id in [pack.id for pack in pile.packs]:
+        raise ContentError(f"{folder / 'pack.toml'}:1: the pack {manifest.id!r} is there already")
     for kind in manifest.clear:
         pile.kinds.pop(kind, None)
     digest = sha256()

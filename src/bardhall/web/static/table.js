@@ -5,6 +5,7 @@ const table = document.querySelector("main.table");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const offline = document.querySelector(".offline");
 document.documentElement.classList.add("js");
+document.querySelector("#ask").tabIndex = -1;
 
 // Swapping parts
 
@@ -30,11 +31,12 @@ function focusKey() {
   return { key: at.dataset.key, part: at.closest("[id]")?.id, value: at.value };
 }
 
-// The focus stays on the thing with the same key; if that is gone, on the first choice of the question.
+// The focus stays on the thing with the same key; if that is gone, on the first choice of the question, or on the
+// question's place while others are asked.
 function restoreFocus(was) {
   if (!was || document.activeElement !== document.body) return;
   const same = was.key && document.querySelector(`[data-key="${CSS.escape(was.key)}"]`);
-  const next = same || document.querySelector("#ask .offer, #ask button");
+  const next = same || document.querySelector("#ask .offer, #ask .big-do") || document.querySelector("#ask");
   if (same && same.tagName === "INPUT") same.value = was.value;
   next?.focus({ preventScroll: true });
 }
@@ -126,15 +128,19 @@ function emptySaying() {
   field?.focus();
 }
 
-let busy = false;
+// What is on its way: a second click on the same question is none. The next question may be answered at once, even if
+// the socket has brought it before the first answer came back.
+const underway = new Set();
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
   const isOurs = form.method === "post" && new URL(form.action).pathname.startsWith(`/table/${table.dataset.table}/`);
   if (!isOurs || form.dataset.plain) return;
   event.preventDefault();
-  if (busy) return;
-  busy = true;
+  const number = new FormData(form).get("number") ?? "";
+  const errand = `${form.action} ${number}`;
+  if (underway.has(errand)) return;
+  underway.add(errand);
   form.closest("details.menu")?.removeAttribute("open");
   send(form, event.submitter)
     .then(() => form.matches(".say") && emptySaying())
@@ -143,7 +149,7 @@ document.addEventListener("submit", (event) => {
       form.dataset.plain = "yes";
       form.requestSubmit(event.submitter?.form === form ? event.submitter : undefined);
     })
-    .finally(() => (busy = false));
+    .finally(() => underway.delete(errand));
 });
 
 // The connection

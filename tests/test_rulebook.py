@@ -21,6 +21,7 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 # Rulings and gaps say how a rule is read; they are named in the code, and shown by the tests of their rules.
 READINGS = ("RULING", "GAP")
+NO_RULE = "-99"  # for tests that ask for a rule that does not exist
 ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+(?:-[A-Z]+)*-[0-9]{2}\b")
 RANGE = re.compile(rf"({ID.pattern}) to ({ID.pattern})")
 
@@ -122,7 +123,7 @@ def test_no_unknown_rule_is_cited() -> None:
         f"{path.relative_to(ROOT)}: {rule}"
         for path in [*SOURCES, *TESTS, *sorted((ROOT / "src" / "bardhall").rglob("*.toml"))]
         for rule in sorted(cited(path.read_text(encoding="utf-8")))
-        if rule.split("-")[0] in prefixes and rule not in known
+        if rule.split("-")[0] in prefixes and rule not in known and not rule.endswith(NO_RULE)
     ]
     assert wrong == []
 

@@ -1,6 +1,6 @@
 """Many tables at once: accepted moves per second, time from move to push, memory of a loaded table.
 
-`python tools/load.py [--tables 50,100,200] [--seconds 20] [--pace 2.0]`
+`python tools/load.py [--tables 50,100,200] [--seconds 20] [--pace 5.0]`
 
 At every table a program plays one seat over its WebSocket, a bot of the server the other, and a spectator's page
 listens on a second WebSocket. First each program makes a choice every `--pace` seconds, as people would; then all play
@@ -82,7 +82,8 @@ class Room:
                 self.is_seen = True
                 self.gauge.others.append(time.perf_counter() - self.began)
 
-    async def play(self, pace: float, until: float) -> None:
+    async def play(self, pace: float, until: float, delay: float) -> None:
+        await asyncio.sleep(delay)
         while time.monotonic() < until:
             await asyncio.sleep(pace)
             if self.state.get("ask"):
@@ -204,7 +205,7 @@ async def run(rooms: list[Room], gauge: Gauge, name: str, number: int, pace: flo
     gauge.others.clear()
     gauge.moves = gauge.refused = 0
     began = time.monotonic()
-    await asyncio.gather(*(room.play(pace, began + seconds) for room in rooms))
+    await asyncio.gather(*(room.play(pace, began + seconds, pace * i / number) for i, room in enumerate(rooms)))
     took = time.monotonic() - began
     return (
         f"{number:4} tables {name}: {gauge.moves / took:6.1f} moves/s, own seat p50 {part(gauge.own, 50)} "
@@ -231,7 +232,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", default="50,100,200")
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--pace", type=float, default=2.0, help="seconds between a program's choices")
+    parser.add_argument("--pace", type=float, default=5.0, help="seconds between a program's choices")
     asked = parser.parse_args()
     for number in (int(n) for n in asked.tables.split(",")):
         for line in asyncio.run(measure(number, asked.seconds, asked.pace)):

@@ -18,6 +18,7 @@ from tools.hall import Hall, hall_in
 
 import bardhall
 from bardhall.kernel.game import Game
+from bardhall.web import deeds
 from bardhall.web.guest import LANG, PERSON, THEME
 from bardhall.web.opening import Place, Plan
 from bardhall.web.seats import draw_secret
@@ -90,6 +91,8 @@ def lay_tables(hall: Hall, person: str) -> dict[str, str]:
     table, ended = (hall.open_seeded(plan, person, SEED) for _ in range(2))
     hall.play(ended, game, game.move)
     hall.play(table, game, middle_of(game))
+    for seat in range(1, len(NAMES)):
+        hall.do(hall.service.hall.act(table, deeds.hand_to_bot(seat, "greedy")))
     return {
         "hall": "/", "new": "/new/battle", "table": f"/table/{table}", "score": f"/table/{ended}",
         "gallery": "/gallery/battle", "rules": "/rules/battle",

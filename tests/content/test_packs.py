@@ -111,7 +111,7 @@ def test_a_later_pack_wins(tmp_path: Path) -> None:
     mine = box(first, second)
     assert mine.cards[mine.code("star")].vp == 3
     assert mine.numbers.tunes == 5
-    assert [ref.id for ref in mine.packs] == ["battle-base", "test", "test"]
+    assert [ref.id for ref in mine.packs] == ["battle-base", "test", "test1"]
 
 
 def test_a_dump_needs_the_packs_it_was_played_with(tmp_path: Path) -> None:

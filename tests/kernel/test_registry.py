@@ -60,6 +60,7 @@ def test_a_changed_pack_is_read_again(tmp_path: Path) -> None:
 def test_a_copy_of_the_base_pack_changes_nothing(tmp_path: Path) -> None:
     base = registry.rules_of("battle").base_pack()
     shutil.copytree(base, tmp_path / "copy")
+    (tmp_path / "copy" / "pack.toml").write_text('id = "copy"\ngame = "battle"\nversion = "1"\n')
     box = registry.box_of("battle", [tmp_path / "copy"])
     assert box.ids == registry.box_of("battle").ids
 

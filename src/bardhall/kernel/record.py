@@ -40,7 +40,7 @@ def seal(record: Json) -> str:
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
 
 
-def unseal(text: str) -> Json:
+def unseal(text: object) -> Json:
     """The record in a text, if it is whole and nobody has changed it."""
     record = decode(text, "this is not a record: it is cut short or was never one")
     checksum = record.pop("checksum", None)

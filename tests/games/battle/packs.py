@@ -18,9 +18,10 @@ Effect: TypeAlias = dict[str, Any]
 
 def pack(folder: Path, *entries: Entry, clear: tuple[str, ...] = (), **numbers: int) -> Path:
     """Write a pack into a new folder below the one given; `numbers` replaces numbers, `clear` drops base cards."""
-    home = folder / f"pack{len(list(folder.iterdir()))}"
+    number = len(list(folder.iterdir()))
+    home = folder / f"pack{number}"
     home.mkdir()
-    manifest = {"id": "test", "game": "battle", "version": "1.0.0", "clear": list(clear)}
+    manifest = {"id": f"test{number or ''}", "game": "battle", "version": "1.0.0", "clear": list(clear)}
     (home / "pack.toml").write_text(_lines(manifest), encoding="utf-8")
     if numbers:
         (home / "numbers.toml").write_text(_lines(numbers), encoding="utf-8")

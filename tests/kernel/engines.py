@@ -1,0 +1,11 @@
+"""Which engine the tests of the kernel have found."""
+
+from __future__ import annotations
+
+import pytest
+
+from bardhall.kernel import flow
+
+plain_only = pytest.mark.skipif(
+    not str(flow.__file__).endswith(".py"), reason="the compiled engine refuses wrong types by itself, with a TypeError"
+)

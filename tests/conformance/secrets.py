@@ -57,7 +57,7 @@ def sight(game: bardhall.Game, looker: int | None) -> dict[str, object]:
         ask = game.ask(looker)
         seen["question"] = (ask.rule, ask.prompt("en"), ask.prompt("fr"))
         seen["options"] = [str(choice) for choice in ask.options]
-        seen["candidates"] = [(str(c), ask.label(c, "en"), ask.label(c, "fr")) for c in ask.candidates]
+        seen["candidates"] = [str(choice) for choice in ask.candidates]
         seen["bars"] = [(bar.rule, bar.key) if bar else None for bar in ask.bars]
         seen["reasons"] = [_words(game.why_not(choice, looker)) for choice in ask.candidates]
     return seen

@@ -42,11 +42,10 @@ def check_outcome(game: bardhall.Game, outcome: Outcome) -> None:
 def test_imagined_worlds_can_be_played_to_the_end(configuration: Configuration) -> None:
     lookers = [None, *range(configuration.seats)]
     for i, (game, seat, _) in enumerate(walk(configuration).sampled(60)):
-        for looker in {seat, lookers[i % len(lookers)]}:
-            world = game.imagine(looker, i)
-            world.audit()
-            assert bardhall.load(world.dump()) == world
-            play_out(world, "world", i)
-            world.audit()
-            assert world.outcome is not None
-            check_outcome(world, world.outcome)
+        world = game.imagine(seat if i % 3 == 0 else lookers[i % len(lookers)], i)
+        world.audit()
+        assert bardhall.load(world.dump()) == world
+        play_out(world, "world", i)
+        world.audit()
+        assert world.outcome is not None
+        check_outcome(world, world.outcome)

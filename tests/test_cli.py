@@ -177,7 +177,7 @@ def test_show_tells_a_record_a_dump_and_a_save(console: Console, tmp_path: Path)
     assert "Your hand:" in console.type(command=f"show {record} --seat 1").out
     assert "after 3 moves" in console.type(command=f"show {record} --move 3").out
     assert "What happened" not in console.type(command=f"show {dump}").out
-    console.type("1", command="play battle --seats me,random --names Ann,Bob --seed 1")
+    console.type("1", command="play battle --seats me,random --names Ann,Drum --seed 1")
     assert "Ann draws 4 cards." in console.type(command=f"show {console.saves[0]}").out
 
 

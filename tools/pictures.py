@@ -26,7 +26,7 @@ from bardhall.web.seats import draw_secret
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
 SEED = 11
-NAMES = ("Ysolde", "Corvin", "Maëlle")
+NAMES = ("Lute", "Horn", "Harp")
 WIDTHS = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
 LARGEST = 150_000  # bytes
 QUALITIES = (86, 76, 66, 56, 46)

@@ -33,7 +33,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 @pytest.fixture(scope="session")
 def ended(hall: Hall) -> str:
     """A table whose game is over: two persons played it, choice by choice."""
-    plan = Plan("battle", (Place("Ysolde"), Place("Corvin")), {"first": 0}, presses=False)
+    plan = Plan("battle", (Place("Lute"), Place("Horn")), {"first": 0}, presses=False)
     table = hall.open_seeded(plan, draw_secret(), SEED)
     hall.play(table, finished(), finished().move)
     return table

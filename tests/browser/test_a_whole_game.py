@@ -9,7 +9,7 @@ from bardhall.web.opening import Place, Plan
 from tests.browser.conftest import Visit
 from tests.browser.positions import EAGER, SEED
 
-PLACES = (Place("Ysolde", is_mine=True), Place(bot="random"))
+PLACES = (Place("Lute", is_mine=True), Place(bot="random"))
 
 
 def test_two_clicks_and_a_game_is_on(visit: Visit) -> None:

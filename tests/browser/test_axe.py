@@ -15,7 +15,7 @@ from tests.browser.conftest import Visit
 from tests.browser.positions import finished, middle
 from tests.browser.visitor import DESK, PHONE
 
-PLACES = (Place("Ysolde", is_mine=True), Place(bot="random"))
+PLACES = (Place("Lute", is_mine=True), Place(bot="random"))
 RUN = """async () => {
   const found = await axe.run({ resultTypes: ["violations"] });
   return found.violations.map((one) => [one.id, one.help, ...one.nodes.slice(0, 3).map((node) =>

@@ -11,7 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, middle, near_end, pick
 from tests.browser.visitor import Visitor
 
-PLACES = (Place("Ysolde", is_mine=True), Place(bot="random"))
+PLACES = (Place("Lute", is_mine=True), Place(bot="random"))
 HEAVIEST = 300_000  # bytes of a table's page, nothing cached
 COUNT_MOTION = """
 window.motions = 0;
@@ -95,7 +95,7 @@ def test_what_the_others_did_can_be_stepped_through(visit: Visit, hall: Hall) ->
 
 def test_my_seat_goes_to_a_bot_and_comes_back(visit: Visit, hall: Hall) -> None:
     me = visit()
-    me.go(f"/table/{hall.open(middle(), (*PLACES[:1], Place('Corvin')), me.person, presses=False)}")
+    me.go(f"/table/{hall.open(middle(), (*PLACES[:1], Place('Horn')), me.person, presses=False)}")
     me.question()
     me.page.locator("details.menu > summary").click()
     me.page.get_by_role("button", name="Hand over").click()
@@ -118,7 +118,7 @@ def test_a_table_is_light(visit: Visit, hall: Hall) -> None:
 
 def test_a_push_holds_only_what_changed(visit: Visit, hall: Hall) -> None:
     me = visit()
-    me.go(f"/table/{hall.open(near_end(), (*PLACES[:1], Place('Corvin')), me.person, presses=False)}")
+    me.go(f"/table/{hall.open(near_end(), (*PLACES[:1], Place('Horn')), me.person, presses=False)}")
     state = me.question()
     me.page.wait_for_function("() => document.querySelector('.offline').hidden")
     me.click(pick(state["choices"], TIRED))

@@ -14,7 +14,7 @@ from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, near_end, pick, secrets
 from tests.browser.visitor import Visitor
 
-ME = Place("Ysolde", is_mine=True)
+ME = Place("Lute", is_mine=True)
 OPEN_IS_NOT = "(number) => document.querySelector('#play [name=number]')?.value !== number"
 
 
@@ -27,10 +27,10 @@ def test_two_browsers_over_a_friend_link(visit: Visit, hall: Hall) -> None:
     assert link.startswith(f"{hall.url}/seat/")
     expect(host.page.locator(".invite img")).to_be_visible()
     friend.page.goto(link)
-    friend.page.get_by_label("Your name at the table").fill("Corvin")
+    friend.page.get_by_label("Your name at the table").fill("Horn")
     friend.page.get_by_role("button", name="Sit down").click()
     friend.page.wait_for_url(f"**/table/{table}")
-    expect(host.page.locator("#others")).to_contain_text("Corvin")
+    expect(host.page.locator("#others")).to_contain_text("Horn")
     say_and_hear(friend, host)
     for secret in secrets(near_end(), 0):
         assert secret in host.page.content()
@@ -86,7 +86,7 @@ def test_a_spectator_sees_no_hand(visit: Visit, hall: Hall) -> None:
 
 def test_one_screen_for_two(visit: Visit, hall: Hall) -> None:
     me, stranger = visit(), visit()
-    table = hall.open(near_end(), (ME, Place("Corvin", is_mine=True)), me.person, presses=False)
+    table = hall.open(near_end(), (ME, Place("Horn", is_mine=True)), me.person, presses=False)
     me.go(f"/table/{table}")
     shown: list[int] = []  # whose secrets were on the screen, one after another
     while not (state := me.question())["isOver"]:
@@ -115,7 +115,7 @@ def test_the_server_goes_away_and_comes_back(visit: Visit, tmp_path: Path) -> No
     with hall_in(tmp_path) as hall:
         me = visit(url=hall.url)
         me.forgive("WebSocket", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
-        table = hall.open(near_end(), (ME, Place("Corvin")), me.person, presses=False)
+        table = hall.open(near_end(), (ME, Place("Horn")), me.person, presses=False)
         me.go(f"/table/{table}")
         state = me.question()
         me.click(pick(state["choices"], TIRED))

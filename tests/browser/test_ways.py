@@ -12,7 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, middle, near_end, pick
 from tests.browser.visitor import PHONE, Visitor
 
-PLACES = (Place("Ysolde", is_mine=True), Place(bot="random"))
+PLACES = (Place("Lute", is_mine=True), Place(bot="random"))
 FARTHEST = 120  # keys from one end of the page to the other
 FOCUS = """() => {
   const at = document.activeElement;

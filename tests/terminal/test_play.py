@@ -188,14 +188,14 @@ def test_bad_input_gets_one_sentence_and_changes_nothing(console: Console, typed
 
 
 def test_the_keyboard_changes_hands_before_a_hand_is_shown(console: Console) -> None:
-    said = console.type("", STAGED, "peek", "", "quit", command="play battle --seats me,me --names Ann,Bob --seed 5")
-    before, _, rest = said.out.partition("The keyboard goes to Bob. Press Enter when nobody else is looking.")
+    said = console.type("", STAGED, "peek", "", "quit", command="play battle --seats me,me --names Ann,Drum --seed 5")
+    before, _, rest = said.out.partition("The keyboard goes to Drum. Press Enter when nobody else is looking.")
     asked, _, bobs = rest.partition("\n> \n")
     assert before.endswith("\n" * 60)
     assert "The table, as Ann sees it:" in before
-    assert "Only Enter shows the hand of Bob; quit leaves the game." in asked
+    assert "Only Enter shows the hand of Drum; quit leaves the game." in asked
     assert "hand:" not in asked
-    assert "The table, as Bob sees it:" in bobs
+    assert "The table, as Drum sees it:" in bobs
     assert "Has chosen in secret: Ann." in bobs
 
 

@@ -78,7 +78,7 @@ def test_even_a_killed_game_resumes_after_the_last_answer(console: Console) -> N
 
 
 def test_resume_alone_takes_the_latest_game_that_is_not_over(console: Console) -> None:
-    console.type("quit", command="play battle --seats me,random --names Ann,Bob --seed 1")
+    console.type("quit", command="play battle --seats me,random --names Ann,Drum --seed 1")
     console.type(*LINES, command=f"play battle {SHORT}")
     assert "Ann: at the keyboard" in console.type("quit", command="play --resume").out
     assert "Ann: at the keyboard" in console.type("quit", command="play battle --resume").out

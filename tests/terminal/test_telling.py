@@ -12,9 +12,9 @@ from bardhall.terminal.telling import changed
 
 
 def test_only_changed_sections_are_shown() -> None:
-    old = ["Round 1.", "Ann:", "  dice: 2", "Bob:", "  dice: 3", "Your hand:", "  Roadie", "  Poster"]
-    new = ["Round 1.", "Ann:", "  dice: 2", "Bob:", "  dice: 4", "Your hand:", "  Roadie"]
-    assert changed(old, new) == ["Bob:", "  dice: 4", "Your hand:", "  Roadie"]
+    old = ["Round 1.", "Ann:", "  dice: 2", "Drum:", "  dice: 3", "Your hand:", "  Roadie", "  Poster"]
+    new = ["Round 1.", "Ann:", "  dice: 2", "Drum:", "  dice: 4", "Your hand:", "  Roadie"]
+    assert changed(old, new) == ["Drum:", "  dice: 4", "Your hand:", "  Roadie"]
     assert changed(new, new) == []
 
 

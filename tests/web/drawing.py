@@ -10,7 +10,7 @@ import bardhall
 from bardhall.kernel.game import Game, LogLine
 from bardhall.web.scene import Message, Offer, Scene, SeatCard
 
-NAMES = ("Ysolde", "Corvin", "Maëlle", "Tam")
+NAMES = ("Lute", "Horn", "Harp", "Tam")
 VOID = frozenset(["area", "base", "br", "hr", "img", "input", "link", "meta"])
 
 
@@ -44,7 +44,7 @@ def scene(game: Game, seat: int | None = 0, lang: str = "en", **more: Any) -> Sc
     fields: dict[str, Any] = {
         "table": "oak", "game": "battle", "lang": lang, "seat": seat, "names": names, "seats": seats,
         "view": game.view(seat), "wording": game.start.wording, "number": game.move, "outcome": game.outcome,
-        "messages": (Message("Corvin", "encore!"),), "bots": ("greedy",), "mode": "watch" if seat is None else "play",
+        "messages": (Message("Horn", "encore!"),), "bots": ("greedy",), "mode": "watch" if seat is None else "play",
     }  # fmt: skip
     if seat is not None and seat in asked:
         ask = game.ask(seat)

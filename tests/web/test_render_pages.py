@@ -27,12 +27,12 @@ def contexts() -> dict[str, dict[str, Any]]:
     info = bardhall.info("battle")
     box = registry.box_of("battle", ())
     wording = registry.rules_of("battle").wording(box)
-    mine = TableCard("a", "battle", (EVIL, "Corvin"), True, (EVIL,), when="2 h")
-    done = TableCard("b", "battle", ("Ysolde", EVIL), result=EVIL, when="3 June")
+    mine = TableCard("a", "battle", (EVIL, "Horn"), True, (EVIL,), when="2 h")
+    done = TableCard("b", "battle", ("Lute", EVIL), result=EVIL, when="3 June")
     return {
         "hall": {"games": [info], "tables": [mine], "finished": [done], "listed": [mine]},
         "new": {"info": info, "bots": ("random", "greedy"), "values": {"name0": EVIL, "seats": "3"}, "error": EVIL},
-        "seat": {"token": "abc", "game": info, "names": (EVIL, "Corvin"), "name": EVIL, "error": EVIL},
+        "seat": {"token": "abc", "game": info, "names": (EVIL, "Horn"), "name": EVIL, "error": EVIL},
         "rules": {"info": info, "rulebook": bardhall.rules("battle")},
         "gallery": {"info": info, "box": box, "wording": wording},
         "record": {"error": EVIL},

@@ -135,7 +135,7 @@ def test_handover_shows_nobodys_hand() -> None:
     page = table(shown)
     assert page.choices == []
     assert "/table/oak/show" in page.links
-    assert "Corvin" in render.fragments(shown)["ask"]
+    assert "Horn" in render.fragments(shown)["ask"]
 
 
 def test_links_to_seats_and_wishes_are_shown() -> None:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "gate"
 PLAIN = str(ROOT / ".venv" / "bin" / "python")
 COMPILED = str(ROOT / "build" / "compiled" / "venv" / "bin" / "python")
-TESTS_OF_THE_ENGINE = ("tests/games", "tests/conformance")
+TESTS_OF_THE_ENGINE = ("tests/games", "tests/conformance", "tests/kernel", "tests/playthroughs")
 IN_THE_BROWSER = "tests/browser"
 BROWSER_TESTS = (PLAIN, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", IN_THE_BROWSER)
 

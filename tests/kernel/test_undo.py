@@ -48,6 +48,8 @@ def test_a_secret_choice_is_free_until_the_part_is_complete() -> None:
     reason = game.why_not_undo(0)
     assert reason is not None
     assert (reason.rule, reason.key) == ("BB-SIM-01", "undo_final")
+    with pytest.raises(bardhall.UndoRefused):
+        game.undo(0, agreed=(0, 1))
 
 
 def test_another_seat_that_acts_ends_free_undo() -> None:

@@ -256,10 +256,13 @@ class Game:
         return ""
 
     def undo(self, seat: int, agreed: Sequence[int] = ()) -> None:
-        """Take back the seat's last choice, if it is free or if all seats have agreed; else UndoRefused."""
+        """Take back the last choice, if it is free or if all seats have agreed; else UndoRefused.
+
+        What a ledger calls final is final, also if all agree.
+        """
         reason = self.why_not_undo(seat)
         everybody = set(agreed) == set(range(self.state.seats))
-        if reason is not None and (not everybody or self.move == self._first):
+        if reason is not None and (not everybody or self.move == self._first or reason.key == "undo_final"):
             raise UndoRefused(reason)
         if reason is not None:
             self.notes = [*self.notes, {"undone": self.move, "asked_by": seat, "rule": reason.rule}]

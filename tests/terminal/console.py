@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -17,6 +18,11 @@ from unittest import mock
 from bardhall.cli import main
 
 SECONDS = 120
+
+
+def hear_interrupts() -> None:
+    """Ctrl-C is heard, also where the tests themselves run in the background and ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,14 @@ class Console:
         words = [sys.executable, "-u", "-m", "bardhall", *command.split()]
         pipe = subprocess.PIPE
         return subprocess.Popen(
-            words, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", env=self.environment
+            words,
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            text=True,
+            encoding="utf-8",
+            env=self.environment,
+            preexec_fn=hear_interrupts,
         )
 
     @property

@@ -6,6 +6,8 @@ import json
 import sys
 import time
 
+from lots import lots  # type: ignore[import-not-found]  # beside this script
+
 import bardhall
 from bardhall.kernel import flow
 
@@ -14,21 +16,20 @@ CLONED_AT = (20, 80, 160, 240)
 
 
 def play(name: str, seats: int, seconds: float) -> dict[str, float]:
-    """Random legal play, driven from here, games being set up included."""
-    decisions = options = forced = games = 0
-    lot = 12345
+    """Random legal play, driven from here, games being set up included. What is counted is counted afterwards."""
+    draws = lots()
+    games = 0
+    lengths: list[int] = []
     began = time.perf_counter()
     while (taken := time.perf_counter() - began) < seconds:
         games += 1
         game = bardhall.new(name, seats=seats, seed=games)
         while game.seat is not None:
             choices = game.options
-            lot = (lot * 1103515245 + 12345) & 0x7FFFFFFF
-            game.play(choices[(lot >> 8) % len(choices)])
-            decisions += 1
-            options += len(choices)
-            forced += len(choices) == 1
-    found = {"speed": decisions / taken, "options": options / decisions, "forced": forced / decisions}
+            game.play(choices[next(draws) % len(choices)])
+            lengths.append(len(choices))
+    decisions = len(lengths)
+    found = {"speed": decisions / taken, "options": sum(lengths) / decisions, "forced": lengths.count(1) / decisions}
     return found | {"length": decisions / games}
 
 

@@ -11,6 +11,7 @@ import time
 
 from catanatron.game import TURNS_LIMIT, Game
 from catanatron.models.player import Color, RandomPlayer
+from lots import lots  # type: ignore[import-not-found]  # beside this script
 
 CLONING_SECONDS = 0.3
 CLONED_AT = (20, 80, 160, 240)
@@ -25,21 +26,20 @@ def running(game: Game) -> bool:
 
 
 def play(seconds: float) -> dict[str, float]:
-    """Random legal play, driven from here, games being set up included."""
-    decisions = options = forced = games = 0
-    lot = 12345
+    """Random legal play, driven from here, games being set up included. What is counted is counted afterwards."""
+    draws = lots()
+    games = 0
+    lengths: list[int] = []
     began = time.perf_counter()
     while (taken := time.perf_counter() - began) < seconds:
         games += 1
         game = new(games)
         while running(game):
             choices = game.state.playable_actions
-            lot = (lot * 1103515245 + 12345) & 0x7FFFFFFF
-            game.execute(choices[(lot >> 8) % len(choices)])
-            decisions += 1
-            options += len(choices)
-            forced += len(choices) == 1
-    found = {"speed": decisions / taken, "options": options / decisions, "forced": forced / decisions}
+            game.execute(choices[next(draws) % len(choices)])
+            lengths.append(len(choices))
+    decisions = len(lengths)
+    found = {"speed": decisions / taken, "options": sum(lengths) / decisions, "forced": lengths.count(1) / decisions}
     return found | {"length": decisions / games}
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.battle import box as b
-from bardhall.games.battle.names import LOCKED, Seat
+from bardhall.games.battle.names import LOCKED, NONE, Seat
+from bardhall.games.battle.rules.encore import bonus_dice
 from bardhall.games.battle.rules.end import is_last_round
 from bardhall.games.battle.rules.score import encore_points, totals
 from bardhall.games.battle.state import PLAYED_OUT, Battle
@@ -17,6 +18,15 @@ _ICONS: Final = {
 }  # fmt: skip
 _COLOURED_DIE: Final = 0.45
 _PERFORMANCE: Final = 1.6
+_POSTER: Final = 0.9
+_TUNE: Final = 0.35
+_DIE: Final = 0.35  # carried over to the next round
+_MANY_DICE: Final = 8  # more than can be used
+_AUDIENCE: Final = 1.0  # what its ability adds to its points
+_TOKEN: Final = 1.1
+_WIN: Final = 8.0
+_MARGIN: Final = 4.0  # a smaller lead is not safe
+_THEIR_HOPES: Final = 5.0  # what an end takes from the others
 
 
 class _Judged:
@@ -26,7 +36,7 @@ class _Judged:
 
     def __init__(self, box: b.BattleBox) -> None:
         self.strength: Final = [_strength(face) for face in box.cards]
-        self.audience: Final = [face.vp + 1.0 - 0.9 * (sum(face.cost) + face.wild) for face in box.cards]
+        self.audience: Final = [face.vp + _AUDIENCE - _TOKEN * (sum(face.cost) + face.wild) for face in box.cards]
 
 
 _judged: dict[b.BattleBox, _Judged] = {}
@@ -42,7 +52,7 @@ def _judge(box: b.BattleBox) -> _Judged:
 def _strength(face: b.CardFace) -> float:
     """What a card brings in a round on stage, by its ability and how easily that is paid; a poster pays for a hire."""
     if face.kind == b.WANTED:
-        return 0.9
+        return _POSTER
     worth = 0.0
     for icon in face.icons:
         worth += _ICONS.get(icon, _COLOURED_DIE if icon < b.GAIN_ANY_DIE else _PERFORMANCE)
@@ -51,15 +61,22 @@ def _strength(face: b.CardFace) -> float:
 
 
 def evaluate(g: Battle, seat: Seat) -> float:
-    """Points in hand and to come, against the best opponent; in the last round only the difference counts."""
+    """The lead over the best opponent, in points on the table and to come.
+
+    In the last round hopes are few, and a lead that the encore cannot turn is worth more than its points; so a player
+    brings the end about when ahead, and puts it off when behind.
+    """
     if not g.stack and g.ending == PLAYED_OUT:
         return _final(g, seat)
-    best = -99.0
-    for other in range(g.seats):
-        if other != seat:
-            best = max(best, _standing(g, other))
     last = is_last_round(g)
-    return _standing(g, seat) + _hopes(g, seat, last) - (1.0 if last else 0.5) * best
+    standings = [_standing(g, s, last) for s in range(g.seats)]
+    _add_encore(g, standings, last)
+    best = max([standings[s] for s in range(g.seats) if s != seat])
+    lead = standings[seat] + _hopes(g, seat, last) - best
+    if not last:
+        return lead - _THEIR_HOPES
+    safe = lead - _MARGIN
+    return lead + _WIN * safe / (abs(safe) + 3.0)
 
 
 def _final(g: Battle, seat: Seat) -> float:
@@ -69,29 +86,61 @@ def _final(g: Battle, seat: Seat) -> float:
     return float(scores[seat] - best) + (100.0 if won else -100.0)
 
 
-def _standing(g: Battle, seat: Seat) -> float:
-    """What lies on the table: points, tokens, dice, tunes."""
+def _standing(g: Battle, seat: Seat, last: bool) -> float:
+    """What lies on the table: points, tokens, tunes, and dice as long as there is another round."""
     cards = g.box.cards
     score = float(encore_points(g, seat)) + g.box.numbers.leftover_performance_vp * sum(g.performances[seat])
     for won in g.audiences[seat]:
-        score += cards[won.card].vp + 0.6
+        score += cards[won.card].vp
     for card in g.deck[seat] + g.hand[seat] + g.discard[seat]:
         score += cards[card].vp
     for staged in g.stage[seat]:
         score += cards[staged.card].vp
-    return score + 0.35 * g.tunes[seat] + 0.35 * len(g.pool[seat].dice)
+    dice = len(g.pool[seat].dice)
+    if last:
+        return score
+    score += _AUDIENCE * len(g.audiences[seat]) + _TUNE * g.tunes[seat]
+    return score + _DIE * min(dice, _MANY_DICE) + 0.05 * max(dice - _MANY_DICE, 0)
+
+
+def _add_encore(g: Battle, standings: list[float], last: bool) -> None:
+    """The points of the encore: before the last round a hope of each, in it shared out by the dice they would roll."""
+    if g.encore_winner != NONE:
+        return
+    points = g.box.numbers.encore_vp
+    dice = [_encore_dice(g, seat) for seat in range(g.seats)]
+    total = sum([n**1.5 for n in dice])
+    for seat in range(g.seats):
+        n = dice[seat]
+        standings[seat] += points * (n**1.5 / (total + 1.0) if last else n / (n + 2.0))
+
+
+def _encore_dice(g: Battle, seat: Seat) -> float:
+    """The dice in the encore, now or as it stands; tunes help a little."""
+    if g.is_encore:
+        return sum([die & 7 for die in g.encore_dice[seat]]) / 3.5
+    cards = g.box.cards
+    symbols = cards[g.encore[seat]].symbols
+    dice = bonus_dice(g, seat)
+    for card in g.deck[seat] + g.hand[seat] + g.discard[seat]:
+        if cards[card].kind == b.VETERAN and cards[card].colour in symbols:
+            dice += 1
+    for staged in g.stage[seat]:
+        if cards[staged.card].kind == b.VETERAN and cards[staged.card].colour in symbols:
+            dice += 1
+    return dice + 0.2 * g.tunes[seat] if dice else 0.0
 
 
 def _hopes(g: Battle, seat: Seat, last: bool) -> float:
     """What tokens, dice and cards are likely to bring."""
-    judged = _judge(g.box)
     if g.is_encore:
-        return 0.3 * sum([die & 7 for die in g.encore_dice[seat]])
-    hopes = _token_hopes(g, seat, judged) + _encore_hopes(g, seat)
+        return 0.0
+    judged = _judge(g.box)
+    hopes = _token_hopes(g, seat, judged)
     if not g.passed[seat]:
         hopes += _dice_hopes(g, seat) + _stage_hopes(g, seat, judged)
     if last:
-        return hopes - 0.35 * len(g.pool[seat].dice)  # what is left of them goes back to the box
+        return 0.6 * hopes
     return hopes + 0.15 * len(g.hand[seat]) + _deck_hopes(g, seat, judged)
 
 
@@ -109,21 +158,7 @@ def _token_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
         price = sum(cost) + face.wild
         share = (matched + min(total - matched, face.wild)) / price
         best = max(best, judged.audience[card] * share * share)
-    return 0.6 * best + 0.35 * total
-
-
-def _encore_hopes(g: Battle, seat: Seat) -> float:
-    """Veterans on one's side in the encore."""
-    symbols = g.box.cards[g.encore[seat]].symbols
-    cards = g.box.cards
-    dice = 0
-    for card in g.deck[seat] + g.hand[seat] + g.discard[seat]:
-        if cards[card].kind == b.VETERAN and cards[card].colour in symbols:
-            dice += 1
-    for staged in g.stage[seat]:
-        if cards[staged.card].kind == b.VETERAN and cards[staged.card].colour in symbols:
-            dice += 1
-    return g.box.numbers.encore_vp * dice / (dice + 2.0)
+    return 0.5 * best + 0.1 * total
 
 
 def _dice_hopes(g: Battle, seat: Seat) -> float:

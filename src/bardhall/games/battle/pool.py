@@ -72,8 +72,10 @@ class Pool:
 
     def has_beside(self, die: Die, spent: tuple[Die, ...]) -> bool:
         """Whether such a die is free and not among those already picked."""
-        if not self.has(die):
+        if not self._bits >> die & 1:
             return False
+        if not spent:
+            return True
         left: i64 = 0
         for other in spent:
             if other == die:

@@ -73,8 +73,10 @@ def can_finish(g: Battle, seat: Seat, picked: tuple[Die, ...], values: i64) -> b
 
 def has_run(pool: Pool, values: i64) -> bool:
     """Whether values picked fit into a run that the free dice can fill."""
+    there = pool.values
     for low in range(1, RUNS + 1):
-        if fits_run(pool, values, low):
+        run: i64 = 0b111 << low
+        if values & run == values and there & run == run:
             return True
     return False
 

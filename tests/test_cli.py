@@ -90,7 +90,7 @@ def test_the_language_of_a_command_line(
         ("play battle --option first=9", "option first takes a number from 0 to 3"),
         ("play battle --option seed=3", "battle has no option 'seed'"),
         ("play battle --packs /nowhere", "/nowhere: not a pack"),
-        ("play battle --names Ann,Ann", "every seat needs a name of its own"),
+        ("play battle --names Lute,Lute", "every seat needs a name of its own"),
         ("play --resume /nowhere.json", "/nowhere.json: cannot be read (No such file or directory)"),
         ("watch battle --bots greedy", "battle is for 2, 3, 4 players, not 1"),
         ("watch battle --pause forever", "is no pause"),
@@ -177,8 +177,8 @@ def test_show_tells_a_record_a_dump_and_a_save(console: Console, tmp_path: Path)
     assert "Your hand:" in console.type(command=f"show {record} --seat 1").out
     assert "after 3 moves" in console.type(command=f"show {record} --move 3").out
     assert "What happened" not in console.type(command=f"show {dump}").out
-    console.type("1", command="play battle --seats me,random --names Ann,Drum --seed 1")
-    assert "Ann draws 4 cards." in console.type(command=f"show {console.saves[0]}").out
+    console.type("1", command="play battle --seats me,random --names Lute,Drum --seed 1")
+    assert "Lute draws 4 cards." in console.type(command=f"show {console.saves[0]}").out
 
 
 @pytest.mark.parametrize(

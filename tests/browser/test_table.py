@@ -80,10 +80,13 @@ def test_nothing_glides_when_motion_is_unwanted(visit: Visit, hall: Hall) -> Non
 def test_what_the_others_did_can_be_stepped_through(visit: Visit, hall: Hall) -> None:
     me = visit()
     sit(me, hall)
+    now, lines = me.page.locator(".step-now"), me.page.locator("#steps .step-lines li")
     state = me.question()
     me.click("pass")
-    me.question(state["number"])
-    now, lines = me.page.locator(".step-now"), me.page.locator("#steps .step-lines li")
+    state = me.question(state["number"])
+    while lines.count() < 2:  # the bot may have done but one thing
+        me.click(state["choices"][0])
+        state = me.question(state["number"])
     expect(now).not_to_be_empty()  # they run by themselves
     me.page.locator("[data-step=speed]").select_option("0")
     expect(now).to_be_empty()

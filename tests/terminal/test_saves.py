@@ -78,10 +78,10 @@ def test_even_a_killed_game_resumes_after_the_last_answer(console: Console) -> N
 
 
 def test_resume_alone_takes_the_latest_game_that_is_not_over(console: Console) -> None:
-    console.type("quit", command="play battle --seats me,random --names Ann,Drum --seed 1")
+    console.type("quit", command="play battle --seats me,random --names Lute,Drum --seed 1")
     console.type(*LINES, command=f"play battle {SHORT}")
-    assert "Ann: at the keyboard" in console.type("quit", command="play --resume").out
-    assert "Ann: at the keyboard" in console.type("quit", command="play battle --resume").out
+    assert "Lute: at the keyboard" in console.type("quit", command="play --resume").out
+    assert "Lute: at the keyboard" in console.type("quit", command="play battle --resume").out
 
 
 def test_resume_with_nothing_to_resume(console: Console) -> None:
@@ -118,21 +118,21 @@ def test_a_save_is_a_record(console: Console) -> None:
 
 def test_save_keeps_a_copy_and_never_takes_the_place_of_something_else(console: Console, tmp_path: Path) -> None:
     copy, letter = tmp_path / "copy.json", tmp_path / "letter.txt"
-    letter.write_text("Dear Ann")
+    letter.write_text("a letter")
     said = console.type(f"save {copy}", "1", f"save {copy}", f"save {letter}", "save", command=f"play battle {SHORT}")
     assert f"Saved in {copy}." in said.out
     assert f"{letter} is there already and is not a saved game" in said.after(f"save {letter}")
-    assert letter.read_text() == "Dear Ann"
+    assert letter.read_text() == "a letter"
     assert said.after("save").startswith(f"Saved in {console.saves[0]}.")
     assert moves(copy)[-1] == moves(console.saves[0])[-1]
 
 
 def test_a_new_game_does_not_take_the_place_of_a_file(console: Console, tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
-    letter.write_text("Dear Ann")
+    letter.write_text("a letter")
     said = console.type("1", command=f"play battle {SHORT} --save {letter}")
     assert said.code == 2
-    assert letter.read_text() == "Dear Ann"
+    assert letter.read_text() == "a letter"
 
 
 def test_a_record_needs_somebody_to_play_it(console: Console, tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_spoiled_save_is_refused_with_one_sentence(console: Console, spoil: st
         ("--option first=1", "--option is for a new game"),
         ("--seats me,random,random", "seats: 3 for a game of 2"),
         ("--seats greedy,random", "seats: nobody is 'me'"),
-        ("--names Ann", "names: 1 for 2 seats"),
+        ("--names Lute", "names: 1 for 2 seats"),
     ],
 )
 def test_a_saved_game_keeps_what_belongs_to_it(console: Console, more: str, complaint: str) -> None:

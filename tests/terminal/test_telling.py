@@ -12,8 +12,8 @@ from bardhall.terminal.telling import changed
 
 
 def test_only_changed_sections_are_shown() -> None:
-    old = ["Round 1.", "Ann:", "  dice: 2", "Drum:", "  dice: 3", "Your hand:", "  Roadie", "  Poster"]
-    new = ["Round 1.", "Ann:", "  dice: 2", "Drum:", "  dice: 4", "Your hand:", "  Roadie"]
+    old = ["Round 1.", "Lute:", "  dice: 2", "Drum:", "  dice: 3", "Your hand:", "  Roadie", "  Poster"]
+    new = ["Round 1.", "Lute:", "  dice: 2", "Drum:", "  dice: 4", "Your hand:", "  Roadie"]
     assert changed(old, new) == ["Drum:", "  dice: 4", "Your hand:", "  Roadie"]
     assert changed(new, new) == []
 
@@ -29,7 +29,7 @@ def test_players_have_names_to_tell_them_apart(sitters: tuple[str, ...], lang: s
     assert Seating(sitters, (), lang, 0).names() == names
 
 
-@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Ann"), ("Ann", " "), ("Ann", "a\nb"), ("Ann", "x" * 31)])
+@pytest.mark.parametrize("names", [("Lute",), ("Lute", "Lute"), ("Lute", " "), ("Lute", "a\nb"), ("Lute", "x" * 31)])
 def test_names_that_cannot_be_told_apart_or_read(names: tuple[str, ...]) -> None:
     with pytest.raises(Malformed, match=r"^names: "):
         check(Seating(("me", "random"), names, "en", 0))

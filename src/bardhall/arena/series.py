@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 
 from bardhall.arena.match import Plan, Result, play_match
 from bardhall.kernel.errors import BardhallError
@@ -75,8 +77,9 @@ class _Dispatch:
 
     def batches(self, jobs: int) -> Iterator[list[Result]]:
         """The results as they come in. Twice as many batches as processes are out, so that none waits."""
-        for _ in range(2 * jobs):
-            self.hand_out()
+        with _deaf_to_interrupts():  # and so are the processes that start now, from their first moment
+            for _ in range(2 * jobs):
+                self.hand_out()
         while self.out:
             done, self.out = wait(self.out, return_when=FIRST_COMPLETED)
             for future in done:
@@ -107,3 +110,16 @@ def play_batch(plan: Plan, numbers: range) -> list[Result]:
 def _ignore_interrupts() -> None:
     """Ctrl-C reaches all processes of a terminal; the first one ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Only the main thread may change what a signal does; elsewhere none arrives."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

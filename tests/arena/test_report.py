@@ -70,11 +70,13 @@ def test_a_bot_that_is_there_twice_and_seats_that_do_not_come_out_even() -> None
     report = report_of(series(RESULT, bots=("greedy", "greedy")))
     assert [bot["bot"] for bot in report["bots"]] == ["greedy 1", "greedy 2"]
     assert "The seats are not quite balanced: 1 game for 2 bots." in report_text(report, "en")
+    even = report_of(series(RESULT, replace(RESULT, number=1, lineup=(1, 0))))
+    assert (report["is_balanced"], even["is_balanced"]) == (False, True)
 
 
 def test_games_without_rounds_and_series_without_games_can_be_told() -> None:
     assert not any("Rounds" in line for line in report_text(report_of(series(replace(RESULT, rounds=None))), "en"))
-    assert report_text(report_of(series(games=5)), "fr")
+    assert report_text(report_of(series(games=5)), "fr") == ["Aucune partie n’a été terminée."]
 
 
 def test_numbers_are_written_as_the_language_has_it() -> None:

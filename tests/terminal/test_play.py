@@ -190,13 +190,13 @@ def test_bad_input_gets_one_sentence_and_changes_nothing(console: Console, typed
 def test_the_keyboard_changes_hands_before_a_hand_is_shown(console: Console) -> None:
     said = console.type("", STAGED, "peek", "", "quit", command="play battle --seats me,me --names Lute,Drum --seed 5")
     before, _, rest = said.out.partition("The keyboard goes to Drum. Press Enter when nobody else is looking.")
-    asked, _, bobs = rest.partition("\n> \n")
+    asked, _, theirs = rest.partition("\n> \n")
     assert before.endswith("\n" * 60)
     assert "The table, as Lute sees it:" in before
     assert "Only Enter shows the hand of Drum; quit leaves the game." in asked
     assert "hand:" not in asked
-    assert "The table, as Drum sees it:" in bobs
-    assert "Has chosen in secret: Lute." in bobs
+    assert "The table, as Drum sees it:" in theirs
+    assert "Has chosen in secret: Lute." in theirs
 
 
 def test_one_can_leave_at_the_handover(console: Console) -> None:
@@ -208,7 +208,7 @@ def test_one_can_leave_at_the_handover(console: Console) -> None:
 
 def test_options_that_name_a_player_use_the_names(console: Console) -> None:
     said = play_until(console, "StealDie")
-    assert "from Cleo (take " in said.out
+    assert "from Viol (take " in said.out
 
 
 def play_until(console: Console, frame: str) -> Said:
@@ -221,6 +221,6 @@ def play_until(console: Console, frame: str) -> Said:
             if type(ask.frame).__name__ == frame and ask.seat == 0 and len(ask.options) > 1:
                 path = console.home / "record.json"
                 path.write_text(game.record())
-                return console.type("quit", command=f"play --resume {path} --seats me,random --names Lute,Cleo")
+                return console.type("quit", command=f"play --resume {path} --seats me,random --names Lute,Viol")
             game.play(bot(game.view(ask.seat), ask))
     raise AssertionError(f"nobody was asked {frame}")

@@ -40,11 +40,18 @@ def report_of(series: Series) -> Report:
     report: Report = {"schema": SCHEMA, "bardhall": VERSION, "game": plan.game, "seats": plan.seats}
     report |= {"seed": plan.seed, "options": plan.options, "packs": list(plan.packs)}
     report |= {"asked": series.games, "played": len(results), "is_interrupted": series.is_interrupted}
+    report |= {"is_balanced": _is_balanced(plan, results)}
     report |= {"bots": [_bot(plan, results, bot) for bot in range(len(plan.bots))]}
     report |= {"by_seat": [_seat(results, seat) for seat in range(plan.seats)]}
     report |= {"moves": _spread([r.moves for r in results]), "rounds": _rounds(results)}
     report |= {"decisions": _decisions(results), "endings": dict(sorted(Counter(r.reason for r in results).items()))}
     return report | {"digest": _digest(results), "timing": _timing(series)}
+
+
+def _is_balanced(plan: Plan, results: list[Result]) -> bool:
+    """Whether every bot has played every seat equally often."""
+    counts = Counter((seat, bot) for result in results for seat, bot in enumerate(result.lineup))
+    return len({counts[seat, bot] for seat in range(plan.seats) for bot in range(len(plan.bots))}) == 1
 
 
 def _bot(plan: Plan, results: list[Result], bot: int) -> Report:
@@ -138,7 +145,11 @@ def report_text(report: Report, lang: str) -> list[str]:
         return WORDS.say("report", key, source, lang)
 
     lines = [say("interrupted", report)] if report["is_interrupted"] else []
-    lines += [say("head", report), *_uneven(report, lang)]
+    if not report["played"]:
+        return [*lines, say("nothing", report)]
+    lines += [say("head", report)]
+    if not report["is_balanced"]:
+        lines += [say("uneven", {**report, "bots": len(report["bots"])})]
     for bot in report["bots"]:
         lines += [say("bot", bot), say("score", bot["score"])]
     lines += [say("by_seat", report), *[say("seat", {**seat, "n": seat["seat"] + 1}) for seat in report["by_seat"]]]
@@ -147,10 +158,3 @@ def report_text(report: Report, lang: str) -> list[str]:
         lines += [say("rounds", report["rounds"])]
     lines += [say("decisions", report["decisions"]), say("time", report["timing"])]
     return lines + [say("thinking", bot) for bot in report["timing"]["bots"]]
-
-
-def _uneven(report: Report, lang: str) -> list[str]:
-    """A word about seats that were not shared out evenly."""
-    bots = len(report["bots"])
-    is_even = report["played"] % bots == 0 and not report["is_interrupted"]
-    return [] if is_even else [WORDS.say("report", "uneven", {**report, "bots": bots}, lang)]

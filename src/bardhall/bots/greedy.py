@@ -84,7 +84,11 @@ class _Look:
         return self.now if best == UNKNOWN else best
 
     def _judge(self, states: list[State]) -> float:
-        return sum([self.rules.evaluate(state, self.seat) for state in states]) / len(states)
+        """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
+        total = 0.0
+        for state in states:
+            total += self.rules.evaluate(state, self.seat)
+        return total / len(states)
 
     def _longer(self, line: _Line, choice: Choice) -> _Line:
         states = [self.rules.clone(state) for state in line.states]

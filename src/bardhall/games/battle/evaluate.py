@@ -109,10 +109,12 @@ def _add_encore(g: Battle, standings: list[float], last: bool) -> None:
         return
     points = g.box.numbers.encore_vp
     dice = [_encore_dice(g, seat) for seat in range(g.seats)]
-    total = sum([n**1.5 for n in dice])
+    total = 1.0
+    for n in dice:
+        total += n * n
     for seat in range(g.seats):
         n = dice[seat]
-        standings[seat] += points * (n**1.5 / (total + 1.0) if last else n / (n + 2.0))
+        standings[seat] += points * (n * n / total if last else n / (n + 2.0))
 
 
 def _encore_dice(g: Battle, seat: Seat) -> float:
@@ -155,7 +157,7 @@ def _token_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
         matched = 0
         for colour in range(4):
             matched += min(held[colour], cost[colour])
-        price = sum(cost) + face.wild
+        price = max(sum(cost) + face.wild, 1)
         share = (matched + min(total - matched, face.wild)) / price
         best = max(best, judged.audience[card] * share * share)
     return 0.5 * best + 0.1 * total

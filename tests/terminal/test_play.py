@@ -72,6 +72,12 @@ def test_a_choice_by_its_text_its_label_or_its_number(console: Console, typed: s
     assert saved_choices(console)[0] == "stage roadie"
 
 
+def test_labels_that_differ_in_a_sign_are_told_apart(console: Console) -> None:
+    said = console.type(STAGED, "discard_tune", "change song 2 by 1", "change song 2 by -1", command=PLAY)
+    assert said.after("change song 2 by 1").startswith("“change song 2 by 1” is neither a choice nor a command")
+    assert saved_choices(console)[3:5] == ["discard_tune", "change S2 -1"]
+
+
 def test_a_forced_answer_is_pressed_and_said(console: Console) -> None:
     said = console.type("1 1", "1", command="play battle --seats random,me --seed 5 --option round_limit=1")
     assert "Nothing to choose: " in said.out

@@ -12,7 +12,7 @@ from bardhall.kernel.asks import Ask
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import Malformed
-from bardhall.terminal.lookup import card_lines, find_cards, find_rule, lang_error, plain, rule_lines
+from bardhall.terminal.lookup import card_lines, find_cards, find_rule, plain, rule_lines
 from bardhall.terminal.saves import is_save, save_text, write_text
 from bardhall.terminal.screen import Screen
 from bardhall.terminal.table import Table
@@ -86,10 +86,13 @@ class Desk:
         return choices if self._is_open(choices[0], ask) else []
 
     def _find(self, typed: str, ask: Ask) -> Choice | None:
-        """The choice with that text, or the candidate with that label; else says what would be right."""
-        for choice in ask.candidates:
-            if plain(ask.label(choice, self.teller.lang, self.teller.names)) == plain(typed):
-                return choice
+        """The candidate with that label, or the choice with that text; else says what would be right."""
+        labels = {choice: ask.label(choice, self.teller.lang, self.teller.names) for choice in ask.candidates}
+        same = [choice for choice, label in labels.items() if label.casefold() == typed.casefold()]
+        alike = [choice for choice, label in labels.items() if plain(label) == plain(typed)]
+        for found in (same, alike):
+            if len(found) == 1:  # without their signs, a step up and a step down are alike
+                return found[0]
         try:
             return self.table.game.parse(typed)
         except Malformed:
@@ -131,9 +134,12 @@ class Desk:
 
     def _rule(self, typed: str, ask: Ask) -> None:
         game = self.table.game.start.game
-        wanted = typed or ask.rule
-        complaint = lang_error(game, wanted, self.teller.lang)
-        self.screen.show(complaint or rule_lines(*find_rule(game, wanted), self.teller.lang))
+        try:
+            rule, book = find_rule(game, typed or ask.rule)
+        except Malformed:
+            self._say("no_rule", id=typed[:40], example=next(iter(front.rules(game).rules)))
+        else:
+            self.screen.show(rule_lines(rule, book, self.teller.lang))
 
     def _log(self, typed: str, ask: Ask) -> None:
         lines = self.teller.news(self.table.game, ask.seat)

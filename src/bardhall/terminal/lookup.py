@@ -6,7 +6,6 @@ import unicodedata
 
 from bardhall import front
 from bardhall.kernel.box import Box
-from bardhall.kernel.errors import Malformed
 from bardhall.kernel.rulebook import HALL, Rule, Rulebook
 from bardhall.kernel.wording import Wording
 from bardhall.terminal.words import WORDS
@@ -49,13 +48,3 @@ def card_lines(box: Box, wording: Wording, code: int, lang: str, with_plan: bool
     if texts.flavour:
         lines.append(WORDS.say("card", "flavour", {"flavour": texts.flavour[lang]}, lang))
     return lines
-
-
-def lang_error(game: str, rule_id: str, lang: str) -> str | None:
-    """What to say if there is no such rule; None if there is."""
-    try:
-        find_rule(game, rule_id)
-    except Malformed:
-        example = next(iter(front.rules(game).rules))
-        return WORDS.say("play", "no_rule", {"id": rule_id[:40], "example": example}, lang)
-    return None

@@ -55,8 +55,12 @@ class Scenario:
         return self
 
     def options(self, seat: int | None = None) -> list[str]:
-        """The texts of the legal choices."""
-        return [] if self.game.seat is None else [str(c) for c in self.game.ask(seat).options]
+        """The texts of the legal choices. Also checks that the frame's own list of them agrees with its bars."""
+        if self.game.seat is None:
+            return []
+        ask = self.game.ask(seat)
+        assert ask.frame.legal(self.game.state) == list(ask.options)
+        return [str(choice) for choice in ask.options]
 
     def why_not(self, text: str, seat: int | None = None) -> str:
         """The rule that bars a choice; "" if it is legal. Also checks that it is refused and changes nothing."""

@@ -28,6 +28,15 @@ def test_options_are_some_unique_and_have_a_text(configuration: Configuration) -
 
 
 @every_configuration
+def test_legal_choices_are_the_candidates_without_a_bar_in_their_order(configuration: Configuration) -> None:
+    for game, _, _ in walk(configuration).decisions():
+        for seat in game.seats_to_answer:
+            frame = game.ask(seat).frame
+            unbarred = [c for c in frame.candidates(game.state) if frame.bar(game.state, c) is None]
+            assert frame.legal(game.state) == unbarred, frame.rule
+
+
+@every_configuration
 def test_questions_and_choices_are_worded(configuration: Configuration) -> None:
     for game, seat, _ in walk(configuration).decisions():
         ask = game.ask(seat)

@@ -79,12 +79,14 @@ def is_generator(rng: int) -> bool:
 def pick(g: State, n: i64) -> i64:
     """One of n, counted from 0, each equally likely."""
     limit: i64 = (_M1 - 1) - (_M1 - 1) % n
+    rng: i64 = g.rng
     while True:
-        high: i64 = (g.rng >> 31) * 40014 % _M1
-        low: i64 = (g.rng & _LOW) * 40692 % _M2
-        g.rng = (high << 31) | low
+        high: i64 = (rng >> 31) * 40014 % _M1
+        low: i64 = (rng & _LOW) * 40692 % _M2
+        rng = (high << 31) | low
         drawn: i64 = (high - low) % (_M1 - 1)
         if drawn < limit:
+            g.rng = rng
             return drawn % n
 
 

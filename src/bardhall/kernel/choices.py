@@ -55,6 +55,12 @@ class Choices:
         self.by_text[choice.text] = choice
         return choice
 
+    def own(self, choice: Choice) -> Choice:
+        """The choice itself; for one that comes from another box, ours with the same text."""
+        if choice.index < len(self.listed) and self.listed[choice.index] is choice:
+            return choice
+        return self.parse(choice.text)
+
     def parse(self, text: str) -> Choice:
         """The choice with that text; else `Malformed`, with the nearest texts."""
         found = self.by_text.get(" ".join(text.split()))

@@ -71,7 +71,7 @@ class Pile:
         try:
             return msgspec.convert(merged, kind)
         except msgspec.ValidationError as error:
-            named = re.search(r"`\$\.(\w+)`|unknown field `(\w+)`", str(error))
+            named = re.search(r"`\$\.(\w+)|unknown field `(\w+)`", str(error))
             entry = self.numbers.get((named[1] or named[2]) if named else "")
             raise entry.fault(str(error)) if entry else ContentError(f"numbers.toml: {error}") from None
 

@@ -31,6 +31,10 @@ class Frame(Generic[S]):
         """STEP, QUESTION or TOGETHER."""
         raise AssertionError("a frame is a step, a question or a secret question")
 
+    def asked(self, g: S) -> Asking[S]:
+        """The question of the first seat to answer."""
+        raise AssertionError(f"{self.rule} asks nobody")
+
     def run(self, g: S) -> None:
         """A step: what the rulebook says happens."""
         raise AssertionError(f"{self.rule} does not say what happens")
@@ -68,6 +72,10 @@ class Asking(Frame[S]):
         """None if legal. Answers for every choice of the box."""
         return not_asked(self.rule)
 
+    def legal(self, g: S) -> list[Choice]:
+        """The candidates without a bar. A frame that is asked often may find the same list by a shorter way."""
+        return [c for c in self.candidates(g) if self.bar(g, c) is None]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Asking[S]):
@@ -77,6 +85,9 @@ class Question(Asking[S]):
 
     def shape(self) -> int:
         return QUESTION
+
+    def asked(self, g: S) -> Asking[S]:
+        return self
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -110,6 +121,12 @@ class Together(Frame[S]):
 
     def shape(self) -> int:
         return TOGETHER
+
+    def asked(self, g: S) -> Asking[S]:
+        for part in self.parts:
+            if not part.is_done(g):
+                return part
+        raise AssertionError("a secret question that is done has not been opened")
 
     def renewed(self, parts: tuple[Part[Any], ...]) -> Together[S]:
         """The same frame with other parts."""
@@ -176,16 +193,7 @@ def seats_to_answer(g: State) -> tuple[int, ...]:
 
 def first_question(g: State) -> Asking[Any] | None:
     """The question of the first seat to answer; None when the game is over."""
-    if not g.stack:
-        return None
-    top = g.stack[-1]
-    if isinstance(top, Question):
-        return top
-    assert isinstance(top, Together)
-    for part in top.parts:
-        if not part.is_done(g):
-            return part
-    raise AssertionError("a secret question that is done has not been opened")
+    return g.stack[-1].asked(g) if g.stack else None
 
 
 def open_question(g: State, seat: int) -> Asking[Any] | None:
@@ -204,19 +212,20 @@ def open_question(g: State, seat: int) -> Asking[Any] | None:
 
 def legal(g: State, frame: Asking[Any]) -> list[Choice]:
     """The options: the candidates without a bar."""
-    return [c for c in frame.candidates(g) if frame.bar(g, c) is None]
+    return frame.legal(g)
 
 
 def answer(g: State, seat: int, choice: Choice) -> bool:
     """Take a legal choice and go on to the next question. False if the choice is still a secret."""
-    top = g.stack.pop()
+    top = g.stack[-1]
     if top.shape() == QUESTION:
+        g.stack.pop()
         top.take(g, choice)
         advance(g)
         return True
     assert isinstance(top, Together)
     parts = [p.answered(g, choice) if p.seat == seat else p for p in top.parts]
     waiting_on = top.renewed(tuple(parts))
-    g.stack.append(waiting_on)
+    g.stack[-1] = waiting_on
     advance(g)
     return not g.stack or g.stack[-1] is not waiting_on

@@ -80,7 +80,8 @@ class Game:
         self._seats: list[int] = []
         self._choices: list[Choice] = []
         self._dictations: dict[int, list[Told]] = {}
-        self._open: Asking[Any] | None = None
+        # The question of the first seat to answer, and its options once somebody has asked for them.
+        self._open = first_question(state)
         self._options: tuple[Choice, ...] | None = None
         self._teller: Teller | None = None
 
@@ -94,7 +95,7 @@ class Game:
     @property
     def seat(self) -> int | None:
         """The first seat to answer, or None when the game is over."""
-        frame = self._first_question()
+        frame = self._open
         return None if frame is None else frame.seat
 
     @property
@@ -102,16 +103,10 @@ class Game:
         """The legal choices of the first seat to answer; () when the game is over."""
         options = self._options
         if options is None:
-            frame = self._first_question()
+            frame = self._open
             options = () if frame is None else tuple(legal(self.state, frame))
             self._options = options
         return options
-
-    def _first_question(self) -> Asking[Any] | None:
-        """The question of the first seat to answer, worked out once per move."""
-        if self._open is None:
-            self._open = first_question(self.state)
-        return self._open
 
     def ask(self, seat: int | None = None) -> Ask:
         """The open question of a seat (None: of the first seat to answer)."""
@@ -168,10 +163,7 @@ class Game:
 
     def _known(self, choice: Choice | str) -> Choice:
         if isinstance(choice, Choice):
-            listed = self.start.choices.listed
-            if choice.index < len(listed) and listed[choice.index] is choice:
-                return choice
-            return self.start.choices.parse(choice.text)  # from a game with another box
+            return self.start.choices.own(choice)
         if not isinstance(choice, str):
             raise Malformed(f"{choice!r} is not a choice, nor the text of one")
         return self.start.choices.parse(choice)
@@ -184,7 +176,7 @@ class Game:
         Raises Malformed, NotYourTurn, Stale or IllegalChoice, and then nothing has changed.
         """
         known = self._known(choice)
-        frame = self._first_question()
+        frame = self._open
         if frame is None or (seat is not None and seat != frame.seat):
             frame = self._question(self._seat(seat))
         who = frame.seat
@@ -197,9 +189,12 @@ class Game:
         self._apply(who, known)
 
     def _is_legal(self, frame: Asking[Any], choice: Choice) -> bool:
-        if self._options is not None and frame is self._open:
-            return choice in self._options
-        return frame.bar(self.state, choice) is None
+        if self._options is None or frame is not self._open:
+            return frame.bar(self.state, choice) is None
+        for option in self._options:
+            if option is choice:
+                return True
+        return False
 
     def _apply(self, seat: int, choice: Choice) -> None:
         state = self.state
@@ -215,7 +210,7 @@ class Game:
         self._seats.append(seat)
         self.move += 1
         self._options = None
-        self._open = None
+        self._open = first_question(state)
 
     def dictate(self, outcomes: Sequence[object]) -> None:
         """Dictate the next chance outcomes: per roll its faces, per shuffle ids from the top, per draw one id."""
@@ -275,7 +270,7 @@ class Game:
         self._dictations = past._dictations
         self.move = move
         self._options = None
-        self._open = None
+        self._open = past._open
         self._teller = None
 
     def at(self, move: int) -> Game:
@@ -355,7 +350,6 @@ class Game:
         twin._seats = self._seats
         twin._choices = self._choices
         twin._dictations = self._dictations
-        twin._open = self._open
         twin._options = self._options
         return twin
 

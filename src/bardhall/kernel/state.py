@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from bardhall.kernel.chance import Fallen, Told
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import Frame
@@ -25,9 +23,10 @@ class State:
 
     __slots__ = ("dictated", "events", "fallen", "rng", "seats", "stack")
 
-    seats: i64
+    # Plain ints: mypyc forgets about i64 attributes of a class when only the game that extends it is compiled again.
+    seats: int
     stack: list[Frame[Any]]
-    rng: i64
+    rng: int
     dictated: list[Told]
     # Sinks, switched on by whoever tells or records a game. They are not part of the position.
     events: list[Event] | None

@@ -19,30 +19,40 @@ class Pool:
     BB-DICE-07: there may be any number of them.
     """
 
-    __slots__ = ("_bits", "dice", "kinds", "values")
+    __slots__ = ("_bits", "_kinds", "dice", "values")
 
     def __init__(self, dice: tuple[Die, ...]) -> None:
         values: i64 = 0
         bits: i64 = 0
-        kinds: list[Die] = []
         for die in dice:
-            if die < LOCKED and die & 7 and not bits >> die & 1:
+            if die < LOCKED and die & 7:
                 bits |= 1 << die
                 values |= 1 << (die & 7)
-                kinds.append(die)
-        kinds.sort()
         self.dice: Final = dice
-        self.kinds: Final = kinds  # the different free dice by colour and value: equal dice are one choice
         self.values: Final[i64] = values  # the values of the free dice: bit v is set if one shows v
         self._bits: Final[i64] = bits  # the kinds: bit d is set for a die with code d
+        self._kinds: list[Die] | None = None
 
     def __len__(self) -> int:
         return len(self.dice)
 
+    def kinds(self) -> list[Die]:
+        """The different free dice by colour and value: equal dice are one choice. Sorted once somebody asks."""
+        if self._kinds is None:
+            kinds: list[Die] = []
+            left = self._bits
+            for die in self.dice:
+                if die < LOCKED and left >> die & 1:
+                    left ^= 1 << die
+                    kinds.append(die)
+            kinds.sort()
+            self._kinds = kinds
+        return self._kinds
+
     def colours_showing(self, value: i64) -> i64:
         """The colours of the free dice that show a value: bit c is set for colour c."""
         bits: i64 = 0
-        for die in self.kinds:
+        for die in self.kinds():
             if die & 7 == value:
                 bits |= 1 << (die >> 3)
         return bits
@@ -72,31 +82,17 @@ class Pool:
 
     def has_beside(self, die: Die, spent: tuple[Die, ...]) -> bool:
         """Whether such a die is free and not among those already picked."""
-        if not self._bits >> die & 1:
-            return False
-        if not spent:
-            return True
-        left: i64 = 0
-        for other in spent:
-            if other == die:
-                left -= 1
-        if left == 0:
-            return True
-        for other in self.dice:
-            if other == die:
-                left += 1
-        return left > 0
+        return self.has(die) and self.dice.count(die) > spent.count(die)
 
     def kinds_beside(self, spent: tuple[Die, ...]) -> list[Die]:
         """The different free dice, without those already picked."""
-        if not spent:
-            return self.kinds
-        return [die for die in self.kinds if self.has_beside(die, spent)]
+        return self.without(spent).kinds() if spent else self.kinds()
 
     def replaced(self, old: Die, new: Die) -> Pool:
         """The pool with one die in the place of another; it keeps its order."""
-        at = self.dice.index(old)
-        return Pool((*self.dice[:at], new, *self.dice[at + 1 :]))
+        dice = list(self.dice)
+        dice[dice.index(old)] = new
+        return Pool(tuple(dice))
 
     def without(self, dice: tuple[Die, ...]) -> Pool:
         """The pool without these dice."""

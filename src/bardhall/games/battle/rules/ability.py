@@ -64,14 +64,30 @@ def bar_use(g: Battle, seat: Seat, card: Card) -> Bar | None:
     """BB-ABILITY-01, BB-ABILITY-08: a card on your stage, not used yet, and a free die that pays its cost."""
     if g.actions == 0:
         return NO_ACTION_LEFT
+    if can_use(g, seat, card):
+        return None
     if place_of(g, seat, card) == NONE:
         return USED if any(staged.card == card for staged in g.stage[seat]) else NOT_ON_STAGE
+    return NOTHING_TO_COPY if source_of(g, card) == NONE else NO_DIE_FITS
+
+
+def can_use(g: Battle, seat: Seat, card: Card) -> bool:
+    """Whether nothing but a lack of actions can bar the use of a card."""
+    if place_of(g, seat, card) == NONE:
+        return False
     source = source_of(g, card)
-    if source == NONE:
-        return NOTHING_TO_COPY
-    if g.pool[seat].values & paying_faces(g, seat, g.box.cards[source]):
-        return None
-    return NO_DIE_FITS
+    return source != NONE and g.pool[seat].values & paying_faces(g, seat, g.box.cards[source]) != 0
+
+
+def uses(g: Battle, seat: Seat) -> list[Choice]:
+    """The uses that nothing bars while there is an action, in the order of the stage."""
+    found: list[Choice] = []
+    for staged in g.stage[seat]:
+        if can_use(g, seat, staged.card):
+            use = g.box.table.use[staged.card]
+            if use not in found:
+                found.append(use)
+    return found
 
 
 def start_use(g: Battle, seat: Seat, card: Card) -> None:
@@ -90,7 +106,7 @@ class ChooseDie(Question[Battle]):
         self.card: Final[Card] = card
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.place[die] for die in g.pool[self.seat].kinds]
+        return [g.box.table.place[die] for die in g.pool[self.seat].kinds()]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, PlaceDie):
@@ -99,6 +115,10 @@ class ChooseDie(Question[Battle]):
             return NOT_FREE
         faces = paying_faces(g, self.seat, g.box.cards[source_of(g, self.card)])
         return None if faces >> (choice.die & 7) & 1 else DIE_DOES_NOT_FIT
+
+    def legal(self, g: Battle) -> list[Choice]:
+        faces = paying_faces(g, self.seat, g.box.cards[source_of(g, self.card)])
+        return [g.box.table.place[die] for die in g.pool[self.seat].kinds() if faces >> (die & 7) & 1]
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, PlaceDie)

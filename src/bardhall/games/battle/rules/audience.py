@@ -25,8 +25,8 @@ NO_SUCH_TOKEN: Final = Bar("BB-AUDIENCE-01", "no_such_token")
 TOKEN_DOES_NOT_FIT: Final = Bar("BB-RULING-24", "token_does_not_fit")
 
 
-def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> bool:
-    """BB-AUDIENCE-01, BB-AUDIENCE-02: whether the tokens left complete an exact payment that begins like this.
+def can_pay(g: Battle, seat: Seat, card: Card) -> bool:
+    """BB-AUDIENCE-01, BB-AUDIENCE-02: whether the tokens held make an exact payment.
 
     Coloured icons need their colour; with `flexible_cost` one of them counts as wild.
     """
@@ -34,16 +34,24 @@ def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ..
     held = g.performances[seat]
     if held[0] + held[1] + held[2] + held[3] < face.price:
         return False
-    spare = 1 if g.modifiers[seat] & FLEXIBLE_COST else 0
-    missing = -spare  # coloured icons that are not paid yet
+    lacking = 0
     for colour in range(4):
-        wanted = face.cost[colour]
-        if wanted > held[colour]:
-            spare -= wanted - held[colour]
-        given = paid.count(colour)
-        if wanted > given:
-            missing += wanted - given
-    return spare >= 0 and missing <= face.price - len(paid)
+        if face.cost[colour] > held[colour]:
+            lacking += face.cost[colour] - held[colour]
+    return lacking == 0 or (lacking == 1 and g.modifiers[seat] & FLEXIBLE_COST != 0)
+
+
+def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> bool:
+    """Whether the tokens left complete an exact payment that begins like this: all coloured icons find a place."""
+    face = g.box.cards[card]
+    unpaid = list(face.cost)
+    for colour in paid:
+        unpaid[colour] -= 1
+    missing = -1 if g.modifiers[seat] & FLEXIBLE_COST else 0
+    for icons in unpaid:
+        if icons > 0:
+            missing += icons
+    return missing <= face.price - len(paid) and can_pay(g, seat, card)
 
 
 def bar_capture(g: Battle, seat: Seat, card: Card) -> Bar | None:
@@ -52,7 +60,7 @@ def bar_capture(g: Battle, seat: Seat, card: Card) -> Bar | None:
         return NO_ACTION_LEFT
     if card not in g.audience_row:
         return LIES_ON_DECK if g.audience_deck and card == g.audience_deck[0] else NOT_IN_ROW
-    return None if can_finish_payment(g, seat, card, ()) else CANNOT_PAY
+    return None if can_pay(g, seat, card) else CANNOT_PAY
 
 
 def bar_capture_top(g: Battle, seat: Seat, card: Card) -> Bar | None:
@@ -63,7 +71,16 @@ def bar_capture_top(g: Battle, seat: Seat, card: Card) -> Bar | None:
         return NOT_ON_DECK
     if not g.hand[seat] and not g.modifiers[seat] & FREE_TOP:
         return NO_CARD_TO_DISCARD
-    return None if can_finish_payment(g, seat, card, ()) else CANNOT_PAY
+    return None if can_pay(g, seat, card) else CANNOT_PAY
+
+
+def captures(g: Battle, seat: Seat) -> list[Choice]:
+    """The captures that nothing bars while there is an action: of the row, then on the deck."""
+    table = g.box.table
+    found: list[Choice] = [table.capture[card] for card in g.audience_row if can_pay(g, seat, card)]
+    if g.audience_deck and bar_capture_top(g, seat, g.audience_deck[0]) is None:
+        found.append(table.capture_top[g.audience_deck[0]])
+    return found
 
 
 def start_capture(g: Battle, seat: Seat, card: Card, from_deck: bool) -> None:

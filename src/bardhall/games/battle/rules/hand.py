@@ -27,6 +27,9 @@ class DiscardQuestion(Question[Battle]):
             return not_asked(self.rule)
         return None if choice.card in g.hand[self.seat] else NOT_IN_HAND
 
+    def legal(self, g: Battle) -> list[Choice]:
+        return self.candidates(g)
+
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, DiscardCard)
         discard_from_hand(g, self.seat, choice.card, self.rule)

@@ -54,6 +54,14 @@ def bar_hire(g: Battle, seat: Seat, card: Card) -> Bar | None:
     return NEWEST_NEEDS_MORE if card == g.veteran_line[0] else NO_EQUAL_DICE
 
 
+def hires(g: Battle, seat: Seat) -> list[Choice]:
+    """The hires that nothing bars while there is an action, in the order of the line."""
+    if poster_in_hand(g, seat) == NONE:
+        return []
+    equal = g.pool[seat].most_equal()
+    return [g.box.table.hire[card] for card in g.veteran_line if equal >= dice_needed(g, seat, card)]
+
+
 def start_hire(g: Battle, seat: Seat, card: Card) -> None:
     """The dice are named one by one."""
     push(g, SpendForHire(seat, card, ()))
@@ -76,13 +84,20 @@ class SpendForHire(Question[Battle]):
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, SpendDie):
             return not_asked(self.rule)
-        pool = g.pool[self.seat]
-        if not pool.has_beside(choice.die, self.dice):
+        if not g.pool[self.seat].has_beside(choice.die, self.dice):
             return NOT_FREE
-        value = choice.die & 7
+        return None if self.can_spend(g, choice.die) else NOT_EQUAL
+
+    def can_spend(self, g: Battle, die: Die) -> bool:
+        """Whether a free die equals those named so far, and enough of its value are free."""
+        value = die & 7
         if self.dice and self.dice[0] & 7 != value:
-            return NOT_EQUAL
-        return None if pool.count_showing(value) >= dice_needed(g, self.seat, self.card) else NOT_EQUAL
+            return False
+        return g.pool[self.seat].count_showing(value) >= dice_needed(g, self.seat, self.card)
+
+    def legal(self, g: Battle) -> list[Choice]:
+        dice = g.pool[self.seat].kinds_beside(self.dice)
+        return [g.box.table.spend[die] for die in dice if self.can_spend(g, die)]
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, SpendDie)

@@ -77,7 +77,7 @@ class DiscardDie(Question[Battle]):
     rule: ClassVar[str] = "BB-ABILITY-14"
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.drop[die] for die in g.pool[self.seat].kinds]
+        return [g.box.table.drop[die] for die in g.pool[self.seat].kinds()]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, DropDie):
@@ -94,7 +94,7 @@ class DiscardDie(Question[Battle]):
 def rally(g: Battle, seat: Seat) -> None:
     """BB-ABILITY-17, BB-ABILITY-18: the top card of the deck goes on stage, without a die, ready to be used."""
     supply.refill_deck(g, seat)
-    card = supply.take_top(g, seat)
+    card = supply.take_top(g, seat, 1)[0]
     g.stage[seat] += (Staged(card, NONE, False, False, 0),)
     if g.events is not None:
         reveal(g, "rallied", "BB-ABILITY-17", seat, card=card)
@@ -130,6 +130,6 @@ class DecideScouted(Question[Battle]):
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, FireScouted):
-            supply.fire(g, self.seat, supply.take_top(g, self.seat), "BB-ABILITY-20")
+            supply.fire(g, self.seat, supply.take_top(g, self.seat, 1)[0], "BB-ABILITY-20")
         elif g.events is not None:
             tell(g, "put_back", "BB-ABILITY-20", self.seat)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 RUN_LENGTH: Final = 3
 ALL_COLOURS: Final = 0b1111
-NO_RUN_FITS: Final = 0b11111111
 RUNS: Final = 4  # BB-PERFORM-02: 1-2-3, 2-3-4, 3-4-5 and 4-5-6
 
 NO_RUN: Final = Bar("BB-PERFORM-02", "no_run")
@@ -36,9 +35,9 @@ def bar_perform(g: Battle, seat: Seat) -> Bar | None:
     """BB-PERFORM-01: three free dice that form a run, for a colour of which a token is left."""
     if g.actions == 0:
         return NO_ACTION_LEFT
-    if not has_run(g.pool[seat], 0):
+    if run_lows(g.pool[seat], ()) == 0:
         return NO_RUN
-    return None if can_finish(g, seat, (), 0) else NO_TOKEN
+    return None if can_get_token(g, seat, ()) else NO_TOKEN
 
 
 def start_perform(g: Battle, seat: Seat) -> None:
@@ -57,53 +56,50 @@ def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
     return [colours[1]]  # of three sorted colours with one pair, the middle one is the pair's
 
 
-def can_finish(g: Battle, seat: Seat, picked: tuple[Die, ...], values: i64) -> bool:
-    """Whether more free dice complete a run, and one that may give a token still in stock (BB-RULING-36).
-
-    `values` are those of the dice picked, as bits.
-    """
+def can_get_token(g: Battle, seat: Seat, picked: tuple[Die, ...]) -> bool:
+    """BB-RULING-36: whether a run with the dice picked may give a token still in stock."""
     stock = colours_in_stock(g)
     if stock == ALL_COLOURS:
-        return has_run(g.pool[seat], values)
+        return True
+    pool = g.pool[seat]
+    lows = run_lows(pool, picked)
     for low in range(1, RUNS + 1):
-        if fits_run(g.pool[seat], values, low) and any_token(g, seat, positions(g.pool[seat], picked, low), stock):
+        if lows >> low & 1 and any_token(g, seat, positions(pool, picked, low), stock):
             return True
     return False
 
 
-def has_run(pool: Pool, values: i64) -> bool:
-    """Whether values picked fit into a run that the free dice can fill."""
+def run_lows(pool: Pool, picked: tuple[Die, ...]) -> i64:
+    """BB-PERFORM-02: the lowest values of the runs that hold the dice picked and that free dice can fill, as bits."""
     there = pool.values
-    for low in range(1, RUNS + 1):
-        run: i64 = 0b111 << low
-        if values & run == values and there & run == run:
-            return True
-    return False
+    lows: i64 = there & there >> 1 & there >> 2
+    taken: i64 = 0
+    for die in picked:
+        value: i64 = 1 << (die & 7)
+        if taken & value:
+            return 0  # no run holds a value twice
+        taken |= value
+        lows &= value | value >> 1 | value >> 2
+    return lows
 
 
-def fits_run(pool: Pool, values: i64, low: i64) -> bool:
-    """BB-PERFORM-02: the same for the run that begins at `low`; values are bits."""
-    run: i64 = 0b111 << low
-    return values & run == values and pool.values & run == run
-
-
-def values_with(picked: tuple[Die, ...], die: i64) -> i64:
-    """The values of the dice picked and of one more, as bits; a value twice fits no run."""
-    bits: i64 = 1 << (die & 7)
-    for other in picked:
-        bit: i64 = 1 << (other & 7)
-        if bits & bit:
-            return NO_RUN_FITS
-        bits |= bit
-    return bits
+def next_values(pool: Pool, picked: tuple[Die, ...]) -> i64:
+    """The values of the dice that may be picked next, as bits."""
+    lows = run_lows(pool, picked)
+    values: i64 = lows | lows << 1 | lows << 2
+    for die in picked:
+        values &= ~(1 << (die & 7))
+    return values
 
 
 def colours_in_stock(g: Battle) -> i64:
     """The colours of which a performance token is left, as bits."""
     stock: i64 = 0
-    for colour in range(4):
-        if g.supply_performances[colour]:
-            stock |= 1 << colour
+    colour: i64 = 1
+    for left in g.supply_performances:
+        if left:
+            stock |= colour
+        colour <<= 1
     return stock
 
 
@@ -150,10 +146,17 @@ class SpendForRun(Question[Battle]):
         pool = g.pool[self.seat]
         if not pool.has_beside(choice.die, self.dice):
             return NOT_FREE
-        values = values_with(self.dice, choice.die)
-        if not has_run(pool, values):
+        if not next_values(pool, self.dice) >> (choice.die & 7) & 1:
             return BREAKS_RUN
-        return None if can_finish(g, self.seat, (*self.dice, choice.die), values) else NO_TOKEN
+        return None if can_get_token(g, self.seat, (*self.dice, choice.die)) else NO_TOKEN
+
+    def legal(self, g: Battle) -> list[Choice]:
+        pool = g.pool[self.seat]
+        values = next_values(pool, self.dice)
+        dice = [die for die in pool.kinds() if values >> (die & 7) & 1]
+        if colours_in_stock(g) != ALL_COLOURS:
+            dice = [die for die in dice if can_get_token(g, self.seat, (*self.dice, die))]
+        return [g.box.table.spend[die] for die in dice]
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, SpendDie)
@@ -190,6 +193,10 @@ class ChooseToken(Question[Battle]):
         if choice.colour not in colours_of(g, self.seat, self.dice):
             return WRONG_COLOUR
         return None if g.supply_performances[choice.colour] else COLOUR_GONE
+
+    def legal(self, g: Battle) -> list[Choice]:
+        colours = colours_of(g, self.seat, self.dice)
+        return [g.box.table.token_colour[colour] for colour in colours if g.supply_performances[colour]]
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, TokenColour)

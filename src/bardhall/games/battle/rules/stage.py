@@ -9,7 +9,7 @@ from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card,
 from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.dice import ColourQuestion
 from bardhall.games.battle.rules.round_end import RoundEnd
-from bardhall.games.battle.rules.supply import take_unrolled, without
+from bardhall.games.battle.rules.supply import take_unrolled
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.rules.turn import Show
 from bardhall.games.battle.state import UNFINISHED, Battle, Staged
@@ -54,20 +54,21 @@ class ChooseStage(Part[Battle]):
     def is_done(self, g: Battle) -> bool:
         return len(self.chosen) == min(g.box.numbers.stage_size, len(g.hand[self.seat]))
 
-    def left(self, g: Battle) -> tuple[Card, ...]:
+    def left(self, g: Battle) -> list[Card]:
         """BB-STAGE-04: the hand cards not chosen yet; those left over stay in the hand, hidden."""
-        hand = g.hand[self.seat]
+        left = list(g.hand[self.seat])
         for card in self.chosen:
-            hand = without(hand, card)
-        return hand
+            left.remove(card)
+        return left
 
     def candidates(self, g: Battle) -> list[Choice]:
         """BB-STAGE-05, BB-STAGE-06: any card, wanted posters included."""
         found: list[Choice] = []
+        before = NONE
         for card in sorted(self.left(g)):
-            choice = g.box.table.stage[card]
-            if choice not in found:
-                found.append(choice)
+            if card != before:  # equal cards are one choice
+                found.append(g.box.table.stage[card])
+            before = card
         return found
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
@@ -75,6 +76,9 @@ class ChooseStage(Part[Battle]):
             return not_asked(self.rule)
         card = choice.card
         return None if g.hand[self.seat].count(card) > self.chosen.count(card) else NOT_IN_HAND
+
+    def legal(self, g: Battle) -> list[Choice]:
+        return self.candidates(g)
 
     def answered(self, g: Battle, choice: Choice) -> ChooseStage:
         assert isinstance(choice, StageCard)
@@ -94,7 +98,7 @@ class TakeStage(Together[Battle]):
         for part in self.parts:
             assert isinstance(part, ChooseStage)
             g.stage[part.seat] = tuple([Staged(card, NONE, False, False, 0) for card in part.chosen])
-            g.hand[part.seat] = part.left(g)
+            g.hand[part.seat] = tuple(part.left(g))
         if g.events is not None:
             for seat in g.order():
                 reveal(g, "staged", "BB-STAGE-03", seat, cards=tuple([s.card for s in g.stage[seat]]))

@@ -25,7 +25,7 @@ class StealDie(Question[Battle]):
 
     def candidates(self, g: Battle) -> list[Choice]:
         others = [seat for seat in range(g.seats) if seat != self.seat]
-        return [g.box.table.take[seat][die] for seat in others for die in g.pool[seat].kinds]
+        return [g.box.table.take[seat][die] for seat in others for die in g.pool[seat].kinds()]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, TakeDie):
@@ -51,7 +51,7 @@ class GiveForStolen(Question[Battle]):
         self.stolen: Final[Die] = stolen
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.give[die] for die in g.pool[self.seat].kinds]
+        return [g.box.table.give[die] for die in g.pool[self.seat].kinds()]
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, GiveDie):

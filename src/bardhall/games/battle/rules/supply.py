@@ -102,22 +102,20 @@ def refill_deck(g: Battle, seat: Seat) -> None:
     g.deck[seat] = shuffle(g, tuple(sorted(pile)))
 
 
-def take_top(g: Battle, seat: Seat) -> Card:
-    """The top card of the deck, which holds one."""
-    card = g.deck[seat][0]
-    g.deck[seat] = g.deck[seat][1:]
-    if g.known[seat]:
-        g.known[seat] -= 1
-    return card
+def take_top(g: Battle, seat: Seat, count: int) -> tuple[Card, ...]:
+    """So many cards from the top of the deck, or what it holds."""
+    taken = g.deck[seat][:count]
+    g.deck[seat] = g.deck[seat][count:]
+    g.known[seat] = max(0, g.known[seat] - len(taken))
+    return taken
 
 
 def draw_cards(g: Battle, seat: Seat, count: int, rule: str) -> None:
     """Draw cards into the hand, shuffling when needed; if deck and discard run out, draw what there is."""
     drawn: tuple[Card, ...] = ()
-    for _ in range(count):
+    while len(drawn) < count and has_cards(g, seat):
         refill_deck(g, seat)
-        if g.deck[seat]:
-            drawn += (take_top(g, seat),)
+        drawn += take_top(g, seat, count - len(drawn))
     g.hand[seat] += drawn
     if g.events is not None and drawn:
         whisper(g, "drew", rule, seat, {"cards": drawn}, n=len(drawn))
@@ -140,5 +138,6 @@ def fire(g: Battle, seat: Seat, card: Card, rule: str) -> None:
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """The cards with one copy of that card taken out."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+    rest = list(cards)
+    rest.remove(card)
+    return tuple(rest)

@@ -36,18 +36,18 @@ def active_cards(g: Battle, seat: Seat) -> list[Card]:
 
 
 def waiting_triggers(
-    g: Battle, seat: Seat, event: TriggerEvent, colour: MaybeColour, besides: tuple[Card, ...]
+    g: Battle, seat: Seat, event: TriggerEvent, colour: MaybeColour, source: MaybeCard, accepted: tuple[Card, ...]
 ) -> list[Card]:
-    """The cards whose trigger fits the event and is not used up, without those named."""
+    """The cards whose trigger fits the event and is not used up, without the source and those accepted."""
+    cards = g.box.cards
     found = []
     for captured in g.audiences[seat]:
-        if _fits(g.box.cards[captured.card].lasting, event, colour, captured.uses) and captured.card not in besides:
+        if _fits(cards[captured.card].lasting, event, colour, captured.uses):
             found.append(captured.card)
     for staged in g.stage[seat]:
-        lasting = g.box.cards[staged.card].lasting if staged.is_turned else None
-        if _fits(lasting, event, colour, staged.uses) and staged.card not in besides:
+        if staged.is_turned and _fits(cards[staged.card].lasting, event, colour, staged.uses):
             found.append(staged.card)
-    return found
+    return [card for card in found if card != source and card not in accepted]
 
 
 def _fits(lasting: Lasting | None, event: TriggerEvent, colour: MaybeColour, uses: int) -> bool:
@@ -76,7 +76,7 @@ class Triggers(Step[Battle]):
         self.accepted: Final[tuple[Card, ...]] = accepted
 
     def run(self, g: Battle) -> None:
-        if waiting_triggers(g, self.seat, self.event, self.colour, (*self.accepted, self.source)):
+        if waiting_triggers(g, self.seat, self.event, self.colour, self.source, self.accepted):
             push(g, OfferTriggers(self.seat, self.event, self.colour, self.source, self.accepted))
 
 
@@ -97,7 +97,7 @@ class OfferTriggers(Question[Battle]):
 
     def waiting(self, g: Battle) -> list[Card]:
         """The triggers on offer."""
-        return waiting_triggers(g, self.seat, self.event, self.colour, (*self.accepted, self.source))
+        return waiting_triggers(g, self.seat, self.event, self.colour, self.source, self.accepted)
 
     def candidates(self, g: Battle) -> list[Choice]:
         return [*[g.box.table.accept[card] for card in self.waiting(g)], g.box.table.decline]
@@ -106,6 +106,9 @@ class OfferTriggers(Question[Battle]):
         if isinstance(choice, AcceptTrigger):
             return None if choice.card in self.waiting(g) else NO_SUCH_TRIGGER
         return None if isinstance(choice, Decline) else not_asked(self.rule)
+
+    def legal(self, g: Battle) -> list[Choice]:
+        return self.candidates(g)
 
     def take(self, g: Battle, choice: Choice) -> None:
         from bardhall.games.battle.rules.ability import Row  # rows may fire nothing, but triggers run rows

@@ -73,7 +73,7 @@ class ChooseTune(Question[Battle]):
         if self.dice:
             left = g.pool[self.seat].kinds_beside(self.dice)
             return [table.roll, *[table.reroll[die] for die in left]]
-        kinds = g.pool[self.seat].kinds
+        kinds = g.pool[self.seat].kinds()
         changes = table.change_by_two if g.modifiers[self.seat] & TUNE_STEP_2 else table.change
         found: list[Choice] = []
         for die in kinds:
@@ -94,6 +94,20 @@ class ChooseTune(Question[Battle]):
         if not g.pool[self.seat].has(choice.die):
             return NOT_FREE
         return bar_change(choice, bool(g.modifiers[self.seat] & TUNE_STEP_2))
+
+    def legal(self, g: Battle) -> list[Choice]:
+        if self.dice:
+            return self.candidates(g)
+        may_step_two = bool(g.modifiers[self.seat] & TUNE_STEP_2)
+        table = g.box.table
+        changes = table.change_by_two if may_step_two else table.change
+        found: list[Choice] = []
+        for die in g.pool[self.seat].kinds():
+            for change in changes[die]:
+                if bar_change(change, may_step_two) is None:
+                    found.append(change)
+            found.append(table.reroll[die])
+        return found
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, RerollDie):

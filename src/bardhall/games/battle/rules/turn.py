@@ -55,7 +55,7 @@ class NextTurn(Step[Battle]):
             if not g.passed[seat]:
                 g.actions = g.box.numbers.actions
                 g.has_acted = False
-                push(g, GoOn(seat))
+                push(g, TakeTurn(seat, g.actions))
                 return
 
 
@@ -121,6 +121,26 @@ class TakeTurn(Question[Battle]):
         if isinstance(choice, EndTurn):
             return None if g.has_acted else HAS_NOT_ACTED
         return not_asked(self.rule)
+
+    def legal(self, g: Battle) -> list[Choice]:
+        table = g.box.table
+        found = self.legal_actions(g) if g.actions else []
+        if tune.bar_use_tune(g, self.seat) is None:
+            found.append(table.tune)
+        if tune.bar_discard_tune(g, self.seat) is None:
+            found.append(table.discard_tune)
+        found.append(table.end_turn if g.has_acted else table.pass_)
+        return found
+
+    def legal_actions(self, g: Battle) -> list[Choice]:
+        """BB-TURN-02: the main actions that nothing bars, while there is an action."""
+        found: list[Choice] = []
+        if perform.bar_perform(g, self.seat) is None:
+            found.append(g.box.table.perform)
+        found += ability.uses(g, self.seat)
+        found += hire.hires(g, self.seat)
+        found += audience.captures(g, self.seat)
+        return found
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, Pass):

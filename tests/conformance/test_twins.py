@@ -14,6 +14,8 @@ from tests.conformance.configurations import CONFIGURATIONS, Configuration, ever
 from tests.conformance.secrets import Secret, sight, story
 from tests.conformance.walks import SEED, walk
 
+THINKERS = ["greedy", "search:20"]
+
 
 def decide(bot: str, game: bardhall.Game, looker: int) -> str:
     """What a bot would do from what it can see."""
@@ -35,11 +37,12 @@ def test_an_imagined_world_looks_the_same(configuration: Configuration) -> None:
     assert all(is_dealt_again.values())
 
 
+@pytest.mark.parametrize("bot", THINKERS)
 @every_configuration
-def test_greedy_decides_on_what_it_sees(configuration: Configuration) -> None:
+def test_a_bot_decides_on_what_it_sees(configuration: Configuration, bot: str) -> None:
     for i, (game, seat, _) in enumerate(walk(configuration).sampled(80)):
         if i % 4 == 0:
-            assert decide("greedy", game.imagine(seat, i), seat) == decide("greedy", game, seat)
+            assert decide(bot, game.imagine(seat, i), seat) == decide(bot, game, seat)
 
 
 @every_configuration
@@ -75,7 +78,8 @@ def test_a_secret_commitment_stays_secret(configuration: Configuration) -> None:
                 assert sight(first, looker) == sight(second, looker)
                 assert story(first, looker) == story(second, looker)
         if looker is not None:
-            assert decide("greedy", first, looker) == decide("greedy", second, looker)
+            for bot in THINKERS:
+                assert decide(bot, first, looker) == decide(bot, second, looker)
     assert is_different or not secret_questions(configuration)
 
 

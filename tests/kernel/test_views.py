@@ -48,7 +48,7 @@ def test_the_walk_would_find_a_state() -> None:
     assert 123456789 in [thing for thing in reachable(game.start) if isinstance(thing, int)]
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
 def test_a_bot_keeps_nothing_of_the_game(name: str) -> None:
     game = games()[0]
     bot = bardhall.bot(name, seed=1)
@@ -57,7 +57,7 @@ def test_a_bot_keeps_nothing_of_the_game(name: str) -> None:
     assert not any(isinstance(thing, bardhall.Game | bardhall.View) for thing in reachable(bot))
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
 def test_the_same_seed_makes_the_same_bot(name: str) -> None:
     game = games()[0]
     asked = game.view(0), game.ask(0)

@@ -34,13 +34,10 @@ class Greedy:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        look = _Look(view.start.rules, [view.imagine(self._seed()).state for _ in range(WORLDS)], ask.seat)
+        look = _Look(view.start.rules, [view.imagine(self._dice.seed()).state for _ in range(WORLDS)], ask.seat)
         lines = max(LINES_EACH, LINES // len(ask.options))
         values = [look.value_of(choice, lines) for choice in ask.options]
         return ask.options[values.index(max(values))]
-
-    def _seed(self) -> int:
-        return self._dice.pick(2**30) << 30 | self._dice.pick(2**30)
 
 
 class _Line:

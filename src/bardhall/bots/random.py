@@ -20,6 +20,10 @@ class Dice:
         """One of n, from 0."""
         return int(pick(self._state, n))
 
+    def seed(self) -> int:
+        """A seed for chance of somebody else's."""
+        return self.pick(2**30) << 30 | self.pick(2**30)
+
 
 class Random:
     """Plays any option."""

@@ -43,7 +43,7 @@ class Seating:
         sitter = self.sitters[seat]
         if sitter == PERSON:
             return WORDS.say("term", "player", {"n": seat + 1}, self.lang)
-        name = sitter.capitalize()
+        name = sitter.replace(":", " ").capitalize()  # search:400
         return name if self.sitters.count(sitter) == 1 else f"{name} {seat + 1}"
 
     def bot(self, seat: int, move: int) -> front.Bot:

@@ -1,0 +1,90 @@
+"""The search bot: what it finds, what it costs, and what it may be told. It decides on a view and an ask alone."""
+
+from __future__ import annotations
+
+import pytest
+
+import bardhall
+from bardhall.arena.match import Plan, play_match
+from bardhall.bots import Search, make
+from bardhall.bots.search import LARGEST_BUDGET, read_budget
+from tests.scenario import Scenario, scenario
+
+SEEDS = range(4)
+OWNED = ["class_of_ducklings", "pine_martens_in_the_pit", "easily_pleased_aunts"]
+
+
+def decisions(t: Scenario, budget: int, seat: int = 0) -> set[str]:
+    """What the bot chooses, with chance of several kinds."""
+    view, ask = t.game.view(seat), t.game.ask(seat)
+    return {str(Search(seed, budget)(view, ask)) for seed in SEEDS}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_same_seed_decides_the_same_in_a_secret_question(seat: int) -> None:
+    game = bardhall.new("battle", seats=3, seed=2)
+    first, second = (bardhall.bot("search:40", 5)(game.view(seat), game.ask(seat)) for _ in range(2))
+    assert first is second
+    assert first in game.ask(seat).options
+
+
+def last_turn(mine: list[int], theirs: list[int], audience: str) -> Scenario:
+    """The last action of the last round: the fourth audience of seat 0 brings an encore, a pass an unfinished game."""
+    return scenario(
+        "battle", turn=0, actions=1, audience_row=["jury_of_jackdaws", "weeping_willows", "wigmakers_guild"],
+        audiences={0: OWNED, 1: [audience]}, performances={0: mine, 1: theirs}, pool={0: "D1", 1: ""},
+        hand={0: [], 1: []}, stage={0: [], 1: []}, passed={1: True}, options={"round_limit": 1},
+    )  # fmt: skip
+
+
+def test_a_winning_last_move_is_taken() -> None:
+    """11 to 10 with the willows, 10 each with the jackdaws, 9 to 10 without either."""
+    t = last_turn([0, 0, 3, 0], [3, 0, 0, 0], "masked_ball")
+    assert t.options() == ["capture jury_of_jackdaws", "capture weeping_willows", "pass"]
+    assert decisions(t, 60) == {"capture weeping_willows"}
+
+
+def test_a_losing_last_move_is_left() -> None:
+    """9 to 10, since the encore goes to the other; 8 to 6 without it."""
+    t = last_turn([0, 1, 1, 0], [0, 0, 0, 0], "midsummer_court")
+    assert t.options() == ["capture jury_of_jackdaws", "pass"]
+    assert decisions(t, 60) == {"pass"}
+
+
+def test_a_forced_answer_needs_no_search() -> None:
+    t = scenario("battle", turn=0, actions=1, pool={0: "", 1: ""}, hand={0: [], 1: []}, stage={0: []})
+    assert t.options() == ["pass"]
+    assert decisions(t, LARGEST_BUDGET) == {"pass"}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_game_is_played(seats: int) -> None:
+    plan = Plan("battle", ("search:4", "random"), seats, seed=3, options={"round_limit": "3"})
+    result = play_match(plan, 0)
+    assert result.ranking
+    assert play_match(plan, 0).ending == result.ending
+
+
+def test_a_budget_is_read() -> None:
+    assert (read_budget("1"), read_budget("400"), read_budget("100000")) == (1, 400, LARGEST_BUDGET)
+    assert isinstance(make("search", 1), Search)
+    assert isinstance(make("search:400", 1), Search)
+
+
+@pytest.mark.parametrize("budget", ["", "0", "-5", "1.5", "1e3", "lots", "100001", "9" * 5000, "²", "٣", " 4", "4:4"])
+def test_a_bad_budget_is_refused(budget: str) -> None:
+    with pytest.raises(bardhall.Malformed, match="takes a whole number of iterations from 1 to 100000") as refusal:
+        bardhall.bot(f"search:{budget}")
+    assert len(str(refusal.value)) < 200
+
+
+@pytest.mark.parametrize("name", ["greedy:4", "random:", "random:lots"])
+def test_other_bots_take_no_budget(name: str) -> None:
+    with pytest.raises(bardhall.Malformed, match="takes no budget"):
+        bardhall.bot(name)
+
+
+@pytest.mark.parametrize("name", [":", ":4", "genius:4", "Search"])
+def test_no_bot_with_a_budget_is_no_bot(name: str) -> None:
+    with pytest.raises(bardhall.Malformed, match="there is no bot"):
+        bardhall.bot(name)

@@ -8,7 +8,7 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test install generate playthroughs compiled bench soak load pictures clean
+.PHONY: help play test install generate playthroughs compiled bench soak balance load pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,9 +33,12 @@ compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/c
 bench: compiled ## decisions per second and clone time beside catanatron, in one run
 	@$(BIN)/python bench/bench.py
 
-soak: compiled ## 10,000 random games of every game and player count, audited; then the server killed 300 times
+soak: compiled ## thousands of random games of every game, player count and set of boxes; then the server killed 300 times
 	@$(COMPILED)/python tools/soak.py
 	@$(BIN)/python tools/faults.py
+
+balance: compiled ## greedy against itself at Bardwood Grove, 2,000 games of each kind; writes docs/balance-bardwood.md
+	@$(COMPILED)/python -m tools.balance
 
 load: $(VENV)/.dev ## 50, 100 and 200 tables at once: moves per second, time from move to push, memory
 	@$(BIN)/python tools/load.py

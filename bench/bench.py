@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from statistics import median
 
+import bardhall
+
 PEER = "catanatron==3.2.1"
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,7 +45,7 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=["battle"], help="our games; battle if none is named")
+    parser.add_argument("games", nargs="*", default=bardhall.games(), help="our games; all if none is named")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=3.0, help="of play, for each contender in each round")

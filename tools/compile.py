@@ -22,6 +22,7 @@ INTERPRETED = (
     "*/wording.py",
     "*/wording/*",
     "*/packs.py",
+    "*/packs/*",
     "kernel/content.py",
     "kernel/rulebook.py",
 )
@@ -154,7 +155,18 @@ def build(modules: list[Path]) -> None:
     setup.write_text(SETUP.format(groups=groups_of(modules), build=BUILD))
     objects = BUILD / "objects"
     options = ("--inplace", "--build-lib", objects, "--build-temp", objects, "--parallel", str(os.cpu_count() or 1))
-    run(PYTHON, setup, "--quiet", "build_ext", *options)
+    command = (PYTHON, setup, "--quiet", "build_ext", *options)
+    cache = BUILD / "mypy_cache"
+    if cache.exists() and passes(*command):
+        return
+    # The compiler sometimes trips over what it has kept of modules that have not changed: then it starts afresh.
+    shutil.rmtree(cache, ignore_errors=True)
+    run(*command)
+
+
+def passes(*command: str | Path) -> bool:
+    """Whether a command succeeds; what it has to say to a failure is not shown, because another try follows."""
+    return subprocess.run([str(c) for c in command], cwd=COPY, capture_output=True).returncode == 0
 
 
 def run(*command: str | Path) -> None:

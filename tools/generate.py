@@ -59,11 +59,19 @@ class Game:
     def __init__(self, folder: Path) -> None:
         self.package = f"bardhall.games.{folder.name}"
         states = read_classes(folder / "state.py", f"{self.package}.state")
-        views = read_classes(folder / "view.py", f"{self.package}.view")
         self.state = next(c for c in states if c.base == "State")
-        self.sight = next(c for c in views if c.name == "Sight")
+        self.sight = self._sight(folder)
         self.values = [c for c in states if not c.base]
         self.frames = self._frames(folder)
+
+    def _sight(self, folder: Path) -> Class:
+        """A sight stands in view.py, or in sight.py if it is a table with some cards face down."""
+        stem = "sight" if (folder / "sight.py").exists() else "view"
+        views = read_classes(folder / f"{stem}.py", f"{self.package}.{stem}")
+        sight = next(c for c in views if c.name == "Sight")
+        if sight.base == self.state.name:
+            sight.fields = [("seats", "Count"), *sight.fields, *self.state.fields, ("stack", "list[Frame[Any]]")]
+        return sight
 
     def _frames(self, folder: Path) -> list[Class]:
         found: dict[str, Class] = {}
@@ -200,6 +208,14 @@ class Writer:
 
     def _clone(self, cls: Class) -> None:
         copies = [f"    t.{n} = s.{n}{'[:]' if t.startswith('list[') else ''}" for n, t in cls.fields]
+        if self.game.sight.base == cls.name:
+            self._add(
+                f"def copy_table(s: {cls.name}, t: {cls.name}) -> None:",
+                '    """Lay out on `t` what lies on `s`."""',
+                "    adopt(t, s)",
+                *copies,
+                "",
+            )
         self._add(
             f"def clone(s: {cls.name}) -> {cls.name}:",
             '    """An independent copy: lists are copied, immutable values are shared."""',

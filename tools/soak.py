@@ -1,6 +1,6 @@
-"""Random games of every game and player count: none may raise, fail its audit or go on for ever.
+"""Random games of every game, player count and set of boxes: none may raise, fail its audit or go on for ever.
 
-`python tools/soak.py [GAME ...] [--games 10000] [--jobs 2]`
+`python tools/soak.py [GAME ...] [--games NUMBER] [--jobs 2]`
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import bardhall
 from bardhall.bots.random import Dice
@@ -22,11 +23,31 @@ AUDITED_EVERY = 25  # decisions
 BATCH = 20  # games
 
 
+Options = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How many games with each set of options, for every player count."""
+
+    games: int = 10_000
+    options: tuple[Options, ...] = ({},)
+
+
+PLANS = {"bardwood": Plan(5_000, ({}, {"boxes": "all"}, {"boxes": "all", "muse": True}))}
+
+
 @dataclass(frozen=True)
 class Batch:
     game: str
     seats: int
+    options: Options
     seeds: range
+
+    def __str__(self) -> str:
+        return ", ".join(
+            [self.game, f"{self.seats} seats", *(f"{name} {value}" for name, value in self.options.items())]
+        )
 
 
 @dataclass
@@ -39,7 +60,7 @@ class Report:
     forced: int = 0
     largest: int = 0  # the most candidates in one question
     lengths: list[int] = field(default_factory=list)
-    rounds: Counter[int] = field(default_factory=Counter)
+    rounds: Counter[int] = field(default_factory=Counter)  # or turns, in a game without rounds
     reasons: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
@@ -59,21 +80,29 @@ def main() -> int:
     faults = 0
     with ProcessPoolExecutor(asked.jobs) as pool:
         for game in asked.games or bardhall.games():
+            plan = PLANS.get(game, Plan())
             for seats in bardhall.info(game).players:
-                began = time.monotonic()
-                whole = Report()
-                for report in pool.map(soak, batches(game, seats, asked.number)):
-                    whole.add(report)
-                    progress(f"{game}, {seats} seats: {whole.games} of {asked.number}, {len(whole.faults)} faults")
-                progress("")
-                faults += tell(game, seats, whole, time.monotonic() - began)
+                for options in plan.options:
+                    whole = Batch(game, seats, options, range(asked.number or plan.games))
+                    faults += soak_all(pool, whole)
     return 1 if faults else 0
+
+
+def soak_all(pool: ProcessPoolExecutor, whole: Batch) -> int:
+    """All games of one kind, told when they are over; how many faults."""
+    began = time.monotonic()
+    seen = Report()
+    for report in pool.map(soak, batches(whole)):
+        seen.add(report)
+        progress(f"{whole}: {seen.games} of {len(whole.seeds)}, {len(seen.faults)} faults")
+    progress("")
+    return tell(whole, seen, time.monotonic() - began)
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="all of them if none is named")
-    parser.add_argument("--games", dest="number", type=int, default=10_000, help="of each game and player count")
+    parser.add_argument("--games", dest="number", type=int, help="of each kind; as planned if not given")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
     for game in asked.games:
@@ -82,9 +111,9 @@ def arguments() -> argparse.Namespace:
     return asked
 
 
-def batches(game: str, seats: int, number: int) -> Iterator[Batch]:
-    for first in range(0, number, BATCH):
-        yield Batch(game, seats, range(first, min(first + BATCH, number)))
+def batches(whole: Batch) -> Iterator[Batch]:
+    for first in range(0, len(whole.seeds), BATCH):
+        yield replace(whole, seeds=whole.seeds[first : first + BATCH])
 
 
 def progress(line: str) -> None:
@@ -100,14 +129,13 @@ def soak(batch: Batch) -> Report:
         try:
             play(batch, seed, report)
         except Exception as error:
-            where = f"{batch.game}, {batch.seats} seats, seed {seed}"
-            report.faults.append(f"{where}: {type(error).__name__}: {error}")
+            report.faults.append(f"{batch}, seed {seed}: {type(error).__name__}: {error}")
     return report
 
 
 def play(batch: Batch, seed: int, report: Report) -> None:
     """One random game to its end, audited on the way and at the end."""
-    game = bardhall.new(batch.game, seats=batch.seats, seed=seed)
+    game = bardhall.new(batch.game, seats=batch.seats, seed=seed, **batch.options)
     dice = Dice("soak", seed)
     while seats := game.seats_to_answer:
         seat = seats[dice.pick(len(seats))]
@@ -132,19 +160,20 @@ def close(game: bardhall.Game, report: Report) -> None:
     report.lengths.append(game.move)
     report.reasons[game.outcome.reason] += 1
     table = json.loads(game.dump())["table"]
-    if isinstance(table.get("round"), int):
-        report.rounds[table["round"]] += 1
+    for name in ("round", "turn"):
+        if isinstance(table.get(name), int):
+            report.rounds[table[name]] += 1
 
 
-def tell(game: str, seats: int, report: Report, seconds: float) -> int:
+def tell(whole: Batch, report: Report, seconds: float) -> int:
     """What was seen, in a few lines, and one for each fault; how many faults."""
-    print(f"{game}, {seats} seats: {report.games} games, {len(report.faults)} faults, {seconds:.0f} s")
+    print(f"{whole}: {report.games} games, {len(report.faults)} faults, {seconds:.0f} s")
     if report.lengths:
         print(f"  decisions a game: {told(report.lengths)}")
         print(f"  options a decision: mean {report.options / report.decisions:.2f}, largest question {report.largest}")
         print(f"  forced decisions: {100 * report.forced / report.decisions:.1f} %")
     if report.rounds:
-        print(f"  rounds: {told(list(report.rounds.elements()))}")
+        print(f"  rounds or turns: {told(list(report.rounds.elements()))}")
     ends = ", ".join(f"{reason} {count}" for reason, count in report.reasons.most_common())
     print(f"  ended by {ends or 'nothing'}", flush=True)
     for fault in report.faults[:20]:

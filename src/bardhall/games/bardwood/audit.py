@@ -1,0 +1,55 @@
+"""Counting the box: every card, crest and rune is in exactly one place."""
+
+from __future__ import annotations
+
+from bardhall.games.bardwood.kinds import CHALLENGE, KINDS, RIVAL_CARD
+from bardhall.games.bardwood.names import NONE, Seat
+from bardhall.games.bardwood.state import Bardwood
+
+
+def audit(g: Bardwood) -> None:
+    """Raise AssertionError if a component is lost or doubled."""
+    _audit_cards(g)
+    for seat in range(g.seats):
+        _audit_crests(g, seat)
+        _audit_runes(g, seat)
+    assert len(g.gem_faces) == len(g.motifs), "gem_faces: one for each motif"
+
+
+def _audit_cards(g: Bardwood) -> None:
+    found = cards_on_table(g)
+    sets = {g.box.cards[card].set for card in found}
+    wanted = [
+        code for code, face in enumerate(g.box.cards) if face.set in sets and face.kind not in (RIVAL_CARD, CHALLENGE)
+    ]
+    assert sorted(found) == wanted, _difference(g, found, wanted)
+
+
+def cards_on_table(g: Bardwood) -> list[int]:
+    """Every card in every zone."""
+    found = [*g.fans, *g.motifs, *g.aside, *g.bard, *g.muse, g.event_1, g.event_2, g.drawn]
+    by_seat = (g.muse_offer, g.hand, g.deck, g.discard, g.song, g.brag)
+    for zone in (*by_seat, g.piles, g.shops, g.legends, g.told):
+        for cards in zone:
+            found += cards
+    return [card for card in found if card != NONE]
+
+
+def _difference(g: Bardwood, found: list[int], wanted: list[int]) -> str:
+    for card, face in enumerate(g.box.cards):
+        if found.count(card) != wanted.count(card):
+            return f"{KINDS[face.kind]} {face.id}: {found.count(card)} on the table, {wanted.count(card)} in the box"
+    return "cards that are in no box"
+
+
+def _audit_crests(g: Bardwood, seat: Seat) -> None:
+    on_cards = sum([crests.count(seat) for crests in g.pile_crests]) + sum([won.count(seat) for won in g.won])
+    elsewhere = g.bank.count(seat) + g.event_crests.count(seat) + g.crests_gone[seat]
+    total = g.crests[seat] + on_cards + elsewhere
+    assert total == g.box.numbers.crests, f"crests of seat {seat}: {total} in all"
+
+
+def _audit_runes(g: Bardwood, seat: Seat) -> None:
+    placed = g.slots.count(seat) + sum([runes.count(seat) for runes in g.told_runes]) + g.event_runes.count(seat)
+    total = sum(g.runes[seat]) + placed + g.runes_gone[seat]
+    assert total == 4 * g.box.numbers.runes_per_quarter, f"runes of seat {seat}: {total} in all"

@@ -1,0 +1,274 @@
+"""The box of the game: cards, board and numbers as the rules need them. Made by `packs.py` from the data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.bardwood.choices import BardwoodChoices
+from bardhall.games.bardwood.kinds import BANK_PLACE, CREATURE_PLACE, SHOP_PLACE
+from bardhall.games.bardwood.names import NONE
+from bardhall.kernel.box import Box, CardTexts, PackRef
+
+
+class Effect:
+    """One effect of a row. `rows` are what an arrow gets, the two options, or what is gained per counter."""
+
+    __slots__ = ("counter", "kind", "n", "pay", "resource", "rows", "times")
+
+    def __init__(
+        self,
+        kind: int,
+        resource: int = NONE,
+        n: int = 1,
+        pay: tuple[int, ...] = (),
+        rows: tuple[Row, ...] = (),
+        times: int = 1,
+        counter: int = NONE,
+    ) -> None:
+        self.kind: Final = kind
+        self.resource: Final = resource
+        self.n: Final = n  # how many; for PER the most
+        self.pay: Final = pay  # by resource, the first six
+        self.rows: Final = rows
+        self.times: Final = times
+        self.counter: Final = counter
+
+
+class Row:
+    """Effects printed side by side, in order. Its id says where: `card.top`, `card.top.1.get`."""
+
+    __slots__ = ("code", "effects", "id")
+
+    def __init__(self, code: int, id: str, effects: tuple[Effect, ...]) -> None:
+        self.code: Final = code
+        self.id: Final = id
+        self.effects: Final = effects
+
+
+NO_ROW: Final = Row(0, "", ())
+
+
+class CardFace:
+    """What is printed on a card, event, legend or motif. Only the fields of its kind mean anything."""
+
+    __slots__ = (
+        "arrows", "at_least", "blue_gems", "changes", "cost_lyrics", "counter", "discard_extra", "discard_volume",
+        "gems", "hard_at_least", "hard_counter", "help_cost", "id", "is_boss", "kind", "level", "lower", "lower_cost",
+        "options", "owner", "season", "set", "soothe_value", "tempo", "timing", "upper", "vp",
+    )  # fmt: skip
+
+    def __init__(self, id: str, kind: int, set: int) -> None:
+        self.id = id
+        self.kind = kind
+        self.set = set
+        self.owner = NONE  # the bard whose starting deck has the card; -1: advanced
+        self.blue_gems = 0
+        # skill, impro, instrument, muse; rewards of a creature, bonus of a motif, effects of an event
+        self.upper = NO_ROW
+        self.lower = NO_ROW
+        self.lower_cost = 0
+        self.discard_volume = 0
+        self.discard_extra = NO_ROW
+        self.tempo = 0  # of a discarded skill, or of a Rival card
+        self.options: tuple[Row, ...] = ()  # fan
+        self.is_boss = False
+        self.soothe_value = 0
+        self.help_cost = 0
+        self.level = 0  # of a legend, from 0
+        self.cost_lyrics = 0
+        self.gems = 0
+        self.at_least = 0  # the condition of a legend, or the easy one of a challenge
+        self.counter = NONE
+        self.hard_at_least = 0
+        self.hard_counter = NONE
+        self.vp = 0
+        self.season = NONE
+        self.timing = NONE
+        self.changes: tuple[int, ...] = ()  # by key; () changes nothing
+        self.arrows: tuple[int, ...] = ()
+
+
+class Location:
+    """An action spot on a crossing of paths."""
+
+    __slots__ = ("code", "id", "name", "number", "pay", "regions", "reserve", "sells", "slots", "type", "x", "y")
+
+    def __init__(self, code: int, id: str, name: dict[str, str], type: int, x: int, y: int) -> None:
+        self.code: Final = code
+        self.id: Final = id
+        self.name: Final = name
+        self.type: Final = type
+        self.x: Final = x
+        self.y: Final = y
+        self.pay = NONE  # MELODY or LYRICS
+        self.sells = NONE  # SKILL or IMPRO
+        self.number = NONE  # which creature pile or shop pile it holds
+        self.reserve = 0  # 1 or 2: the creature pile under that reserve
+        self.slots: tuple[int, ...] = ()
+        self.regions: tuple[int, ...] = ()
+
+
+class SlotFace:
+    """A reward slot of a performance location; `number` counts them there from 1."""
+
+    __slots__ = ("code", "gems", "lyrics", "number", "place")
+
+    def __init__(self, code: int, place: int, number: int, lyrics: int, gems: int) -> None:
+        self.code: Final = code
+        self.place: Final = place
+        self.number: Final = number
+        self.lyrics: Final = lyrics
+        self.gems: Final = gems
+
+
+class RegionFace:
+    """An area between paths: its neighbours and the locations around it."""
+
+    __slots__ = ("code", "column", "id", "neighbours", "places", "row")
+
+    def __init__(self, code: int, column: int, row: int) -> None:
+        self.code: Final = code
+        self.column: Final = column
+        self.row: Final = row
+        self.id: Final = "ABCDEFGH"[column] + str(row + 1)
+        self.neighbours: tuple[int, ...] = ()
+        self.places: tuple[int, ...] = ()
+
+
+class Portal:
+    """A crossing without location that only the Rival uses."""
+
+    __slots__ = ("edge", "id", "name", "x", "y")
+
+    def __init__(self, id: str, name: dict[str, str], x: int, y: int, edge: str) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.x: Final = x
+        self.y: Final = y
+        self.edge: Final = edge
+
+
+class Numbers:
+    """numbers.toml. Filled by `packs.py`; the names say what they are."""
+
+    __slots__ = (
+        "base_defence", "boss_per_pile", "coin_location_coins", "coin_location_cost", "columns", "crest_gems",
+        "crest_gems_gained", "crest_melody", "crests", "crests_for_gems", "crests_for_motif", "deeper_card_coins",
+        "empty_fans_gems", "empty_pile_gems", "empty_pile_melody", "empty_shop_gems", "end_gems", "legends_face_up",
+        "legends_in_play", "market", "motif_location_cost", "motif_row", "muse_dealt", "quarter_bonus_n",
+        "quarter_bonus_resource", "quarter_move", "reserve_1", "reserve_2", "river", "rows", "runes_per_quarter",
+        "shop_size", "short_pile_players", "small_per_pile", "start_region", "token_limit", "volume_location_coins",
+        "volume_location_cost", "volume_location_range", "volume_max",
+    )  # fmt: skip
+
+    base_defence: int
+    boss_per_pile: int
+    coin_location_coins: int
+    coin_location_cost: int
+    columns: int
+    crest_gems: tuple[int, ...]
+    crest_gems_gained: int
+    crest_melody: tuple[int, ...]
+    crests: int
+    crests_for_gems: int
+    crests_for_motif: int
+    deeper_card_coins: int
+    empty_fans_gems: int
+    empty_pile_gems: int
+    empty_pile_melody: int
+    empty_shop_gems: int
+    end_gems: int
+    legends_face_up: int
+    legends_in_play: int
+    market: tuple[int, ...]
+    motif_location_cost: int
+    motif_row: int
+    muse_dealt: int
+    quarter_bonus_n: tuple[int, ...]
+    quarter_bonus_resource: tuple[int, ...]
+    quarter_move: tuple[int, ...]
+    reserve_1: tuple[int, ...]
+    reserve_2: tuple[int, ...]
+    river: tuple[int, ...]
+    rows: int
+    runes_per_quarter: int
+    shop_size: int
+    short_pile_players: int
+    small_per_pile: int
+    start_region: int
+    token_limit: int
+    volume_location_coins: int
+    volume_location_cost: int
+    volume_location_range: int
+    volume_max: int
+
+
+class Board:
+    """Regions, locations, slots and portals, with the distances that range stones bridge (BG-RULING-26)."""
+
+    __slots__ = ("bank", "locations", "piles", "portals", "reach", "regions", "shops", "slots", "steps")
+
+    def __init__(
+        self, regions: list[RegionFace], locations: list[Location], slots: list[SlotFace], portals: list[Portal]
+    ) -> None:
+        self.regions: Final = regions
+        self.locations: Final = locations
+        self.slots: Final = slots
+        self.portals: Final = portals
+        self.bank: Final = next(place.code for place in locations if place.type == BANK_PLACE)
+        self.piles: Final = [place.code for place in locations if place.type == CREATURE_PLACE]  # by their number
+        self.shops: Final = [place.code for place in locations if place.type == SHOP_PLACE]  # by their number
+        # By region and region, by region and location: 0 here, 1 one region away, 2 farther.
+        self.steps: Final = [[_steps(a, b) for b in regions] for a in regions]
+        self.reach: Final = [
+            [min([_steps(region, regions[r]) for r in location.regions]) for location in locations]
+            for region in regions
+        ]
+
+
+def _steps(a: RegionFace, b: RegionFace) -> int:
+    if a.code == b.code:
+        return 0
+    return 1 if b.code in a.neighbours else 2
+
+
+class BardwoodBox(Box):
+    """Cards by code, rows of effects, the board, the numbers and the table of choices."""
+
+    __slots__ = ("board", "cards", "locations", "numbers", "regions", "row_codes", "rows", "slots", "table")
+
+    def __init__(
+        self,
+        cards: list[CardFace],
+        texts: list[CardTexts],
+        rows: list[Row],
+        board: Board,
+        numbers: Numbers,
+        packs: tuple[PackRef, ...],
+    ) -> None:
+        ids = [card.id for card in cards]
+        self.table: Final = _table(cards, board)
+        super().__init__(ids, texts, packs, self.table)
+        self.cards: Final = cards
+        self.rows: Final = rows
+        self.row_codes: Final = {row.id: row.code for row in rows}
+        self.board: Final = board
+        self.locations: Final = board.locations
+        self.regions: Final = board.regions
+        self.slots: Final = board.slots
+        self.numbers: Final = numbers
+
+    def of_kind(self, kind: int, sets: int) -> tuple[int, ...]:
+        """The codes of a kind within the open sets, one bit each."""
+        return tuple([code for code, card in enumerate(self.cards) if card.kind == kind and sets >> card.set & 1])
+
+    def of_type(self, type: int) -> list[Location]:
+        """The locations of a type."""
+        return [location for location in self.locations if location.type == type]
+
+
+def _table(cards: list[CardFace], board: Board) -> BardwoodChoices:
+    spots = [(slot.place, slot.number) for slot in board.slots]
+    regions = [region.id for region in board.regions]
+    locations = [(location.id, location.type) for location in board.locations]
+    return BardwoodChoices([(card.id, card.kind) for card in cards], regions, locations, spots)

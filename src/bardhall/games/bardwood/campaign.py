@@ -1,0 +1,203 @@
+"""UNLOCK: a campaign opens the boxes over several games.
+
+A group picks one of three procedures, here called paths (BG-UNLOCK-12). They are recommendations: a single game,
+set up without a campaign, takes whatever boxes its options name. Everything here is a pure function over an immutable
+`Campaign`; who keeps it, and where, is the business of others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from bardhall.games.bardwood.names import SEASONS
+from bardhall.kernel.chance import keyed, shuffle
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.info import Options
+from bardhall.kernel.state import State, open_table
+
+MUSE: Final = "muse"
+PATHS: Final = ("express", "normal", "late")
+EVENTS_OF_A_GAME: Final = 2
+DRAWN: Final = "drawn"
+
+StartingEvents: TypeAlias = Mapping[str, Sequence[str]]  # the ids of the base box's events by season
+
+# What opens after each game. BG-UNLOCK-03: express. BG-UNLOCK-05, BG-UNLOCK-08: normal. BG-UNLOCK-10, BG-RULING-28:
+# late, where the steps count and not the heading: seasons after games 2, 4, 6 and 8, muse after game 10.
+_OPENED: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
+    "express": (SEASONS, (MUSE,)),
+    "normal": (("spring",), ("summer",), ("autumn",), ("winter",), (MUSE,)),
+    "late": ((), ("spring",), (), ("summer",), (), ("autumn",), (), ("winter",), (), (MUSE,)),
+}
+# Events of each season in the ordered deck. BG-UNLOCK-04: two. BG-UNLOCK-10: all four starting events.
+_EVENTS_OF_A_SEASON: Final[dict[str, int]] = {"express": 0, "normal": 2, "late": 4}
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game of the campaign ended. `game` names it, so that it is entered once; `winners` are seats."""
+
+    game: str
+    day: str
+    players: tuple[str, ...]
+    bards: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    has_muse: bool
+    events: tuple[str, ...]  # those that the ordered deck prescribed
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """A path and how far a group has come on it. `deck` is the ordered deck, top first; `playing` the open game."""
+
+    path: str
+    seed: int
+    deck: tuple[str, ...]
+    opened: tuple[str, ...] = ()
+    results: tuple[Result, ...] = ()
+    playing: str = ""
+
+    @property
+    def number(self) -> int:
+        """The number of the next game, or of the one that is being played."""
+        return len(self.results) + 1
+
+    @property
+    def has_muse(self) -> bool:
+        """Whether a game may use muse: the group decides per game, once it is open (BG-UNLOCK-09)."""
+        return MUSE in self.opened
+
+
+def new_campaign(path: str, seed: int, events: StartingEvents) -> Campaign:
+    """A campaign before its first game, with no box open."""
+    if path not in PATHS:
+        raise Malformed(f"path: takes one of {', '.join(PATHS)}, not {path[:60]!r}")
+    return Campaign(path, seed, _ordered_deck(path, seed, events))
+
+
+def reset(campaign: Campaign, seed: int, events: StartingEvents) -> Campaign:
+    """The campaign in its first state: every box is taken out again and the deck is laid anew (BG-UNLOCK-11)."""
+    return new_campaign(campaign.path, seed, events)
+
+
+def _ordered_deck(path: str, seed: int, events: StartingEvents) -> tuple[str, ...]:
+    """BG-UNLOCK-04: events of each season from face-down piles, spring on top, winter at the bottom."""
+    wanted = _EVENTS_OF_A_SEASON[path]
+    chance = State()
+    open_table(chance, 0, keyed("campaign", seed))
+    deck: list[str] = []
+    for season in SEASONS:
+        pile = sorted(events.get(season, ()))
+        if len(pile) < wanted:
+            raise Malformed(f"path: {path} needs {wanted} starting events of {season}; there are {len(pile)}")
+        mixed = shuffle(chance, tuple(range(len(pile))))
+        deck.extend(pile[i] for i in mixed[:wanted])
+    return tuple(deck)
+
+
+# What the path says of its games
+
+
+def path_length(path: str) -> int:
+    """How many games it takes until every box is open (BG-RULING-28 for late)."""
+    return len(_OPENED[path])
+
+
+def opened_after(path: str, games: int) -> tuple[str, ...]:
+    """The boxes that are open after so many games; an opened box stays open (BG-UNLOCK-01, BG-UNLOCK-02)."""
+    return tuple(box for step in _OPENED[path][:games] for box in step)
+
+
+def season_of(path: str, number: int) -> str | None:
+    """The season that prescribes the events of a game; None where BG-SETUP-07 is used (BG-UNLOCK-07, BG-RULING-49)."""
+    place = (number - 1) * EVENTS_OF_A_GAME
+    size = _EVENTS_OF_A_SEASON[path]
+    return SEASONS[place // size] if place < size * len(SEASONS) else None
+
+
+def deck_size(path: str, games: int) -> int:
+    """How many events the ordered deck holds after so many games: used ones do not come back (BG-UNLOCK-06)."""
+    return max(0, len(SEASONS) * _EVENTS_OF_A_SEASON[path] - games * EVENTS_OF_A_GAME)
+
+
+# The next game
+
+
+def next_events(campaign: Campaign) -> tuple[str, ...]:
+    """The events of the next game, Act I first: the top two of the ordered deck (BG-UNLOCK-05, BG-RULING-49).
+
+    None are prescribed without such a deck, or once it is used up (BG-UNLOCK-07).
+    """
+    return campaign.deck[:EVENTS_OF_A_GAME]
+
+
+def next_boxes(campaign: Campaign) -> tuple[str, ...]:
+    """What opens after the next game."""
+    steps = _OPENED[campaign.path]
+    return steps[campaign.number - 1] if campaign.number <= len(steps) else ()
+
+
+def just_opened(campaign: Campaign) -> tuple[str, ...]:
+    """What the last game opened."""
+    games = len(campaign.results)
+    return opened_after(campaign.path, games)[len(opened_after(campaign.path, games - 1)) :] if games else ()
+
+
+def next_opening(campaign: Campaign) -> int | None:
+    """The number of the game after which the next box opens; None once all are open."""
+    steps = _OPENED[campaign.path]
+    return next((n for n in range(campaign.number, len(steps) + 1) if steps[n - 1]), None)
+
+
+def options_for(campaign: Campaign, with_muse: bool = False) -> Options:
+    """The options of the next game.
+
+    Season content that is open is always in play (BG-UNLOCK-01, BG-UNLOCK-08), muse only if the group wants it
+    (BG-UNLOCK-09). Prescribed events take the place of BG-SETUP-07 (BG-SETUP-08).
+    """
+    if with_muse and not campaign.has_muse:
+        after = path_length(campaign.path)
+        raise Malformed(f"muse: its box is closed; on the path {campaign.path} it opens after game {after}")
+    seasons = tuple(box for box in campaign.opened if box in SEASONS)
+    boxes = "all" if seasons == SEASONS else ",".join(seasons) or "none"
+    return {"boxes": boxes, "muse": with_muse, "events": ",".join(next_events(campaign)) or DRAWN}
+
+
+def check_game(campaign: Campaign, options: Options) -> None:
+    """Refuse a game that was not played with what the campaign prescribes."""
+    for name, wanted in options_for(campaign, options.get("muse") is True).items():
+        if options.get(name) != wanted and not (name == "events" and wanted == DRAWN):
+            raise Malformed(f"{name}: game {campaign.number} of this campaign has {wanted}, not {options.get(name)}")
+
+
+def start_game(campaign: Campaign, game: str) -> Campaign:
+    """The campaign while a game with that name is played."""
+    if game in {result.game for result in campaign.results}:
+        raise Malformed(f"playing: {game[:60]!r} has been entered already")
+    return replace(campaign, playing=game)
+
+
+def leave_game(campaign: Campaign) -> Campaign:
+    """The campaign without its open game, which was given up: it is played anew, with the same boxes and events."""
+    return replace(campaign, playing="")
+
+
+def enter(campaign: Campaign, result: Result) -> Campaign:
+    """The campaign after a game: the next box opens (BG-UNLOCK-02), its events leave the deck (BG-UNLOCK-06).
+
+    A result that stands already changes nothing.
+    """
+    if result.game in {entered.game for entered in campaign.results}:
+        return campaign
+    if result.game != campaign.playing or result.events != next_events(campaign):
+        raise Malformed(f"playing: {result.game[:60]!r} is not the open game of this campaign")
+    return replace(
+        campaign,
+        deck=campaign.deck[EVENTS_OF_A_GAME:],
+        opened=campaign.opened + next_boxes(campaign),
+        results=(*campaign.results, result),
+        playing="",
+    )

@@ -1,0 +1,87 @@
+"""Checking a position from outside: an entry for each seat or place, numbers on their tracks, owners at the table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bardhall.games.bardwood.choices import LEVELS
+from bardhall.games.bardwood.names import NONE
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.errors import Malformed
+
+BY_SEAT: Final = (
+    "event_used", "bard", "muse", "muse_offer", "hand", "deck", "discard", "song", "brag", "tops", "shown",
+    "unseen_fans", "dial", "runes", "marked", "volume", "crests", "boat", "region", "coins", "acoustic", "ranges",
+    "gems", "won", "crests_gone", "runes_gone",
+)  # fmt: skip
+# Counters without a track: far more than a game gives, so that they can still grow.
+FREE_COUNTERS: Final = ("coins", "acoustic", "ranges", "gems", "crests_gone", "runes_gone")
+MOST: Final = 999
+LAST_TURN: Final = 9000
+
+
+def want(holds: bool, where: str, fault: str) -> None:
+    """Complain about a field."""
+    if not holds:
+        raise Malformed(f"{where}: {fault}")
+
+
+def check_lengths(g: Bardwood) -> None:
+    """One entry for each seat, pile, shop, level, slot, motif and quarter."""
+    for name in BY_SEAT:
+        zone: list[Any] = getattr(g, name)
+        want(len(zone) == g.seats, name, f"has {len(zone)} entries for {g.seats} seats")
+    board = g.box.board
+    by_place: list[tuple[str, list[Any], int, str]] = [
+        ("piles", g.piles, len(board.piles), "creature locations"),
+        ("pile_crests", g.pile_crests, len(board.piles), "creature locations"),
+        ("shops", g.shops, len(board.shops), "shops"),
+        ("slots", g.slots, len(board.slots), "slots"),
+        ("legends", g.legends, LEVELS, "levels"),
+        ("told", g.told, LEVELS, "levels"),
+        ("told_runes", g.told_runes, LEVELS, "levels"),
+        ("gem_faces", g.gem_faces, len(g.motifs), "motifs"),
+    ]
+    for name, found, wanted, places in by_place:
+        want(len(found) == wanted, name, f"has {len(found)} entries for {wanted} {places}")
+    for level, cards in enumerate(g.told):
+        want(len(g.told_runes[level]) == len(cards), "told_runes", "has one entry for each legend that was told")
+    for runes in g.runes:
+        want(len(runes) == 4, "runes", "has one number for each of the four quarters")
+
+
+def check_owners(g: Bardwood) -> None:
+    """Seats, crests and runes are those of players at this table."""
+    seats: list[tuple[str, list[int]]] = [
+        ("first", [g.first]), ("active", [g.active]), ("ended_by", [g.ended_by]), ("swan", list(g.swan)),
+        ("bank", list(g.bank)), ("event_crests", list(g.event_crests)), ("event_runes", list(g.event_runes)),
+        ("slots", g.slots), ("pile_crests", [owner for crests in g.pile_crests for owner in crests]),
+        ("told_runes", [owner for runes in g.told_runes for owner in runes]),
+        ("won", [owner for crests in g.won for owner in crests]),
+    ]  # fmt: skip
+    for name, found in seats:
+        want(max([NONE, *found]) < g.seats, name, "is not a seat at this table")
+    want(g.dueled >> g.seats == 0, "dueled", "is not a seat at this table")
+    for pile, crests in zip(g.piles, g.pile_crests, strict=True):
+        want(len(set(crests)) == len(crests), "pile_crests", "a player has one crest on a creature (BG-CREATURE-06)")
+        want(bool(pile) or not crests, "pile_crests", "there is no creature")
+
+
+def check_numbers(g: Bardwood) -> None:
+    """Every number is on its track."""
+    numbers = g.box.numbers
+    _check_most("turn", [g.turn], LAST_TURN)
+    _check_most("market", [g.market], len(numbers.market) - 1)
+    _check_most("boat", g.boat, len(numbers.river) - 1)
+    _check_most("volume", g.volume, numbers.volume_max)
+    _check_most("crests", g.crests, numbers.crests)
+    _check_most("runes", [n for runes in g.runes for n in runes], numbers.runes_per_quarter)
+    for name in FREE_COUNTERS:
+        _check_most(name, getattr(g, name), MOST)
+    single = (("moves", g.moves), ("melody", g.melody), ("lyrics", g.lyrics))
+    for name, n in (*single, ("reserve_1", g.reserve_1), ("reserve_2", g.reserve_2)):
+        _check_most(name, [n], MOST)
+
+
+def _check_most(name: str, found: list[int], most: int) -> None:
+    want(max(found) <= most, name, f"is {most} at most, not {max(found)}")

@@ -1,0 +1,218 @@
+"""What a seat may know as numbers: the observations of the game, made from a view and nothing else.
+
+Seats count from the observer: its own sections are `[0]`, the next player clockwise has `[1]`, and so on. Only `seat`
+tells which seat of the table the observer has, because choices name seats of the table. The page `environments` in
+the documentation says what each section holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.encode_player import HALF_GEMS, HALF_TOKENS, OWNED, CardPlaces, PlayerEncoder, share
+from bardhall.games.bardwood.kinds import CREATURE, EVENT, IMPRO, INSTRUMENT, LEGEND, MOTIF, MUSE, SKILL
+from bardhall.games.bardwood.names import CHAPTERS, NONE, PHASES, Seat
+from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
+from bardhall.games.bardwood.rules.bards import ChooseBard
+from bardhall.games.bardwood.rules.compose import Compose
+from bardhall.games.bardwood.rules.convert import TradeAgain
+from bardhall.games.bardwood.rules.effect import Benefits, PlaceRune, RemoveRune
+from bardhall.games.bardwood.rules.event import RuneOnReserve
+from bardhall.games.bardwood.rules.impro import UseAnImpro
+from bardhall.games.bardwood.rules.legend import ChooseLegend, RuneOnLegend
+from bardhall.games.bardwood.rules.motif import UseMotif
+from bardhall.games.bardwood.rules.move import Move
+from bardhall.games.bardwood.rules.muse import ChooseMuse
+from bardhall.games.bardwood.rules.options import ChooseOption
+from bardhall.games.bardwood.rules.perform import CoverSlot
+from bardhall.games.bardwood.rules.pick_events import ChooseEvent
+from bardhall.games.bardwood.rules.rest import ChooseFan, DropTokens
+from bardhall.games.bardwood.rules.sing import Sing
+from bardhall.games.bardwood.rules.tempo import MayTurn
+from bardhall.games.bardwood.sight import Sight
+from bardhall.kernel.encoding import Encoder
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.flow import Asking, Frame, Together
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.encode_player import Numbers
+    from bardhall.kernel.game import View
+
+# Every kind of question, in the order of the section `question`.
+QUESTIONS: Final[tuple[type[Asking[Any]], ...]] = (
+    ChooseEvent, ChooseBard, ChooseMuse, Compose, Move, Sing, MayTurn, ChooseOption, PayForArrow, UseMotif, UseAnImpro,
+    TradeAgain, ChooseLegend, RuneOnLegend, CoverSlot, RuneOnReserve, PlaceRune, RemoveRune, DropTokens, ChooseFan,
+)  # fmt: skip
+_KINDS: Final = {kind: place for place, kind in enumerate(QUESTIONS)}
+_WITH_ROW: Final = (ChooseOption, PayForArrow)
+_PENDING: Final = (Benefits, GoOnPaying)
+_QUARTER_TURNS: Final = 4  # so many quarters, or more, are a 1
+LATE_TURN: Final = 40
+
+
+class BardwoodEncoder(Encoder):
+    """The observations of one box and number of seats."""
+
+    def __init__(self, box: BardwoodBox, seats: int) -> None:
+        super().__init__()
+        self.box: Final = box
+        self.seats: Final = seats
+        self.events: Final = CardPlaces(box, (EVENT,))
+        self.creatures: Final = CardPlaces(box, (CREATURE,))
+        self.goods: Final = CardPlaces(box, (SKILL, IMPRO))
+        self.legends: Final = CardPlaces(box, (LEGEND,))
+        self.motifs: Final = CardPlaces(box, (MOTIF,))
+        self.sung: Final = CardPlaces(box, (INSTRUMENT, SKILL, IMPRO, MUSE))
+        self.owned: Final = CardPlaces(box, OWNED)
+        self.muses: Final = CardPlaces(box, (MUSE,))
+        self.player: Final = PlayerEncoder(box, seats)
+        self._lay_out_table()
+        self._lay_out_board()
+        self._lay_out_question()
+        self.players: Final = [self._lay_out_player(i) for i in range(seats)]
+
+    def _lay_out_player(self, i: int) -> int:
+        start = self.size
+        for part in self.player.sections:
+            self.section(f"{part.name}[{i}]", part.size, part.most)
+        return start
+
+    def _lay_out_table(self) -> None:
+        self.seat = self.section("seat", self.seats)
+        self.turn = self.section("turn", 1)
+        self.first = self.section("first", self.seats)
+        self.active = self.section("active", self.seats)
+        self.phase = self.section("phase", len(PHASES))
+        self.chapter = self.section("chapter", len(CHAPTERS))
+        self.swan = self.section("swan", 1)
+        self.reserves = self.section("reserves", 2)
+        self.song = self.section("melody_lyrics_moves", 3)
+        self.turned = self.section("has_turned", 1)
+        self.upper = self.section("open_upper", self.sung.size)
+        self.lower = self.section("open_lower", self.sung.size)
+        self.visited = self.section("visited", len(self.box.locations))
+        self.dueled = self.section("dueled", self.seats)
+        self.drawn = self.section("drawn", self.owned.size)
+
+    def _lay_out_board(self) -> None:
+        box = self.box
+        self.event_1 = self.section("event_1", self.events.size)
+        self.event_2 = self.section("event_2", self.events.size)
+        self.market = self.section("market", len(box.numbers.market))
+        self.piles = self.section("piles", len(box.board.piles) * self.creatures.size)
+        self.pile_sizes = self.section("pile_sizes", len(box.board.piles))
+        self.shops = self.section("shops", len(box.board.shops) * self.goods.size)
+        self.shop_tops = self.section("shop_tops", self.goods.size)
+        self.decks = self.section("decks", 4)
+        self.face_up = self.section("face_up", self.legends.size)
+        self.row = self.section("motifs", self.motifs.size)
+        self.gem_faces = self.section("gem_faces", self.motifs.size)
+
+    def _lay_out_question(self) -> None:
+        self.question = self.section("question", len(QUESTIONS))
+        self.asked = self.section("asked", self.seats)
+        self.rows = self.section("rows", len(self.box.rows))
+        self.pending = self.section("pending", len(self.box.rows))
+        self.legend = self.section("legend", self.legends.size)
+        self.level = self.section("level", 3)
+        self.slot = self.section("slot", len(self.box.slots))
+        self.manner = self.section("manner", 4)
+        self.hand = self.section("hand", self.owned.size)
+        self.offer = self.section("muse_offer", self.muses.size)
+
+    def encode(self, view: View) -> Numbers:
+        v: Sight = view.sight
+        if v.seat == NONE or v.box is not self.box or v.seats != self.seats:
+            raise Malformed(f"this encoder takes the view of one of {self.seats} seats, with its own box")
+        out = self.blank()
+        self._put_table(out, v)
+        self._put_song(out, v)
+        self._put_board(out, v)
+        self._put_piles(out, v)
+        self.owned.put(out, self.hand, v.hand[v.seat])
+        self.muses.put(out, self.offer, v.muse_offer[v.seat])
+        seat = v.seat
+        for start in self.players:
+            self.player.put(out, start, v, seat)
+            seat = (seat + 1) % v.seats
+        for frame in v.stack:
+            self._put_frame(out, v, frame)
+        return out
+
+    def _from(self, v: Sight, seat: Seat) -> int:
+        """A seat of the table, counted from the observer."""
+        return (seat - v.seat) % self.seats
+
+    def _put_table(self, out: Numbers, v: Sight) -> None:
+        out[self.seat + v.seat] = 1
+        out[self.turn] = share(v.turn, LATE_TURN)
+        out[self.first + self._from(v, v.first)] = 1
+        out[self.active + self._from(v, v.active)] = 1
+        out[self.phase + v.phase] = 1
+        out[self.chapter + v.chapter] = 1
+        out[self.swan] = float(v.is_swan)
+        out[self.reserves] = share(v.reserve_1, HALF_GEMS)
+        out[self.reserves + 1] = share(v.reserve_2, HALF_GEMS)
+
+    def _put_song(self, out: Numbers, v: Sight) -> None:
+        for i, n in enumerate((v.melody, v.lyrics, v.moves)):
+            out[self.song + i] = share(n, HALF_TOKENS)
+        out[self.turned] = float(v.has_turned)
+        self.sung.put(out, self.upper, v.open_upper)
+        self.sung.put(out, self.lower, v.open_lower)
+        for place in range(len(self.box.locations)):
+            out[self.visited + place] = v.visited >> place & 1
+        for seat in range(self.seats):
+            out[self.dueled + self._from(v, seat)] = v.dueled >> seat & 1
+        self.owned.put_one(out, self.drawn, v.drawn)
+
+    def _put_board(self, out: Numbers, v: Sight) -> None:
+        self.events.put_one(out, self.event_1, v.event_1)
+        self.events.put_one(out, self.event_2, v.event_2)
+        out[self.market + v.market] = 1
+        for level in range(3):
+            out[self.decks + level] = share(len(v.legends[level]), HALF_TOKENS)
+            self.legends.put(out, self.face_up, v.told[level])
+        out[self.decks + 3] = share(len(v.fans), HALF_GEMS)
+        self.motifs.put(out, self.row, v.motifs)
+        shown = [card for i, card in enumerate(v.motifs) if v.gem_faces[i]]
+        self.motifs.put(out, self.gem_faces, shown)
+
+    def _put_piles(self, out: Numbers, v: Sight) -> None:
+        for i, pile in enumerate(v.piles):
+            self.creatures.put(out, self.piles + i * self.creatures.size, pile[:1])
+            out[self.pile_sizes + i] = share(len(pile), HALF_TOKENS)
+        for i, pile in enumerate(v.shops):
+            self.goods.put(out, self.shops + i * self.goods.size, pile)
+            self.goods.put(out, self.shop_tops, pile[:1])
+
+    def _put_frame(self, out: Numbers, v: Sight, frame: Frame[Any]) -> None:
+        """The open question, and the effects that wait below it."""
+        if isinstance(frame, _PENDING):
+            out[self.pending + frame.row] = 1
+        elif isinstance(frame, Together):
+            for part in frame.parts:
+                if part.seat == v.seat:
+                    self._put_question(out, v, part)
+        elif frame is v.stack[-1]:
+            assert isinstance(frame, Asking)
+            self._put_question(out, v, frame)
+
+    def _put_question(self, out: Numbers, v: Sight, frame: Asking[Any]) -> None:
+        out[self.question + _KINDS[type(frame)]] = 1
+        out[self.asked + self._from(v, frame.seat)] = 1
+        if isinstance(frame, _WITH_ROW):
+            out[self.rows + frame.row] = 1
+            out[self.manner] = share(frame.index, HALF_TOKENS)
+        elif isinstance(frame, RuneOnLegend):
+            self.legends.put_one(out, self.legend, frame.card)
+        elif isinstance(frame, ChooseLegend):
+            out[self.level + frame.level] = 1
+        elif isinstance(frame, CoverSlot):
+            out[self.slot + frame.slot] = 1
+        elif isinstance(frame, (UseMotif, UseAnImpro)):
+            is_other = frame.is_optional if isinstance(frame, UseMotif) else frame.is_shop
+            out[self.manner + 1] = float(is_other)
+        elif isinstance(frame, MayTurn):
+            out[self.manner + (2 if frame.quarters > 0 else 3)] = min(1.0, abs(frame.quarters) / _QUARTER_TURNS)

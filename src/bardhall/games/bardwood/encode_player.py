@@ -1,0 +1,162 @@
+"""One player's part of an observation: what lies before the player, in numbers."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.kinds import BARD, CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MUSE, SKILL
+from bardhall.games.bardwood.names import NONE, MaybeCard, Seat
+from bardhall.games.bardwood.sight import Sight
+from bardhall.kernel.encoding import Encoder
+
+Numbers: TypeAlias = "array[float]"
+
+HALF_TOKENS: Final = 4  # so many coins, stones or crests are half of the way to 1
+HALF_GEMS: Final = 16
+HALF_CARDS: Final = 8
+OWNED: Final = (INSTRUMENT, SKILL, IMPRO, FAN, CREATURE)
+
+
+def share(n: int, half: int) -> float:
+    """A count without limit as a number from 0 to 1."""
+    return n / (n + half)
+
+
+class CardPlaces:
+    """The place of each card among those of its group."""
+
+    def __init__(self, box: BardwoodBox, kinds: tuple[int, ...]) -> None:
+        members = [code for code, face in enumerate(box.cards) if face.kind in kinds]
+        self.size: Final = len(members)
+        self.place: Final = [members.index(code) if code in members else NONE for code in range(len(box.cards))]
+
+    def put(self, out: Numbers, start: int, cards: Iterable[MaybeCard]) -> None:
+        """A 1 for each card from there on; cards that nobody has seen have no place."""
+        for card in cards:
+            if card != NONE:
+                out[start + self.place[card]] = 1
+
+    def put_one(self, out: Numbers, start: int, card: MaybeCard) -> None:
+        """A 1 for the card, if there is one."""
+        if card != NONE:
+            out[start + self.place[card]] = 1
+
+
+class PlayerEncoder(Encoder):
+    """The sections that every player has."""
+
+    def __init__(self, box: BardwoodBox, seats: int) -> None:
+        super().__init__()
+        self.box: Final = box
+        self.seats: Final = seats
+        self.owned: Final = CardPlaces(box, OWNED)
+        self.bards: Final = CardPlaces(box, (BARD,))
+        self.muses: Final = CardPlaces(box, (MUSE,))
+        self.legends: Final = CardPlaces(box, (LEGEND,))
+        self._lay_out_cards(self.owned.size)
+        self._lay_out_pieces()
+
+    def _lay_out_cards(self, cards: int) -> None:
+        self.bard = self.section("bard", self.bards.size)
+        self.muse = self.section("muse", self.muses.size)
+        self.song = self.section("song", cards)
+        self.discard = self.section("discard", cards)
+        self.brag = self.section("brag", cards)
+        self.unseen = self.section("unseen", cards)
+        self.shown = self.section("shown", cards)
+        self.tops = self.section("tops", cards)
+        self.counts = self.section("counts", 4)
+
+    def _lay_out_pieces(self) -> None:
+        box = self.box
+        self.dial = self.section("dial", 4)
+        self.runes = self.section("runes", 4)
+        self.tracks = self.section("tracks", 3)
+        self.region = self.section("region", len(box.regions))
+        self.tokens = self.section("tokens", 4)
+        self.won = self.section("won", self.seats)
+        self.gone = self.section("gone", 2)
+        self.helped = self.section("helped", len(box.board.piles))
+        self.bank = self.section("bank", 1)
+        self.event = self.section("event", 3)
+        self.told = self.section("told", self.legends.size)
+        self.slots = self.section("slots", len(box.slots))
+        self.marks = self.section("marks", 4)
+
+    def put(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        """Encode the player from there on."""
+        self._put_cards(out, start, v, seat)
+        self._put_counts(out, start, v, seat)
+        self._put_board(out, start, v, seat)
+        self._put_tokens(out, start, v, seat)
+        self._put_crests(out, start, v, seat)
+        self._put_runes(out, start, v, seat)
+        self._put_marks(out, start, v, seat)
+
+    def _put_cards(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        self.bards.put_one(out, start + self.bard, v.bard[seat])
+        self.muses.put_one(out, start + self.muse, v.muse[seat])
+        owned = self.owned
+        owned.put(out, start + self.song, v.song[seat])
+        owned.put(out, start + self.discard, v.discard[seat])
+        owned.put(out, start + self.brag, v.brag[seat])
+        owned.put(out, start + self.unseen, v.unseen[seat])
+        owned.put(out, start + self.shown, v.shown[seat])
+        owned.put(out, start + self.tops, v.tops[seat])
+
+    def _put_counts(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        at = start + self.counts
+        out[at] = share(len(v.deck[seat]), HALF_CARDS)
+        out[at + 1] = len(v.hand[seat]) / 2
+        out[at + 2] = share(len(v.unseen_fans[seat]), HALF_TOKENS)
+        out[at + 3] = share(v.tops[seat].count(NONE), HALF_TOKENS)
+
+    def _put_board(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        numbers = self.box.numbers
+        out[start + self.dial + v.dial[seat]] = 1
+        for quarter in range(4):
+            out[start + self.runes + quarter] = v.runes[seat][quarter] / numbers.runes_per_quarter
+        out[start + self.tracks] = v.volume[seat] / numbers.volume_max
+        out[start + self.tracks + 1] = v.crests[seat] / numbers.crests
+        out[start + self.tracks + 2] = v.boat[seat] / (len(numbers.river) - 1)
+        out[start + self.region + v.region[seat]] = 1
+
+    def _put_tokens(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        at = start + self.tokens
+        out[at] = share(v.coins[seat], HALF_TOKENS)
+        out[at + 1] = share(v.acoustic[seat], HALF_TOKENS)
+        out[at + 2] = share(v.ranges[seat], HALF_TOKENS)
+        out[at + 3] = share(v.gems[seat], HALF_GEMS)
+
+    def _put_crests(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        crests = self.box.numbers.crests
+        for i in range(self.seats):
+            out[start + self.won + i] = v.won[seat].count((seat + i) % self.seats) / crests
+        for i, owners in enumerate(v.pile_crests):
+            if seat in owners:
+                out[start + self.helped + i] = 1
+        out[start + self.bank] = v.bank.count(seat) / crests
+        out[start + self.gone] = v.crests_gone[seat] / crests
+        out[start + self.event] = v.event_crests.count(seat) / crests
+
+    def _put_runes(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        runes = 4 * self.box.numbers.runes_per_quarter
+        out[start + self.gone + 1] = v.runes_gone[seat] / runes
+        out[start + self.event + 1] = v.event_runes.count(seat) / runes
+        out[start + self.event + 2] = float(v.event_used[seat])
+        for level in range(3):
+            marked = [card for card, owner in zip(v.told[level], v.told_runes[level], strict=True) if owner == seat]
+            self.legends.put(out, start + self.told, marked)
+        for slot, owner in enumerate(v.slots):
+            if owner == seat:
+                out[start + self.slots + slot] = 1
+
+    def _put_marks(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        at = start + self.marks
+        out[at] = float(v.marked[seat])
+        out[at + 1] = float(seat in v.swan)
+        out[at + 2] = float(v.ended_by == seat)
+        out[at + 3] = float(seat in v.committed)

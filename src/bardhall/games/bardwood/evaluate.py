@@ -1,0 +1,92 @@
+"""A hand-written judgement of a position, in points, for the greedy bot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.bardwood.names import NONE, Seat
+from bardhall.games.bardwood.prospects import prospects
+from bardhall.games.bardwood.rules.counters import count
+from bardhall.games.bardwood.rules.legend import discount
+from bardhall.games.bardwood.rules.score import card_points, crest_points, gem_points, points
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.games.bardwood.worth import COIN_WORTH, RANGE_WORTH, STONE_WORTH, VOLUME_WORTH, worths_of
+
+_WIN: Final = 100.0
+_MANY: Final = 5  # tokens of one sort beyond this are worth less
+_CREST_WON: Final = 0.95
+_CREST_OUT: Final = 0.3  # on a creature, waiting for rewards
+_QUARTER: Final = 0.8
+_DISCOUNT: Final = 0.4
+_MARKED: Final = 0.3
+_RECURRING: Final = 1.3  # how often a card of the deck still comes up at the start of the game
+
+
+def evaluate(g: Bardwood, seat: Seat) -> float:
+    """The lead over the best opponent: points, what makes points, and what the next song may bring."""
+    if not g.stack:
+        return _final(g, seat)
+    best = max([_standing(g, other) for other in g.following(seat)])
+    return _standing(g, seat) + prospects(g, seat) - 0.5 * best
+
+
+def _final(g: Bardwood, seat: Seat) -> float:
+    own = points(g, seat)
+    best = max([points(g, other) for other in g.following(seat)])
+    return float(own - best) + (_WIN if own > best else -_WIN)
+
+
+def _standing(g: Bardwood, seat: Seat) -> float:
+    """Points on the table and pieces that will make some; the less time is left, the less the pieces count."""
+    left = _time_left(g)
+    score = float(gem_points(g, seat) + crest_points(g, seat) + card_points(g, seat)) + _legends(g, seat, left)
+    pieces = _tokens(g, seat) + _places(g, seat)
+    return score + pieces * (0.25 + 0.75 * left) + _deck(g, seat) * _RECURRING * left
+
+
+def _time_left(g: Bardwood) -> float:
+    """The share of the gems that are still in the reserves."""
+    numbers = g.box.numbers
+    return (g.reserve_1 + g.reserve_2) / (numbers.reserve_1[g.seats - 1] + numbers.reserve_2[g.seats - 1])
+
+
+def _legends(g: Bardwood, seat: Seat, left: float) -> float:
+    """Told legends: their points if the condition is met, part of them on the way there while there is time."""
+    score = 0.0
+    for level in range(3):
+        for card, owner in zip(g.told[level], g.told_runes[level], strict=True):
+            if owner == NONE:
+                continue
+            face = g.box.cards[card]
+            share = min(1.0, count(g, seat, face.counter) / face.at_least)
+            score += face.vp if share >= 1.0 else face.vp * 0.5 * share * share * left
+    return score
+
+
+def _tokens(g: Bardwood, seat: Seat) -> float:
+    coins, stones = g.coins[seat], g.acoustic[seat]
+    worth = COIN_WORTH * (min(coins, _MANY) + 0.3 * max(0, coins - _MANY))
+    worth += STONE_WORTH * (min(stones, _MANY) + 0.3 * max(0, stones - _MANY))
+    worth += RANGE_WORTH * min(g.ranges[seat], _MANY) + VOLUME_WORTH * g.volume[seat]
+    return worth + _CREST_WON * len(g.won[seat])
+
+
+def _places(g: Bardwood, seat: Seat) -> float:
+    """Open quarters, the boat, the marker, crests on creatures."""
+    worth = _DISCOUNT * discount(g, seat) + 0.05 * g.boat[seat] + (_MARKED if g.marked[seat] else 0.0)
+    for n in g.runes[seat]:
+        worth += _QUARTER if n == 0 else 0.15 * (g.box.numbers.runes_per_quarter - n)
+    for crests in g.pile_crests:
+        if seat in crests:
+            worth += _CREST_OUT
+    return worth
+
+
+def _deck(g: Bardwood, seat: Seat) -> float:
+    """What the cards that come round again are worth beyond usual ones; creatures of the brag area do not."""
+    recurring = worths_of(g.box).recurring
+    worth = 0.0
+    for zone in (g.deck[seat], g.discard[seat], g.hand[seat], g.song[seat]):
+        for card in zone:
+            worth += recurring[card]
+    return 0.5 * worth

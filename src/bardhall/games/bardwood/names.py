@@ -1,0 +1,264 @@
+"""Small codes of the game and their names: resources, quarters, seasons, counters.
+
+The hot code holds small integers; `write_x` and `read_x` turn the alias `X` into what a person reads in a dump.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from bardhall.kernel.codec import fault, read_count, read_list, read_str
+from bardhall.kernel.errors import Malformed
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.box import BardwoodBox
+
+Seat: TypeAlias = int
+MaybeSeat: TypeAlias = int  # -1: none
+Owner: TypeAlias = int  # whose crest or rune: a seat, or RIVAL
+MaybeOwner: TypeAlias = int  # -1: nobody
+Owners: TypeAlias = int  # a set of owners, one bit each
+Card: TypeAlias = int  # the code of a card, event, legend or motif in the box
+MaybeCard: TypeAlias = int  # -1: none, or a card that nobody has seen
+Count: TypeAlias = int
+Region: TypeAlias = int
+Place: TypeAlias = int  # the code of a location
+Places: TypeAlias = int  # a set of locations, one bit each
+Slot: TypeAlias = int  # the code of a reward slot of a performance location
+Quarter: TypeAlias = int
+RowCode: TypeAlias = int  # a row of effects, by where it is printed
+Level: TypeAlias = int  # of a legend, counted from 0
+Phase: TypeAlias = int
+Chapter: TypeAlias = int
+
+NONE: Final = -1
+RIVAL: Final = 4  # the owner code of the Rival, after the four seats
+
+MELODY: Final = 0
+LYRICS: Final = 1
+VOLUME: Final = 2
+COIN: Final = 3
+ACOUSTIC: Final = 4
+RANGE: Final = 5
+GEM: Final = 6
+MOVE: Final = 7
+TEMPO: Final = 8
+OFFBEAT: Final = 9
+RESOURCES: Final = (
+    "melody", "lyrics", "volume", "coin", "acoustic_stone", "range_stone", "green_gem", "move", "tempo", "offbeat",
+)  # fmt: skip
+PAYABLE: Final = 6  # the first six can be paid with
+
+TR: Final = 0
+BR: Final = 1
+BL: Final = 2
+TL: Final = 3
+QUARTERS: Final = ("TR", "BR", "BL", "TL")  # clockwise; the shelf lies between the last and the first
+
+COMPOSE: Final = 0
+SING: Final = 1
+REST: Final = 2
+BETWEEN: Final = 3  # before the first turn, between turns and after the last
+PHASES: Final = ("compose", "sing", "rest", "between")
+
+ACT_1: Final = 0
+INTERLUDE: Final = 1  # event 1 is over, event 2 has not begun
+ACT_2: Final = 2
+FINALE: Final = 3  # event 2 is over, its last effects are resolved
+NO_ACT: Final = 4  # no event any more
+CHAPTERS: Final = ("act_1", "interlude", "act_2", "finale", "no_act")
+
+SEASONS: Final = ("spring", "summer", "autumn", "winter")
+SETS: Final = ("base", "spring", "summer", "autumn", "winter", "muse")
+MUSE_SET: Final = 5
+
+AT_START: Final = 0
+AT_END: Final = 1
+WHILE: Final = 2
+ONCE: Final = 3
+TIMINGS: Final = ("start", "end", "while", "once")
+
+COUNTERS: Final = (
+    "coins", "acoustic", "range", "bardstones", "volume", "crests_on_bard_card", "crests_off_track", "runes_off_dial",
+    "quarters_open", "creatures", "bosses", "creatures_in_brag_area", "fans_advanced", "skills_advanced",
+    "impros_advanced", "cards_total", "legends_with_own_rune", "slots_with_own_rune", "boat_space", "green_gems",
+)  # fmt: skip
+
+# Numbers that a "while" event may change (BG-RULING-53).
+SHOP_PRICE: Final = 0
+BANK_COINS: Final = 1
+HELP_COST: Final = 2
+SOOTHE_VALUE: Final = 3
+EMPTY_PILE_MELODY: Final = 4
+DUEL_MELODY: Final = 5
+PERFORM_LYRICS: Final = 6
+PERFORM_GEMS: Final = 7
+LEGEND_LYRICS: Final = 8
+LEGEND_GEMS: Final = 9
+COIN_LOCATION_COST: Final = 10
+COIN_LOCATION_COINS: Final = 11
+MOTIF_LOCATION_COST: Final = 12
+VOLUME_LOCATION_COST: Final = 13
+TOKEN_LIMIT: Final = 14
+QUARTER_MOVE: Final = 15
+KEYS: Final = (
+    "shop_price", "bank_coins", "help_cost", "soothe_value", "empty_pile_melody", "duel_melody", "perform_lyrics",
+    "perform_gems", "legend_lyrics", "legend_gems", "coin_location_cost", "coin_location_coins", "motif_location_cost",
+    "volume_location_cost", "token_limit", "quarter_move",
+)  # fmt: skip
+
+
+def read_card(box: BardwoodBox, value: object, where: str) -> Card:
+    name = read_str(value, where)
+    try:
+        return box.code(name)
+    except Malformed as error:
+        raise Malformed(f"{where}: {error}") from None
+
+
+def write_card(box: BardwoodBox, card: Card) -> str:
+    return box.ids[card]
+
+
+def read_maybecard(box: BardwoodBox, value: object, where: str) -> MaybeCard:
+    return NONE if value is None else read_card(box, value, where)
+
+
+def write_maybecard(box: BardwoodBox, card: MaybeCard) -> str | None:
+    return None if card == NONE else box.ids[card]
+
+
+def read_seat(box: BardwoodBox, value: object, where: str) -> Seat:
+    seat = read_count(value, where)
+    if seat > 3:
+        fault(where, "a seat from 0 to 3", value)
+    return seat
+
+
+def write_seat(box: BardwoodBox, seat: Seat) -> int:
+    return seat
+
+
+def read_maybeseat(box: BardwoodBox, value: object, where: str) -> MaybeSeat:
+    return NONE if value is None else read_seat(box, value, where)
+
+
+def write_maybeseat(box: BardwoodBox, seat: MaybeSeat) -> int | None:
+    return None if seat == NONE else seat
+
+
+def read_owner(box: BardwoodBox, value: object, where: str) -> Owner:
+    return RIVAL if value == "rival" else read_seat(box, value, where)
+
+
+def write_owner(box: BardwoodBox, owner: Owner) -> int | str:
+    return "rival" if owner == RIVAL else owner
+
+
+def read_maybeowner(box: BardwoodBox, value: object, where: str) -> MaybeOwner:
+    return NONE if value is None else read_owner(box, value, where)
+
+
+def write_maybeowner(box: BardwoodBox, owner: MaybeOwner) -> int | str | None:
+    return None if owner == NONE else write_owner(box, owner)
+
+
+def read_owners(box: BardwoodBox, value: object, where: str) -> Owners:
+    found = 0
+    for item in read_list(value, where):
+        found |= 1 << read_owner(box, item, where)
+    return found
+
+
+def write_owners(box: BardwoodBox, owners: Owners) -> list[int | str]:
+    return [write_owner(box, owner) for owner in range(RIVAL + 1) if owners >> owner & 1]
+
+
+def read_region(box: BardwoodBox, value: object, where: str) -> Region:
+    return _read_name(value, where, tuple(region.id for region in box.regions))
+
+
+def write_region(box: BardwoodBox, region: Region) -> str:
+    return box.regions[region].id
+
+
+def read_place(box: BardwoodBox, value: object, where: str) -> Place:
+    return _read_name(value, where, tuple(location.id for location in box.locations))
+
+
+def write_place(box: BardwoodBox, place: Place) -> str:
+    return box.locations[place].id
+
+
+def read_places(box: BardwoodBox, value: object, where: str) -> Places:
+    found = 0
+    for item in read_list(value, where):
+        found |= 1 << read_place(box, item, where)
+    return found
+
+
+def write_places(box: BardwoodBox, places: Places) -> list[str]:
+    return [location.id for location in box.locations if places >> location.code & 1]
+
+
+def read_slot(box: BardwoodBox, value: object, where: str) -> Slot:
+    slot = read_count(value, where)
+    if slot >= len(box.slots):
+        fault(where, f"a slot from 0 to {len(box.slots) - 1}", value)
+    return slot
+
+
+def write_slot(box: BardwoodBox, slot: Slot) -> int:
+    return slot
+
+
+def read_quarter(box: BardwoodBox, value: object, where: str) -> Quarter:
+    return _read_name(value, where, QUARTERS)
+
+
+def write_quarter(box: BardwoodBox, quarter: Quarter) -> str:
+    return QUARTERS[quarter]
+
+
+def read_rowcode(box: BardwoodBox, value: object, where: str) -> RowCode:
+    row = box.row_codes.get(read_str(value, where))
+    if row is None:
+        fault(where, "where a row of effects is printed, like <card>.top", value)
+    return row
+
+
+def write_rowcode(box: BardwoodBox, row: RowCode) -> str:
+    return box.rows[row].id
+
+
+def read_level(box: BardwoodBox, value: object, where: str) -> Level:
+    level = read_count(value, where)
+    if not 1 <= level <= 3:
+        fault(where, "a level from 1 to 3", value)
+    return level - 1
+
+
+def write_level(box: BardwoodBox, level: Level) -> int:
+    return level + 1
+
+
+def read_phase(box: BardwoodBox, value: object, where: str) -> Phase:
+    return _read_name(value, where, PHASES)
+
+
+def write_phase(box: BardwoodBox, phase: Phase) -> str:
+    return PHASES[phase]
+
+
+def read_chapter(box: BardwoodBox, value: object, where: str) -> Chapter:
+    return _read_name(value, where, CHAPTERS)
+
+
+def write_chapter(box: BardwoodBox, chapter: Chapter) -> str:
+    return CHAPTERS[chapter]
+
+
+def _read_name(value: object, where: str, names: tuple[str, ...]) -> int:
+    if value not in names:
+        fault(where, "one of " + ", ".join(names), value)
+    return names.index(str(value))

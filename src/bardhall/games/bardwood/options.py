@@ -1,0 +1,132 @@
+"""The options of a game: read from outside, and laid onto the empty table."""
+
+from __future__ import annotations
+
+from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.kinds import BARD, CHALLENGE, EVENT, KINDS, RIVAL_CARD
+from bardhall.games.bardwood.names import MUSE_SET, NONE, SEASONS, SETS, Card
+from bardhall.games.bardwood.rules.pick_events import may_follow
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.info import Option, Options
+
+DRAWN = "drawn"
+CHOSEN = "chosen"
+
+OPTIONS = (
+    Option(
+        name="bards",
+        type=str,
+        default=DRAWN,
+        texts={
+            "en": "Who plays which bard: “drawn”, “chosen” in turn order, or an id for each seat, like “banjo,harp”.",
+            "fr": "Qui joue quel barde : « drawn » (tirés au sort), « chosen » (choisis dans l’ordre du tour), ou un "
+            "identifiant par place, comme « banjo,harp ».",
+        },
+    ),
+    Option(
+        name="boxes",
+        type=str,
+        default="none",
+        texts={
+            "en": "The season boxes in play: “none”, “all”, or their names, like “spring,summer”.",
+            "fr": "Les boîtes de saison en jeu : « none » (aucune), « all » (toutes), ou leurs noms, comme "
+            "« spring,summer ».",
+        },
+    ),
+    Option(
+        name="muse",
+        type=bool,
+        default=False,
+        texts={
+            "en": "Play with the muse box: everybody keeps one of two muses.",
+            "fr": "Jouer avec la boîte Muse : chacun garde une muse sur deux.",
+        },
+    ),
+    Option(
+        name="events",
+        type=str,
+        default=DRAWN,
+        texts={
+            "en": "The two events: “drawn”, “chosen” by the first player, or two ids within the season rule.",
+            "fr": "Les deux évènements : « drawn » (tirés au sort), « chosen » (choisis par le premier joueur), ou "
+            "deux identifiants selon la règle des saisons.",
+        },
+    ),
+    Option(
+        name="first",
+        type=int,
+        default=None,
+        span=(0, 3),
+        texts={
+            "en": "The seat that starts, counted from 0; drawn at random if not given.",
+            "fr": "La place qui commence, comptée à partir de 0 ; tirée au sort par défaut.",
+        },
+    ),
+)
+
+
+def lay_options(g: Bardwood, options: Options) -> None:
+    """All open content lies aside; what was named lies where it belongs."""
+    boxes, first = str(options["boxes"]), options["first"]
+    if isinstance(first, int) and first >= g.seats:
+        raise Malformed(f"option first takes a seat from 0 to {g.seats - 1}, not {first}")
+    g.first = first if isinstance(first, int) else NONE
+    g.aside = open_cards(g.box, open_sets(boxes, options["muse"] is True))
+    lay_bards(g, str(options["bards"]))
+    lay_events(g, str(options["events"]))
+
+
+def open_sets(boxes: str, muse: bool) -> int:
+    """BG-UNLOCK-12: any boxes may be open; one bit for each set."""
+    names = {"none": [], "all": list(SEASONS)}.get(boxes, boxes.split(","))
+    for name in names:
+        if name not in SEASONS or names.count(name) > 1:
+            raise Malformed(f"option boxes takes none, all or some of {', '.join(SEASONS)}, not {boxes[:60]!r}")
+    return 1 | sum(1 << SETS.index(name) for name in names) | (1 << MUSE_SET if muse else 0)
+
+
+def open_cards(box: BardwoodBox, sets: int) -> tuple[Card, ...]:
+    """BG-UNLOCK-01, BG-UNLOCK-02: all cards of the open sets; those of the Rival stay in the box."""
+    kinds = [kind for kind in range(len(KINDS)) if kind not in (RIVAL_CARD, CHALLENGE)]
+    return tuple(sorted([card for kind in kinds for card in box.of_kind(kind, sets)]))
+
+
+def lay_bards(g: Bardwood, bards: str) -> None:
+    """BG-SETUP-30: a different bard for each seat."""
+    open_bards = [card for card in g.aside if g.box.cards[card].kind == BARD]
+    if bards in (DRAWN, CHOSEN):
+        if len(open_bards) < g.seats:
+            raise Malformed(f"option boxes leaves {len(open_bards)} bards for {g.seats} seats")
+        return
+    found = named_cards(g, "bards", bards, BARD)
+    if len(found) != g.seats:
+        raise Malformed(f"option bards takes {g.seats} bards, one for each seat, not {bards[:60]!r}")
+    g.bard = found
+    g.aside = tuple([card for card in g.aside if card not in found])
+
+
+def lay_events(g: Bardwood, events: str) -> None:
+    """BG-SETUP-07, BG-SETUP-08: two events, within the rule of the seasons."""
+    if events in (DRAWN, CHOSEN):
+        return
+    found = named_cards(g, "events", events, EVENT)
+    if len(found) != 2:
+        raise Malformed(f"option events takes two events, for act I and act II, not {events[:60]!r}")
+    seasons = [g.box.cards[card].season for card in found]
+    if not may_follow(seasons[0], seasons[1]):
+        named = f"{SEASONS[seasons[1]]} does not follow {SEASONS[seasons[0]]}"
+        raise Malformed(f"option events takes both of one season or of two that follow each other; {named}")
+    g.event_1, g.event_2 = found
+
+
+def named_cards(g: Bardwood, option: str, names: str, kind: int) -> list[Card]:
+    """Different cards of a kind that lie aside, by their ids."""
+    found: list[Card] = []
+    for name in names.split(","):
+        card = g.box.codes.get(name.strip(), NONE)
+        if card not in g.aside or g.box.cards[card].kind != kind or card in found:
+            known = [g.box.ids[code] for code in g.aside if g.box.cards[code].kind == kind]
+            raise Malformed(f"option {option} takes drawn, chosen or some of {', '.join(known)}, not {name[:60]!r}")
+        found.append(card)
+    return found

@@ -1,0 +1,39 @@
+"""Reading packs: typed entries, checked by the grammar of the rules, made into the box.
+
+- `specs`: what may stand in a pack
+- `effects`: rows of effects
+- `cards`: cards and their faces
+- `board`: the map and the numbers
+- `limits`: what four players need, and conditions that nobody could meet
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.packs.board import numbers_of, read_board, read_numbers
+from bardhall.games.bardwood.packs.cards import TYPES, faces, read_cards, texts
+from bardhall.games.bardwood.packs.effects import RowMaker
+from bardhall.games.bardwood.packs.limits import check_playable
+from bardhall.kernel.content import Pile, read_packs
+
+__all__ = ["open_pile", "read_box"]
+
+
+def open_pile(folders: Sequence[Path]) -> Pile:
+    """The packs of these folders."""
+    return read_packs("bardwood", folders, frozenset([*TYPES, "location", "portal"]))
+
+
+def read_box(folders: Sequence[Path]) -> BardwoodBox:
+    """The box of these packs; refused if it cannot be played."""
+    pile = open_pile(folders)
+    numbers = read_numbers(pile)
+    cards = read_cards(pile, numbers)
+    board = read_board(pile, numbers, cards)
+    check_playable(cards, board, numbers)
+    maker = RowMaker()
+    made = faces(cards, maker)
+    return BardwoodBox(made, texts(cards), maker.rows, board, numbers_of(numbers), pile.packs)

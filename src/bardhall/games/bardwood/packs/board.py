@@ -1,0 +1,183 @@
+"""The map and the numbers: read, checked and made into the board of the box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bardhall.games.bardwood import box as b
+from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.names import LYRICS, MELODY, NONE, RESOURCES
+from bardhall.games.bardwood.packs import specs as s
+from bardhall.games.bardwood.packs.cards import Cards, by_language
+from bardhall.kernel.content import Entry, Pile
+from bardhall.kernel.errors import ContentError
+
+_Places = list[tuple[s.LocationSpec, Entry]]
+_NEEDS = {"motif": "pay", "coins": "pay", "shop": "sells", "perform": "slots"}
+_PARTS = ("pay", "sells", "slots", "reserve")
+RIVAL_START = "poets_house"  # BG-RIVAL-SETUP-12
+
+
+def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
+    """The board of these packs; refused if the rules cannot be played on it."""
+    places = [(entry.read(s.LocationSpec), entry) for entry in pile.entries("location")]
+    portals = [(entry.read(s.PortalSpec), entry) for entry in pile.entries("portal")]
+    _check_spots([*places, *portals], numbers, set(cards))
+    for place, entry in places:
+        _check_place(place, entry)
+    _check_portals(portals, numbers)
+    _check_kinds(places)
+    regions = _regions(numbers.columns, numbers.rows)
+    slots: list[b.SlotFace] = []
+    locations = [_location(code, place, slots) for code, (place, _) in enumerate(places)]
+    _join(regions, locations)
+    for region in regions:
+        if not region.places:
+            raise _fault(places, f"there is no location around the region {region.id}")
+    _number_piles(locations)
+    return b.Board(regions, locations, slots, [_portal(portal) for portal, _ in portals])
+
+
+# What the map may not be
+
+
+def _fault(spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, Entry]], sentence: str) -> ContentError:
+    """Something is missing: the error points at where the map begins."""
+    return spots[0][1].fault(sentence) if spots else ContentError(sentence)
+
+
+def _check_spots(
+    spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, Entry]], numbers: s.NumbersSpec, ids: set[str]
+) -> None:
+    taken: dict[tuple[int, int], str] = {}
+    for spot, entry in spots:
+        if spot.id in ids:
+            raise entry.fault(f"the id {spot.id!r} is taken by something else", "id")
+        ids.add(spot.id)
+        if spot.x > numbers.columns or spot.y > numbers.rows:
+            sentence = f"({spot.x}, {spot.y}) is off the grid, which ends at ({numbers.columns}, {numbers.rows})"
+            raise entry.fault(sentence, "x" if spot.x > numbers.columns else "y")
+        if (spot.x, spot.y) in taken:
+            raise entry.fault(f"({spot.x}, {spot.y}) is already the place of {taken[spot.x, spot.y]}", "x")
+        taken[spot.x, spot.y] = spot.id
+
+
+def _check_place(place: s.LocationSpec, entry: Entry) -> None:
+    needed = _NEEDS.get(place.type, "")
+    if needed and getattr(place, needed) is None:
+        raise entry.fault(f"a location of type {place.type} needs {needed}", "type")
+    for part in _PARTS:
+        fits = part == needed or (part == "reserve" and place.type == "creature")
+        if getattr(place, part) is not None and not fits:
+            raise entry.fault(f"{part} does not go with a location of type {place.type}", part)
+
+
+def _check_portals(portals: Sequence[tuple[s.PortalSpec, Entry]], numbers: s.NumbersSpec) -> None:
+    """BG-RIVAL-SETUP-02, BG-RIVAL-SETUP-03."""
+    for portal, entry in portals:
+        on_edge = {"left": portal.x == 0, "right": portal.x == numbers.columns, "bottom": portal.y == numbers.rows}
+        if not on_edge[portal.edge]:
+            raise entry.fault(f"({portal.x}, {portal.y}) is not on the {portal.edge} edge", "edge")
+    if sorted(portal.edge for portal, _ in portals) != ["bottom", "bottom", "left", "right"]:
+        raise _fault(portals, "two portals are needed on the bottom edge, one on the left and one on the right")
+
+
+def _check_kinds(places: _Places) -> None:
+    """Every kind of place that the rules send a bard to, and the pieces that stand for only one."""
+    kinds = [place.type for place, _ in places]
+    for kind in k.PLACE_TYPES:
+        if kind not in kinds:
+            raise _fault(places, f"there is no location of type {kind}, at least one is needed")
+    for place, entry in places:
+        if place.type == "bank" and kinds.count("bank") > 1:
+            raise entry.fault("there is only one bank", "type")
+    for goods in ("skill", "impro"):
+        if goods not in [place.sells for place, _ in places]:
+            raise _fault(places, f"no shop sells {goods} cards")
+    for reserve in (1, 2):
+        under = [entry for place, entry in places if place.reserve == reserve]
+        if not under:
+            raise _fault(places, f"no creature location lies under reserve {reserve}")
+        if len(under) > 1:
+            raise under[1].fault(f"there is already a creature location under reserve {reserve}", "reserve")
+    if RIVAL_START not in [place.id for place, _ in places]:
+        raise _fault(places, f"the Rival needs a location with the id {RIVAL_START} to start from")
+
+
+# The board of the box
+
+
+def _regions(columns: int, rows: int) -> list[b.RegionFace]:
+    regions = [b.RegionFace(row * columns + column, column, row) for row in range(rows) for column in range(columns)]
+    for region in regions:
+        beside = [abs(region.column - other.column) + abs(region.row - other.row) == 1 for other in regions]
+        region.neighbours = tuple([other.code for other in regions if beside[other.code]])
+    return regions
+
+
+def _location(code: int, place: s.LocationSpec, slots: list[b.SlotFace]) -> b.Location:
+    type = k.PLACE_TYPES.index(place.type)
+    location = b.Location(code, place.id, by_language(place.name), type, place.x, place.y)
+    location.pay = {None: NONE, "melody": MELODY, "lyrics": LYRICS}[place.pay]
+    location.sells = {None: NONE, "skill": k.SKILL, "impro": k.IMPRO}[place.sells]
+    location.reserve = place.reserve or 0
+    first = len(slots)
+    for number, slot in enumerate(place.slots or [], 1):
+        slots.append(b.SlotFace(len(slots), code, number, slot.lyrics, slot.gems))
+    location.slots = tuple(range(first, len(slots)))
+    return location
+
+
+def _join(regions: list[b.RegionFace], locations: list[b.Location]) -> None:
+    """Which locations lie around which regions (BG-GAP-01)."""
+    for region in regions:
+        around = [
+            place.code
+            for place in locations
+            if place.x - region.column in (0, 1) and place.y - region.row in (0, 1)
+        ]  # fmt: skip
+        region.places = tuple(around)
+    for place in locations:
+        place.regions = tuple([region.code for region in regions if place.code in region.places])
+
+
+def _number_piles(locations: list[b.Location]) -> None:
+    for type in (k.CREATURE_PLACE, k.SHOP_PLACE):
+        for number, place in enumerate([place for place in locations if place.type == type]):
+            place.number = number
+
+
+def _portal(portal: s.PortalSpec) -> b.Portal:
+    return b.Portal(portal.id, by_language(portal.name), portal.x, portal.y, portal.edge)
+
+
+# The numbers of the box
+
+
+def read_numbers(pile: Pile) -> s.NumbersSpec:
+    """numbers.toml, with what one number asks of another."""
+    spec = pile.read_numbers(s.NumbersSpec)
+    for name in ("crest_melody", "crest_gems"):
+        if len(getattr(spec, name)) != spec.crests:
+            raise pile.numbers[name].fault(f"{name} has one number for each of the {spec.crests} crests")
+    regions = [region.id for region in _regions(spec.columns, spec.rows)]
+    if spec.start_region not in regions:
+        raise pile.numbers["start_region"].fault(f"there is no region {spec.start_region[:80]!r}")
+    if spec.legends_face_up >= spec.legends_in_play:
+        raise pile.numbers["legends_face_up"].fault("legends_face_up must leave a legend to turn up")
+    return spec
+
+
+def numbers_of(spec: s.NumbersSpec) -> b.Numbers:
+    """The numbers as the rules need them."""
+    numbers = b.Numbers()
+    for name in s.NumbersSpec.__struct_fields__:
+        value = getattr(spec, name)
+        if name not in ("quarter_bonus", "start_region"):
+            setattr(numbers, name, tuple(value) if isinstance(value, list) else value)
+    bonuses = [next(iter(bonus.items())) for bonus in spec.quarter_bonus]
+    numbers.quarter_bonus_resource = tuple([RESOURCES.index(resource) for resource, _ in bonuses])
+    numbers.quarter_bonus_n = tuple([n for _, n in bonuses])
+    regions = [region.id for region in _regions(spec.columns, spec.rows)]
+    numbers.start_region = regions.index(spec.start_region)
+    return numbers

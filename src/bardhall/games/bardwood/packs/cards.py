@@ -1,0 +1,200 @@
+"""Cards: read, checked one by one, and made into faces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from bardhall.games.bardwood import box as b
+from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.names import COUNTERS, KEYS, NONE, SEASONS, SETS, TIMINGS
+from bardhall.games.bardwood.packs import specs as s
+from bardhall.games.bardwood.packs.effects import RowMaker, Where, check_row, every, most_gems
+from bardhall.kernel.box import CardTexts
+from bardhall.kernel.content import Entry, Pile
+
+TYPES: dict[str, type[s.AnyCard]] = {
+    "bard": s.Bard, "instrument": s.Instrument, "skill": s.Skill, "impro": s.Impro, "fan": s.Fan,
+    "creature": s.Creature, "legend": s.Legend, "event": s.Event, "motif": s.Motif, "muse": s.Muse,
+    "rival_card": s.RivalCard, "challenge": s.Challenge,
+}  # fmt: skip
+ARROWS = ("up", "down", "left", "right")
+Cards: TypeAlias = dict[str, tuple[s.AnyCard, Entry]]
+
+
+def read_cards(pile: Pile, numbers: s.NumbersSpec) -> Cards:
+    """All cards by id, typed and checked, in the order of the kinds."""
+    cards: Cards = {}
+    for kind, struct in TYPES.items():
+        for entry in pile.entries(kind):
+            card = entry.read(struct)
+            if card.id in cards:
+                raise entry.fault(f"the id {card.id!r} is taken by another kind of card", "id")
+            cards[card.id] = (card, entry)
+    for card, entry in cards.values():
+        _check_owner(card, entry, cards)
+        _check_values(card, entry, numbers.volume_max)
+        for key, row in printed_rows(card):
+            check_row(row, _where(card, entry, key), numbers.volume_max)
+        if isinstance(card, s.Event):
+            _check_event(card, entry)
+    return cards
+
+
+def printed_rows(card: s.AnyCard) -> list[tuple[str, Sequence[s.Effect]]]:
+    """The rows of effects on a card, each with the key it stands under."""
+    if isinstance(card, s.Skill):
+        return [("top", card.top), ("bottom", card.bottom or []), ("discard", card.discard.extra)]
+    if isinstance(card, s.Fan):
+        return [("options", row) for row in card.options]
+    if isinstance(card, s.Creature):
+        return [("rewards", card.rewards)]
+    if isinstance(card, s.Motif):
+        return [("bonus", card.bonus)]
+    if isinstance(card, s.Instrument | s.Impro | s.Muse | s.Event):
+        return [("effects", card.effects or [])]
+    return []
+
+
+def _where(card: s.AnyCard, entry: Entry, key: str) -> Where:
+    silent = isinstance(card, s.Fan) or key == "discard"
+    silent = silent or (isinstance(card, s.Event) and card.timing in ("start", "end"))
+    return Where(entry, key, event=isinstance(card, s.Event), box_card=card.set != "base", sung=not silent)
+
+
+# What a single card may not be
+
+
+def _check_owner(card: s.AnyCard, entry: Entry, cards: Cards) -> None:
+    if isinstance(card, s.Muse) != (card.set == "muse"):
+        raise entry.fault("muses, and nothing else, belong to the set muse", "set")
+    if not isinstance(card, s.Owned | s.Instrument) or card.owner is None:
+        return
+    owner = cards.get(card.owner)
+    if owner is None or not isinstance(owner[0], s.Bard):
+        raise entry.fault(f"there is no bard {card.owner[:80]!r}", "owner")
+    if owner[0].set != card.set:
+        raise entry.fault(f"a card of {card.owner} belongs to the set {owner[0].set}, not {card.set}", "set")
+
+
+def _check_values(card: s.AnyCard, entry: Entry, volume_max: int) -> None:
+    """BG-GAP-16: the ranges of section 6.4."""
+    if isinstance(card, s.Skill):
+        _check_skill(card, entry, volume_max)
+    if isinstance(card, s.Fan) and max(most_gems(row) for row in card.options) > 1:
+        raise entry.fault("an option of a fan gives at most 1 green gem", "options")
+    if isinstance(card, s.Creature):
+        _check_creature(card, entry)
+
+
+def _check_skill(card: s.Skill, entry: Entry, volume_max: int) -> None:
+    basic = card.owner is not None
+    if (card.bottom is None) != (card.bottom_cost is None):
+        raise entry.fault("bottom and bottom_cost go together", "bottom" if card.bottom else "bottom_cost")
+    if card.bottom_cost is not None and card.bottom_cost > volume_max:
+        sentence = f"a bottom_cost of {card.bottom_cost} can never be paid, {volume_max} is the most volume"
+        raise entry.fault(sentence, "bottom_cost")
+    kind = "a basic skill" if basic else "an advanced skill"
+    _within(card.discard.tempo, 1, 2 if basic else 3, f"{kind} has a tempo", entry, "discard")
+    _within(card.discard.volume, 0, 3 if basic else 4, f"{kind} is discarded for volume", entry, "discard")
+    if card.bottom_cost is not None:
+        least, most = (1, 4) if basic else (2, 6)
+        _within(card.bottom_cost, least, most, f"{kind} has a bottom_cost", entry, "bottom_cost")
+
+
+def _check_creature(card: s.Creature, entry: Entry) -> None:
+    kind = "a boss" if card.boss else "a small creature"
+    least, most = (7, 10) if card.boss else (3, 6)
+    _within(card.soothe_value, least, most, f"{kind} has a soothe_value", entry, "soothe_value")
+    least, most = (3, 3) if card.boss else (1, 2)
+    _within(card.blue_gems, least, most, f"{kind} has blue_gems", entry, "blue_gems")
+    gems = most_gems(card.rewards)
+    _within(gems, 0, 3 if card.boss else 1, f"{kind} gives green gems", entry, "rewards")
+
+
+def _within(value: int, least: int, most: int, sentence: str, entry: Entry, key: str) -> None:
+    if not least <= value <= most:
+        raise entry.fault(f"{sentence} from {least} to {most}, not {value}", key)
+
+
+def _check_event(card: s.Event, entry: Entry) -> None:
+    if (card.effects is None) == (card.change is None):
+        raise entry.fault("an event has either effects or change", "timing")
+    if (card.timing == "while") != (card.change is not None):
+        raise entry.fault("an event with the timing while has change, every other one effects", "timing")
+    if any(change.add == 0 for change in card.change or []):
+        raise entry.fault("a change adds something, but not 0", "change")
+    changed = [change.number for change in card.change or []]
+    if len(set(changed)) < len(changed):
+        raise entry.fault("a number is changed twice", "change")
+    effects = list(every(card.effects or []))
+    if any(effect.take_crests for effect in effects) and not any(effect.place_crest for effect in effects):
+        raise entry.fault("take_crests is never of use where no place_crest puts a crest", "effects")
+
+
+# Faces
+
+
+def faces(cards: Cards, maker: RowMaker) -> list[b.CardFace]:
+    """The cards as the rules need them; the code of a card is its place in the list."""
+    codes = {id: code for code, id in enumerate(cards)}
+    return [_face(card, codes, maker) for card, _ in cards.values()]
+
+
+def texts(cards: Cards) -> list[CardTexts]:
+    """What is written by hand, in the order of the codes."""
+    return [CardTexts(by_language(card.name), by_language(card.flavour), card.plan) for card, _ in cards.values()]
+
+
+def by_language(text: s.Text | None) -> dict[str, str]:
+    """A text as a table."""
+    return {"en": text.en, "fr": text.fr} if text else {}
+
+
+def _face(card: s.AnyCard, codes: dict[str, int], maker: RowMaker) -> b.CardFace:
+    kind = next(number for number, name in enumerate(k.KINDS) if type(card) is TYPES[name])
+    face = b.CardFace(card.id, kind, SETS.index(card.set))
+    if isinstance(card, s.Owned | s.Instrument):
+        face.owner = NONE if card.owner is None else codes[card.owner]
+    if isinstance(card, s.Owned):
+        face.blue_gems = (face.owner == NONE) * 1 if card.blue_gems is None else card.blue_gems
+    _add_rows(face, card, maker)
+    if isinstance(card, s.Creature):
+        face.is_boss, face.soothe_value, face.help_cost = card.boss, card.soothe_value, card.help_cost
+        face.blue_gems = card.blue_gems
+    elif isinstance(card, s.Legend):
+        face.level, face.cost_lyrics, face.gems, face.vp = card.level - 1, card.cost_lyrics, card.gems, card.vp
+        face.at_least, face.counter = _condition(card.condition)
+    elif isinstance(card, s.Event):
+        face.season, face.timing = SEASONS.index(card.season), TIMINGS.index(card.timing)
+        face.changes = _changes(card.change)
+    elif isinstance(card, s.RivalCard):
+        face.tempo, face.arrows = card.tempo, tuple([ARROWS.index(arrow) for arrow in card.arrows])
+    elif isinstance(card, s.Challenge):
+        face.at_least, face.counter = _condition(card.easy)
+        face.hard_at_least, face.hard_counter = _condition(card.hard)
+    return face
+
+
+def _add_rows(face: b.CardFace, card: s.AnyCard, maker: RowMaker) -> None:
+    if isinstance(card, s.Skill):
+        face.upper = maker.row(f"{card.id}.top", card.top)
+        face.lower = maker.row(f"{card.id}.bottom", card.bottom)
+        face.lower_cost = card.bottom_cost or 0
+        face.discard_volume, face.tempo = card.discard.volume, card.discard.tempo
+        face.discard_extra = maker.row(f"{card.id}.discard", card.discard.extra)
+    elif isinstance(card, s.Fan):
+        face.options = tuple([maker.row(f"{card.id}.option_{n}", row) for n, row in enumerate(card.options, 1)])
+    else:
+        for key, row in printed_rows(card):
+            face.upper = maker.row(f"{card.id}.{key}", row)
+
+
+def _condition(condition: s.Condition) -> tuple[int, int]:
+    return condition.at_least, COUNTERS.index(condition.of)
+
+
+def _changes(changes: list[s.Change] | None) -> tuple[int, ...]:
+    """By key; nothing if the event changes nothing."""
+    added = {change.number: change.add for change in changes or []}
+    return tuple([added.get(key, 0) for key in KEYS]) if added else ()

@@ -1,0 +1,283 @@
+"""What may stand in a pack: one structure for each kind of entry, after section 6 of the rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
+Coordinate = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Resource = Literal[
+    "melody", "lyrics", "volume", "coin", "acoustic_stone", "range_stone", "green_gem", "move", "tempo", "offbeat",
+]  # fmt: skip
+Payment = Literal["melody", "lyrics", "volume", "coin", "acoustic_stone", "range_stone"]
+Counter = Literal[
+    "coins", "acoustic", "range", "bardstones", "volume", "crests_on_bard_card", "crests_off_track", "runes_off_dial",
+    "quarters_open", "creatures", "bosses", "creatures_in_brag_area", "fans_advanced", "skills_advanced",
+    "impros_advanced", "cards_total", "legends_with_own_rune", "slots_with_own_rune", "boat_space", "green_gems",
+]  # fmt: skip
+Key = Literal[
+    "shop_price", "bank_coins", "help_cost", "soothe_value", "empty_pile_melody", "duel_melody", "perform_lyrics",
+    "perform_gems", "legend_lyrics", "legend_gems", "coin_location_cost", "coin_location_coins",
+    "motif_location_cost", "volume_location_cost", "token_limit", "quarter_move",
+]  # fmt: skip
+Season = Literal["spring", "summer", "autumn", "winter"]
+SetName = Literal["base", "spring", "summer", "autumn", "winter", "muse"]
+Here = Literal["here"]
+
+
+class _Strict(msgspec.Struct, forbid_unknown_fields=True):
+    pass
+
+
+class Text(_Strict):
+    """Something in both languages."""
+
+    en: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    fr: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Effect(_Strict):
+    """Exactly one effect of the grammar; `n` goes with `remove`, `each` and `max` with `per`."""
+
+    gain: Annotated[dict[Resource, Few], msgspec.Meta(min_length=1)] | None = None
+    convert: Convert | None = None
+    choose: Annotated[list[Effects], msgspec.Meta(min_length=2, max_length=2)] | None = None
+    brag: bool | None = None
+    shuffle: bool | None = None
+    motif: Few | None = None
+    impro: Literal["song", "shop"] | None = None
+    place_crest: Here | None = None
+    take_crests: Here | None = None
+    place_rune: Here | None = None
+    remove: Literal["rune", "crest"] | None = None
+    per: Counter | None = None
+    n: Few | None = None
+    each: Effects | None = None
+    max: Few | None = None
+
+
+Effects = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=9)]
+
+
+class Convert(_Strict):
+    """An arrow: pay the left side for the right one."""
+
+    pay: Annotated[dict[Payment, Few], msgspec.Meta(min_length=1)]
+    get: Effects
+    times: Literal[1, 2, "any"] = 1
+
+
+class Discard(_Strict):
+    """What a skill gives when it is discarded: volume, tempo, then the rest."""
+
+    tempo: Count
+    volume: Count = 0
+    extra: list[Effect] = []
+
+
+class Condition(_Strict):
+    """At least so many of a counter."""
+
+    at_least: Positive
+    of: Counter
+
+
+class Change(_Strict):
+    """A number that is different while an event is active."""
+
+    number: Key
+    add: Annotated[int, msgspec.Meta(ge=-9, le=9)]
+
+
+class Card(_Strict, kw_only=True):
+    """What every card has."""
+
+    id: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+    set: SetName = "base"
+    name: Text
+    flavour: Text | None = None
+    plan: str = ""
+
+
+class Owned(Card, kw_only=True):
+    """A card that may belong to a bard's starting deck; without an owner it is advanced."""
+
+    owner: str | None = None
+    blue_gems: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
+
+
+class Bard(Card, kw_only=True):
+    """A bard; its cards name it as their owner."""
+
+
+class Instrument(Card, kw_only=True):
+    """The first card of every song of its owner."""
+
+    owner: str
+    effects: Effects
+
+
+class Skill(Owned, kw_only=True):
+    """A card that fills the hand."""
+
+    top: Effects
+    discard: Discard
+    bottom_cost: Positive | None = None
+    bottom: Effects | None = None
+
+
+class Impro(Owned, kw_only=True):
+    """A card that goes to the song when drawn."""
+
+    effects: Effects
+
+
+class Fan(Owned, kw_only=True):
+    """A card that is discarded when drawn, for one of two options."""
+
+    options: Annotated[list[Effects], msgspec.Meta(min_length=2, max_length=2)]
+
+
+class Creature(Card, kw_only=True):
+    """A small creature or a boss."""
+
+    boss: bool
+    soothe_value: Positive
+    blue_gems: Positive
+    rewards: Effects
+    help_cost: Count = 1
+
+
+class Legend(Card, kw_only=True):
+    """A condition for the end of the game."""
+
+    level: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    cost_lyrics: Count
+    gems: Count
+    condition: Condition
+    vp: Positive
+
+
+class Event(Card, kw_only=True):
+    """Effects at its start, at its end or once for each player; or changed numbers while it lasts."""
+
+    season: Season
+    timing: Literal["start", "end", "while", "once"]
+    effects: Effects | None = None
+    change: Annotated[list[Change], msgspec.Meta(min_length=1)] | None = None
+
+
+class Motif(Card, kw_only=True):
+    """The bonus face of a token."""
+
+    bonus: Effects
+
+
+class Muse(Card, kw_only=True):
+    """One section more for the song of whoever keeps it."""
+
+    effects: Effects
+
+
+class RivalCard(Card, kw_only=True):
+    """A tempo and one or two arrows."""
+
+    tempo: Few
+    arrows: Annotated[list[Literal["up", "down", "left", "right"]], msgspec.Meta(min_length=1, max_length=2)]
+
+
+class Challenge(Card, kw_only=True):
+    """A wager of the solo game."""
+
+    easy: Condition
+    hard: Condition
+
+
+AnyCard = (
+    Bard | Instrument | Skill | Impro | Fan | Creature | Legend | Event | Motif | Muse | RivalCard | Challenge
+)  # fmt: skip
+
+
+class Slot(_Strict):
+    """A reward slot of a performance location."""
+
+    lyrics: Count
+    gems: Count
+
+
+class _Spot(_Strict, kw_only=True):
+    id: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+    name: Text
+    x: Coordinate
+    y: Coordinate
+
+
+class LocationSpec(_Spot, kw_only=True):
+    """An action spot; `pay`, `sells`, `slots` and `reserve` go with their types."""
+
+    type: Literal["motif", "creature", "perform", "coins", "shop", "volume", "legend", "bank"]
+    pay: Literal["melody", "lyrics"] | None = None
+    sells: Literal["skill", "impro"] | None = None
+    slots: Annotated[list[Slot], msgspec.Meta(min_length=1, max_length=9)] | None = None
+    reserve: Literal[1, 2] | None = None
+
+
+class PortalSpec(_Spot, kw_only=True):
+    """A crossroads without a location."""
+
+    edge: Literal["left", "right", "bottom"]
+
+
+ByPlayers = Annotated[list[Positive], msgspec.Meta(min_length=4, max_length=4)]
+Track = Annotated[list[Count], msgspec.Meta(min_length=1, max_length=20)]
+Bonus = Annotated[
+    dict[Literal["move", "coin", "volume", "acoustic_stone"], Few], msgspec.Meta(min_length=1, max_length=1)
+]
+
+
+class NumbersSpec(_Strict):
+    """numbers.toml: every number that is not printed on a card or on the map."""
+
+    reserve_1: ByPlayers
+    reserve_2: ByPlayers
+    end_gems: Count
+    columns: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    rows: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    start_region: str
+    quarter_move: Annotated[list[Count], msgspec.Meta(min_length=4, max_length=4)]
+    quarter_bonus: Annotated[list[Bonus], msgspec.Meta(min_length=4, max_length=4)]
+    runes_per_quarter: Few
+    volume_max: Positive
+    crests: Few
+    crest_melody: Track
+    crest_gems: Track
+    base_defence: Count
+    token_limit: Positive
+    crests_for_motif: Positive
+    crests_for_gems: Positive
+    crest_gems_gained: Positive
+    market: Track
+    shop_size: Positive
+    deeper_card_coins: Count
+    empty_shop_gems: Count
+    empty_fans_gems: Count
+    small_per_pile: Few
+    boss_per_pile: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    short_pile_players: Annotated[int, msgspec.Meta(ge=0, le=4)]
+    empty_pile_melody: Count
+    empty_pile_gems: Count
+    river: Track
+    legends_in_play: Positive
+    legends_face_up: Positive
+    motif_row: Few
+    coin_location_cost: Count
+    coin_location_coins: Positive
+    volume_location_cost: Positive
+    volume_location_coins: Positive
+    volume_location_range: Positive
+    motif_location_cost: Count
+    muse_dealt: Few

@@ -1,0 +1,95 @@
+"""SING-11, EFFECT-01: arrows. Pay everything on the left for everything on the right."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import PayArrow, Stop
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, LYRICS, MELODY, RANGE, VOLUME, Count, RowCode, Seat
+from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.pieces import spend_volume
+from bardhall.games.bardwood.rules.stones import pay_lyrics, pay_melody
+from bardhall.games.bardwood.rules.tempo import in_own_song
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, Step, push
+
+CANNOT_PAY: Final = Bar("BG-SING-11", "cannot_pay")
+
+
+def can_pay(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> bool:
+    """BG-SING-11, BG-STONES-01: melody and lyrics only in one's own song, where acoustic stones may stand in."""
+    stones = pay[ACOUSTIC]
+    if pay[MELODY] or pay[LYRICS]:
+        if not in_own_song(g, seat):
+            return False
+        stones += max(0, pay[MELODY] - g.melody) + max(0, pay[LYRICS] - g.lyrics)
+    return (
+        stones <= g.acoustic[seat]
+        and pay[VOLUME] <= g.volume[seat]
+        and pay[COIN] <= g.coins[seat]
+        and pay[RANGE] <= g.ranges[seat]
+    )
+
+
+def pay_for(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> None:
+    """Everything on the left of the arrow."""
+    if pay[MELODY]:
+        pay_melody(g, seat, pay[MELODY])
+    if pay[LYRICS]:
+        pay_lyrics(g, seat, pay[LYRICS])
+    spend_volume(g, seat, pay[VOLUME])
+    g.coins[seat] -= pay[COIN]
+    g.acoustic[seat] -= pay[ACOUSTIC]
+    g.ranges[seat] -= pay[RANGE]
+
+
+class GoOnPaying(Step[Bardwood]):
+    """BG-EFFECT-01: the arrow is offered as often as it allows, and only if it can be paid."""
+
+    __slots__ = ("index", "paid", "row", "seat")
+    rule: ClassVar[str] = "BG-EFFECT-01"
+
+    def __init__(self, seat: Seat, row: RowCode, index: Count, paid: Count) -> None:
+        self.seat: Final[Seat] = seat
+        self.row: Final[RowCode] = row
+        self.index: Final[Count] = index
+        self.paid: Final[Count] = paid
+
+    def run(self, g: Bardwood) -> None:
+        arrow = g.box.rows[self.row].effects[self.index]
+        if self.paid < arrow.times and can_pay(g, self.seat, arrow.pay):
+            push(g, PayForArrow(self.seat, self.row, self.index, self.paid))
+
+
+class PayForArrow(Question[Bardwood]):
+    """BG-SING-11, BG-RULING-47: whether to pay."""
+
+    __slots__ = ("index", "paid", "row")
+    rule: ClassVar[str] = "BG-SING-11"
+
+    def __init__(self, seat: Seat, row: RowCode, index: Count, paid: Count) -> None:
+        super().__init__(seat)
+        self.row: Final[RowCode] = row
+        self.index: Final[Count] = index
+        self.paid: Final[Count] = paid
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        return [g.box.table.pay, g.box.table.stop]
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, PayArrow):
+            arrow = g.box.rows[self.row].effects[self.index]
+            return None if can_pay(g, self.seat, arrow.pay) else CANNOT_PAY
+        return None if isinstance(choice, Stop) else not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        if isinstance(choice, PayArrow):
+            arrow = g.box.rows[self.row].effects[self.index]
+            pay_for(g, self.seat, arrow.pay)
+            if g.events is not None:
+                tell(g, "paid_arrow", "BG-SING-11", self.seat, pay=arrow.pay)
+            push(g, GoOnPaying(self.seat, self.row, self.index, self.paid + 1))
+            effect.gain_all(g, self.seat, arrow.rows[0])

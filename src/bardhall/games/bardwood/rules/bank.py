@@ -1,0 +1,55 @@
+"""BANK: the Oboe Bank. BG-BANK-05: any number of crests may lie there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.bardwood.names import BANK_COINS, COIN, Seat
+from bardhall.games.bardwood.rules.changes import change
+from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_crests
+from bardhall.games.bardwood.rules.places import bar_visit, visit
+from bardhall.games.bardwood.rules.shop import market_price
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import tell
+
+NO_CREST_FOR_BANK: Final = Bar("BG-BANK-03", "no_crest")
+BANK_EMPTY: Final = Bar("BG-RULING-51", "bank_empty")
+
+
+def bank_coins(g: Bardwood) -> int:
+    """BG-BANK-02, BG-RULING-36, BG-RULING-53: the number of the market track, not the shops' price."""
+    return max(0, market_price(g) + change(g, BANK_COINS))
+
+
+def bar_bank_coins(g: Bardwood, seat: Seat) -> Bar | None:
+    """BG-BANK-01, BG-BANK-03: only with a crest on the track."""
+    bar = bar_visit(g, seat, g.box.board.bank)
+    if bar is not None:
+        return bar
+    return NO_CREST_FOR_BANK if g.crests[seat] == 0 else None
+
+
+def bar_bank_crests(g: Bardwood, seat: Seat) -> Bar | None:
+    """BG-BANK-04, BG-RULING-51: only if crests lie there."""
+    bar = bar_visit(g, seat, g.box.board.bank)
+    if bar is not None:
+        return bar
+    return None if g.bank else BANK_EMPTY
+
+
+def take_coins(g: Bardwood, seat: Seat) -> None:
+    """BG-BANK-02: coins, and the leftmost crest goes onto the bank."""
+    visit(g, g.box.board.bank)
+    gain_tokens(g, seat, COIN, bank_coins(g), "BG-BANK-02")
+    take_crest(g, seat)
+    g.bank = tuple(sorted((*g.bank, seat)))
+    if g.events is not None:
+        tell(g, "put_crest_on_bank", "BG-BANK-02", seat)
+
+
+def take_crests(g: Bardwood, seat: Seat) -> None:
+    """BG-BANK-04: all of them; one's own leave the game."""
+    visit(g, g.box.board.bank)
+    win_crests(g, seat, g.bank, "BG-BANK-04")
+    g.bank = ()

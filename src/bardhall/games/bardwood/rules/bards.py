@@ -1,0 +1,63 @@
+"""SETUP-30: who plays which bard."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import PickBard
+from bardhall.games.bardwood.kinds import BARD
+from bardhall.games.bardwood.names import NONE, Card, Seat
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal
+from bardhall.kernel.flow import Question, Step
+
+TAKEN: Final = Bar("BG-SETUP-30", "taken")
+
+
+def free_bards(g: Bardwood) -> tuple[Card, ...]:
+    """The bards of the open boxes that nobody plays."""
+    return tuple([card for card in g.aside if g.box.cards[card].kind == BARD])
+
+
+def take_bard(g: Bardwood, seat: Seat, bard: Card) -> None:
+    """BG-SETUP-23: the Bard card lies face up; the pawn stands on the start region (BG-GAP-01)."""
+    g.bard[seat] = bard
+    g.aside = tuple([card for card in g.aside if card != bard])
+    if g.events is not None:
+        reveal(g, "took_bard", "BG-SETUP-30", seat, card=bard)
+
+
+class DrawBards(Step[Bardwood]):
+    """BG-SETUP-30: a different one for each player, at random, unless they were named."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-SETUP-30"
+
+    def run(self, g: Bardwood) -> None:
+        is_drawn = NONE in g.bard
+        bards = shuffle(g, free_bards(g)) if is_drawn else tuple(g.bard)
+        for seat in range(g.seats):
+            take_bard(g, seat, bards[seat])
+
+
+class ChooseBard(Question[Bardwood]):
+    """BG-SETUP-30: chosen in turn order."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-SETUP-30"
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        bard = g.box.table.cards.bard
+        return [bard[card] for card in free_bards(g)]
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, PickBard):
+            return None if choice.card in free_bards(g) else TAKEN
+        return not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        assert isinstance(choice, PickBard)
+        take_bard(g, self.seat, choice.card)

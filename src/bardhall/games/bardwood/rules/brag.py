@@ -1,0 +1,15 @@
+"""CONVERT-03: bragging."""
+
+from __future__ import annotations
+
+from bardhall.games.bardwood.names import Seat
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.events import tell
+
+
+def brag(g: Bardwood, seat: Seat) -> None:
+    """BG-CONVERT-03, BG-CREATURE-13: all creatures of the brag area go to the discard."""
+    if g.events is not None and g.brag[seat]:
+        tell(g, "bragged", "BG-CONVERT-03", seat, cards=g.brag[seat])
+    g.discard[seat] = g.discard[seat] + g.brag[seat]
+    g.brag[seat] = ()

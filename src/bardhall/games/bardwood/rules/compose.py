@@ -1,0 +1,94 @@
+"""COMPOSE: a card for the song, a card for the dial."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import AddCard
+from bardhall.games.bardwood.names import Card, Seat
+from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.move import start_moving
+from bardhall.games.bardwood.rules.pieces import gain_volume
+from bardhall.games.bardwood.rules.tempo import gain_quarter, turn_dial
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Question, Step, push
+
+NOT_IN_HAND: Final = Bar("BG-COMPOSE-02", "not_in_hand")
+
+
+def start_composing(g: Bardwood, seat: Seat) -> None:
+    """BG-COMPOSE-01, BG-RULING-22: with one Skill it is discarded, with none the dial turns one quarter."""
+    hand = g.hand[seat]
+    push(g, GainQuarter(seat))
+    if len(hand) >= 2:
+        push(g, Compose(seat))
+    elif hand:
+        discard_skill(g, seat, hand[0])
+    else:
+        if g.events is not None:
+            tell(g, "no_skill", "BG-RULING-22", seat)
+        turn_dial(g, seat, 1)
+
+
+class Compose(Question[Bardwood]):
+    """BG-COMPOSE-02: which of the two joins the song; the other one is discarded."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-COMPOSE-02"
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        add = g.box.table.cards.add
+        return [add[card] for card in g.hand[self.seat]]
+
+    def legal(self, g: Bardwood) -> list[Choice]:
+        return self.candidates(g)
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, AddCard):
+            return None if choice.card in g.hand[self.seat] else NOT_IN_HAND
+        return not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        assert isinstance(choice, AddCard)
+        hand = g.hand[self.seat]
+        add_to_song(g, self.seat, choice.card)
+        discard_skill(g, self.seat, hand[1] if hand[0] == choice.card else hand[0])
+
+
+def add_to_song(g: Bardwood, seat: Seat, card: Card) -> None:
+    """BG-COMPOSE-03, BG-COMPOSE-04: first the song grows; that gives nothing yet."""
+    g.song[seat] = (*g.song[seat], card)
+    if g.events is not None:
+        reveal(g, "added", "BG-COMPOSE-03", seat, card=card)
+
+
+def discard_skill(g: Bardwood, seat: Seat, card: Card) -> None:
+    """BG-COMPOSE-05, BG-COMPOSE-07, BG-TEMPO-02: volume, then the dial, then what else is printed."""
+    face = g.box.cards[card]
+    g.hand[seat] = ()
+    g.shown[seat] = ()
+    g.discard[seat] = (*g.discard[seat], card)
+    if g.events is not None:
+        reveal(g, "discarded", "BG-COMPOSE-05", seat, card=card)
+    if face.discard_volume:
+        gain_volume(g, seat, face.discard_volume, "BG-COMPOSE-06")
+    if face.tempo:
+        turn_dial(g, seat, face.tempo)
+    gain_all(g, seat, face.discard_extra)
+
+
+class GainQuarter(Step[Bardwood]):
+    """BG-COMPOSE-07: after the discard, the quarter; then the moves."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BG-TEMPO-08"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Bardwood) -> None:
+        gain_quarter(g, self.seat)
+        start_moving(g, self.seat)

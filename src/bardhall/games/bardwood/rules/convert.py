@@ -1,0 +1,149 @@
+"""CONVERT: the coin, volume and motif locations."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import BRAG_TRADE, Stop, TradeVolume
+from bardhall.games.bardwood.names import (
+    COIN,
+    COIN_LOCATION_COINS,
+    COIN_LOCATION_COST,
+    MELODY,
+    MOTIF_LOCATION_COST,
+    RANGE,
+    VOLUME_LOCATION_COST,
+    Place,
+    Seat,
+)
+from bardhall.games.bardwood.rules.brag import brag
+from bardhall.games.bardwood.rules.changes import change
+from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
+from bardhall.games.bardwood.rules.pieces import gain_tokens, spend_volume
+from bardhall.games.bardwood.rules.places import bar_visit, visit
+from bardhall.games.bardwood.rules.stones import bar_lyrics, bar_melody, pay_lyrics, pay_melody
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, push
+
+TOO_LITTLE_VOLUME: Final = Bar("BG-CONVERT-02", "too_little_volume")
+NOTHING_TO_BRAG: Final = Bar("BG-RULING-51", "nothing_to_brag")
+
+
+def coin_cost(g: Bardwood) -> int:
+    """BG-CONVERT-01."""
+    return max(0, g.box.numbers.coin_location_cost + change(g, COIN_LOCATION_COST))
+
+
+def coin_gain(g: Bardwood) -> int:
+    """BG-CONVERT-01."""
+    return max(0, g.box.numbers.coin_location_coins + change(g, COIN_LOCATION_COINS))
+
+
+def motif_cost(g: Bardwood) -> int:
+    """BG-CONVERT-04."""
+    return max(0, g.box.numbers.motif_location_cost + change(g, MOTIF_LOCATION_COST))
+
+
+def volume_cost(g: Bardwood) -> int:
+    """BG-CONVERT-02."""
+    return max(0, g.box.numbers.volume_location_cost + change(g, VOLUME_LOCATION_COST))
+
+
+def bar_payment(g: Bardwood, seat: Seat, place: Place, cost: int) -> Bar | None:
+    """Melody or lyrics, as the location says."""
+    if g.box.locations[place].pay == MELODY:
+        return bar_melody(g, seat, cost)
+    return bar_lyrics(g, seat, cost)
+
+
+def pay_at(g: Bardwood, seat: Seat, place: Place, cost: int) -> None:
+    """Melody or lyrics, as the location says."""
+    if g.box.locations[place].pay == MELODY:
+        pay_melody(g, seat, cost)
+    else:
+        pay_lyrics(g, seat, cost)
+
+
+def bar_coins(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
+    """BG-CONVERT-01: once in a turn."""
+    bar = bar_visit(g, seat, place)
+    return bar if bar is not None else bar_payment(g, seat, place, coin_cost(g))
+
+
+def get_coins(g: Bardwood, seat: Seat, place: Place) -> None:
+    """BG-CONVERT-01: melody or lyrics for coins."""
+    visit(g, place)
+    pay_at(g, seat, place, coin_cost(g))
+    gain_tokens(g, seat, COIN, coin_gain(g), "BG-CONVERT-01")
+
+
+def bar_motif(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
+    """BG-CONVERT-04: once in a turn, and with something to activate."""
+    bar = bar_visit(g, seat, place)
+    if bar is not None:
+        return bar
+    if not can_use_motif(g):
+        return NO_MOTIF
+    return bar_payment(g, seat, place, motif_cost(g))
+
+
+def visit_motif(g: Bardwood, seat: Seat, place: Place) -> None:
+    """BG-CONVERT-04: pay, then activate a motif."""
+    visit(g, place)
+    pay_at(g, seat, place, motif_cost(g))
+    push(g, UseMotif(seat, False))
+
+
+def bar_volume(g: Bardwood, seat: Seat, gain: int) -> Bar | None:
+    """BG-CONVERT-02, BG-RULING-51: an empty brag is not offered."""
+    if g.volume[seat] < volume_cost(g):
+        return TOO_LITTLE_VOLUME
+    return NOTHING_TO_BRAG if gain == BRAG_TRADE and not g.brag[seat] else None
+
+
+def bar_trade(g: Bardwood, seat: Seat, choice: TradeVolume) -> Bar | None:
+    """BG-CONVERT-02: one visit in a turn."""
+    bar = bar_visit(g, seat, choice.place)
+    return bar if bar is not None else bar_volume(g, seat, choice.gain)
+
+
+def trade_volume(g: Bardwood, seat: Seat, choice: TradeVolume) -> None:
+    """BG-CONVERT-02: pay volume for one of three, then perhaps again."""
+    visit(g, choice.place)
+    spend_volume(g, seat, volume_cost(g))
+    if g.events is not None:
+        tell(g, "traded_volume", "BG-CONVERT-02", seat, n=volume_cost(g))
+    if choice.gain == BRAG_TRADE:
+        brag(g, seat)
+    elif choice.gain == COIN:
+        gain_tokens(g, seat, COIN, g.box.numbers.volume_location_coins, "BG-CONVERT-02")
+    else:
+        gain_tokens(g, seat, RANGE, g.box.numbers.volume_location_range, "BG-CONVERT-02")
+    if g.volume[seat] >= volume_cost(g):
+        push(g, TradeAgain(seat, choice.place))
+
+
+class TradeAgain(Question[Bardwood]):
+    """BG-CONVERT-02, BG-RULING-51: any number of times in one visit, with nothing in between."""
+
+    __slots__ = ("place",)
+    rule: ClassVar[str] = "BG-CONVERT-02"
+
+    def __init__(self, seat: Seat, place: Place) -> None:
+        super().__init__(seat)
+        self.place: Final[Place] = place
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        return [*g.box.table.places.trade[self.place], g.box.table.stop]
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, TradeVolume) and choice.place == self.place:
+            return bar_volume(g, self.seat, choice.gain)
+        return None if isinstance(choice, Stop) else not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        if isinstance(choice, TradeVolume):
+            trade_volume(g, self.seat, choice)

@@ -1,0 +1,53 @@
+"""DUEL: taking a crest from another bard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.bardwood.names import DUEL_MELODY, Owner, Seat
+from bardhall.games.bardwood.rules.changes import change
+from bardhall.games.bardwood.rules.pieces import take_crest, win_crests
+from bardhall.games.bardwood.rules.stones import TOO_FAR, bar_melody, pay_melody, spend_ranges, stones_to_bard
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import tell
+
+NO_SUCH_BARD: Final = Bar("BG-DUEL-01", "no_such_bard")
+DUELED: Final = Bar("BG-DUEL-04", "dueled")
+NO_CREST_LEFT: Final = Bar("BG-DUEL-05", "no_crest_left")
+
+
+def symbols(g: Bardwood, crests_left: int) -> int:
+    """BG-DUEL-02, BG-DUEL-06, BG-RULING-06, BG-GAP-06: melody symbols on show on a crest track."""
+    numbers = g.box.numbers
+    return numbers.base_defence + sum(numbers.crest_melody[: numbers.crests - crests_left])
+
+
+def duel_cost(g: Bardwood, owner: Owner) -> int:
+    """BG-DUEL-02: the defence of that bard."""
+    return max(0, symbols(g, g.crests[owner]) + change(g, DUEL_MELODY))
+
+
+def bar_duel(g: Bardwood, seat: Seat, owner: Owner) -> Bar | None:
+    """BG-DUEL-01, BG-DUEL-04, BG-DUEL-05: another bard with a crest, in reach, once in the phase."""
+    if owner == seat or owner >= g.seats:
+        return NO_SUCH_BARD
+    if g.dueled >> owner & 1:
+        return DUELED
+    if g.crests[owner] == 0:
+        return NO_CREST_LEFT
+    if g.ranges[seat] < stones_to_bard(g, seat, owner):
+        return TOO_FAR
+    return bar_melody(g, seat, duel_cost(g, owner))
+
+
+def duel(g: Bardwood, seat: Seat, owner: Owner) -> None:
+    """BG-DUEL-02, BG-DUEL-03: pay the defence, win the leftmost crest."""
+    cost = duel_cost(g, owner)
+    g.dueled |= 1 << owner
+    if g.events is not None:
+        tell(g, "dueled", "BG-DUEL-01", seat, other=owner, n=cost)
+    spend_ranges(g, seat, stones_to_bard(g, seat, owner))
+    pay_melody(g, seat, cost)
+    take_crest(g, owner)
+    win_crests(g, seat, (owner,), "BG-DUEL-03")

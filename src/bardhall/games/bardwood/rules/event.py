@@ -1,0 +1,96 @@
+"""EVENT: two events, one for each act (BG-EVENT-01). What they do at their start, at their end and once."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.box import Row
+from bardhall.games.bardwood.kinds import PLACE_RUNE, REMOVE_RUNE
+from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
+from bardhall.games.bardwood.rules.changes import active_event
+from bardhall.games.bardwood.rules.effect import Benefits, gain_all
+from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
+from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Step, push
+
+NO_EVENT: Final = Bar("BG-EVENT-09", "no_event")
+EVENT_USED: Final = Bar("BG-EVENT-09", "event_used")
+
+
+def once_event(g: Bardwood) -> bool:
+    """BG-EVENT-09: whether an event that can be used once is active."""
+    event = active_event(g)
+    return event != NONE and g.box.cards[event].timing == ONCE
+
+
+def bar_event(g: Bardwood, seat: Seat) -> Bar | None:
+    """BG-EVENT-09, BG-RULING-03, BG-RULING-14: active, not used yet, and a rune to remind of it."""
+    if not once_event(g):
+        return NO_EVENT
+    if g.event_used[seat]:
+        return EVENT_USED
+    return None if sum(g.runes[seat]) > runes_taken(g.box.cards[active_event(g)].upper) else NO_RUNE
+
+
+def runes_taken(row: Row) -> int:
+    """The most runes that the effects themselves take from the dial; the reminder is one more."""
+    taken = 0
+    for effect in row.effects:
+        if effect.kind in (PLACE_RUNE, REMOVE_RUNE):
+            taken += effect.n
+        elif effect.rows:
+            taken += max([runes_taken(inner) for inner in effect.rows])
+    return taken
+
+
+def use_event(g: Bardwood, seat: Seat) -> None:
+    """BG-EVENT-09: its effects, then a rune as a reminder."""
+    event = active_event(g)
+    g.event_used[seat] = True
+    if g.events is not None:
+        tell(g, "used_event", "BG-EVENT-09", seat, card=event)
+    push(g, Remind(seat))
+    gain_all(g, seat, g.box.cards[event].upper)
+
+
+class Remind(Step[Bardwood]):
+    """BG-EVENT-09: any rune of the dial; BG-EVENT-10: it is gone from its quarter."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BG-EVENT-09"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Bardwood) -> None:
+        ask_rune(g, RuneOnReserve(self.seat))
+
+
+class RuneOnReserve(RuneQuestion):
+    """BG-EVENT-09: the reminder lies on the reserve of the event."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-EVENT-09"
+
+    def place(self, g: Bardwood) -> None:
+        g.event_runes = tuple(sorted((*g.event_runes, self.seat)))
+
+
+def start_effects(g: Bardwood, event: Card, seat: Seat) -> None:
+    """BG-EVENT-06, BG-EVENT-07, BG-RULING-50: for every player, from the one whose turn comes next."""
+    if g.events is not None:
+        tell(g, "event_works", "BG-RULING-50", card=event)
+    row = g.box.cards[event].upper.code
+    for i in range(g.seats - 1, -1, -1):
+        push(g, Benefits((seat + i) % g.seats, row, 0))
+
+
+def clear_event(g: Bardwood) -> None:
+    """BG-EVENT-11: the card leaves the board, and the pieces on it leave the game."""
+    drop_crests(g, g.event_crests)
+    drop_runes(g, g.event_runes)
+    g.event_crests = g.event_runes = ()
+    g.event_used = [False] * g.seats

@@ -1,0 +1,66 @@
+"""EFFECT-06: activating an Impro once more, from the song or from a shop."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import Decline, UseImpro
+from bardhall.games.bardwood.kinds import IMPRO
+from bardhall.games.bardwood.names import Card, Seat
+from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, push
+
+NOT_THAT_IMPRO: Final = Bar("BG-RULING-52", "not_that_impro")
+
+
+def impros(g: Bardwood, seat: Seat, is_shop: bool) -> list[Card]:
+    """BG-RULING-52: any of one's song, used or not; or the tops of the Impro shops, wherever the bard stands."""
+    found: list[Card] = []
+    if is_shop:
+        for pile in g.shops:
+            if pile and g.box.cards[pile[0]].kind == IMPRO:
+                found.append(pile[0])
+    else:
+        for card in g.song[seat]:
+            if g.box.cards[card].kind == IMPRO:
+                found.append(card)
+    return [card for card in found if not is_in_use(g, card)]
+
+
+class UseAnImpro(Question[Bardwood]):
+    """BG-EFFECT-06: which Impro, if any (BG-RULING-47)."""
+
+    __slots__ = ("is_shop",)
+    rule: ClassVar[str] = "BG-EFFECT-06"
+
+    def __init__(self, seat: Seat, is_shop: bool) -> None:
+        super().__init__(seat)
+        self.is_shop: Final[bool] = is_shop
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        impro = g.box.table.cards.impro
+        found: list[Choice] = [impro[card] for card in impros(g, self.seat, self.is_shop)]
+        found.append(g.box.table.decline)
+        return found
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, UseImpro):
+            return None if choice.card in impros(g, self.seat, self.is_shop) else NOT_THAT_IMPRO
+        return None if isinstance(choice, Decline) else not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        if isinstance(choice, UseImpro):
+            if g.events is not None:
+                tell(g, "used_again", "BG-EFFECT-06", self.seat, card=choice.card)
+            start_impro(g, self.seat, choice.card)
+
+
+def start_impro(g: Bardwood, seat: Seat, card: Card) -> None:
+    """All effects of the Impro; until they are over it is being resolved."""
+    push(g, Resolved(card))
+    effect.gain_all(g, seat, g.box.cards[card].upper)

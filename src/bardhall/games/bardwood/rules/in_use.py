@@ -1,0 +1,36 @@
+"""RULING-52: a card that is still being resolved cannot be activated again, so no chain is endless."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.names import Card
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.flow import Step
+
+
+class InUse(Step[Bardwood]):
+    """Lies below what a card still does; once it is on top, the card is done."""
+
+    __slots__ = ("card",)
+    rule: ClassVar[str] = "BG-RULING-52"
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final[Card] = card
+
+
+class Resolved(InUse):
+    """The end of an impro's effects."""
+
+    __slots__ = ()
+
+    def run(self, g: Bardwood) -> None:
+        return
+
+
+def is_in_use(g: Bardwood, card: Card) -> bool:
+    """Whether the card is still being resolved."""
+    for frame in g.stack:
+        if isinstance(frame, InUse) and frame.card == card:
+            return True
+    return False

@@ -1,0 +1,141 @@
+"""LEGEND: telling legends, with the discounts of the river."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import MarkLegend, Tell
+from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, NONE, Card, Level, Seat
+from bardhall.games.bardwood.rules.changes import change
+from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
+from bardhall.games.bardwood.rules.places import bar_visit, visit
+from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
+from bardhall.games.bardwood.rules.stones import bar_lyrics, pay_lyrics
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Question, push
+
+NO_LEGEND: Final = Bar("BG-LEGEND-08", "no_legend")
+NO_DISCOUNT: Final = Bar("BG-LEGEND-02", "no_discount")
+NO_SUCH_LEGEND: Final = Bar("BG-LEGEND-06", "no_such_legend")
+
+
+def discount(g: Bardwood, seat: Seat) -> int:
+    """BG-LEGEND-02, BG-GAP-07: what the boat's space is worth."""
+    return g.box.numbers.river[g.boat[seat]]
+
+
+def legend_cost(g: Bardwood, seat: Seat, level: Level, with_discount: bool) -> int:
+    """BG-LEGEND-01, BG-LEGEND-02, BG-RULING-25: all of the discount or none, never below 0."""
+    cost = max(0, g.box.cards[g.legends[level][0]].cost_lyrics + change(g, LEGEND_LYRICS))
+    return max(0, cost - discount(g, seat)) if with_discount else cost
+
+
+def legend_gems(g: Bardwood, level: Level) -> int:
+    """BG-LEGEND-04: what the back of the top card promises."""
+    return max(0, g.box.cards[g.legends[level][0]].gems + change(g, LEGEND_GEMS))
+
+
+def bar_tell(g: Bardwood, seat: Seat, choice: Tell) -> Bar | None:
+    """BG-LEGEND-01, BG-LEGEND-08, BG-RULING-16."""
+    bar = bar_visit(g, seat, choice.place)
+    if bar is not None:
+        return bar
+    if not g.legends[choice.level]:
+        return NO_LEGEND
+    if not has_rune(g, seat):
+        return NO_RUNE
+    if choice.discount and discount(g, seat) == 0:
+        return NO_DISCOUNT
+    return bar_lyrics(g, seat, legend_cost(g, seat, choice.level, choice.discount))
+
+
+def tell_legend(g: Bardwood, seat: Seat, choice: Tell) -> None:
+    """BG-LEGEND-01 to BG-LEGEND-06, in this order. BG-LEGEND-03: a discount sends the boat back."""
+    level = choice.level
+    cost = legend_cost(g, seat, level, choice.discount)
+    visit(g, choice.place)
+    if g.events is not None:
+        tell(g, "told_legend", "BG-LEGEND-01", seat, level=level + 1, n=cost)
+    pay_lyrics(g, seat, cost)
+    if choice.discount:
+        return_boat(g, seat)
+    gain_gems(g, seat, legend_gems(g, level), "BG-LEGEND-04")
+    turn_up(g, level)
+    push_mark(g, seat, level)
+
+
+def return_boat(g: Bardwood, seat: Seat) -> None:
+    """BG-LEGEND-03: back to the leftmost space."""
+    g.boat[seat] = 0
+    if g.events is not None:
+        tell(g, "returned_boat", "BG-LEGEND-03", seat)
+
+
+def turn_up(g: Bardwood, level: Level) -> None:
+    """BG-LEGEND-05: the top legend lies face up beside the others."""
+    card = g.legends[level][0]
+    g.legends[level] = g.legends[level][1:]
+    g.told[level] = (*g.told[level], card)
+    g.told_runes[level] = (*g.told_runes[level], NONE)
+    if g.events is not None:
+        reveal(g, "turned_legend", "BG-LEGEND-05", card=card)
+
+
+def free_legends(g: Bardwood, level: Level) -> list[Card]:
+    """BG-RULING-16: the face-up legends of a level without a rune; each has one slot."""
+    return [card for card, owner in zip(g.told[level], g.told_runes[level], strict=True) if owner == NONE]
+
+
+def push_mark(g: Bardwood, seat: Seat, level: Level) -> None:
+    """BG-LEGEND-06: ask which legend, unless there is only one."""
+    free = free_legends(g, level)
+    if len(free) == 1:
+        ask_rune(g, RuneOnLegend(seat, free[0]))
+    else:
+        push(g, ChooseLegend(seat, level))
+
+
+class ChooseLegend(Question[Bardwood]):
+    """BG-LEGEND-06: the new legend or an older one of the level."""
+
+    __slots__ = ("level",)
+    rule: ClassVar[str] = "BG-LEGEND-06"
+
+    def __init__(self, seat: Seat, level: Level) -> None:
+        super().__init__(seat)
+        self.level: Final[Level] = level
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        mark = g.box.table.cards.mark
+        return [mark[card] for card in free_legends(g, self.level)]
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, MarkLegend):
+            return None if choice.card in free_legends(g, self.level) else NO_SUCH_LEGEND
+        return not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        assert isinstance(choice, MarkLegend)
+        ask_rune(g, RuneOnLegend(self.seat, choice.card))
+
+
+class RuneOnLegend(RuneQuestion):
+    """BG-LEGEND-06, BG-LEGEND-07: from now on the legend counts for everybody."""
+
+    __slots__ = ("card",)
+    rule: ClassVar[str] = "BG-LEGEND-06"
+
+    def __init__(self, seat: Seat, card: Card) -> None:
+        super().__init__(seat)
+        self.card: Final[Card] = card
+
+    def place(self, g: Bardwood) -> None:
+        level = g.box.cards[self.card].level
+        runes = list(g.told_runes[level])
+        runes[g.told[level].index(self.card)] = self.seat
+        g.told_runes[level] = tuple(runes)
+        if g.events is not None:
+            tell(g, "marked_legend", "BG-LEGEND-06", self.seat, card=self.card)

@@ -1,0 +1,88 @@
+"""GAP-15: muses. Each player is dealt two in secret and keeps one, an extra section of every song."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from bardhall.games.bardwood.choices import KeepMuse
+from bardhall.games.bardwood.kinds import MUSE
+from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, whisper
+from bardhall.kernel.flow import Part, Step, Together, push
+
+NOT_DEALT: Final = Bar("BG-GAP-15", "not_dealt")
+
+
+class DealMuses(Step[Bardwood]):
+    """BG-GAP-15: only if the table plays with the muse box (BG-UNLOCK-09)."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-GAP-15"
+
+    def run(self, g: Bardwood) -> None:
+        muses = tuple([card for card in g.aside if g.box.cards[card].kind == MUSE])
+        if not muses:
+            return
+        dealt = shuffle(g, muses)
+        n = g.box.numbers.muse_dealt
+        for seat in range(g.seats):
+            self.deal(g, seat, dealt[seat * n : (seat + 1) * n])
+        push(g, ChooseMuses(tuple([ChooseMuse(seat, NONE) for seat in range(g.seats)])))
+
+    def deal(self, g: Bardwood, seat: Seat, cards: tuple[Card, ...]) -> None:
+        g.muse_offer[seat] = cards
+        g.aside = tuple([card for card in g.aside if card not in cards])
+        if g.events is not None:
+            whisper(g, "dealt_muses", "BG-GAP-15", seat, {"cards": cards})
+
+
+class ChooseMuse(Part[Bardwood]):
+    """BG-GAP-15: which one to keep."""
+
+    __slots__ = ("kept",)
+    rule: ClassVar[str] = "BG-GAP-15"
+    final: ClassVar[str] = "BG-GAP-15"
+
+    def __init__(self, seat: Seat, kept: MaybeCard) -> None:
+        super().__init__(seat)
+        self.kept: Final[MaybeCard] = kept
+
+    def is_done(self, g: Bardwood) -> bool:
+        return self.kept != NONE
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        muse = g.box.table.cards.muse
+        return [muse[card] for card in g.muse_offer[self.seat]]
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, KeepMuse):
+            return None if choice.card in g.muse_offer[self.seat] else NOT_DEALT
+        return not_asked(self.rule)
+
+    def answered(self, g: Bardwood, choice: Choice) -> Part[Bardwood]:
+        assert isinstance(choice, KeepMuse)
+        return ChooseMuse(self.seat, choice.card)
+
+
+class ChooseMuses(Together[Bardwood]):
+    """BG-GAP-15: all choose in secret; then the muses lie open, the others go back to the box unseen."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-GAP-15"
+
+    def renewed(self, parts: tuple[Part[Any], ...]) -> Together[Bardwood]:
+        return ChooseMuses(parts)
+
+    def reveal(self, g: Bardwood) -> None:
+        for part in self.parts:
+            assert isinstance(part, ChooseMuse)
+            refused = tuple([card for card in g.muse_offer[part.seat] if card != part.kept])
+            g.muse[part.seat] = part.kept
+            g.muse_offer[part.seat] = ()
+            g.aside = tuple(sorted(g.aside + refused))
+            if g.events is not None:
+                reveal(g, "kept_muse", "BG-GAP-15", part.seat, card=part.kept)

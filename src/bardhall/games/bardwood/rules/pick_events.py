@@ -1,0 +1,86 @@
+"""SETUP-07: the two events, within the rule of the seasons."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import PickEvent
+from bardhall.games.bardwood.kinds import EVENT
+from bardhall.games.bardwood.names import NONE, Card
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import draw
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal
+from bardhall.kernel.flow import Question, Step, push
+
+NOT_OPEN: Final = Bar("BG-SETUP-04", "event_not_open")
+WRONG_SEASON: Final = Bar("BG-SETUP-07", "wrong_season")
+
+
+def open_events(g: Bardwood) -> tuple[Card, ...]:
+    """BG-SETUP-04: the events of the open boxes that lie aside."""
+    return tuple([card for card in g.aside if g.box.cards[card].kind == EVENT])
+
+
+def may_follow(first: int, second: int) -> bool:
+    """BG-SETUP-07: the same season, or the one that directly follows; spring follows winter."""
+    return second == first or second == (first + 1) % 4
+
+
+def second_events(g: Bardwood) -> tuple[Card, ...]:
+    """BG-SETUP-07: what may stand in act II."""
+    faces = g.box.cards
+    season = faces[g.event_1].season
+    return tuple([card for card in open_events(g) if may_follow(season, faces[card].season)])
+
+
+def lay_event(g: Bardwood, event: Card, act: int) -> None:
+    """Both events lie open from the start."""
+    if act == 1:
+        g.event_1 = event
+    else:
+        g.event_2 = event
+    g.aside = tuple([card for card in g.aside if card != event])
+    if g.events is not None:
+        reveal(g, "laid_event", "BG-SETUP-07", card=event, act=act)
+
+
+class DrawEvents(Step[Bardwood]):
+    """BG-SETUP-07, BG-SETUP-08, BG-RULING-49: at random, unless they were named or are prescribed."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-SETUP-07"
+
+    def run(self, g: Bardwood) -> None:
+        lay_event(g, draw(g, open_events(g)) if g.event_1 == NONE else g.event_1, 1)
+        lay_event(g, draw(g, second_events(g)) if g.event_2 == NONE else g.event_2, 2)
+
+
+class ChooseEvent(Question[Bardwood]):
+    """BG-SETUP-07: picked by the table, act I before act II."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-SETUP-07"
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        event = g.box.table.cards.event
+        cards = open_events(g) if g.event_1 == NONE else second_events(g)
+        return [event[card] for card in cards]
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if not isinstance(choice, PickEvent):
+            return not_asked(self.rule)
+        if choice.card not in open_events(g):
+            return NOT_OPEN
+        if g.event_1 == NONE or choice.card in second_events(g):
+            return None
+        return WRONG_SEASON
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        assert isinstance(choice, PickEvent)
+        if g.event_1 == NONE:
+            lay_event(g, choice.card, 1)
+            push(g, self)
+        else:
+            lay_event(g, choice.card, 2)

@@ -1,0 +1,191 @@
+"""REST: the marker, the token limit, and new cards. BG-RULING-01: rest is played to its end (BG-REST-11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import DropToken, PickOption
+from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, SKILL
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, REST, TOKEN_LIMIT, Card, Count, Seat
+from bardhall.games.bardwood.rules.changes import change
+from bardhall.games.bardwood.rules.effect import gain_all, renew_deck
+from bardhall.games.bardwood.rules.pieces import tokens
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell, whisper
+from bardhall.kernel.flow import Question, Step, push
+
+NO_SUCH_TOKEN: Final = Bar("BG-REST-02", "no_such_token")
+HAND_SIZE: Final = 2  # BG-REST-05
+
+
+def token_limit(g: Bardwood) -> int:
+    """BG-REST-02."""
+    return max(0, g.box.numbers.token_limit + change(g, TOKEN_LIMIT))
+
+
+class Rest(Step[Bardwood]):
+    """BG-REST-01 to BG-REST-05. BG-REST-04: marker and limit only after a sing phase of this turn."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BG-REST-01"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Bardwood) -> None:
+        g.phase = REST
+        push(g, DrawUp(self.seat))
+        if g.sang:
+            g.marked[self.seat] = False
+            ask_to_drop(g, self.seat)
+
+
+def ask_to_drop(g: Bardwood, seat: Seat) -> None:
+    """BG-REST-02: above the limit, one token after the other."""
+    excess = tokens(g, seat) - token_limit(g)
+    if excess > 0:
+        push(g, DropTokens(seat, excess))
+
+
+class DropTokens(Question[Bardwood]):
+    """BG-REST-02: a token of one's choice."""
+
+    __slots__ = ("excess",)
+    rule: ClassVar[str] = "BG-REST-02"
+
+    def __init__(self, seat: Seat, excess: Count) -> None:
+        super().__init__(seat)
+        self.excess: Final[Count] = excess  # for the prompt
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        return list(g.box.table.drop)
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, DropToken):
+            return None if self.held(g, choice.resource) else NO_SUCH_TOKEN
+        return not_asked(self.rule)
+
+    def held(self, g: Bardwood, resource: int) -> int:
+        """How many the player has."""
+        if resource == COIN:
+            return g.coins[self.seat]
+        return g.acoustic[self.seat] if resource == ACOUSTIC else g.ranges[self.seat]
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        assert isinstance(choice, DropToken)
+        if choice.resource == COIN:
+            g.coins[self.seat] -= 1
+        elif choice.resource == ACOUSTIC:
+            g.acoustic[self.seat] -= 1
+        else:
+            g.ranges[self.seat] -= 1
+        if g.events is not None:
+            tell(g, "dropped", "BG-REST-02", self.seat, resource=choice.resource, n=1)
+        ask_to_drop(g, self.seat)
+
+
+class DrawUp(Step[Bardwood]):
+    """BG-REST-05 to BG-REST-07: until two Skills are in hand; any other card is resolved before the next draw."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BG-REST-05"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Bardwood) -> None:
+        seat = self.seat
+        while len(g.hand[seat]) < HAND_SIZE:
+            if not g.deck[seat] and not self.refill(g):
+                return
+            card = draw_top(g, seat)
+            if g.box.cards[card].kind >= FAN:
+                push(g, self)
+                self.resolve(g, card)
+                return
+
+    def refill(self, g: Bardwood) -> bool:
+        """BG-REST-06, BG-RULING-22: the discard becomes the deck, if it holds a Skill."""
+        discard = g.discard[self.seat]
+        for card in discard:
+            if g.box.cards[card].kind == SKILL:
+                renew_deck(g, self.seat, discard, "BG-REST-06")
+                return True
+        return False
+
+    def resolve(self, g: Bardwood, card: Card) -> None:
+        """BG-REST-09, BG-REST-10: a creature or a fan."""
+        g.drawn = card
+        push(g, PutAway(self.seat))
+        if g.box.cards[card].kind == CREATURE:
+            gain_all(g, self.seat, g.box.cards[card].upper)
+        else:
+            push(g, ChooseFan(self.seat, card))
+
+
+def draw_top(g: Bardwood, seat: Seat) -> Card:
+    """Draw a card. A Skill goes to the hand, an Impro to the song (BG-REST-08), others are left to the caller."""
+    card = g.deck[seat][0]
+    kind = g.box.cards[card].kind
+    tops = g.tops[seat]
+    g.deck[seat] = g.deck[seat][1:]
+    g.tops[seat] = tops[1:]
+    if kind == SKILL:
+        g.hand[seat] = (*g.hand[seat], card)
+        if tops and tops[0] != NONE:
+            g.shown[seat] = (*g.shown[seat], card)
+        if g.events is not None:
+            whisper(g, "drew_skill", "BG-REST-05", seat, {"card": card})
+        return card
+    if kind == IMPRO:
+        g.song[seat] = (*g.song[seat], card)
+    elif kind == FAN and card in g.unseen_fans[seat]:
+        at = g.unseen_fans[seat].index(card)
+        g.unseen_fans[seat] = g.unseen_fans[seat][:at] + g.unseen_fans[seat][at + 1 :]
+    if g.events is not None:
+        reveal(g, "drew", "BG-REST-07", seat, card=card)
+    return card
+
+
+class ChooseFan(Question[Bardwood]):
+    """BG-REST-10: one of the fan's two options."""
+
+    __slots__ = ("card",)
+    rule: ClassVar[str] = "BG-REST-10"
+
+    def __init__(self, seat: Seat, card: Card) -> None:
+        super().__init__(seat)
+        self.card: Final[Card] = card
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        return list(g.box.table.option)
+
+    def legal(self, g: Bardwood) -> list[Choice]:
+        return self.candidates(g)
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        return None if isinstance(choice, PickOption) else not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        assert isinstance(choice, PickOption)
+        gain_all(g, self.seat, g.box.cards[self.card].options[choice.number])
+
+
+class PutAway(Step[Bardwood]):
+    """BG-REST-09, BG-REST-10: a creature into the brag area, a fan onto the discard."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BG-REST-09"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Bardwood) -> None:
+        card = g.drawn
+        g.drawn = NONE
+        if g.box.cards[card].kind == CREATURE:
+            g.brag[self.seat] = (*g.brag[self.seat], card)
+        else:
+            g.discard[self.seat] = (*g.discard[self.seat], card)

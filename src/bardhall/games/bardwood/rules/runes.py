@@ -1,0 +1,58 @@
+"""Runes taken from the dial: any one of them, whatever the dial points at (BG-PERFORM-04, BG-EFFECT-05)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bardhall.games.bardwood.choices import PickRune
+from bardhall.games.bardwood.names import NONE, Quarter
+from bardhall.games.bardwood.rules.pieces import has_rune, only_quarter, take_rune
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Question, push
+
+NO_RUNE_THERE = Bar("BG-PERFORM-04", "no_rune_there")
+NO_RUNE = Bar("BG-RULING-14", "no_rune")
+
+
+class RuneQuestion(Question[Bardwood]):
+    """From which quarter. What is done with the rune is up to the kind of question."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-PERFORM-04"
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        rune = g.box.table.rune
+        runes = g.runes[self.seat]
+        return [rune[quarter] for quarter in range(4) if runes[quarter]]
+
+    def legal(self, g: Bardwood) -> list[Choice]:
+        return self.candidates(g)
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, PickRune):
+            return None if g.runes[self.seat][choice.quarter] else NO_RUNE_THERE
+        return not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        assert isinstance(choice, PickRune)
+        self.use(g, choice.quarter)
+
+    def use(self, g: Bardwood, quarter: Quarter) -> None:
+        """Take the rune, then put it where it goes."""
+        take_rune(g, self.seat, quarter)
+        self.place(g)
+
+    def place(self, g: Bardwood) -> None:
+        """Where the rune goes."""
+        raise AssertionError(f"{self.rule} does not say where the rune goes")
+
+
+def ask_rune(g: Bardwood, question: RuneQuestion) -> None:
+    """Ask from which quarter, unless there is only one; without a rune nothing happens."""
+    quarter = only_quarter(g, question.seat)
+    if quarter != NONE:
+        question.use(g, quarter)
+    elif has_rune(g, question.seat):
+        push(g, question)

@@ -1,0 +1,116 @@
+"""TEMPO: the dial, the shelf and the rune bonuses."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import Decline, TurnDial
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, COMPOSE, MOVE, QUARTER_MOVE, REST, SING, Count, Seat
+from bardhall.games.bardwood.rules.changes import change
+from bardhall.games.bardwood.rules.pieces import gain_tokens, gain_volume
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, push
+
+
+def turn_dial(g: Bardwood, seat: Seat, quarters: int) -> None:
+    """BG-TEMPO-01, BG-TEMPO-06: clockwise by tempo, the other way by offbeats (a negative number)."""
+    to = g.dial[seat] + quarters
+    g.dial[seat] = to % 4
+    if g.events is not None:
+        tell(g, "turned_dial", "BG-TEMPO-01", seat, n=quarters, quarter=g.dial[seat])
+    if seat == g.active:
+        if g.phase == COMPOSE:
+            g.has_turned = True
+        if to > 3 and (g.phase == COMPOSE or g.phase == REST):
+            pass_shelf(g, seat)
+
+
+def pass_shelf(g: Bardwood, seat: Seat) -> None:
+    """BG-TEMPO-03, BG-TEMPO-04, BG-TEMPO-05, BG-TEMPO-07: only in one's own compose and rest phase.
+
+    The marker goes onto the Instrument; one that lies there already is not affected.
+    """
+    if not g.marked[seat]:
+        g.marked[seat] = True
+        if g.events is not None:
+            tell(g, "marked", "BG-TEMPO-03", seat)
+
+
+def gain_tempo(g: Bardwood, seat: Seat, quarters: int) -> None:
+    """BG-TEMPO-02, BG-TEMPO-13, BG-RULING-24: a must in one's own compose phase, elsewhere it may be declined."""
+    if g.phase == COMPOSE and seat == g.active:
+        turn_dial(g, seat, quarters)
+    else:
+        push(g, MayTurn(seat, quarters))
+
+
+class MayTurn(Question[Bardwood]):
+    """BG-TEMPO-13: tempo gained outside the compose phase, all of it or nothing."""
+
+    __slots__ = ("quarters",)
+    rule: ClassVar[str] = "BG-TEMPO-13"
+
+    def __init__(self, seat: Seat, quarters: int) -> None:
+        super().__init__(seat)
+        self.quarters: Final[int] = quarters
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        return [g.box.table.turn, g.box.table.decline]
+
+    def legal(self, g: Bardwood) -> list[Choice]:
+        return self.candidates(g)
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        return None if isinstance(choice, (TurnDial, Decline)) else not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        if isinstance(choice, TurnDial):
+            turn_dial(g, self.seat, self.quarters)
+        elif g.events is not None:
+            tell(g, "left_dial", self.rule, self.seat)
+
+
+def is_open(g: Bardwood, seat: Seat, quarter: int) -> bool:
+    """BG-TEMPO-10: both runes are gone."""
+    return g.runes[seat][quarter] == 0
+
+
+def quarter_moves(g: Bardwood, seat: Seat) -> Count:
+    """BG-TEMPO-08, BG-GAP-04: the move value of the quarter the dial points at."""
+    return max(0, g.box.numbers.quarter_move[g.dial[seat]] + change(g, QUARTER_MOVE))
+
+
+def gain_quarter(g: Bardwood, seat: Seat) -> None:
+    """BG-TEMPO-08, BG-TEMPO-09, BG-TEMPO-12: where the dial stops in one's compose phase, and nowhere else.
+
+    BG-RULING-37: a dial that was not turned gives its moves, but no bonus.
+    """
+    quarter = g.dial[seat]
+    moves = quarter_moves(g, seat)
+    g.moves += moves
+    if g.events is not None:
+        tell(g, "gained_moves", "BG-TEMPO-08", seat, n=moves, quarter=quarter)
+    if g.has_turned and is_open(g, seat, quarter):
+        gain_bonus(g, seat, quarter)
+
+
+def gain_bonus(g: Bardwood, seat: Seat, quarter: int) -> None:
+    """BG-TEMPO-11: a coin, an acoustic stone, moves or volume."""
+    resource = g.box.numbers.quarter_bonus_resource[quarter]
+    n = g.box.numbers.quarter_bonus_n[quarter]
+    if resource == MOVE:
+        g.moves += n
+        if g.events is not None:
+            tell(g, "gained", "BG-TEMPO-11", seat, resource=MOVE, n=n)
+    elif resource in (COIN, ACOUSTIC):
+        gain_tokens(g, seat, resource, n, "BG-TEMPO-11")
+    else:
+        gain_volume(g, seat, n, "BG-TEMPO-11")
+
+
+def in_own_song(g: Bardwood, seat: Seat) -> bool:
+    """BG-TURN-04, BG-RULING-24: whether melody and lyrics count for that seat now."""
+    return g.phase == SING and seat == g.active

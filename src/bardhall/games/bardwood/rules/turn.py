@@ -1,0 +1,123 @@
+"""TURN and END: turns, what happens between them, and the swan songs."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.names import (
+    ACT_1,
+    ACT_2,
+    AT_END,
+    AT_START,
+    BETWEEN,
+    COMPOSE,
+    FINALE,
+    INTERLUDE,
+    NO_ACT,
+    NONE,
+    Card,
+    Seat,
+)
+from bardhall.games.bardwood.rules.compose import start_composing
+from bardhall.games.bardwood.rules.event import clear_event, start_effects
+from bardhall.games.bardwood.rules.rest import Rest
+from bardhall.games.bardwood.rules.sing import MaySing
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Step, push
+
+
+class Turn(Step[Bardwood]):
+    """BG-TURN-02, BG-END-05: compose, sing, rest; a swan song is a full turn as well (BG-RULING-34)."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BG-TURN-02"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def run(self, g: Bardwood) -> None:
+        seat = self.seat
+        g.turn += 1
+        g.active = seat
+        g.phase = COMPOSE
+        g.moves = 0
+        g.has_turned = g.sang = False
+        if g.events is not None:
+            tell(g, "swan_song" if g.is_swan else "turn", "BG-END-04" if g.is_swan else "BG-TURN-01", seat)
+        push(g, BetweenTurns((seat + 1) % g.seats))
+        push(g, Rest(seat))
+        push(g, MaySing(seat))
+        start_composing(g, seat)
+
+
+class BetweenTurns(Step[Bardwood]):
+    """BG-RULING-01: rest is over; first the events change, then the next turn begins.
+
+    BG-EVENT-03, BG-RULING-03, BG-RULING-04, BG-RULING-50: each act is closed, opened or skipped in a step of its own,
+    since what an event does may empty a reserve again.
+    """
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BG-EVENT-03"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat  # whose turn comes next
+
+    def run(self, g: Bardwood) -> None:
+        g.phase = BETWEEN
+        if g.chapter == ACT_1 and g.reserve_1 == 0:
+            self.close_act(g, INTERLUDE, g.event_1)
+        elif g.chapter == INTERLUDE:
+            self.open_act_2(g)
+        elif g.chapter == ACT_2 and g.reserve_2 == 0:
+            self.close_act(g, FINALE, g.event_2)
+        elif g.chapter == FINALE:
+            g.chapter = NO_ACT
+            clear_event(g)
+            push(g, self)
+        else:
+            next_turn(g, self.seat)
+
+    def close_act(self, g: Bardwood, chapter: int, event: Card) -> None:
+        """BG-EVENT-07: an event that works at its end does so now."""
+        g.chapter = chapter
+        push(g, self)
+        if g.box.cards[event].timing == AT_END:
+            start_effects(g, event, self.seat)
+
+    def open_act_2(self, g: Bardwood) -> None:
+        """BG-EVENT-03, BG-EVENT-06, BG-RULING-04: event 2 begins, unless reserve II is empty as well."""
+        clear_event(g)
+        g.chapter = ACT_2 if g.reserve_2 else NO_ACT
+        push(g, self)
+        if g.chapter == ACT_2:
+            open_event(g, g.event_2, self.seat)
+
+
+def open_event(g: Bardwood, event: Card, seat: Seat) -> None:
+    """BG-EVENT-06: an event that works at its start does so before any turn is taken under it."""
+    if g.events is not None:
+        tell(g, "event_begins", "BG-EVENT-02" if event == g.event_1 else "BG-EVENT-03", card=event)
+    if g.box.cards[event].timing == AT_START:
+        start_effects(g, event, seat)
+
+
+def next_turn(g: Bardwood, seat: Seat) -> None:
+    """BG-TURN-01, BG-END-04: the next player, or the next swan song; after the last one the game is over."""
+    if g.ended_by == NONE:
+        push(g, Turn(seat))
+        return
+    if not g.is_swan:
+        start_swan_songs(g, seat)
+    if g.swan:
+        swan = g.swan[0]
+        g.swan = g.swan[1:]
+        push(g, Turn(swan))
+
+
+def start_swan_songs(g: Bardwood, seat: Seat) -> None:
+    """BG-END-04, BG-RULING-02, BG-RULING-50: clockwise from the next player, without the one who ended the game."""
+    g.is_swan = True
+    order = [(seat + i) % g.seats for i in range(g.seats)]
+    g.swan = tuple([other for other in order if other != g.ended_by])

@@ -1,0 +1,217 @@
+"""The sentences of Bardwood Grove.
+
+- `effects`: rows of effects
+- `cards`: what stands on a card
+- `costs`: what a choice costs now
+- `still_open`: what a song still has to offer
+- `reasons`: the numbers of a bar
+- `table`, `places`, `players`: the table in plain text
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bardhall.games.bardwood.choices import BRAG_TRADE
+from bardhall.games.bardwood.names import (
+    COIN,
+    OFFBEAT,
+    PHASES,
+    QUARTERS,
+    RANGE,
+    RESOURCES,
+    RIVAL,
+    SEASONS,
+    TEMPO,
+    VOLUME,
+)
+from bardhall.games.bardwood.packs.cards import ARROWS
+from bardhall.games.bardwood.rules.arrow import PayForArrow
+from bardhall.games.bardwood.rules.options import ChooseOption
+from bardhall.games.bardwood.rules.rest import ChooseFan
+from bardhall.games.bardwood.wording.cards import card_text, options_text
+from bardhall.games.bardwood.wording.effects import printed_on, row_text
+from bardhall.games.bardwood.wording.reasons import reason_args
+from bardhall.games.bardwood.wording.table import table_lines
+from bardhall.kernel.events import Event
+from bardhall.kernel.wording import Args, Names, Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bardhall.games.bardwood.box import BardwoodBox
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.game import View
+
+_ROMAN = ("", "I", "II", "III")
+
+
+class BardwoodWording(Wording):
+    """Words for cards, places, resources and pieces."""
+
+    folder = Path(__file__).parent
+
+    def __init__(self, box: BardwoodBox) -> None:
+        self.box = box
+        self._printed_on = printed_on(box)
+
+    def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        if spec in RESOURCES:
+            return self.amount(RESOURCES.index(spec), value, lang)
+        match spec:
+            case "seat":
+                return self._seat(value, lang, names)
+            case "card":
+                return self.name(value, lang)
+            case "cards":
+                return self.join([self.name(card, lang) for card in value], lang)
+            case "amount":
+                return self.amount(value[0], value[1], lang)
+            case "pay":
+                return self.join([self.amount(r, n, lang) for r, n in enumerate(value) if n], lang)
+            case "lower":
+                return self.amount(VOLUME, self.box.cards[value].lower_cost, lang)
+            case "resource":
+                return self.say("resource", RESOURCES[value], {}, lang)
+            case "trade":
+                return self._trade(value, lang)
+            case "dial":
+                return self.amount(TEMPO if value > 0 else OFFBEAT, abs(value), lang)
+            case "owners":
+                return self._owners(value, lang, names)
+        return self._render_board(spec, value, lang, names)
+
+    def _render_board(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        """Places, pieces and numbers."""
+        match spec:
+            case "place":
+                return self.place(value, lang)
+            case "places":
+                return ", ".join(self.place(place, lang) for place in value)
+            case "region":
+                return self.region(value)
+            case "regions":
+                return self.join([self.region(region) for region in value], lang)
+            case "around":
+                return self.render("places", self.box.regions[value].places, lang, names)
+            case "slot":
+                return self.say("term", "slot", self.box.slots[value], lang)
+            case "runes":
+                return ", ".join(self.say("term", "rune", {"quarter": q, "n": n}, lang) for q, n in enumerate(value))
+            case "quarter" | "season" | "phase":
+                return self.term({"quarter": QUARTERS, "season": SEASONS, "phase": PHASES}[spec][value], lang)
+            case "arrows":
+                return self.say("effect", "then", {}, lang).join(self.term(ARROWS[arrow], lang) for arrow in value)
+        return self._render_number(spec, value, lang, names)
+
+    def _render_number(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        match spec:
+            case "level":
+                return _ROMAN[value + 1]
+            case "roman":
+                return _ROMAN[value]
+            case "ordinal":
+                return str(value + 1)
+            case "abs":
+                return str(abs(value))
+            case "more":
+                return self.term("more" if value > 0 else "less", lang)
+            case "source":
+                return self.term("from_shop" if value else "from_song", lang)
+            case "discount":
+                return self.term("with_discount", lang) if value else ""
+        return super().render(spec, value, lang, names)
+
+    def name(self, card: int, lang: str) -> str:
+        """A card's name."""
+        return self.box.texts[card].name[lang]
+
+    def card_of(self, row: int) -> int:
+        """The card on which a row of effects is printed."""
+        return self._printed_on[row]
+
+    def place(self, place: int, lang: str) -> str:
+        """A location's name."""
+        return self.box.locations[place].name[lang]
+
+    def region(self, region: int) -> str:
+        """A region by column and row."""
+        return self.box.regions[region].id
+
+    def amount(self, resource: int, n: int, lang: str) -> str:
+        """So much of a resource."""
+        return self.say("amount", RESOURCES[resource], {"n": n}, lang)
+
+    def join(self, words: Sequence[str], lang: str) -> str:
+        """A list as a person says it."""
+        if not words:
+            return self.term("nothing", lang)
+        head = ", ".join(words[:-1])
+        return f"{head} {self.term('and', lang)} {words[-1]}" if head else words[-1]
+
+    def term(self, key: str, lang: str) -> str:
+        """A word of the game."""
+        return self.say("term", key, {}, lang)
+
+    def card(self, code: int, lang: str) -> str:
+        return card_text(self, code, lang)
+
+    def prompt(self, frame: Asking[Any], lang: str, names: Names = ()) -> str:
+        return self.say("prompt", type(frame).__name__, self._asked(frame, lang), lang, names)
+
+    def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+        return reason_args(g, frame, choice, key)
+
+    def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
+        return super().event(_told(event), viewer, lang, names)
+
+    def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return table_lines(self, view.sight, lang, names)
+
+    def _asked(self, frame: Asking[Any], lang: str) -> object:
+        """The frame itself, or the effects that it is about in words."""
+        if isinstance(frame, (PayForArrow, ChooseOption)):
+            effect = self.box.rows[frame.row].effects[frame.index]
+            card = self.card_of(frame.row)
+            if isinstance(frame, ChooseOption):
+                return {"card": card, **options_text(self, effect.rows, lang)}
+            effects = row_text(self, effect.rows[0], lang)
+            return {"card": card, "pay": effect.pay, "effects": effects, "paid": frame.paid}
+        if isinstance(frame, ChooseFan):
+            return {"card": frame.card, **options_text(self, self.box.cards[frame.card].options, lang)}
+        return frame
+
+    def _seat(self, owner: int, lang: str, names: Names) -> str:
+        """A player, or the Rival; a seat that nobody has is numbered."""
+        if owner == RIVAL:
+            return self.term("rival", lang)
+        return super().render("seat", owner, lang, names if owner < len(names) else ())
+
+    def _owners(self, owners: Sequence[int], lang: str, names: Names) -> str:
+        """How many pieces of whom."""
+        counts = {owner: owners.count(owner) for owner in owners}
+        named = [self.say("term", "crests_of", {"owner": o, "n": n}, lang, names) for o, n in counts.items()]
+        return ", ".join(named) or "0"
+
+    def _trade(self, gain: int, lang: str) -> str:
+        numbers = self.box.numbers
+        if gain == BRAG_TRADE:
+            return self.term("brag", lang)
+        return self.amount(
+            gain, {COIN: numbers.volume_location_coins, RANGE: numbers.volume_location_range}[gain], lang
+        )
+
+
+def _told(event: Event) -> Event:
+    """The event with what its sentence needs: amounts in one piece, and a kind for each way to say it."""
+    kind, args = event.kind, dict(event.args)
+    n, resource = args.get("n"), args.get("resource")
+    if isinstance(n, int) and isinstance(resource, int):
+        args["amount"] = (resource, n)
+    if kind == "turned_dial" and isinstance(n, int) and n < 0:
+        kind, args["n"] = "turned_dial_back", -n
+    if kind == "won_crests" and args["own"]:
+        kind = "won_crests_both" if n else "won_own_crests"
+    return Event(kind, event.rule, event.seat, args, event.private, event.informs)

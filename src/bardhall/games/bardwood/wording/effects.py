@@ -1,0 +1,90 @@
+"""Rows of effects in words: gains side by side, everything else in printed order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from bardhall.games.bardwood import box as b
+from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.names import COUNTERS
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.wording import BardwoodWording
+
+_PLAIN = {
+    k.BRAG: "brag", k.SHUFFLE: "shuffle", k.USE_MOTIF: "motif", k.IMPRO_OF_SONG: "impro_of_song",
+    k.IMPRO_OF_SHOP: "impro_of_shop", k.PLACE_CREST: "place_crest", k.TAKE_CRESTS: "take_crests",
+    k.PLACE_RUNE: "place_rune", k.REMOVE_RUNE: "remove_rune", k.REMOVE_CREST: "remove_crest",
+}  # fmt: skip
+
+
+def row_text(words: BardwoodWording, row: b.Row, lang: str) -> str:
+    """What a row does: "gain 1 melody and 1 coin, then brag"."""
+    parts: list[str] = []
+    for is_gain, effects in groupby(row.effects, _is_gain):
+        if is_gain:
+            parts.append(words.say("effect", "gain", {"gains": gains_text(words, effects, lang)}, lang))
+        else:
+            parts += [_effect(words, effect, lang) for effect in effects]
+    return words.say("effect", "then", {}, lang).join(parts)
+
+
+def gains_text(words: BardwoodWording, effects: Iterable[b.Effect], lang: str) -> str:
+    """Plain gains: "1 melody and 1 coin"."""
+    return words.join([words.amount(effect.resource, effect.n, lang) for effect in effects], lang)
+
+
+def printed_on(box: b.BardwoodBox) -> dict[int, int]:
+    """By the code of a row, the card on which it is printed."""
+    found: dict[int, int] = {}
+    for card, face in enumerate(box.cards):
+        rows = [face.upper, face.lower, face.discard_extra, *face.options]
+        while rows:
+            row = rows.pop()
+            found[row.code] = card
+            rows += [inner for effect in row.effects for inner in effect.rows]
+    return found
+
+
+def is_plain(row: b.Row) -> bool:
+    """Whether a row holds nothing but gains."""
+    return all(_is_gain(effect) for effect in row.effects)
+
+
+def _is_gain(effect: b.Effect) -> bool:
+    return effect.kind == k.GAIN
+
+
+def _effect(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
+    if effect.kind == k.CONVERT:
+        return _arrow(words, effect, lang)
+    if effect.kind == k.CHOOSE:
+        return _options(words, effect.rows, lang)
+    if effect.kind == k.PER:
+        counter = words.say("per", COUNTERS[effect.counter], {}, lang)
+        effects = row_text(words, effect.rows[0], lang)
+        return words.say("effect", "per", {"counter": counter, "effects": effects, "n": effect.n}, lang)
+    return words.say("effect", _PLAIN[effect.kind], {"n": effect.n}, lang)
+
+
+def _arrow(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
+    """BG-EFFECT-01: once, several times, or as often as one likes."""
+    key = "may" if effect.times == 1 else "may_any" if effect.times == k.ANY_TIMES else "may_times"
+    may = words.say("effect", key, {"n": effect.times}, lang)
+    row = effect.rows[0]
+    if is_plain(row):
+        gains = gains_text(words, row.effects, lang)
+        return words.say("effect", "arrow_for", {"may": may, "pay": effect.pay, "gains": gains}, lang)
+    args = {"may": may, "pay": effect.pay, "effects": row_text(words, row, lang)}
+    return words.say("effect", "arrow", args, lang)
+
+
+def _options(words: BardwoodWording, rows: tuple[b.Row, ...], lang: str) -> str:
+    """BG-EFFECT-02: one of the two."""
+    if all(is_plain(row) for row in rows):
+        first, second = [gains_text(words, row.effects, lang) for row in rows]
+        return words.say("effect", "either_gain", {"first": first, "second": second}, lang)
+    first, second = [row_text(words, row, lang) for row in rows]
+    return words.say("effect", "either", {"first": first, "second": second}, lang)

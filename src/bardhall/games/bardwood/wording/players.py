@@ -1,0 +1,69 @@
+"""The players in plain text, and what a song still has to offer."""
+
+from __future__ import annotations
+
+from bardhall.games.bardwood.names import NONE, SING, Seat
+from bardhall.games.bardwood.rules.duel import duel_cost
+from bardhall.games.bardwood.rules.legend import discount
+from bardhall.games.bardwood.rules.score import points
+from bardhall.games.bardwood.wording.page import Page
+from bardhall.games.bardwood.wording.still_open import item_line, still_open
+
+
+def player_lines(page: Page, seat: Seat) -> list[str]:
+    """Everything that is open of a player."""
+    bard = page.v.bard[seat]
+    lines = [page.say("player_alone", seat=seat) if bard == NONE else page.say("player", seat=seat, card=bard)]
+    return [*lines, *_pieces(page, seat), *_cards(page, seat), _points(page, seat)]
+
+
+def _pieces(page: Page, seat: Seat) -> list[str]:
+    v, g = page.v, page.g
+    region = v.region[seat]
+    marker = page.words.term("on_instrument" if v.marked[seat] else "on_shelf", page.lang)
+    tokens = {"coins": v.coins[seat], "acoustic": v.acoustic[seat], "ranges": v.ranges[seat]}
+    return [
+        page.say("region", region=region, places=v.box.regions[region].places),
+        page.say("dial", quarter=v.dial[seat], marker=marker, runes=v.runes[seat]),
+        page.say("tokens", volume=v.volume[seat], **tokens),
+        page.say("crests", left=v.crests[seat], won=v.won[seat], need=duel_cost(g, seat)),
+        page.say("boat", space=v.boat[seat], n=discount(g, seat)),
+    ]
+
+
+def _cards(page: Page, seat: Seat) -> list[str]:
+    v = page.v
+    counts = {"hand": len(v.hand[seat]), "deck": len(v.deck[seat]), "discard": len(v.discard[seat])}
+    tops = tuple([card for card in v.tops[seat] if card != NONE])
+    lines = [page.card("muse", v.muse[seat])] if v.muse[seat] != NONE else []
+    zones = {"song": v.song[seat], "brag": v.brag[seat], "discard": v.discard[seat]}
+    zones |= {"known_hand": v.shown[seat], "known_deck": tops}
+    lines += [page.say(zone, cards=cards) for zone, cards in zones.items() if cards]
+    return [*lines, page.say("cards", **counts)]
+
+
+def _points(page: Page, seat: Seat) -> str:
+    return page.say("points", gems=page.v.gems[seat], points=points(page.g, seat))
+
+
+def own_lines(page: Page) -> list[str]:
+    """What the viewer has in hand, and the own song with what its cards do."""
+    v = page.v
+    lines = [page.say("committed", seats=v.committed)] if v.committed else []
+    if v.seat == NONE:
+        return lines
+    for key, cards in (("offer", v.muse_offer[v.seat]), ("own_song", v.song[v.seat]), ("hand", v.hand[v.seat])):
+        if cards:
+            lines += [page.say(key), *[page.card("entry", card) for card in cards]]
+    return lines
+
+
+def song_lines(page: Page) -> list[str]:
+    """BG-SING-01: what the song has, and what is still open with what it costs now."""
+    v, seat = page.v, page.v.active
+    if v.moves:
+        return [page.say("moves", seat=seat, n=v.moves)]
+    if v.phase != SING:
+        return []
+    lines = [page.say("sings", seat=seat, melody=v.melody, lyrics=v.lyrics), page.say("open")]
+    return lines + [item_line(page, item) for item in still_open(page)]

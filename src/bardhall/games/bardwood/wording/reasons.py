@@ -1,0 +1,74 @@
+"""The numbers of a bar, worked out from state and choice when somebody asks why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bardhall.games.bardwood.choices import Perform, PickEvent
+from bardhall.games.bardwood.names import COIN, LYRICS, MELODY, NONE, RANGE, VOLUME
+from bardhall.games.bardwood.rules.arrow import PayForArrow
+from bardhall.games.bardwood.rules.changes import active_event
+from bardhall.games.bardwood.rules.creature import top_creature
+from bardhall.games.bardwood.rules.legend import ChooseLegend
+from bardhall.games.bardwood.rules.shop import top_card
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.games.bardwood.wording.costs import cost_of, crests_of, place_of
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Asking
+from bardhall.kernel.wording import Args
+
+_PAID_IN = {
+    "too_little_melody": MELODY, "too_few_lyrics": LYRICS, "too_little_volume": VOLUME, "too_dear": COIN,
+    "too_far": RANGE,
+}  # fmt: skip
+
+
+def reason_args(g: Bardwood, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+    """Everything the reason may want to name."""
+    args: Args = {}
+    for name in ("card", "region", "quarter", "resource", "level", "owner"):
+        if hasattr(choice, name):
+            args[name] = getattr(choice, name)
+    if frame is None:
+        return args
+    args |= _held(g, frame.seat)
+    place = place_of(g, choice)
+    if place != NONE:
+        args |= {"place": place, "regions": g.box.locations[place].regions}
+    return args | _special(g, frame, choice, key)
+
+
+def _held(g: Bardwood, seat: int) -> Args:
+    """What the player has, and where."""
+    has = {"volume": g.volume[seat], "coins": g.coins[seat], "acoustic": g.acoustic[seat], "ranges": g.ranges[seat]}
+    have = (g.melody, g.lyrics, *has.values())
+    args: Args = {"melody": g.melody, "lyrics": g.lyrics, "have": have}
+    return {**args, **has, "won": len(g.won[seat]), "here": g.region[seat]}
+
+
+def _special(g: Bardwood, frame: Asking[Any], choice: Choice, key: str) -> Args:
+    """What only some reasons ask for, and what only they can be asked for."""
+    if key in _PAID_IN:
+        cost = cost_of(g, frame.seat, choice)
+        assert cost is not None
+        return {"need": cost[_PAID_IN[key]]}
+    if key == "cannot_pay" and isinstance(frame, PayForArrow):
+        return {"pay": g.box.rows[frame.row].effects[frame.index].pay}
+    if key in ("creature_left", "helped"):
+        return {"top": top_creature(g, place_of(g, choice))}
+    if key == "cards_left":
+        return {"top": top_card(g, place_of(g, choice))}
+    if key == "covered" and isinstance(choice, Perform):
+        return {"owner": g.slots[choice.slot]}
+    if key == "wrong_season" and isinstance(choice, PickEvent):
+        return _seasons(g, choice)
+    if key == "no_such_legend" and isinstance(frame, ChooseLegend):
+        return {"level": frame.level}
+    if key == "event_used":
+        return {"event": active_event(g)}
+    return {"need": crests_of(g, choice)} if key == "too_few_crests" else {}
+
+
+def _seasons(g: Bardwood, choice: PickEvent) -> Args:
+    season = g.box.cards[g.event_1].season
+    return {"season": season, "next": (season + 1) % 4, "other": g.box.cards[choice.card].season}

@@ -1,0 +1,312 @@
+"""Positions and views that somebody edited: refused, with the name of the field, or they can be played."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+
+import bardhall
+from bardhall.bots.random import Dice
+from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.kernel.registry import box_of
+from tests.games.bardwood.damage import Table, damaged
+from tests.games.bardwood.tables import singing
+
+DAMAGED = 400
+MOVES = 50
+OPTIONS: list[tuple[int, dict[str, Any]]] = [
+    (2, {"first": 0}),
+    (3, {"boxes": "all", "muse": True}),
+    (4, {"bards": "chosen", "events": "chosen", "muse": True}),
+]
+CHOSEN: dict[str, Any] = {"bards": "chosen", "events": "chosen", "muse": True}
+
+
+def opened(asked: str, seats: int = 2, **options: Any) -> bardhall.Game:
+    """A random game that has come to a question."""
+    for seed in range(50):
+        game = bardhall.new("bardwood", seats=seats, seed=seed, first=0, **options)
+        dice = Dice("opened", seed)
+        while game.seat is not None:
+            if type(game.ask().frame).__name__ == asked:
+                return game
+            game.play(game.options[dice.pick(len(game.options))])
+    raise AssertionError(f"nobody was asked {asked}")
+
+
+def put(table: Table, path: str, value: Any) -> None:
+    """A value into a place like `hand.0`."""
+    *way, last = [int(word) if word.isdigit() else word for word in path.split(".")]
+    at: Any = table
+    for key in way:
+        at = at[key]
+    if last == "more":
+        at.append(value)
+    else:
+        at[last] = value
+
+
+def complaint(game: bardhall.Game, **changes: Any) -> str:
+    """Why the game's dump is refused with these changes; `__` stands for a dot."""
+    data = json.loads(game.dump())
+    for path, value in changes.items():
+        put(data["table"], path.replace("__", "."), value)
+    with pytest.raises(bardhall.Malformed) as refusal:
+        bardhall.load(json.dumps(data), audit=False)
+    return str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        ("hand", [[]], "hand: has 1 entries for 2 seats"),
+        ("hand.0.0", None, "hand: a card is missing"),
+        ("hand.0.0", "briar_banjo", "hand: briar_banjo is not a card of kind skill"),
+        ("hand.0.more", "pickpocket_polka", "hand: holds 2 skills at most"),
+        ("deck.0.0", "briar_banjo", "deck: briar_banjo is not a card of kind skill or impro or fan or creature"),
+        ("deck.0.0", None, "deck: a card is missing"),
+        ("song.0", [], "song: begins with one instrument"),
+        ("song.0.more", "dawn_horn", "song: begins with one instrument"),
+        ("brag.0.more", "pickpocket_polka", "brag: pickpocket_polka is not a card of kind creature"),
+        ("bard.0", None, "bard: seat 0 has one or asks"),
+        ("event_1", None, "event_1: every game has two events"),
+        ("event_2", None, "event_2: every game has two events"),
+        ("muse_offer.0", ["muse_of_rest"], "muse_offer: "),
+        ("drawn", "bridge_ogre", "drawn: is the card that PutAway on the stack puts away"),
+        ("tops.0.more", "pickpocket_polka", "tops: is not what lies on the deck"),
+        ("tops.0.more", None, "tops: is not what lies on the deck"),
+        ("shown.0.more", "pickpocket_polka", "shown: is not in the hand"),
+        ("unseen_fans.0.more", "umbrella_seller", "unseen_fans: is not in the deck"),
+        ("piles.0.0", "pickpocket_polka", "piles: pickpocket_polka is not a card of kind creature"),
+        ("piles.0.1", None, "piles: a card is missing"),
+        ("pile_crests.0", [0, 0], "pile_crests: a player has one crest on a creature"),
+        ("pile_crests.0", [2], "pile_crests: is not a seat at this table"),
+        ("shops.0.0", "bridge_ogre", "shops: bridge_ogre is not a card of kind skill"),
+        ("legends.0.0", "legend_generous", "legends: legend_generous is not of level 1"),
+        ("legends.more", [], "legends: has 4 entries for 3 levels"),
+        ("told_runes.0", [], "told_runes: has one entry for each legend"),
+        ("told_runes.0.0", "rival", "told_runes: is not a seat at this table"),
+        ("gem_faces", [True], "gem_faces: has 1 entries for"),
+        ("slots.more", None, "slots: has 13 entries for 12 slots"),
+        ("slots.0", 3, "slots: is not a seat at this table"),
+        ("aside.0", None, "aside: a card is missing"),
+        ("runes.0", [2, 2, 2], "runes: has one number for each of the four quarters"),
+        ("runes.0.0", 3, "runes: is 2 at most, not 3"),
+        ("volume.0", 7, "volume: is 6 at most, not 7"),
+        ("boat.1", 99, "boat: is "),
+        ("market", 99, "market: is "),
+        ("crests.0", 8, "crests: is 7 at most, not 8"),
+        ("coins.0", 1000, "coins: is 999 at most, not 1000"),
+        ("turn", 9999, "turn: is 9000 at most, not 9999"),
+        ("first", 2, "first: is not a seat at this table"),
+        ("active", 3, "active: is not a seat at this table"),
+        ("won.0", [3], "won: is not a seat at this table"),
+        ("bank", ["rival"], "bank: is not a seat at this table"),
+        ("dueled", [0], "dueled: there is nothing outside the sing phase"),
+        ("dueled", [2], "dueled: is not a seat at this table"),
+        ("melody", 1, "melody: there is nothing outside the sing phase"),
+        ("open_upper", ["briar_banjo"], "open_upper: "),
+        ("phase", "rest", "phase: the stack is that of the phase compose"),
+        ("ended_by", 0, "ended_by: is who took the last gem of reserve II"),
+        ("reserve_2", 0, "ended_by: is who took the last gem of reserve II"),
+        ("is_swan", True, "is_swan: nobody has ended the game"),
+        ("swan", [1], "swan: the swan songs have not begun"),
+        ("chapter", "act_2", "chapter: act I lasts while reserve I holds gems"),
+    ],
+)
+def test_a_wrong_field_is_named(path: str, value: Any, sentence: str) -> None:
+    game = bardhall.new("bardwood", seats=2, seed=3, first=0, bards="banjo,horn")
+    assert complaint(game, **{path.replace(".", "__"): value}).startswith(sentence)
+
+
+def test_the_end_and_the_swan_songs_belong_together() -> None:
+    game = bardhall.new("bardwood", seats=2, seed=3)
+    ended = {"reserve_1": 0, "reserve_2": 0, "ended_by": 0}
+    assert complaint(game, **ended, chapter="finale").startswith("chapter: changes only between turns")
+    assert complaint(game, **ended, is_swan=True, swan=[1, 1]).startswith("swan: names a seat twice")
+    assert complaint(game, reserve_1=0, chapter="no_act").startswith("chapter: act II lasts while reserve II")
+
+
+@pytest.mark.parametrize(
+    ("asked", "changes", "sentence"),
+    [
+        ("Compose", {"hand__0": []}, "stack[4]: Compose does not fit the table"),
+        ("Move", {"stack__3__left": 9}, "stack[3]: Move does not fit the table"),
+        ("Move", {"stack__3__left": 0, "moves": 0}, "stack[3]: Move does not fit the table"),
+        ("DropTokens", {"coins": [0, 0]}, "stack[2]: DropTokens does not fit the table"),
+        ("ChooseFan", {"drawn": "bridge_ogre"}, "stack[3]: ChooseFan does not fit the table"),
+        ("ChooseFan", {"drawn": None}, "drawn: is the card that PutAway"),
+        ("CoverSlot", {"slots": [0] * 12}, "stack[3]: CoverSlot does not fit the table"),
+        ("CoverSlot", {"runes": [[0] * 4] * 2}, "stack: CoverSlot does not fit the table: it leaves no choice"),
+        ("ChooseEvent", {"aside": []}, "stack[3]: ChooseBards does not fit the table"),
+        ("ChooseEvent", {"hand__0": ["pickpocket_polka"]}, "hand: the decks have not been dealt"),
+        ("ChooseEvent", {"stack__4__seat": 1}, "stack[4]: ChooseEvent does not fit the table"),
+        ("ChooseBard", {"bard__0": "banjo"}, "bard: seat 0 has one or asks"),
+        ("ChooseBard", {"stack__3__seat": 0}, "bard: seat 1 has one or asks"),
+        ("ChooseMuse", {"muse_offer__1": []}, "muse_offer: lies there while the muses are chosen"),
+        ("ChooseMuse", {"stack__1__parts__0__kept": "banjo"}, "stack[1]: ChooseMuses does not fit the table"),
+        ("ChooseMuse", {"stack__1__parts": []}, "stack[1]: ChooseMuses does not fit the table"),
+    ],
+)
+def test_a_question_fits_its_table(asked: str, changes: dict[str, Any], sentence: str) -> None:
+    options = CHOSEN if asked in ("ChooseEvent", "ChooseBard", "ChooseMuse") else {"bards": "banjo,horn"}
+    game = opened(asked, **options)
+    assert complaint(game, **changes).startswith(sentence)
+
+
+def test_named_bards_lie_in_one_place_while_the_events_are_chosen() -> None:
+    game = bardhall.new("bardwood", seats=2, bards="banjo,horn", events="chosen")
+    game.audit()
+    assert bardhall.load(game.dump()) == game
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"open_upper": ["dawn_horn"]}, "open_upper: is not in the song"),
+        ({"open_upper": ["briar_banjo"] * 2}, "open_upper: is not in the song"),
+        ({"open_lower": ["briar_banjo"]}, "open_lower: briar_banjo is not a card of kind skill"),
+        ({"moves": 1}, "moves: there are none outside the compose phase"),
+        ({"stack__2__seat": 1}, "stack[2]: Sing does not fit the table"),
+    ],
+)
+def test_a_song_fits_its_table(changes: dict[str, Any], sentence: str) -> None:
+    assert complaint(singing().game, **changes).startswith(sentence)
+
+
+TURN = [{"frame": "BetweenTurns", "seat": 1}, {"frame": "Rest", "seat": 0}]
+SING = [*TURN, {"frame": "Sing", "seat": 0}]
+PLAIN_ROW = "briar_banjo.effects.1.option_1"
+
+
+@pytest.mark.parametrize(
+    ("stack", "sentence"),
+    [
+        ([{"frame": "Juggle"}], "stack.frame: there is no frame 'Juggle'"),
+        ([{"frame": "Sing", "seat": 0}], "stack: the first frame is OpenGame or BetweenTurns"),
+        ([*SING, {"frame": "Rest", "seat": 0}], "stack: Rest does not lie on Sing"),
+        ([*SING, {"frame": "MayUseMotif", "seat": 0}], "stack: the last frame must be a question"),
+        ([*SING, SING[-1]], "stack: Sing does not lie on Sing"),
+        ([{"frame": "BetweenTurns", "seat": 2}, *SING[1:]], "stack[0].seat: is not a seat at this table"),
+        ([*SING, {"frame": "UseMotif", "seat": 2, "is_optional": True}], "stack[3].seat: is not a seat at this table"),
+    ],
+)
+def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None:
+    assert complaint(singing().game, stack=stack).startswith(sentence)
+
+
+def test_frames_that_no_position_holds_are_refused() -> None:
+    game = bardhall.new("bardwood", seats=2)
+    for frame in ({"frame": "LayOut"}, {"frame": "DrawEvents"}, {"frame": "Turn", "seat": 0}):
+        said = complaint(game, phase="between", stack=[{"frame": "BetweenTurns", "seat": 0}, frame])
+        assert said == f"stack: {frame['frame']} does not lie on BetweenTurns"
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        {"frame": "PayForArrow", "row": PLAIN_ROW, "index": 0, "paid": 0},
+        {"frame": "ChooseOption", "row": PLAIN_ROW, "index": 0},
+        {"frame": "ChooseOption", "row": PLAIN_ROW, "index": 99},
+        {"frame": "Benefits", "row": PLAIN_ROW, "start": 99},
+        {"frame": "TakeCreature", "place": "oboe_bank"},
+        {"frame": "TradeAgain", "place": "oboe_bank"},
+        {"frame": "ChooseLegend", "level": 1},
+        {"frame": "RuneOnLegend", "card": "pickpocket_polka"},
+        {"frame": "CoverSlot", "slot": 0},
+        {"frame": "MayTurn", "quarters": 0},
+        {"frame": "AskRunes", "is_placed": True, "left": 0},
+    ],
+)
+def test_a_frame_names_what_is_there(frame: dict[str, Any]) -> None:
+    t = singing(told_runes=[[0], [0], [0]], slots={0: 1})
+    top = {"frame": "PlaceRune", "seat": 0}
+    stack = [*SING, {"seat": 0, **frame}]
+    if frame["frame"] in ("Benefits", "TakeCreature", "AskRunes"):
+        stack.append(top)
+    assert complaint(t.game, stack=stack) == f"stack[3]: {frame['frame']} does not fit the table"
+
+
+def test_cards_being_resolved_are_there() -> None:
+    top = {"frame": "PlaceRune", "seat": 0}
+    for frame in ("TurnMotif", "Resolved"):
+        stack = [*SING, {"frame": frame, "card": "pickpocket_polka"}, top]
+        assert complaint(singing().game, stack=stack) == f"stack[3]: {frame} does not fit the table"
+
+
+@cache
+def positions() -> list[Any]:
+    """The data of positions all over some random games: each kind of question, the set-up and the end among them."""
+    found: list[Any] = []
+    for seats, options in OPTIONS:
+        game = bardhall.new("bardwood", seats=seats, seed=seats, **options)
+        dice = Dice("check", seats)
+        seen: dict[str, int] = {}
+        while game.seat is not None:
+            asked = type(game.ask().frame).__name__
+            seen[asked] = seen.get(asked, 0) + 1
+            if seen[asked] <= 3 or game.move % 40 == 0:
+                found.append(json.loads(game.dump()))
+            game.play(game.options[dice.pick(len(game.options))])
+        found.append(json.loads(game.dump()))
+    return found
+
+
+@cache
+def words() -> list[str]:
+    """Texts that stand in a table."""
+    box = box_of("bardwood", [])
+    assert isinstance(box, BardwoodBox)
+    places = [location.id for location in box.locations]
+    return [*box.ids, *box.ids, *box.row_codes, *places, "TR", "A1", "sing", "rest", "between", "act_1", "no_act"]
+
+
+def play_some(game: bardhall.Game, dice: Dice) -> None:
+    """Random choices, after a look at the table."""
+    game.imagine(0, 1)
+    for _ in range(MOVES):
+        if game.seat is None:
+            assert game.outcome is not None
+            return
+        assert game.options
+        game.play(game.options[dice.pick(len(game.options))])
+    game.imagine(game.seat, 1)
+    assert bardhall.load(game.dump(), audit=False) == game
+
+
+def test_a_damaged_table_is_refused_or_can_be_played() -> None:
+    known = positions()
+    tables = [data["table"] for data in known]
+    refused = 0
+    for i in range(DAMAGED):
+        dice = Dice("damaged", i)
+        data = known[dice.pick(len(known))]
+        text = json.dumps({**data, "table": damaged(data["table"], dice, tables, words())})
+        try:
+            game = bardhall.load(text, audit=False)
+        except bardhall.Malformed:
+            refused += 1
+            continue
+        play_some(game, dice)
+    assert DAMAGED // 4 < refused < DAMAGED * 3 // 4
+
+
+def test_a_damaged_view_is_refused_or_gives_a_world_that_can_be_played() -> None:
+    games = [bardhall.load(json.dumps(data)) for data in positions()]
+    views = [json.loads(game.view([None, 0, 1][i % 3]).json()) for i, game in enumerate(games)]
+    refused = 0
+    for i in range(DAMAGED):
+        dice = Dice("view", i)
+        start = games[i % len(games)].start
+        view = damaged(views[i % len(views)], dice, views, words())
+        try:
+            sight = start.rules.read_view(start.box, view)
+        except bardhall.Malformed:
+            refused += 1
+            continue
+        if sight.seats == start.seats:
+            play_some(start.of_world(start.rules.imagine(sight, 5 << 31 | i + 1)).begin(), dice)
+    assert DAMAGED // 4 < refused < DAMAGED * 7 // 8

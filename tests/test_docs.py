@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 import bardhall
+from bardhall.commands import COMMANDS
+from bardhall.commands.parser import Commands
+from bardhall.games.bardwood.campaign import PATHS, path_length
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -20,6 +23,22 @@ def test_concepts(example: str, capsys: pytest.CaptureFixture[str]) -> None:
     printed = capsys.readouterr().out
     assert printed
     assert "False\n" not in printed.replace("True False\n", "")
+
+
+CAMPAIGN = (DOCS / "campaign.md").read_text()
+
+
+@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", CAMPAIGN, re.MULTILINE))
+def test_the_command_lines_of_the_campaign_page(line: str) -> None:
+    commands = Commands("en")
+    for command in COMMANDS:
+        command.add(commands)
+    assert callable(commands.parse(line.split()).run)
+
+
+def test_the_paths_of_the_campaign_page() -> None:
+    told = re.findall(r"^\| `(\w+)` \| (\d+) \|", CAMPAIGN, re.MULTILINE)
+    assert [(path, int(games)) for path, games in told] == [(path, path_length(path)) for path in PATHS]
 
 
 def test_the_card_of_the_page_can_be_played(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def test_every_page(visit: Visit, hall: Hall, ended: str, size: ViewportSize, th
     me.context.add_cookies([{"name": THEME, "value": theme, "url": hall.url}])
     table = hall.open(middle(), PLACES, me.person, presses=False)
     pages = [
-        "/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about", f"/table/{table}",
+        "/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about", "/campaigns", f"/table/{table}",
         f"/table/{ended}", f"/replay/{ended}", f"/replay/{ended}?move={finished().move // 2}&view=0",
     ]  # fmt: skip
     found = {}

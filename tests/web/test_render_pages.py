@@ -11,10 +11,14 @@ from typing import Any
 import pytest
 
 import bardhall
+from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.campaign import PATHS
+from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
 from bardhall.web import render
 from bardhall.web.boards.common import generic_shelves
 from bardhall.web.boards.pictures import cover, picture
+from bardhall.web.campaign_cards import CampaignCard, Played, Scored
 from bardhall.web.scene import TableCard
 from tests.web.drawing import Page
 
@@ -25,8 +29,6 @@ EVIL = "<script>\"'&"
 def contexts() -> dict[str, dict[str, Any]]:
     """What each page is given."""
     info = bardhall.info("battle")
-    box = registry.box_of("battle", ())
-    wording = registry.rules_of("battle").wording(box)
     mine = TableCard("a", "battle", (EVIL, "Horn"), True, (EVIL,), when="2 h")
     done = TableCard("b", "battle", ("Lute", EVIL), result=EVIL, when="3 June")
     return {
@@ -34,11 +36,42 @@ def contexts() -> dict[str, dict[str, Any]]:
         "new": {"info": info, "bots": ("random", "greedy"), "values": {"name0": EVIL, "seats": "3"}, "error": EVIL},
         "seat": {"token": "abc", "game": info, "names": (EVIL, "Horn"), "name": EVIL, "error": EVIL},
         "rules": {"info": info, "rulebook": bardhall.rules("battle")},
-        "gallery": {"info": info, "box": box, "wording": wording},
+        "gallery": gallery("battle"),
         "record": {"error": EVIL},
         "error": {"status": 404, "sentence": EVIL},
         "about": {"version": "1.2.3"},
+        "campaigns": {"info": info, "campaigns": [campaign(), campaign(fault=EVIL)], "roads": PATHS, "error": EVIL},
+        "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
     }
+
+
+def campaign(**more: Any) -> CampaignCard:
+    """A campaign in its third game, or otherwise."""
+    scored = (Scored(EVIL, EVIL, 41, True), Scored("Horn", "", 36, False))
+    known: dict[str, Any] = {
+        "id": "a", "name": EVIL, "path": "normal", "length": 5, "opened": ("spring", "summer"), "number": 3,
+        "events": (EVIL, "b"), "opens": ("autumn",), "opens_after": 3, "is_owner": True,
+        "results": (Played(1, "2025-03-21", "t", scored),),
+    }  # fmt: skip
+    return CampaignCard(**{**known, **more})
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"playing": "t"},
+        {"is_owner": False},
+        {"has_muse": True, "events": (), "opens": (), "opens_after": None},
+        {"opens": (), "opens_after": 4, "opened": (), "results": ()},
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_campaign_in_every_state(lang: str, more: dict[str, Any]) -> None:
+    given = {**contexts()["campaign"], "card": campaign(**more)}
+    html = render.page("campaign", lang, "light", **given)
+    Page(html).check()
+    assert ("/campaign/a/play" in html) == (not more.get("playing") and more.get("is_owner", True))
+    assert ('name="muse"' in html) == bool(more.get("has_muse"))
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -63,8 +96,15 @@ def test_every_rule_has_an_anchor() -> None:
     assert set(bardhall.rules("battle").rules) <= set(page.ids)
 
 
-def test_the_gallery_shows_every_card() -> None:
-    given = contexts()["gallery"]
+def gallery(game: str) -> dict[str, Any]:
+    """What the gallery of a game is given."""
+    box = registry.box_of(game, ())
+    return {"info": bardhall.info(game), "box": box, "wording": registry.rules_of(game).wording(box)}
+
+
+@pytest.mark.parametrize("game", ["battle", "bardwood"])
+def test_the_gallery_shows_every_card(game: str) -> None:
+    given = gallery(game)
     html = render.page("gallery", "en", "light", **given)
     assert html.count("<article") == len(given["box"].ids)
     plain = generic_shelves(given["box"], given["wording"], "fr")
@@ -91,17 +131,41 @@ def test_every_word_is_used() -> None:
     """A sentence that no template says is dead; keys of variable parts are named by their section."""
     sources = [path.read_text() for path in (WEB / "templates").rglob("*.html")]
     said = set(re.findall(r"""t\(["'](\w+)["'], ["'](\w+)["']""", "".join(sources)))
-    by_code = {"icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new"}
+    by_code = {
+        "icon",
+        "art",
+        "verb",
+        "mark",
+        "tab",
+        "bots",
+        "about",
+        "site",
+        "replay",
+        "new",
+        "box",
+        "road",
+        "road_help",
+        "group",
+        "shelf",
+    }
     unused = [f"{s}.{k}" for s, keys in words("en").items() if s not in by_code for k in keys if (s, k) not in said]
     assert unused == []
 
 
 def test_every_symbol_that_is_used_is_drawn() -> None:
-    sprites = "".join((WEB / "templates" / "parts" / name).read_text() for name in ("icons.svg", "scenery.svg"))
+    sprites = "".join(path.read_text() for path in (WEB / "templates" / "parts").glob("*.svg"))
     drawn = {f"#{name}" for name in re.findall(r'<symbol id="([\w-]+)"', sprites)}
-    page = Page(render.page("gallery", "en", "light", **contexts()["gallery"]))
-    assert page.uses <= drawn
+    for game in ("battle", "bardwood"):
+        page = Page(render.page("gallery", "en", "light", **gallery(game)))
+        page.check()
+        assert page.uses <= drawn
     assert {f"#i-{icon}" for icon in words("en")["icon"]} <= drawn
+
+
+def box_of_bardwood() -> BardwoodBox:
+    box = registry.box_of("bardwood", ())
+    assert isinstance(box, BardwoodBox)
+    return box
 
 
 def test_pictures_are_all_different_and_always_the_same() -> None:
@@ -109,6 +173,8 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
     drawn = [picture(name) for name in box.ids]
     assert len(set(drawn)) == len(box.ids)
     assert drawn == [picture.__wrapped__(name) for name in box.ids]
+    grove = [picture(card.id, kind=KINDS[card.kind]) for card in box_of_bardwood().cards]
+    assert len(set(grove)) == len(grove)
     assert cover("battle") != cover("bardwood")
     assert max(len(one) for one in drawn) < 4_000
 

@@ -6,8 +6,22 @@ to import is imported in `run`.
 
 from __future__ import annotations
 
-from bardhall.commands import arena, backup, cards, games, join, pack, play, restore, rules, serve, show, watch
+from bardhall.commands import (
+    arena,
+    backup,
+    campaign,
+    cards,
+    games,
+    join,
+    pack,
+    play,
+    restore,
+    rules,
+    serve,
+    show,
+    watch,
+)
 
-COMMANDS = (serve, join, backup, restore, play, watch, arena, games, rules, cards, pack, show)
+COMMANDS = (serve, join, backup, restore, play, campaign, watch, arena, games, rules, cards, pack, show)
 
 __all__ = ["COMMANDS"]

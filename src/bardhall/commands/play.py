@@ -31,17 +31,23 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace, lang: str) -> int:
-    table = _new_table(args, lang) if args.resume is None else _resumed_table(args, lang)
+    table = new_table(args, lang) if args.resume is None else resumed_table(args, lang)
+    save_first(table)
+    return Session(table, args.resume is not None).run()
+
+
+def save_first(table: Table) -> None:
+    """Write the save once before play begins, if somebody is at the keyboard at all."""
     if not table.seating.people:
         raise Malformed("seats: nobody is 'me'; to look on while bots play, use: bardhall watch")
     try:
         table.save()
     except OSError as error:
         raise Malformed(f"{table.path}: cannot be written ({error.strerror}); try --save FILE") from None
-    return Session(table, args.resume is not None).run()
 
 
-def _new_table(args: argparse.Namespace, lang: str) -> Table:
+def new_table(args: argparse.Namespace, lang: str) -> Table:
+    """A table as the command line describes it."""
     if args.game is None:
         raise Malformed(f"which game? There is {', '.join(bardhall.games())}; to go on with a saved one: --resume")
     drawn = seed_or_drawn(args.seed)
@@ -59,7 +65,7 @@ def _seating(args: argparse.Namespace, sitters: tuple[str, ...], lang: str, bot_
     return check(Seating(sitters, args.names or (), lang, bot_seed, packs))
 
 
-def _resumed_table(args: argparse.Namespace, lang: str) -> Table:
+def resumed_table(args: argparse.Namespace, lang: str) -> Table:
     """A saved game. A record that does not say who sits where needs --seats."""
     for name in ("seed", "option"):
         if getattr(args, name):

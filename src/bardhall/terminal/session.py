@@ -20,14 +20,18 @@ INTERRUPTED = 130
 
 
 class Session:
-    """Runs a table. Nothing is lost whenever it ends: the save is written after every choice."""
+    """Runs a table. Nothing is lost whenever it ends: the save is written after every choice.
 
-    def __init__(self, table: Table, is_resumed: bool) -> None:
+    `command` is what brings back who leaves.
+    """
+
+    def __init__(self, table: Table, is_resumed: bool, command: str = "") -> None:
         self.table = table
         self.screen = Screen()
         self.teller = Teller(table.seating.lang, table.seating.names())
         self.desk = Desk(table, self.screen, self.teller)
         self.is_resumed = is_resumed
+        self.command = command or f"bardhall play --resume {shlex.quote(str(table.path))}"
         made = table.game.move - table.game.start.move
         self.told = dict.fromkeys(table.seating.people, max(0, made - RECALLED) if is_resumed else 0)
         self.tables: dict[int, list[str]] = {}  # as each person saw it last
@@ -156,8 +160,7 @@ class Session:
         self.screen.show(teller.say("record", path=self.table.path))
 
     def _leave(self) -> None:
-        command = f"bardhall play --resume {shlex.quote(str(self.table.path))}"
-        self.screen.show(self.teller.say("kept", path=self.table.path, command=command))
+        self.screen.show(self.teller.say("kept", path=self.table.path, command=self.command))
 
 
 @contextmanager

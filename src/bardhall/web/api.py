@@ -13,6 +13,7 @@ from bardhall.bots import BOTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web import entries as e
 from bardhall.web import opening, wire
+from bardhall.web.campaigns import settle_table
 from bardhall.web.errors import Refusal
 from bardhall.web.guest import Bearer, TheGuest, TheService
 from bardhall.web.seats import draw_secret, hashed
@@ -120,6 +121,7 @@ async def delete_table(table: TableId, service: TheService, token: Bearer) -> wi
     async with service.hall.at(table) as found:
         if found.sheet.owner != hashed(token):
             raise Refusal(403, "not_owner")
+    await settle_table(service, table)
     await service.hall.delete(table)
     return wire.Done(number=0)
 

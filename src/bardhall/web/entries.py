@@ -111,6 +111,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: Clock | None = None
     presses: bool = True  # the table presses an answer that is the only one
     is_listed: bool = False  # strangers find it in the hall
+    campaign: str = ""  # the id of the campaign that the game belongs to
 
 
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,6 +9,7 @@ from starlette.requests import Request
 
 from bardhall.web import deeds, opening, paths
 from bardhall.web.api_deeds import ask_hint
+from bardhall.web.campaigns import settle_table
 from bardhall.web.errors import Refusal, say
 from bardhall.web.guest import Guest
 from bardhall.web.invite import link_to, picture
@@ -176,6 +177,7 @@ async def _delete(wish: Wish) -> News:
     async with wish.service.hall.at(wish.table) as found:
         if not wish.guest.person or found.sheet.owner != wish.guest.person:
             raise Refusal(403, "not_owner")
+    await settle_table(wish.service, wish.table)
     await wish.service.hall.delete(wish.table)
     return News(goes_to="/")
 

@@ -39,6 +39,7 @@ class Plan:
     presses: bool = True
     is_listed: bool = False
     dump: str = ""
+    campaign: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     options = info(about).check_options(plan.options)
     names = tuple(_name(place, limits) for place in plan.places)
     bots = tuple(_bot(place) for place in plan.places)
-    terms = e.Terms(names, bots, _clock(plan.clock, limits), plan.presses, plan.is_listed)
+    terms = e.Terms(names, bots, _clock(plan.clock, limits), plan.presses, plan.is_listed, plan.campaign)
     beginning = e.Beginning(dump=plan.dump) if plan.dump else e.Beginning(draw_seed())
     sheet = e.Sheet(draw_id(), about, seats, options, beginning, terms, draw_secret(), owner, time.time())
     begin(sheet)  # options may fit one by one and yet not together

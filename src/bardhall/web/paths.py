@@ -10,6 +10,8 @@ Pages (GET, change nothing)
     /record                     the form to upload a record file
     /rules/{game}               the rulebook; each rule has its id as anchor
     /gallery/{game}             every card
+    /campaigns                  the campaigns of this browser, and the form for a new one
+    /campaign/{id}              a campaign: what is open, what comes next, the results
     /about
 
 Forms (POST, answered by a redirect to the page; with "Accept: application/json" by JSON:
@@ -17,6 +19,9 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /lang        lang, back                       /theme       theme (light, dark, system), back
     /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
                  total), minutes, press (on), listed (on)
+    /campaigns                    name, road (express, normal, late)
+    /campaign/{id}/play           as /new/{game}, and muse (on): opens the table of the next game
+    /campaign/{id}/reset  /delete only who began it
     /seat/{token}                 name
     /record                       file
     /replay/{id}/play             move, seat, bot
@@ -46,6 +51,16 @@ def table(table_id: str) -> str:
 def action(table_id: str, name: str) -> str:
     """Where a form at a table goes."""
     return f"/table/{table_id}/{name}"
+
+
+def campaign(campaign_id: str) -> str:
+    """A campaign's page."""
+    return f"/campaign/{campaign_id}"
+
+
+def campaign_action(campaign_id: str, name: str) -> str:
+    """Where a form of a campaign goes."""
+    return f"/campaign/{campaign_id}/{name}"
 
 
 def seat(token: str) -> str:

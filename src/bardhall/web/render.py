@@ -12,6 +12,8 @@ Every page takes `path` (default "/"), the address that the language and theme f
     hall     games=[GameInfo], tables=[TableCard], finished=[TableCard], listed=[TableCard]: tables to watch
     new      info=GameInfo, bots=("greedy", ...); again a refused form: values={field: text}, error=sentence
     table    scene=Scene
+    campaigns  campaigns=[CampaignCard], roads=(path, ...), info=GameInfo; again a refused form: values, error
+    campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
     seat     token=str, game=GameInfo, names=(str, ...), name=suggested name; error=sentence
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...)
     rules    info=GameInfo, rulebook=Rulebook
@@ -35,8 +37,11 @@ from bardhall.web import boards, paths
 from bardhall.web.scene import Scene
 
 PARTS = ("header", "board", "ask", "log", "mine", "others", "chat", "steps")
-PAGES = ("hall", "new", "table", "seat", "replay", "rules", "gallery", "record", "error", "about")
+PAGES = (
+    "hall", "new", "table", "seat", "replay", "rules", "gallery", "record", "error", "about", "campaigns", "campaign",
+)  # fmt: skip
 THEMES = ("light", "dark", "system")
+CAMPAIGN_GAMES = ("bardwood",)
 BOARD_PARTS = ("board", "mine", "others")
 
 _HERE = Path(__file__).parent
@@ -105,6 +110,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if name not in PAGES:
         raise AssertionError(f"there is no page {name!r}")
     settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "viewer": ""}
+    settings |= {"decided": (), "campaign_games": CAMPAIGN_GAMES}
     if "scene" in context:
         settings |= _table_context(context["scene"])
     settings |= context

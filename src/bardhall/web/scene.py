@@ -92,6 +92,7 @@ class Scene:
     is_closed: bool = False
     views: tuple[View, ...] = ()  # in mode replay, seen by all: the view of each seat
     view_name: str = ""  # in mode replay: a seat's number, "all" or "public"
+    campaign: str = ""  # the id of the campaign that the game belongs to
     first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
 
 

@@ -82,7 +82,18 @@ RECORDS = Table(
     Column("at", Double, nullable=False),
     Column("record", Text, nullable=False),
 )
-ALL = (TABLES, ENTRIES, LINKS, HOLDERS, RECORDS)
+CAMPAIGNS = Table(
+    "campaigns",
+    _meta,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("owner", String, nullable=False, index=True),
+    Column("at", Double, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("playing", String, nullable=False, index=True),
+    Column("campaign", Text, nullable=False),
+)
+ALL = (TABLES, ENTRIES, LINKS, HOLDERS, RECORDS, CAMPAIGNS)
 
 
 def read_url(database: str) -> URL:
@@ -147,6 +158,7 @@ def _make_or_check(connection: Connection) -> None:
         raise StoreFault("this database was not made by Bardhall")
     if int(found) != VERSION:
         raise StoreFault(f"this database has version {found}; this Bardhall reads version {VERSION}: update Bardhall")
+    _meta.create_all(connection)  # a hall from before there were campaigns gets their table
 
 
 def _fault(name: str, error: Exception) -> str:

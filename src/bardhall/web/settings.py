@@ -29,8 +29,10 @@ class Limits:
     record: int = 2 * 1024 * 1024  # bytes of an uploaded record
     tables: int = 10_000  # running, in the whole hall
     records: int = 1_000  # uploaded, in the whole hall
+    campaigns: int = 10_000  # in the whole hall
     links: int = 20  # secret links of one seat
     name: int = 24  # characters
+    campaign_name: int = 40  # characters
     message: int = 300  # characters
     messages: int = 500  # at one table
     clock: int = 60 * 24 * 30  # minutes

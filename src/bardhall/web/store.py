@@ -52,7 +52,8 @@ class Store:
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: all of it or nothing."""
         try:
             async with self._turn, self.engine.begin() as connection:
                 yield connection
@@ -62,7 +63,8 @@ class Store:
             raise Refusal(503, "store_failed") from None
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that changes nothing."""
         try:
             async with self.engine.connect() as connection:
                 yield connection
@@ -75,7 +77,7 @@ class Store:
         """A new table, with the hashes of its links and the seats of its owner."""
         head = {"id": sheet.id, "game": sheet.game, "owner": sheet.owner, "opened": sheet.opened}
         head |= {"is_listed": sheet.terms.is_listed, "sheet": msgspec.json.encode(sheet).decode()}
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(TABLES.insert().values(**head, **_columns(summary)))
             for hashed, seat in links.items():
                 await connection.execute(LINKS.insert().values(hash=hashed, table=sheet.id, seat=seat))
@@ -84,15 +86,21 @@ class Store:
 
     async def sheet(self, table: str) -> e.Sheet | None:
         """A table's sheet."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(select(TABLES.c.sheet).where(TABLES.c.id == table))
             row = found.scalar_one_or_none()
         return None if row is None else msgspec.json.decode(row, type=e.Sheet)
 
+    async def status(self, table: str) -> str | None:
+        """How a table stands; None if it is gone."""
+        async with self.reading() as connection:
+            found = await connection.execute(select(TABLES.c.status).where(TABLES.c.id == table))
+            return found.scalar_one_or_none()
+
     async def entries_after(self, table: str, number: int) -> list[e.Entry] | None:
         """The entries behind that number; None if the table is gone."""
         behind = select(ENTRIES).where(ENTRIES.c.table == table, ENTRIES.c.number > number).order_by(ENTRIES.c.number)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             there = (
                 await connection.execute(select(TABLES.c.entries).where(TABLES.c.id == table))
             ).scalar_one_or_none()
@@ -104,7 +112,7 @@ class Store:
     async def append(self, table: str, entry: e.Entry, summary: e.Summary) -> None:
         """Accept a deed. `Taken` if somebody else was quicker; the number is the table's next one."""
         row = {"table": table, "number": entry.number, "at": entry.at, "deed": e.encode(entry.deed)}
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(ENTRIES.insert().values(**row))
             changed = await connection.execute(update(TABLES).where(TABLES.c.id == table).values(**_columns(summary)))
             if changed.rowcount == 0:
@@ -118,7 +126,7 @@ class Store:
 
     async def delete(self, table: str) -> None:
         """Remove a table with everything in it."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(TABLES.delete().where(TABLES.c.id == table))
             for part in (ENTRIES, LINKS, HOLDERS):
                 await connection.execute(part.delete().where(part.c.table == table))
@@ -128,7 +136,7 @@ class Store:
 
     async def count_running(self) -> int:
         """How many tables are running."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             counted = await connection.execute(
                 select(func.count()).select_from(TABLES).where(TABLES.c.status == "running")
             )
@@ -137,13 +145,13 @@ class Store:
     async def listed(self, limit: int = 50) -> list[Listed]:
         """Tables that strangers may find, the liveliest first."""
         query = select(TABLES).where(TABLES.c.is_listed.is_(True)).order_by(TABLES.c.moved.desc()).limit(limit)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return [_listed(row) for row in (await connection.execute(query)).all()]
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
         """The tables where a person sits, the liveliest first."""
         mine = select(HOLDERS).where(HOLDERS.c.person == person)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             seats: dict[str, list[int]] = {}
             for row in (await connection.execute(mine)).all():
                 seats.setdefault(row.table, []).append(row.seat)
@@ -156,7 +164,7 @@ class Store:
         late = TABLES.c.is_due.is_(True) & (TABLES.c.moved < before)
         timed = (TABLES.c.deadline > 0) & (TABLES.c.deadline < now)
         query = select(TABLES.c.id).where(TABLES.c.status == "running", late | timed).limit(100)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return list((await connection.execute(query)).scalars())
 
     # Records that were uploaded
@@ -164,14 +172,14 @@ class Store:
     async def add_record(self, record_id: str, game: str, at: float, record: str, limit: int) -> None:
         """Keep an uploaded record."""
         counted = select(func.count()).select_from(RECORDS)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(RECORDS.insert().values(id=record_id, game=game, at=at, record=record))
             if (await connection.execute(counted)).scalar_one() > limit:
                 raise Refusal(503, "too_many_records", limit=limit)
 
     async def record(self, record_id: str) -> str | None:
         """An uploaded record."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(select(RECORDS.c.record).where(RECORDS.c.id == record_id))
             return found.scalar_one_or_none()
 
@@ -180,34 +188,34 @@ class Store:
     async def add_link(self, hashed: str, table: str, seat: int, limit: int) -> None:
         """One more secret link to a seat."""
         mine = select(func.count()).select_from(LINKS).where(LINKS.c.table == table, LINKS.c.seat == seat)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(LINKS.insert().values(hash=hashed, table=table, seat=seat))
             if (await connection.execute(mine)).scalar_one() > limit:
                 raise Refusal(429, "too_many_links", limit=limit)
 
     async def seat_of(self, hashed: str) -> tuple[str, int] | None:
         """The table and seat that a link opens."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(select(LINKS).where(LINKS.c.hash == hashed))).one_or_none()
         return None if row is None else (row.table, row.seat)
 
     async def held(self, person: str, table: str) -> tuple[tuple[int, ...], int | None]:
         """The seats of a person at a table, and the one that is on the screen."""
         query = select(HOLDERS).where(HOLDERS.c.person == person, HOLDERS.c.table == table).order_by(HOLDERS.c.seat)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             rows = (await connection.execute(query)).all()
         return tuple(row.seat for row in rows), next((row.seat for row in rows if row.is_shown), None)
 
     async def holders(self, table: str) -> list[tuple[str, int]]:
         """The persons at a table, each with a seat."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(select(HOLDERS).where(HOLDERS.c.table == table))
             return [(row.person, row.seat) for row in rows]
 
     async def hold(self, person: str, table: str, seat: int) -> None:
         """A person holds a seat from now on."""
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await connection.execute(_holder(person, table, seat, False))
         except Taken:
             return  # has it already
@@ -215,7 +223,7 @@ class Store:
     async def show(self, person: str, table: str, seat: int) -> None:
         """The screen belongs to that seat now."""
         mine = (HOLDERS.c.person == person) & (HOLDERS.c.table == table)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(update(HOLDERS).where(mine).values(is_shown=HOLDERS.c.seat == seat))
 
 

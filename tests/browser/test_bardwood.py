@@ -1,0 +1,120 @@
+"""Bardwood Grove through the page: to the end by mouse, by keyboard, on a phone; and axe finds nothing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+from tools.hall import Hall
+
+from bardhall.kernel.game import Game
+from bardhall.web.guest import THEME
+from bardhall.web.opening import Place, Plan
+from tests.browser import grove
+from tests.browser.conftest import Visit
+from tests.browser.positions import pick
+from tests.browser.test_axe import violations
+from tests.browser.visitor import DESK, PHONE, Visitor
+
+PLACES = (Place("Lute", is_mine=True), Place(bot="greedy"))
+TABLET: ViewportSize = {"width": 1024, "height": 768}
+WIDER_THAN_THE_WINDOW = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+# The judge would look at every card for half a minute; a few of each kind are enough.
+KEEP_A_FEW = "() => document.querySelectorAll('.shelf .card:nth-child(n + 4)').forEach((card) => card.remove())"
+
+
+def sit(me: Visitor, hall: Hall, game: Game | None = None) -> None:
+    """A table at the beginning of a song, or at that position."""
+    me.go(f"/table/{hall.open(game or grove.song(), PLACES, me.person, presses=False)}")
+    me.question()
+
+
+def click(me: Visitor, text: str) -> None:
+    """Choose by mouse: on the piece if one can be seen, else in the list."""
+    me.page.mouse.move(0, 0)  # whatever the pointer had opened closes
+    on_piece = me.page.locator(f'button[form="play"][value="{text}"]:visible')
+    (on_piece.first if on_piece.count() else me.listed(text)).click()
+
+
+def test_to_the_end_by_mouse(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall, grove.late())
+    assert me.finish(grove.EAGER, lambda text: click(me, text)) > 15
+    lines = me.page.locator("table.score tbody tr")
+    columns = [[int(text) for text in lines.nth(i).locator("td").all_inner_texts()] for i in range(lines.count())]
+    totals = [int(text) for text in me.page.locator("table.score tfoot td").all_inner_texts()]
+    assert totals == [sum(column) for column in zip(*columns, strict=True)]
+
+
+def test_a_turn_from_the_start(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    table = hall.open_seeded(Plan("bardwood", PLACES, {"first": 0}, presses=False), me.person, grove.SEED)
+    me.go(f"/table/{table}")
+    state = me.question()
+    click(me, pick(state["choices"], ("add",)))
+    state = me.question(state["number"])
+    expect(me.page.locator(".field.lit")).to_have_count(sum(text.startswith("move ") for text in state["choices"]))
+    click(me, pick(state["choices"], ("move",)))
+    me.question(state["number"])
+    expect(me.page.locator(".grove-song .card")).to_have_count(2)
+
+
+def test_a_region_lights_its_locations_and_a_location_speaks(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
+    region = me.page.locator(".region.here")
+    region.locator(".field").hover()
+    expect(region.locator(".tip")).to_be_visible()
+    assert region.locator(".tip li").count() == region.locator(".halo-of").count()
+    assert set(region.locator(".halo-of").evaluate_all("all => all.map((e) => getComputedStyle(e).opacity)")) == {"1"}
+    me.page.mouse.move(0, 0)
+    spot = me.page.locator(".spot.near").first
+    spot.focus()
+    expect(spot.locator(".tip")).to_be_visible()
+
+
+def test_sections_are_used_by_keyboard(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
+    state = me.question()
+    section = me.page.locator(".grove-song button.sec.lit").first
+    text = section.get_attribute("value")
+    section.focus()
+    me.page.keyboard.press("Enter")
+    assert text not in me.question(state["number"])["choices"]
+    me.page.locator(".spot.near").first.focus()
+    me.page.keyboard.press("ArrowRight")
+    assert me.page.evaluate("() => document.activeElement.closest('.grove-map') !== null")
+
+
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
+def test_nothing_is_wider_than_the_window(visit: Visit, hall: Hall, size: ViewportSize) -> None:
+    me = visit(viewport=size)
+    sit(me, hall)
+    assert not me.page.evaluate(WIDER_THAN_THE_WINDOW)
+
+
+def test_a_song_needs_no_scrolling_on_a_desk(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
+    assert me.page.evaluate("() => document.documentElement.scrollHeight") <= DESK["height"]
+
+
+def faults(page: Page) -> object:
+    """What axe finds, with the question's reasons and a card open."""
+    page.locator(".barred-list summary").click()
+    page.locator("#mine .card").first.focus()
+    return violations(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe(visit: Visit, hall: Hall, size: ViewportSize, theme: str) -> None:
+    me = visit(viewport=size)
+    me.context.add_cookies([{"name": THEME, "value": theme, "url": hall.url}])
+    sit(me, hall)
+    assert violations(me.page) == []
+    assert faults(me.page) == []
+    me.go("/gallery/bardwood")
+    me.page.evaluate(KEEP_A_FEW)
+    assert violations(me.page) == []

@@ -1,0 +1,88 @@
+"""Campaigns by the forms of a server, and tables that are played to their ends at once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from starlette.testclient import TestClient
+
+import bardhall
+from bardhall.games.bardwood.campaign import Campaign
+from bardhall.web import campaign_store, campaigns
+from bardhall.web import entries as e
+from bardhall.web.schema import ENTRIES
+from bardhall.web.table import Table
+from tests.web.server import Server
+
+T = TypeVar("T")
+FORM = {"seats": "2", "seat0": "me", "name0": "Lute", "seat1": "me", "name1": "Horn"}
+
+
+def begin(client: TestClient, road: str = "normal", name: str = "Spring band") -> str:
+    """Begin a campaign by the form; its address."""
+    answer = client.post("/campaigns", data={"name": name, "road": road})
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"])
+
+
+def play(client: TestClient, campaign: str, **form: str) -> str:
+    """Open the next game by the form; the id of its table."""
+    answer = client.post(f"{campaign}/play", data={**FORM, **form})
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"]).removeprefix("/table/")
+
+
+def call(server: Server, deed: Callable[[], Awaitable[T]]) -> T:
+    """Have something done inside the server."""
+    assert server.client.portal is not None
+    return server.client.portal.call(deed)
+
+
+def finish(server: Server, table: str) -> None:
+    """Play a table of persons to its end: all entries but the last in one go, because each would wait for the disk."""
+    store = server.service.store
+
+    async def play_out() -> None:
+        sheet, entries = await store.sheet(table), await store.entries_after(table, 0)
+        assert sheet is not None
+        assert entries is not None
+        played = Table(sheet)
+        for entry in entries:
+            played.fold(entry)
+        *rows, last = _choices(played)
+        async with store.writing() as connection:
+            encoded = [{"table": table, "number": r.number, "at": r.at, "deed": e.encode(r.deed)} for r in rows]
+            await connection.execute(ENTRIES.insert(), encoded)
+        await store.append(table, last, played.summary())
+        server.service.hall.forget(table)
+
+    call(server, play_out)
+
+
+def _choices(table: Table) -> list[e.Entry]:
+    """The rest of the game, folded into the table."""
+    bot = bardhall.bot("random", seed=1)
+    made = []
+    while (seat := table.game.seat) is not None:
+        choice = str(bot(table.game.view(seat), table.game.ask(seat)))
+        made.append(e.Entry(table.count + 1, table.last_at, e.Chose(seat, choice)))
+        table.fold(made[-1])
+    return made
+
+
+def kept(server: Server, campaign: str) -> Campaign:
+    """The campaign as the database has it now."""
+
+    async def find() -> Campaign:
+        row = await campaign_store.find(server.service.store, campaign.removeprefix("/campaign/"))
+        assert row is not None
+        return campaigns.read_row(row).campaign
+
+    return call(server, find)
+
+
+def options(server: Server, table: str) -> dict[str, object]:
+    """The options of a table."""
+    found: dict[str, object] = server.client.get(f"/api/tables/{table}").json()["options"]
+    return found

@@ -51,6 +51,10 @@ BEST = (
     Shot("table-phone", "table", "phone"),
     Shot("cards", "gallery", theme="dark"),
     Shot("score", "score"),
+    Shot("bardwood-table", "bardwood"),
+    Shot("bardwood-night", "bardwood", theme="dark", lang="fr"),
+    Shot("bardwood-phone", "bardwood", "phone"),
+    Shot("bardwood-cards", "bardwood-gallery"),
 )
 
 
@@ -65,10 +69,10 @@ def every_shot(pages: dict[str, str]) -> list[Shot]:
     return shots
 
 
-def a_game() -> Game:
+def a_game(name: str, others: str) -> Game:
     """A whole game between bots."""
-    game = bardhall.new("battle", seats=len(NAMES), seed=SEED, first=0)
-    bots = [bardhall.bot("greedy" if seat == 0 else "random", seed=seat) for seat in range(len(NAMES))]
+    game = bardhall.new(name, seats=len(NAMES), seed=SEED, first=0)
+    bots = [bardhall.bot("greedy" if seat == 0 else others, seed=seat) for seat in range(len(NAMES))]
     while game.seat is not None:
         game.play(bots[game.seat](game.view(game.seat), game.ask()))
     return game
@@ -83,20 +87,39 @@ def middle_of(game: Game) -> int:
     raise AssertionError("seat 0 never has much to do")
 
 
+def song_of(game: Game) -> int:
+    """A move at which seat 0 of Bardwood Grove sings, with a few sections used and much still open."""
+    for move in range(game.move * 4 // 10, game.move):
+        past = game.at(move)
+        legal = [option.text.split()[0] for option in past.options] if past.seat == 0 else []
+        if "end_song" in legal and {"soothe", "help", "perform", "tell"} & set(legal) and legal.count("sing") > 1:
+            return move
+    raise AssertionError("seat 0 never sings much")
+
+
+def lay_table(hall: Hall, person: str, game: Game, moves: int) -> str:
+    """A table at which seat 0 is mine, after so many choices; persons made them all, so that the log is there."""
+    places = tuple(Place(name, is_mine=seat == 0) for seat, name in enumerate(NAMES))
+    plan = Plan(game.start.game, places, {"first": 0}, presses=False)
+    table = hall.open_seeded(plan, person, SEED)
+    hall.play(table, game, moves)
+    return table
+
+
 def lay_tables(hall: Hall, person: str) -> dict[str, str]:
     """The tables of the pictures, and the addresses of all pages."""
-    game = a_game()
-    places = tuple(Place(name, is_mine=seat == 0) for seat, name in enumerate(NAMES))
-    plan = Plan("battle", places, {"first": 0}, presses=False)
-    table, ended = (hall.open_seeded(plan, person, SEED) for _ in range(2))
-    hall.play(ended, game, game.move)
-    hall.play(table, game, middle_of(game))
+    game, grove = a_game("battle", "random"), a_game("bardwood", "greedy")
+    ended = lay_table(hall, person, game, game.move)
+    table = lay_table(hall, person, game, middle_of(game))
+    bardwood = lay_table(hall, person, grove, song_of(grove))
     for seat in range(1, len(NAMES)):
-        hall.do(hall.service.hall.act(table, deeds.hand_to_bot(seat, "greedy")))
+        for laid in (table, bardwood):
+            hall.do(hall.service.hall.act(laid, deeds.hand_to_bot(seat, "greedy")))
     return {
         "hall": "/", "new": "/new/battle", "table": f"/table/{table}", "score": f"/table/{ended}",
         "gallery": "/gallery/battle", "rules": "/rules/battle",
         "replay": f"/replay/{ended}?move={middle_of(game)}&view=all",
+        "bardwood": f"/table/{bardwood}", "bardwood-gallery": "/gallery/bardwood",
     }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 from tools.hall import Hall
 
@@ -12,10 +13,11 @@ from tests.browser.positions import EAGER, SEED
 PLACES = (Place("Lute", is_mine=True), Place(bot="random"))
 
 
-def test_two_clicks_and_a_game_is_on(visit: Visit) -> None:
+@pytest.mark.parametrize("game", ["battle", "bardwood"])
+def test_two_clicks_and_a_game_is_on(visit: Visit, game: str) -> None:
     me = visit()
     me.go("/")
-    me.page.get_by_role("link", name="Play", exact=True).click()
+    me.page.locator(f'.game-do a[href="/new/{game}"]').click()
     me.page.get_by_role("button", name="To the table").click()
     me.page.wait_for_url("**/table/*")
     assert me.question()["choices"]

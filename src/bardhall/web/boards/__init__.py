@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bardhall.web.boards.bardwood import BardwoodBoard
+from bardhall.web.boards.bardwood_gallery import bardwood_shelves
 from bardhall.web.boards.battle import BattleBoard
 from bardhall.web.boards.battle_gallery import battle_shelves
 from bardhall.web.boards.common import Board, GenericBoard, Shelf, generic_shelves
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
     from bardhall.kernel.wording import Wording
     from bardhall.web.scene import Scene
 
-_BOARDS: dict[str, type[Board]] = {"battle": BattleBoard}
-_SHELVES = {"battle": battle_shelves}
+_BOARDS: dict[str, type[Board]] = {"bardwood": BardwoodBoard, "battle": BattleBoard}
+_SHELVES = {"bardwood": bardwood_shelves, "battle": battle_shelves}
 
 
 def board_of(scene: Scene) -> Board:

@@ -10,10 +10,9 @@ from bardhall.games.battle import choices as c
 from bardhall.games.battle.names import COLOURS, LOCKED, NONE
 from bardhall.games.battle.view import Sight
 from bardhall.games.battle.wording import BattleWording
-from bardhall.kernel.flow import Together
 from bardhall.web.boards.battle_offers import HAND, ICONS, STAGE, Offers, Prices, art_of
 from bardhall.web.boards.battle_pieces import Painter
-from bardhall.web.boards.common import AskRow, Bit, Board
+from bardhall.web.boards.common import AskRow, Bit, Board, open_frame
 
 if TYPE_CHECKING:
     from bardhall.games.battle.state import Staged
@@ -57,7 +56,7 @@ class BattleBoard(Board):
         self.sight = scene.view.sight
         self.painter = Painter(scene.wording, scene.lang)
         self.offers = Offers(scene)
-        self.frame = _open_frame(self.sight)
+        self.frame = open_frame(self.sight.stack, scene.seat)
         self._lay_audiences()
         self._lay_veterans()
         self._lay_supply()
@@ -217,14 +216,6 @@ class BattleBoard(Board):
             marks.remove(mark)
             piece.mark = mark[1]
         return piece
-
-
-def _open_frame(v: Sight) -> Any:
-    """The open question, or my part of it."""
-    top: Any = v.stack[-1] if v.stack else None
-    if isinstance(top, Together):
-        return next((part for part in top.parts if part.seat == v.seat), None)
-    return top if top is not None and top.seat == v.seat else None
 
 
 def _hand_marks(frame: Any) -> list[tuple[int, str]]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bardhall.games.battle import box as b
 from bardhall.games.battle.names import COLOURS, KEYS, LETTERS, LOCKED, NONE
-from bardhall.web.boards.common import Bit, Keys
+from bardhall.web.boards.common import Bit, Keys, Piece
 from bardhall.web.boards.pictures import picture
 
 if TYPE_CHECKING:
     from markupsafe import Markup
 
     from bardhall.games.battle.wording import BattleWording
-    from bardhall.web.scene import Offer
 
 ARTS = (*COLOURS, "encore")
 _ICONS = {
@@ -28,21 +27,6 @@ _MODIFIERS = {
     "value_shift": Bit("die", "±1"),
 }  # fmt: skip
 _COSTS = {"ge": "{}+", "le": "≤{}", "eq": "={}"}
-
-
-@dataclass
-class Piece:
-    """Something on the table that offers may lie on."""
-
-    key: str
-    offers: list[Offer] = field(default_factory=list)
-    bars: list[Offer] = field(default_factory=list)
-    mark: str = ""  # picked, kept, discarded, fired, subject: what the open question has done with it so far
-
-    @property
-    def is_lit(self) -> bool:
-        """Whether a legal choice lies on it."""
-        return bool(self.offers)
 
 
 @dataclass

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
+from bardhall.kernel.flow import Together
 from bardhall.web.boards.pictures import picture
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from markupsafe import Markup
 
     from bardhall.kernel.box import Box
@@ -37,6 +40,24 @@ class AskRow:
 
 
 @dataclass(frozen=True)
+class Later:
+    """Something that the question will offer, but that cannot be had now, with all its prices."""
+
+    name: str
+    icon: str
+    prices: tuple[tuple[Bit, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class AskGroup:
+    """Offers under one heading; `name` is a key of the groups' names, or empty."""
+
+    name: str
+    rows: tuple[AskRow, ...]
+    later: tuple[Later, ...] = ()
+
+
+@dataclass(frozen=True)
 class PlainCard:
     """A card that is only shown."""
 
@@ -55,6 +76,21 @@ class Shelf:
     title: str
     style: str
     cards: tuple[object, ...]
+
+
+@dataclass
+class Piece:
+    """Something on the table that offers may lie on."""
+
+    key: str
+    offers: list[Offer] = field(default_factory=list)
+    bars: list[Offer] = field(default_factory=list)
+    mark: str = ""  # picked, kept, discarded, fired, subject: what the open question has done with it so far
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether a legal choice lies on it."""
+        return bool(self.offers)
 
 
 class Keys:
@@ -91,6 +127,11 @@ class Board:
         return [self.row(offer) for offer in self.scene.offers if offer.is_legal]
 
     @property
+    def groups(self) -> list[AskGroup]:
+        """The same, under their headings."""
+        return [AskGroup("", tuple(self.rows))]
+
+    @property
     def barred(self) -> list[AskRow]:
         """What may not be done now, with the reasons."""
         return [self.row(offer) for offer in self.scene.offers if not offer.is_legal]
@@ -107,6 +148,14 @@ class Board:
         if mine is None:
             return list(seats)
         return [seats[(mine + i) % len(seats)] for i in range(1, len(seats))]
+
+
+def open_frame(stack: Sequence[Any], seat: int | None) -> Any:
+    """The open question of the seat, or its part of it."""
+    top = stack[-1] if stack else None
+    if isinstance(top, Together):
+        return next((part for part in top.parts if part.seat == seat), None)
+    return top if top is not None and top.seat == seat else None
 
 
 class GenericBoard(Board):

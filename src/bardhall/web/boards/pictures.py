@@ -11,6 +11,8 @@ from hashlib import blake2b
 
 from markupsafe import Markup
 
+from bardhall.web.boards.figures import ANY, GROVE
+
 WIDTH, HEIGHT = 160, 100
 
 # A word in the id picks the figure; the first that fits counts.
@@ -48,20 +50,45 @@ class Hash:
         return low + value % (high - low + 1)
 
 
-def figure_of(card_id: str, numbers: Hash) -> str:
-    """The figure of a card: by a word in its id, else any."""
-    for word, figure in _FIGURES.items():
-        if word in card_id:
-            return figure
-    return _ANY_FIGURE[numbers.pick(0, len(_ANY_FIGURE) - 1)]
+def figure_of(card_id: str, numbers: Hash, kind: str = "") -> str:
+    """The figure of a card: by a word in its id, else any; a kind of Bardwood Grove has figures of its own."""
+    if kind in ANY:
+        found = [figure for word, figure in GROVE.items() if f"_{word}" in f"_{card_id}"]
+    else:
+        found = [figure for word, figure in _FIGURES.items() if word in card_id]
+    if found:
+        return found[0]
+    figures = ANY.get(kind, _ANY_FIGURE)
+    return figures[numbers.pick(0, len(figures) - 1)]
 
 
 @cache
-def picture(card_id: str, art: str = "") -> Markup:
+def vignette(card_id: str, art: str = "", kind: str = "") -> Markup:
+    """A small picture: only the disc, a hill and the figure."""
+    numbers = Hash(card_id)
+    figure = figure_of(card_id, numbers, kind)
+    parts = [
+        '<rect class="sky" width="100" height="100"/>',
+        f'<circle class="disc" cx="{numbers.pick(44, 56)}" cy="44" r="36"/>',
+        _use(figure, "fig", 18, 20, 66, 66, flip=numbers.pick(0, 1) == 1),
+        f'<path class="near" d="M0 {numbers.pick(80, 86)}Q50 {numbers.pick(72, 84)} 100 84V100H0z"/>',
+    ]
+    return Markup(
+        f'<svg class="pic pic-{_tone(art)}" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" '
+        f'aria-hidden="true" focusable="false">{"".join(parts)}</svg>'
+    )
+
+
+def _tone(art: str) -> str:
+    return art if art in _ARTS else "wood"
+
+
+@cache
+def picture(card_id: str, art: str = "", kind: str = "") -> Markup:
     """The picture of a card, as an SVG element."""
     numbers = Hash(card_id)
-    figure = figure_of(card_id, numbers)
-    tone = art if art in _ARTS else "wood"
+    figure = figure_of(card_id, numbers, kind)
+    tone = _tone(art)
     parts = [_sky(numbers), _hill("far", 60, 12, numbers), _trees(numbers), _hill("mid", 76, 8, numbers)]
     parts += [_figure(figure, numbers), _hill("near", 93, 4, numbers), _plants(numbers), _trimmings(card_id, numbers)]
     body = "".join(parts)

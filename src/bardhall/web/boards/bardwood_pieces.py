@@ -1,0 +1,143 @@
+"""The pieces of Bardwood Grove as the templates draw them: cards with their sections, tokens, spaces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.names import LYRICS, MELODY, NONE, SEASONS, VOLUME
+from bardhall.games.bardwood.wording.cards import kind_text
+from bardhall.web.boards.bardwood_icons import amount, change_bits, condition_bits, discard_bits, row_bits
+from bardhall.web.boards.common import Bit, Piece
+from bardhall.web.boards.pictures import picture, vignette
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from bardhall.games.bardwood.box import CardFace
+    from bardhall.games.bardwood.wording import BardwoodWording
+
+_TONES = {
+    k.FAN: "song", k.CREATURE: "wood", k.LEGEND: "dance", k.MOTIF: "illusion", k.MUSE: "dance", k.IMPRO: "music",
+    k.SKILL: "wood", k.RIVAL_CARD: "illusion", k.CHALLENGE: "song",
+}  # fmt: skip
+_BY_BARD = ("song", "music", "wood", "illusion", "wood", "music", "song", "illusion")
+_BY_SEASON = ("wood", "music", "song", "illusion")
+_TIMINGS = ("start", "end", "while", "once")
+FULL, SMALL, BARE = "full", "small", "bare"  # how much of a picture a card has
+
+
+@dataclass
+class Section(Piece):
+    """One row of effects on a card: a song section, one of two options, a reward, what a discard gives."""
+
+    name: str = ""  # upper, lower, discard, option, reward, condition, effect
+    cost: tuple[Bit, ...] = ()
+    bits: tuple[Bit, ...] = ()
+    is_used: bool = False
+
+
+@dataclass
+class CardPiece(Piece):
+    """A card, with everything that is printed on it."""
+
+    code: int = NONE
+    id: str = ""
+    name: str = ""
+    kind: str = ""
+    kind_name: str = ""
+    sections: list[Section] = field(default_factory=list)
+    blue_gems: int = 0
+    text: str = ""
+    flavour: str = ""
+    picture: Markup | None = None
+    is_boss: bool = False
+    is_advanced: bool = False
+    season: str = ""
+    owner: int = NONE  # whose rune lies on it
+
+    @property
+    def has_offers(self) -> bool:
+        """Whether a legal choice lies on it or on one of its sections."""
+        return self.is_lit or any(section.is_lit for section in self.sections)
+
+    @property
+    def all_bars(self) -> list[object]:
+        """What may not be done with it now, sections included."""
+        return [*self.bars, *(bar for section in self.sections for bar in section.bars)]
+
+
+@dataclass
+class Token(Piece):
+    """Equal tokens of a player."""
+
+    icon: str = ""
+    count: int = 0
+
+
+class Painter:
+    """Makes card pieces out of codes, in one language."""
+
+    def __init__(self, words: BardwoodWording, lang: str) -> None:
+        self.words = words
+        self.box = words.box
+        self.lang = lang
+
+    def card(self, code: int, size: str = FULL) -> CardPiece:
+        """A card; there is only one of each."""
+        face, texts = self.box.cards[code], self.box.texts[code]
+        kind, kind_name = k.KINDS[face.kind], kind_text(self.words, face, self.lang)
+        return CardPiece(
+            key=f"card-{face.id}", code=code, id=face.id, name=texts.name[self.lang], kind=kind,
+            kind_name=kind_name.rstrip("."), sections=sections(face), blue_gems=face.blue_gems,
+            text=self.words.card(code, self.lang).removeprefix(kind_name).strip(),
+            flavour=texts.flavour.get(self.lang, ""), picture=self._picture(face, kind, size), is_boss=face.is_boss,
+            is_advanced=face.owner == NONE and face.kind in (k.SKILL, k.IMPRO, k.FAN),
+            season=SEASONS[face.season] if face.season != NONE else "",
+        )  # fmt: skip
+
+    def _picture(self, face: CardFace, kind: str, size: str) -> Markup | None:
+        if size == BARE:
+            return None
+        draw = picture if size == FULL else vignette
+        return draw(face.id, self._tone(face), kind)
+
+    def _tone(self, face: CardFace) -> str:
+        """A bard's cards are of one colour, an event has that of its season."""
+        if face.season != NONE:
+            return _BY_SEASON[face.season]
+        owner = self.box.code(face.id) if face.kind == k.BARD else face.owner
+        return _TONES[face.kind] if owner == NONE else _BY_BARD[owner % len(_BY_BARD)]
+
+
+def sections(face: CardFace) -> list[Section]:
+    """The rows of a card, in printed order."""
+    match face.kind:
+        case k.SKILL:
+            return _skill(face)
+        case k.FAN:
+            return [_section(face, f"option-{n}", row_bits(row)) for n, row in enumerate(face.options)]
+        case k.CREATURE:
+            cost = (Bit("soothe"), amount(MELODY, face.soothe_value))
+            return [_section(face, "reward", row_bits(face.upper), cost)]
+        case k.LEGEND:
+            told = _section(face, "reward", (Bit("green_gem", str(face.gems)),), (amount(LYRICS, face.cost_lyrics),))
+            return [told, _section(face, "condition", condition_bits(face))]
+        case k.EVENT:
+            bits = (*row_bits(face.upper), *change_bits(face))
+            return [_section(face, "effect", bits, (Bit(f"event_{_TIMINGS[face.timing]}"),))]
+        case k.BARD | k.RIVAL_CARD | k.CHALLENGE:
+            return []
+    return [_section(face, "upper", row_bits(face.upper))]
+
+
+def _skill(face: CardFace) -> list[Section]:
+    found = [_section(face, "upper", row_bits(face.upper))]
+    if face.lower.effects:
+        found.append(_section(face, "lower", row_bits(face.lower), (amount(VOLUME, face.lower_cost),)))
+    return [*found, _section(face, "discard", discard_bits(face), (Bit("discard"),))]
+
+
+def _section(face: CardFace, name: str, bits: tuple[Bit, ...], cost: tuple[Bit, ...] = ()) -> Section:
+    return Section(key=f"{face.id}-{name}", name=name.split("-")[0], cost=cost, bits=bits)

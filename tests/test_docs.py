@@ -28,8 +28,11 @@ def test_concepts(example: str, capsys: pytest.CaptureFixture[str]) -> None:
 CAMPAIGN = (DOCS / "campaign.md").read_text()
 
 
-@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", CAMPAIGN, re.MULTILINE))
-def test_the_command_lines_of_the_campaign_page(line: str) -> None:
+SOLO = (DOCS / "solo.md").read_text()
+
+
+@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", CAMPAIGN + SOLO, re.MULTILINE))
+def test_the_command_lines_of_the_pages(line: str) -> None:
     commands = Commands("en")
     for command in COMMANDS:
         command.add(commands)
@@ -39,6 +42,17 @@ def test_the_command_lines_of_the_campaign_page(line: str) -> None:
 def test_the_paths_of_the_campaign_page() -> None:
     told = re.findall(r"^\| `(\w+)` \| (\d+) \|", CAMPAIGN, re.MULTILINE)
     assert [(path, int(games)) for path, games in told] == [(path, path_length(path)) for path in PATHS]
+
+
+def test_the_difficulties_of_the_solo_page() -> None:
+    (option,) = [option for option in bardhall.info("bardwood").options if option.name == "difficulty"]
+    assert re.findall(r"^\| `(\w+)` \|", SOLO, re.MULTILINE) == list(option.allowed)
+
+
+def test_the_rules_that_the_solo_page_names_are_there() -> None:
+    rules = bardhall.rules("bardwood").rules
+    for prefix in re.findall(r"`(BG-[A-Z]+-)`", SOLO):
+        assert any(rule.startswith(prefix) for rule in rules)
 
 
 def test_the_card_of_the_page_can_be_played(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ LEVELS = (
     ("pieces",),
     ("games",),
     ("__init__", "front", "bots", "arena", "envs"),
-    ("web", "terminal", "campaigns"),
+    ("web", "terminal", "campaigns", "solo"),
     ("commands", "cli", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(LEVELS) for name in names}

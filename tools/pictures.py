@@ -26,6 +26,7 @@ from bardhall.web.seats import draw_secret
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
 SEED = 11
+ALONE_SEED = 8  # of the game against the Rival
 NAMES = ("Lute", "Horn", "Harp")
 WIDTHS = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
 LARGEST = 150_000  # bytes
@@ -55,6 +56,7 @@ BEST = (
     Shot("bardwood-night", "bardwood", theme="dark", lang="fr"),
     Shot("bardwood-phone", "bardwood", "phone"),
     Shot("bardwood-cards", "bardwood-gallery"),
+    Shot("bardwood-solo", "bardwood-solo"),
 )
 
 
@@ -78,6 +80,26 @@ def a_game(name: str, others: str) -> Game:
     return game
 
 
+def a_solo_game() -> Game:
+    """A whole game of a bot against the Rival."""
+    game = bardhall.new("bardwood", seats=1, seed=ALONE_SEED, difficulty="medium")
+    bot = bardhall.bot("greedy", seed=0)
+    while game.seat is not None:
+        game.play(bot(game.view(0), game.ask()))
+    return game
+
+
+def turn_after_rival(game: Game) -> int:
+    """A move at which a turn begins while tokens of the Rival lie about and crests lie on challenges."""
+    for move in range(game.move * 4 // 10, game.move):
+        past = game.at(move)
+        shown = past.view(0).sight
+        is_new = any(option.text.startswith("add ") for option in past.options)
+        if is_new and sum(n > 0 for n in shown.rival_tokens) > 2 and any(shown.bets):
+            return move
+    raise AssertionError("the Rival never goes far")
+
+
 def middle_of(game: Game) -> int:
     """A move at which seat 0 has a turn with much to do."""
     for move in range(game.move * 6 // 10, game.move):
@@ -97,21 +119,22 @@ def song_of(game: Game) -> int:
     raise AssertionError("seat 0 never sings much")
 
 
-def lay_table(hall: Hall, person: str, game: Game, moves: int) -> str:
+def lay_table(hall: Hall, person: str, game: Game, moves: int, seed: int = SEED) -> str:
     """A table at which seat 0 is mine, after so many choices; persons made them all, so that the log is there."""
-    places = tuple(Place(name, is_mine=seat == 0) for seat, name in enumerate(NAMES))
-    plan = Plan(game.start.game, places, {"first": 0}, presses=False)
-    table = hall.open_seeded(plan, person, SEED)
+    places = tuple(Place(name, is_mine=seat == 0) for seat, name in enumerate(NAMES[: game.start.seats]))
+    plan = Plan(game.start.game, places, dict(game.start.options), presses=False)
+    table = hall.open_seeded(plan, person, seed)
     hall.play(table, game, moves)
     return table
 
 
 def lay_tables(hall: Hall, person: str) -> dict[str, str]:
     """The tables of the pictures, and the addresses of all pages."""
-    game, grove = a_game("battle", "random"), a_game("bardwood", "greedy")
+    game, grove, alone = a_game("battle", "random"), a_game("bardwood", "greedy"), a_solo_game()
     ended = lay_table(hall, person, game, game.move)
     table = lay_table(hall, person, game, middle_of(game))
     bardwood = lay_table(hall, person, grove, song_of(grove))
+    solo = lay_table(hall, person, alone, turn_after_rival(alone), ALONE_SEED)
     for seat in range(1, len(NAMES)):
         for laid in (table, bardwood):
             hall.do(hall.service.hall.act(laid, deeds.hand_to_bot(seat, "greedy")))
@@ -120,6 +143,7 @@ def lay_tables(hall: Hall, person: str) -> dict[str, str]:
         "gallery": "/gallery/battle", "rules": "/rules/battle",
         "replay": f"/replay/{ended}?move={middle_of(game)}&view=all",
         "bardwood": f"/table/{bardwood}", "bardwood-gallery": "/gallery/bardwood",
+        "bardwood-solo": f"/table/{solo}",
     }  # fmt: skip
 
 

@@ -13,7 +13,8 @@ import bardhall
 from bardhall.bots.random import Dice
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
-SEEDS = {"battle": {2: 34, 3: 13, 4: 7}}  # of games that are short, the first two with a sudden death; else 1
+# Of games that are short, the first two of battle with a sudden death; else 1.
+SEEDS = {"battle": {2: 34, 3: 13, 4: 7}, "bardwood": {2: 74, 3: 26, 4: 85}}
 FINGERPRINT_EVERY = 50  # moves
 
 

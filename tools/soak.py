@@ -28,13 +28,30 @@ Options = dict[str, Any]
 
 @dataclass(frozen=True)
 class Plan:
-    """How many games with each set of options, for every player count."""
+    """How many games with each set of options, for every player count; some counts may have sets of their own."""
 
     games: int = 10_000
     options: tuple[Options, ...] = ({},)
+    by_seats: dict[int, tuple[Options, ...]] = field(default_factory=dict)
+
+    def at(self, seats: int) -> tuple[Options, ...]:
+        """The sets of options for so many players."""
+        return self.by_seats.get(seats, self.options)
 
 
-PLANS = {"bardwood": Plan(5_000, ({}, {"boxes": "all"}, {"boxes": "all", "muse": True}))}
+BARDWOOD: tuple[Options, ...] = ({}, {"boxes": "all"}, {"boxes": "all", "muse": True})
+WITH_RIVAL: Options = {"rival": True, "boxes": "all"}
+PLANS = {
+    "bardwood": Plan(
+        5_000,
+        BARDWOOD,
+        {
+            1: ({"difficulty": "easy"}, {"difficulty": "medium"}, {"difficulty": "hard"}),
+            2: (*BARDWOOD, WITH_RIVAL),
+            3: (*BARDWOOD, WITH_RIVAL),
+        },
+    )
+}
 
 
 @dataclass(frozen=True)
@@ -82,7 +99,7 @@ def main() -> int:
         for game in asked.games or bardhall.games():
             plan = PLANS.get(game, Plan())
             for seats in bardhall.info(game).players:
-                for options in plan.options:
+                for options in plan.at(seats):
                     whole = Batch(game, seats, options, range(asked.number or plan.games))
                     faults += soak_all(pool, whole)
     return 1 if faults else 0

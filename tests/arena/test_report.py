@@ -45,8 +45,24 @@ def test_those_who_tie_share_the_win() -> None:
 
 
 def test_an_opponent_of_the_rules_can_win() -> None:
-    lost = replace(RESULT, ranking=[["rival"], [0], [1]])
-    assert [bot["wins"] for bot in report_of(series(lost))["bots"]] == [0, 0]
+    lost = replace(RESULT, ranking=[["rival"], [0], [1]], scores=(12, 8, 20))
+    report = report_of(series(lost))
+    assert [bot["wins"] for bot in report["bots"]] == [0, 0]
+    (other,) = report["others"]
+    assert (other["name"], other["wins"], other["score"]["mean"]) == ("rival", 1, 20)
+
+
+def test_who_plays_alone_is_measured_against_the_opponent_of_the_rules() -> None:
+    won = replace(RESULT, lineup=(0,), ranking=[[0], ["rival"]], scores=(50, 44), thinking=(Thinking(40, 0.4),))
+    lost = replace(won, number=1, ranking=[["rival"], [0]], scores=(40, 44))
+    made = Series(Plan("bardwood", ("greedy",), 1, 1), 2)
+    made.results, made.seconds = [won, lost], 1.0
+    told = report_text(report_of(made), "en")
+    assert told[0] == "bardwood, 1 seat, 2 games, seed 1"
+    assert told[1] == "greedy: wins 1.0 of 2 (50.0 %, 95 % interval 9.5 % to 90.5 %)"
+    assert told[3] == "Played by the rules, the Rival: wins 1.0 of 2 (50.0 %, 95 % interval 9.5 % to 90.5 %)"
+    assert told[4] == "  score 44.0 on average, deviation 0.0, from 44 to 44"
+    assert report_text(report_of(made), "fr")[3].startswith("Joué par les règles, le Rival : gagne 1,0 fois sur 2")
 
 
 def test_length_decisions_and_time() -> None:

@@ -35,16 +35,21 @@ def module_of(game: str) -> ModuleType | None:
     return import_module(name) if find_spec(name) else None
 
 
-def option_sets(game: str) -> list[dict[str, Any]]:
-    """The sets of options to play with; without a module of its own, the default one."""
-    return list(getattr(module_of(game), "OPTIONS", [{}]))
+def option_sets(game: str, seats: int) -> list[dict[str, Any]]:
+    """The sets of options to play with at such a table; without a module of its own, the default one.
+
+    `OPTIONS` are for every number of seats, `OPTIONS_BY_SEATS` for those that it names instead.
+    """
+    module = module_of(game)
+    by_seats: dict[int, list[dict[str, Any]]] = getattr(module, "OPTIONS_BY_SEATS", {})
+    return by_seats.get(seats) or list(getattr(module, "OPTIONS", [{}]))
 
 
 CONFIGURATIONS = [
     Configuration(game, seats, tuple(options.items()))
     for game in bardhall.games()
     for seats in bardhall.info(game).players
-    for options in option_sets(game)
+    for options in option_sets(game, seats)
 ]
 
 every_configuration = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bardhall
-from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.outcome import Outcome, others
 from tests.conformance.configurations import Configuration, every_configuration
 from tests.conformance.walks import is_rule, play_out, walk
 
@@ -23,16 +23,18 @@ def test_random_games_end_well(configuration: Configuration) -> None:
 
 
 def check_outcome(game: bardhall.Game, outcome: Outcome) -> None:
-    """The places hold every seat once; the scores are the sums of the lines and fall from place to place."""
-    seats = range(game.state.seats)
+    """The places hold every seat once; the scores are the sums of the lines and fall from place to place.
+
+    Opponents that the rules play are ranked too; their points stand after those of the seats.
+    """
+    holders = [*range(game.state.seats), *others(outcome)]
     ranked = [place for shared in outcome.ranking for place in shared]
     assert all(outcome.ranking)
-    assert sorted(place for place in ranked if isinstance(place, int)) == list(seats)
-    assert len(set(ranked)) == len(ranked)
-    assert len(outcome.scores) == len(seats)
-    for seat in seats:
-        assert outcome.scores[seat] == sum(line.points[seat] for line in outcome.lines)
-    in_order = [outcome.scores[place] for place in ranked if isinstance(place, int)]
+    assert set(ranked) == set(holders)
+    assert len(ranked) == len(holders) == len(outcome.scores)
+    for i, score in enumerate(outcome.scores):
+        assert score == sum(line.points[i] for line in outcome.lines)
+    in_order = [outcome.scores[holders.index(place)] for place in ranked]
     assert in_order == sorted(in_order, reverse=True)
     assert all(is_rule(game, line.rule) for line in outcome.lines)
     assert outcome.reason

@@ -110,11 +110,11 @@ def test_each_season_has_an_event_of_each_timing(season: str) -> None:
 # Numbers of the gaps
 
 
-@pytest.mark.rule("BG-GAP-02", "BG-GAP-03", "BG-GAP-04", "BG-GAP-05", "BG-GAP-06", "BG-GAP-07", "BG-GAP-09")
+@pytest.mark.rule("BG-GAP-02", "BG-GAP-03", "BG-GAP-04", "BG-GAP-05", "BG-GAP-06", "BG-GAP-07", "BG-GAP-11")
 def test_numbers_are_those_of_the_rulebook() -> None:
     numbers = tomllib.loads((BASE / "numbers.toml").read_text(encoding="utf-8"))
     assert numbers == {
-        "reserve_1": [10, 10, 15, 20], "reserve_2": [14, 14, 21, 28], "end_gems": 2, "columns": 4, "rows": 4,
+        "reserve_1": [10, 10, 16, 22], "reserve_2": [14, 14, 23, 31], "end_gems": 2, "columns": 4, "rows": 4,
         "start_region": "C2", "quarter_move": [1, 2, 3, 2],
         "quarter_bonus": [{"move": 2}, {"coin": 1}, {"volume": 3}, {"acoustic_stone": 1}],
         "runes_per_quarter": 2, "volume_max": 6, "crests": 7, "crest_melody": [1, 1, 1, 0, 0, 0, 0],
@@ -124,7 +124,7 @@ def test_numbers_are_those_of_the_rulebook() -> None:
         "short_pile_players": 2, "empty_pile_melody": 5, "empty_pile_gems": 1, "river": [0, 0, 1, 1, 2, 2, 3, 4],
         "legends_in_play": 5, "legends_face_up": 1, "motif_row": 6, "coin_location_cost": 2, "coin_location_coins": 2,
         "volume_location_cost": 3, "volume_location_coins": 1, "volume_location_range": 1, "motif_location_cost": 2,
-        "muse_dealt": 2,
+        "muse_dealt": 2, "rival_tokens": 7,
     }  # fmt: skip
 
 

@@ -19,11 +19,14 @@ def test_example_runs(example: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out
 
 
-def test_every_section_of_battle_is_described() -> None:
-    table = PAGE.partition("### Battle of the Bards")[2].partition("\n## ")[0]
+@pytest.mark.parametrize(
+    ("game", "title", "seats"), [("battle", "Battle of the Bards", 2), ("bardwood", "Bardwood Grove", 1)]
+)
+def test_every_section_is_described(game: str, title: str, seats: int) -> None:
+    table = PAGE.partition(f"### {title}")[2].partition("\n##")[0]
     described = [
         name for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for name in re.findall("`(.*?)`", row)
     ]
-    game = bardhall.new("battle", seats=2)
-    names = [section.name for section in game.start.rules.encoder(game.start.box, 2).sections]
+    start = bardhall.new(game, seats=seats).start
+    names = [section.name for section in start.rules.encoder(start.box, seats).sections]
     assert described == [name.replace("[0]", "[i]") for name in names if not name.endswith("[1]")]

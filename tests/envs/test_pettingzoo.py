@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 import bardhall
-from bardhall.envs.pettingzoo import RawEnv, env, reward
-from bardhall.kernel.outcome import Outcome
+from bardhall.envs.pettingzoo import RawEnv, env
+from bardhall.envs.playing import reward
+from bardhall.kernel.outcome import Outcome, others
 from tests.conformance.configurations import Configuration, every_configuration
 
 with warnings.catch_warnings():
@@ -103,7 +104,9 @@ def test_rewards_come_at_the_end_and_sum_to_zero(configuration: Configuration) -
     table.reset(seed=4)
     play_out(table, 4)
     rewards = dict(table.rewards)
-    assert sum(rewards.values()) == pytest.approx(0)
+    outcome = table.unwrapped.game.outcome
+    of_others = sum(reward(outcome, other) for other in others(outcome))
+    assert sum(rewards.values()) + of_others == pytest.approx(0)
     assert all(-1 <= value <= 1 for value in rewards.values())
     assert any(rewards.values())
     for agent in table.agent_iter():

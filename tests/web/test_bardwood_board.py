@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import bardhall
 from bardhall.games.bardwood.sight import Sight
 from bardhall.kernel.game import Game
 from bardhall.web import render
 from bardhall.web.boards import board_of
 from bardhall.web.boards.bardwood import BardwoodBoard
 from bardhall.web.scene import Scene
+from tests.games.bardwood.packs import pack
 from tests.web.drawing import Page, log_of, played, scene
 
 TABLES: list[dict[str, Any]] = [
@@ -167,3 +170,17 @@ def test_the_dial_speaks() -> None:
     html = render.fragments(scene(game, 0))["mine"]
     assert "on the shelf" in html or "on the Instrument" in html
     assert len(re.findall(r'class="quarter q-\w\w[^>]* aria-label="(?:top|bottom) (?:left|right): ', html)) == 4
+
+
+def test_another_pack_may_have_another_map(tmp_path: Path) -> None:
+    gate = {"id": "portal_e", "name": {"en": "A Gate", "fr": "Une porte"}, "x": 5, "y": 2, "edge": "right"}
+    folder = pack(tmp_path, ("portal", gate), columns=5)
+    game = bardhall.new("bardwood", seats=2, seed=1, packs=[folder])
+    shown = scene(game, game.seat)
+    drawn = board(shown)
+    html = render.fragments(shown)["board"]
+    assert html.count('<div class="region ') == 20
+    assert 'class="crossing gx-5 gy-2"' in html
+    assert 'viewBox="0 0 11 9"' in html
+    assert drawn.map.paths.startswith("M.5 0.5H10.5")
+    table(shown)

@@ -20,6 +20,7 @@ from bardhall.web.boards.common import generic_shelves
 from bardhall.web.boards.pictures import cover, picture
 from bardhall.web.campaign_cards import CampaignCard, Played, Scored
 from bardhall.web.scene import TableCard
+from bardhall.web.solo_book import SoloLine
 from tests.web.drawing import Page
 
 WEB = Path(render.__file__).parent
@@ -42,7 +43,20 @@ def contexts() -> dict[str, dict[str, Any]]:
         "about": {"version": "1.2.3"},
         "campaigns": {"info": info, "campaigns": [campaign(), campaign(fault=EVIL)], "roads": PATHS, "error": EVIL},
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
-    }
+        "solo": {
+            "info": info, "lines": [solo_line(), solo_line(tries=0, daily="", is_won=False, is_best=False)], "won": 1,
+            "day": "2025-03-21", "levels": ("easy", "hard"), "level": "hard", "error": EVIL,
+        },
+    }  # fmt: skip
+
+
+def solo_line(**more: Any) -> SoloLine:
+    """A game of the day in the solo book, or another one."""
+    known: dict[str, Any] = {
+        "table": "a", "day": "2025-03-22", "difficulty": EVIL, "bard": EVIL, "seed": 3, "score": 51, "rival": 44,
+        "is_won": True, "is_best": True, "daily": "2025-03-21", "rank": 1, "tries": 2,
+    }  # fmt: skip
+    return SoloLine(**{**known, **more})
 
 
 def campaign(**more: Any) -> CampaignCard:
@@ -147,6 +161,8 @@ def test_every_word_is_used() -> None:
         "road_help",
         "group",
         "shelf",
+        "difficulty",
+        "solo_head",
     }
     unused = [f"{s}.{k}" for s, keys in words("en").items() if s not in by_code for k in keys if (s, k) not in said]
     assert unused == []

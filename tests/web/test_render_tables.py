@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import bardhall
 from bardhall.web import render
 from bardhall.web.scene import Message, Scene
 from tests.web.drawing import Page, log_of, offers, played, scene
@@ -127,6 +128,21 @@ def test_the_end_shows_the_score_sheet(lang: str) -> None:
     assert ask.count("<tr>") == len(outcome.lines) + 2
     assert "/table/oak/rematch" in page.links
     assert "/replay/oak" in page.links
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "The Rival"), ("fr", "Le Rival")])
+def test_the_score_sheet_has_a_column_for_the_rival(lang: str, name: str) -> None:
+    game = bardhall.new("bardwood", seats=1, seed=2)
+    while game.seat is not None:
+        game.play(game.options[0])
+    outcome = game.outcome
+    assert outcome is not None
+    assert outcome.ranking == [["rival"], [0]]
+    ask = render.fragments(replace(scene(game, 0, lang), game="unheard-of"))["ask"]
+    assert f'<th scope="col"><span>{name}</span></th>' in ask
+    assert ask.count("<td") == 2 * (len(outcome.lines) + 1)
+    assert f'<td class="best">{outcome.scores[1]}</td>' in ask
+    assert f" {name} " in ask
 
 
 def test_handover_shows_nobodys_hand() -> None:

@@ -15,6 +15,7 @@ from bardhall.__about__ import VERSION
 from bardhall.arena.match import Plan, Result
 from bardhall.arena.series import Series
 from bardhall.kernel.outcome import Place
+from bardhall.kernel.registry import box_of, rules_of
 from bardhall.kernel.wording import Wording
 
 Report: TypeAlias = dict[str, Any]
@@ -42,6 +43,7 @@ def report_of(series: Series) -> Report:
     report |= {"asked": series.games, "played": len(results), "is_interrupted": series.is_interrupted}
     report |= {"is_balanced": _is_balanced(plan, results)}
     report |= {"bots": [_bot(plan, results, bot) for bot in range(len(plan.bots))]}
+    report |= {"others": [_other(plan, results, i, name) for i, name in enumerate(_others(results))]}
     report |= {"by_seat": [_seat(results, seat) for seat in range(plan.seats)]}
     report |= {"moves": _spread([r.moves for r in results]), "rounds": _rounds(results)}
     report |= {"decisions": _decisions(results), "endings": dict(sorted(Counter(r.reason for r in results).items()))}
@@ -67,15 +69,27 @@ def _seat(results: list[Result], seat: int) -> Report:
     return {"seat": seat, **_wins(wins, len(results)), "score": _spread([r.scores[seat] for r in results])}
 
 
+def _others(results: list[Result]) -> list[str]:
+    """The opponents that the rules play, in the order of their points."""
+    return sorted({place for r in results for places in r.ranking for place in places if isinstance(place, str)})
+
+
+def _other(plan: Plan, results: list[Result], place: int, name: str) -> Report:
+    """One opponent that the rules play."""
+    wins = sum(_share(r.ranking[0], name) for r in results)
+    scores = [r.scores[plan.seats + place] for r in results]
+    return {"name": name, **_wins(wins, len(results)), "score": _spread(scores)}
+
+
 def _label(plan: Plan, bot: int) -> str:
     """A bot's name; with its place in the list if the name is there twice."""
     name = plan.bots[bot]
     return name if plan.bots.count(name) == 1 else f"{name} {bot + 1}"
 
 
-def _share(winners: list[Place], seat: int) -> float:
+def _share(winners: list[Place], place: Place) -> float:
     """What a seat has of a win: those who tie share it."""
-    return 1 / len(winners) if seat in winners else 0.0
+    return 1 / len(winners) if place in winners else 0.0
 
 
 def _wins(wins: float, games: int) -> Report:
@@ -152,6 +166,9 @@ def report_text(report: Report, lang: str) -> list[str]:
         lines += [say("uneven", {**report, "bots": len(report["bots"])})]
     for bot in report["bots"]:
         lines += [say("bot", bot), say("score", bot["score"])]
+    for other in report["others"]:
+        named = rules_of(report["game"]).wording(box_of(report["game"])).say("term", other["name"], {}, lang)
+        lines += [say("other", {**other, "name": named}), say("score", other["score"])]
     lines += [say("by_seat", report), *[say("seat", {**seat, "n": seat["seat"] + 1}) for seat in report["by_seat"]]]
     lines += [say("moves", report["moves"])]
     if report["rounds"]:

@@ -19,9 +19,10 @@ from bardhall.commands import (
     rules,
     serve,
     show,
+    solo,
     watch,
 )
 
-COMMANDS = (serve, join, backup, restore, play, campaign, watch, arena, games, rules, cards, pack, show)
+COMMANDS = (serve, join, backup, restore, play, solo, campaign, watch, arena, games, rules, cards, pack, show)
 
 __all__ = ["COMMANDS"]

@@ -8,11 +8,10 @@ from pathlib import Path
 
 from bardhall.campaigns import Shelf
 from bardhall.commands.campaign_telling import Told, open_shelf
-from bardhall.commands.play import new_table, resumed_table, save_first
+from bardhall.commands.play import new_table, play_table, resumed_table, save_first
 from bardhall.games.bardwood.campaign import DRAWN, Campaign, check_game, enter, options_for, start_game
 from bardhall.games.bardwood.campaign_game import GAME, result_of
 from bardhall.kernel.errors import Malformed
-from bardhall.terminal import Session
 from bardhall.terminal.saves import decode, open_save
 from bardhall.terminal.table import Table
 
@@ -58,7 +57,7 @@ def play(args: argparse.Namespace) -> int:
         return 0
     path = None if args.restart else _save_of(shelf, args.name, campaign)
     table = _new_game(shelf, args, campaign) if path is None else _open_game(args, campaign, path)
-    code = Session(table, path is not None, f"bardhall campaign play {args.name}").run()
+    code = play_table(table, path is not None, f"bardhall campaign play {args.name}")
     if table.game.outcome is not None:
         entered = _enter(shelf, args.name, table)
         print(Told(args.name, entered, table.seating.lang).entered())

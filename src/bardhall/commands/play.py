@@ -8,9 +8,11 @@ from pathlib import Path
 
 import bardhall
 from bardhall.commands.parser import Commands, names, options_of, seed, seed_or_drawn
+from bardhall.commands.solo_telling import enter
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal import Session
+from bardhall.terminal.book import moment
 from bardhall.terminal.saves import fresh_path, latest, open_save
 from bardhall.terminal.seating import Seating, check
 from bardhall.terminal.table import Table
@@ -33,7 +35,15 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace, lang: str) -> int:
     table = new_table(args, lang) if args.resume is None else resumed_table(args, lang)
     save_first(table)
-    return Session(table, args.resume is not None).run()
+    return play_table(table, args.resume is not None)
+
+
+def play_table(table: Table, is_resumed: bool, command: str = "") -> int:
+    """Run a table; a game that somebody has played alone to its end is entered in the solo book, whatever happens."""
+    try:
+        return Session(table, is_resumed, command).run()
+    finally:
+        enter(table)
 
 
 def save_first(table: Table) -> None:
@@ -52,7 +62,7 @@ def new_table(args: argparse.Namespace, lang: str) -> Table:
         raise Malformed(f"which game? There is {', '.join(bardhall.games())}; to go on with a saved one: --resume")
     drawn = seed_or_drawn(args.seed)
     sitters = args.seats or ("me", "greedy")
-    seating = _seating(args, sitters, args.lang or lang, keyed("bots", drawn))
+    seating = replace(_seating(args, sitters, args.lang or lang, keyed("bots", drawn)), begun=moment())
     options = options_of(args.game, args.option)
     game = bardhall.new(args.game, seats=len(sitters), seed=drawn, packs=args.packs, **options)
     if args.save is not None and args.save.exists():

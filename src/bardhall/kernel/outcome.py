@@ -19,7 +19,10 @@ class ScoreLine:
 
 
 class Outcome:
-    """Ranking (ties together), scores by seat, score lines, and the reason for the end."""
+    """Ranking (ties together), scores by seat, score lines, and the reason for the end.
+
+    Opponents that the rules play have their points after those of the seats, in the order of their names.
+    """
 
     __slots__ = ("lines", "ranking", "reason", "scores")
 
@@ -37,3 +40,8 @@ def rank(scores: tuple[int, ...]) -> list[list[Place]]:
     return [
         [seat for seat, points in enumerate(scores) if points == score] for score in sorted(set(scores), reverse=True)
     ]
+
+
+def others(outcome: Outcome) -> list[str]:
+    """The names of the opponents that the rules play, in the order of their points."""
+    return sorted([place for places in outcome.ranking for place in places if isinstance(place, str)])

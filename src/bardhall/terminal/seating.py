@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from bardhall import front
 from bardhall.kernel.chance import keyed
-from bardhall.kernel.codec import read_int, read_list, read_str
+from bardhall.kernel.codec import fault, read_int, read_list, read_str
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import check_language
@@ -14,17 +15,23 @@ from bardhall.terminal.words import WORDS
 
 PERSON = "me"
 LONGEST_NAME = 30
+LONGEST_MOMENT = 40
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Everything about a table that is not in the record of its game. `given` are the names, if any were given."""
+    """Everything about a table that is not in the record of its game.
+
+    `given` are the names, if any were given. `begun` is the moment when the table was begun; it tells it from all
+    others, and is empty if the game came from elsewhere.
+    """
 
     sitters: tuple[str, ...]
     given: tuple[str, ...]
     lang: str
     bot_seed: int
     packs: tuple[str, ...] = ()
+    begun: str = ""
 
     def is_person(self, seat: int) -> bool:
         """Whether somebody at the keyboard plays that seat."""
@@ -53,7 +60,7 @@ class Seating:
     def write(self) -> Json:
         """What a save keeps."""
         kept: Json = {"sitters": list(self.sitters), "names": list(self.given), "lang": self.lang}
-        return kept | {"bot_seed": self.bot_seed, "packs": list(self.packs)}
+        return kept | {"bot_seed": self.bot_seed, "packs": list(self.packs), "begun": self.begun}
 
 
 def read_seating(data: Json) -> Seating:
@@ -62,7 +69,19 @@ def read_seating(data: Json) -> Seating:
     names = tuple(read_str(s, "seating.names") for s in read_list(data.get("names"), "seating.names"))
     packs = tuple(read_str(s, "seating.packs") for s in read_list(data.get("packs"), "seating.packs"))
     lang = check_language(read_str(data.get("lang"), "seating.lang"))
-    return check(Seating(sitters, names, lang, read_int(data.get("bot_seed"), "seating.bot_seed"), packs))
+    bot_seed = read_int(data.get("bot_seed"), "seating.bot_seed")
+    return check(Seating(sitters, names, lang, bot_seed, packs, _read_moment(data.get("begun", ""), "seating.begun")))
+
+
+def _read_moment(value: object, where: str) -> str:
+    """A moment with its time zone, or nothing."""
+    text = read_str(value, where)
+    try:
+        if not text or (len(text) <= LONGEST_MOMENT and datetime.fromisoformat(text).tzinfo is not None):
+            return text
+    except ValueError:
+        pass
+    fault(where, "a moment like 2025-03-21T18:30:00+00:00", text)
 
 
 def check(seating: Seating) -> Seating:

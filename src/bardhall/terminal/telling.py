@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import Game
-from bardhall.kernel.outcome import Outcome, Place
+from bardhall.kernel.outcome import Outcome, Place, others
 from bardhall.kernel.wording import Names
 from bardhall.terminal.words import WORDS
 
@@ -67,15 +67,16 @@ class Teller:
     def outcome(self, game: Game, outcome: Outcome) -> list[str]:
         """The score sheet, line by line, the ranking and the reason."""
         wording = game.start.wording
+        names = [*self.names, *(self._place(game, other) for other in others(outcome))]
         lines = [self.say("scores")]
         for line in outcome.lines:
             source = wording.say("score", line.source, {}, self.lang)
-            lines.append(self.say("score", source=source, points=self._points(line.points), rule=line.rule))
-        lines += [self.say("total", points=self._points(outcome.scores)), *self._places(game, outcome)]
+            lines.append(self.say("score", source=source, points=self._points(names, line.points), rule=line.rule))
+        lines += [self.say("total", points=self._points(names, outcome.scores)), *self._places(game, outcome)]
         return [*lines, wording.say("ending", outcome.reason, {}, self.lang)]
 
-    def _points(self, points: tuple[int, ...]) -> str:
-        return ", ".join(self.say("points", name=name, n=n) for name, n in zip(self.names, points, strict=True))
+    def _points(self, names: Names, points: tuple[int, ...]) -> str:
+        return ", ".join(self.say("points", name=name, n=n) for name, n in zip(names, points, strict=True))
 
     def _places(self, game: Game, outcome: Outcome) -> Iterator[str]:
         place = 1

@@ -12,7 +12,7 @@ from bardhall import games, info
 from bardhall.bots import BOTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web import entries as e
-from bardhall.web import opening, wire
+from bardhall.web import opening, solo_book, wire
 from bardhall.web.campaigns import settle_table
 from bardhall.web.errors import Refusal
 from bardhall.web.guest import Bearer, TheGuest, TheService
@@ -122,6 +122,7 @@ async def delete_table(table: TableId, service: TheService, token: Bearer) -> wi
         if found.sheet.owner != hashed(token):
             raise Refusal(403, "not_owner")
     await settle_table(service, table)
+    await solo_book.settle_table(service, table)
     await service.hall.delete(table)
     return wire.Done(number=0)
 

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
-from bardhall.web import api, api_deeds, campaign_pages, forms, pages, replays, sockets
+from bardhall.web import api, api_deeds, campaign_pages, forms, pages, replays, sockets, solo_pages
 from bardhall.web.errors import Refusal, say
 from bardhall.web.guard import Guard
 from bardhall.web.guest import guest_of
@@ -44,7 +44,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.service = service
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
-    for part in (api, api_deeds, sockets, pages, forms, replays, campaign_pages):
+    for part in (api, api_deeds, sockets, pages, forms, replays, campaign_pages, solo_pages):
         app.include_router(part.router)
     if _STATIC.is_dir():
         app.mount("/static", StaticFiles(directory=_STATIC), name="static")

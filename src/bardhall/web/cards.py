@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from bardhall.kernel.outcome import others
 from bardhall.web.errors import Refusal, say
 from bardhall.web.guest import Guest
 from bardhall.web.scene import TableCard
@@ -63,5 +64,6 @@ def _result(table: Table, lang: str) -> str:
     outcome = table.game.outcome
     if outcome is None:
         return ""
-    names = names_of(table, lang)
+    rivals = [table.game.start.wording.say("term", other, {}, lang) for other in others(outcome)]
+    names = [*names_of(table, lang), *rivals]
     return " · ".join(f"{name} {score}" for name, score in zip(names, outcome.scores, strict=True))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 
-from bardhall.web import deeds, opening, paths
+from bardhall.web import deeds, opening, paths, solo_book
 from bardhall.web.api_deeds import ask_hint
 from bardhall.web.campaigns import settle_table
 from bardhall.web.errors import Refusal, say
@@ -178,6 +178,7 @@ async def _delete(wish: Wish) -> News:
         if not wish.guest.person or found.sheet.owner != wish.guest.person:
             raise Refusal(403, "not_owner")
     await settle_table(wish.service, wish.table)
+    await solo_book.settle_table(wish.service, wish.table)
     await wish.service.hall.delete(wish.table)
     return News(goes_to="/")
 

@@ -40,6 +40,7 @@ class Plan:
     is_listed: bool = False
     dump: str = ""
     campaign: str = ""
+    seed: int | None = None  # drawn unless the game is that of a day
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,8 @@ def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     names = tuple(_name(place, limits) for place in plan.places)
     bots = tuple(_bot(place) for place in plan.places)
     terms = e.Terms(names, bots, _clock(plan.clock, limits), plan.presses, plan.is_listed, plan.campaign)
-    beginning = e.Beginning(dump=plan.dump) if plan.dump else e.Beginning(draw_seed())
+    seed = draw_seed() if plan.seed is None else plan.seed
+    beginning = e.Beginning(dump=plan.dump) if plan.dump else e.Beginning(seed)
     sheet = e.Sheet(draw_id(), about, seats, options, beginning, terms, draw_secret(), owner, time.time())
     begin(sheet)  # options may fit one by one and yet not together
     return sheet

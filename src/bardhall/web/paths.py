@@ -12,6 +12,7 @@ Pages (GET, change nothing)
     /gallery/{game}             every card
     /campaigns                  the campaigns of this browser, and the form for a new one
     /campaign/{id}              a campaign: what is open, what comes next, the results
+    /solo                       the games that this browser has played alone, and the form for the game of the day
     /about
 
 Forms (POST, answered by a redirect to the page; with "Accept: application/json" by JSON:
@@ -22,6 +23,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /campaigns                    name, road (express, normal, late)
     /campaign/{id}/play           as /new/{game}, and muse (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it
+    /solo                         difficulty: to the table of the game of the day
     /seat/{token}                 name
     /record                       file
     /replay/{id}/play             move, seat, bot

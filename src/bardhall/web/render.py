@@ -14,6 +14,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     table    scene=Scene
     campaigns  campaigns=[CampaignCard], roads=(path, ...), info=GameInfo; again a refused form: values, error
     campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
+    solo     info=GameInfo, lines=[SoloLine], won=int, day=str, levels=(difficulty, ...), level=str; error=sentence
     seat     token=str, game=GameInfo, names=(str, ...), name=suggested name; error=sentence
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...)
     rules    info=GameInfo, rulebook=Rulebook
@@ -31,6 +32,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from bardhall.kernel.outcome import Place, others
 from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES, Wording, check_language
 from bardhall.web import boards, paths
@@ -39,6 +41,7 @@ from bardhall.web.scene import Scene
 PARTS = ("header", "board", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "gallery", "record", "error", "about", "campaigns", "campaign",
+    "solo",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 CAMPAIGN_GAMES = ("bardwood",)
@@ -82,14 +85,24 @@ def environment() -> Environment:
         trim_blocks=True, lstrip_blocks=True, auto_reload=False,
     )  # fmt: skip
     env.filters["seat_name"] = seat_name
+    env.filters["place_name"] = place_name
+    env.filters["others"] = others
     env.filters["tight"] = tight
     env.globals.update(paths=paths, languages=LANGUAGES, themes=THEMES, cover=boards.cover, hall_rules=HALL)
     return env
 
 
-def seat_name(place: int | str, names: tuple[str, ...]) -> str:
+def seat_name(seat: int, names: tuple[str, ...]) -> str:
+    """Who sits there."""
+    return names[seat]
+
+
+def place_name(place: Place, scene: Scene, lang: str) -> str:
     """Who holds a place in the ranking: a seat, or an opponent that the rules themselves play."""
-    return names[place] if isinstance(place, int) else place
+    if isinstance(place, int):
+        return scene.names[place]
+    name = scene.wording.say("term", place, {}, lang)
+    return name[:1].upper() + name[1:]
 
 
 def tight(text: str) -> str:

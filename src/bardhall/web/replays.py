@@ -24,7 +24,7 @@ from bardhall.web.form_new import whole
 from bardhall.web.forms import Form, person_of
 from bardhall.web.guest import PERSON, Guest, TheGuest, TheService, set_cookie
 from bardhall.web.scene import Scene, SeatCard
-from bardhall.web.scenes import LOG_LINES, log_lines, names_of
+from bardhall.web.scenes import LOG_LINES, events_of, log_lines, names_of
 from bardhall.web.seats import draw_id, draw_seed, hashed
 from bardhall.web.service import Service
 
@@ -95,6 +95,7 @@ def replay_scene(replay: str, past: Game, game: Game, names: tuple[str, ...], se
         table=replay, game=game.start.game, lang=lang, seat=seat, names=names, seats=cards, view=past.view(seat),
         wording=game.start.wording, number=past.move, log=tuple(lines), outcome=past.outcome, mode="replay",
         news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move, bots=tuple(BOTS),
+        events=events_of(past, seat),
     )  # fmt: skip
 
 

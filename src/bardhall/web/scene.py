@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from bardhall.kernel.events import Event
 from bardhall.kernel.game import LogLine, View
 from bardhall.kernel.outcome import Outcome
 from bardhall.kernel.wording import Wording
@@ -73,6 +74,7 @@ class Scene:
     can_undo: bool = False
     undo_reason: str = ""
     log: tuple[LogLine, ...] = ()  # oldest first
+    events: tuple[Event, ...] = ()  # as the viewer may know them, oldest first; the last ones are those of the log
     news: int = 0  # how many of the last log lines happened since my own last choice
     hint: str = ""  # the text of the choice that a bot would make from my view
     outcome: Outcome | None = None

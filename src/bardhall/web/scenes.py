@@ -8,6 +8,7 @@ from typing import Any
 
 from bardhall.bots import BOTS
 from bardhall.kernel.asks import Ask, Reason
+from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.web.clock import time_left
 from bardhall.web.errors import say
@@ -15,6 +16,7 @@ from bardhall.web.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.table import Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
+EVENTS = 300  # at most so many are kept for the board to draw
 
 
 @dataclass(frozen=True)
@@ -87,10 +89,11 @@ def _seats(table: Table, viewer: Viewer, names: tuple[str, ...], here: frozenset
 def _with_log(scene: Scene, game: Game, names: tuple[str, ...]) -> Scene:
     """The last lines of the log; of them, what happened since the seat's own last choice."""
     lines = log_lines(game, scene.seat, scene.lang, names, LOG_LINES)
+    events = events_of(game, scene.seat)
     own = _last_own_move(game, scene.seat)
     visible = game.question(-1 if scene.seat is None else scene.seat)
     news = sum(line.move > own for line in lines)
-    return replace(scene, log=tuple(lines), news=news, move=visible, last_move=visible)
+    return replace(scene, log=tuple(lines), events=events, news=news, move=visible, last_move=visible)
 
 
 def _last_own_move(game: Game, seat: int | None) -> int:
@@ -112,6 +115,23 @@ def log_lines(game: Game, seat: int | None, lang: str, names: tuple[str, ...], l
         if len(lines) >= limit:
             break
     return lines[:limit][::-1]
+
+
+def events_of(game: Game, seat: int | None) -> tuple[Event, ...]:
+    """The last events as the seat may know them, oldest first."""
+    events: list[Event] = []
+    for told in reversed(game.teller().told):
+        events += reversed(told.events)
+        if len(events) >= EVENTS:
+            break
+    return tuple(_known(event, seat) for event in reversed(events[:EVENTS]))
+
+
+def _known(event: Event, seat: int | None) -> Event:
+    """Without what is private to another seat."""
+    if not event.private or event.seat == seat:
+        return event
+    return Event(event.kind, event.rule, event.seat, event.args, {}, event.informs)
 
 
 def _with_ask(scene: Scene, table: Table) -> Scene:

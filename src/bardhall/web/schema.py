@@ -93,7 +93,15 @@ CAMPAIGNS = Table(
     Column("playing", String, nullable=False, index=True),
     Column("campaign", Text, nullable=False),
 )
-ALL = (TABLES, ENTRIES, LINKS, HOLDERS, RECORDS, CAMPAIGNS)
+SOLO = Table(
+    "solo",
+    _meta,
+    Column("person", String, primary_key=True),
+    Column("table", String, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("entry", Text, nullable=False),
+)
+ALL = (TABLES, ENTRIES, LINKS, HOLDERS, RECORDS, CAMPAIGNS, SOLO)
 
 
 def read_url(database: str) -> URL:
@@ -158,7 +166,7 @@ def _make_or_check(connection: Connection) -> None:
         raise StoreFault("this database was not made by Bardhall")
     if int(found) != VERSION:
         raise StoreFault(f"this database has version {found}; this Bardhall reads version {VERSION}: update Bardhall")
-    _meta.create_all(connection)  # a hall from before there were campaigns gets their table
+    _meta.create_all(connection)  # a hall from before there were campaigns or solo books gets their tables
 
 
 def _fault(name: str, error: Exception) -> str:

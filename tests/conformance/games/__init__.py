@@ -1,1 +1,1 @@
-"""What each game adds to the conformance suite: OPTIONS, and `secrets` (see `tests/conformance/secrets.py`)."""
+"""What each game adds to this suite: OPTIONS, OPTIONS_BY_SEATS, and `secrets` (see `tests/conformance/secrets.py`)."""

@@ -10,11 +10,19 @@ from bardhall.games.bardwood.kinds import SKILL
 from bardhall.kernel.registry import box_of
 from tests.conformance.secrets import Secret, Table
 
-OPTIONS: list[dict[str, Any]] = [{"muse": True}, {"boxes": "all", "bards": "chosen", "events": "chosen"}]
+CHOSEN: dict[str, Any] = {"boxes": "all", "bards": "chosen", "events": "chosen"}
+OPTIONS: list[dict[str, Any]] = [{"muse": True}, CHOSEN]
+OPTIONS_BY_SEATS: dict[int, list[dict[str, Any]]] = {
+    1: [{"difficulty": "easy"}, {"difficulty": "medium", "muse": True}, {"difficulty": "hard", **CHOSEN}],
+    2: [*OPTIONS, {"rival": True, "difficulty": "easy", "muse": True}],
+    3: [*OPTIONS, {"rival": True, "difficulty": "hard"}],
+}
 
-# Draws and shuffles of the set-up in their order. From the events on they are missing if those are chosen; there is a
-# deck for each seat, in turn order, and after them the muses.
+# Draws and shuffles of the set-up in their order. Portals and deck of the Rival are there if it plays, the challenges
+# if there is one seat. From the events on they are missing if those are chosen; then there is a deck for each seat, in
+# turn order, and after them the muses.
 FIRST, MOTIFS, SMALL, BOSSES, SKILLS, IMPROS, FANS, LEGENDS = range(8)
+PORTALS, RIVAL_DECK, CHALLENGES = 10, 11, 12
 DECKS = 13
 HAND = 2
 OFFER = 2
@@ -22,21 +30,47 @@ OFFER = 2
 
 def secrets(seats: int, looker: int, setup: list[list[Any]]) -> list[Secret]:
     """Hidden pieces, as that seat sees the table after the set-up (section 6.5 of the rules)."""
-    if len(setup) <= DECKS:
-        return _of_the_board(setup)
-    other = (looker + 1) % seats
-    own, theirs = [DECKS + (seat - setup[FIRST][0]) % seats for seat in (looker, other)]
+    has_rival = len(setup) > PORTALS and isinstance(setup[PORTALS][0], int)
+    of_rival = _of_the_rival(seats, setup) if has_rival else []
+    decks = DECKS + (2 if has_rival else 0) + (1 if seats == 1 else 0)
+    if len(setup) <= decks:
+        return [*of_rival, *_of_the_board(setup)]
+    own = decks + (looker - setup[FIRST][0]) % seats
     found = [
+        *of_rival,
         Secret("fans to come", FANS, (0, 1), partial(_are_unseen_fans, setup[FANS][:2])),
         Secret("own cards to come", own, (4, 5), partial(_are_in_deck, looker, setup[own][4:6])),
-        Secret("cards of another player to come", theirs, (4, 5), partial(_are_in_deck, other, setup[theirs][4:6])),
     ]
+    return found if seats == 1 else [*found, *_of_another(seats, looker, setup, decks)]
+
+
+def _of_the_rival(seats: int, setup: list[list[Any]]) -> list[Secret]:
+    """Its cards to come, the challenges to come, and the Fans that it has won."""
+    cards, fans = setup[RIVAL_DECK][4:6], [setup[FANS][0], setup[FANS][5]]
+    found = [
+        Secret("cards of the Rival to come", RIVAL_DECK, (4, 5), partial(_are_in, "rival_deck", cards)),
+        Secret("fans that the Rival may win", FANS, (0, 5), partial(_are_unseen_fans, fans)),
+    ]
+    if seats > 1:
+        return found
+    cards = setup[CHALLENGES][3:5]
+    return [*found, Secret("challenges to come", CHALLENGES, (3, 4), partial(_are_in, "challenge_deck", cards))]
+
+
+def _of_another(seats: int, looker: int, setup: list[list[Any]], decks: int) -> list[Secret]:
+    """The deck, the hand and the muses of the next player."""
+    other = (looker + 1) % seats
+    theirs = decks + (other - setup[FIRST][0]) % seats
+    dealt = setup[theirs][4:6]
+    found = [Secret("cards of another player to come", theirs, (4, 5), partial(_are_in_deck, other, dealt))]
     first, second = _skills(setup[theirs])
     cards = [setup[theirs][first], setup[theirs][second]]
     found.append(
         Secret("a card in another hand", theirs, (first, second), partial(_are_with_owner, other, cards), other)
     )
-    muses = DECKS + seats
+    muses = decks + seats
+    if len(setup) <= muses:
+        return found
     places = (other * OFFER, _last_muse(seats, looker, other, len(setup[muses])))
     cards = [setup[muses][place] for place in places]
     return [*found, Secret("a muse of another player", muses, places, partial(_are_not_kept, cards), other)]
@@ -89,8 +123,16 @@ def _lie_face_down(cards: list[str], table: Table) -> bool:
 
 
 def _are_unseen_fans(cards: list[str], table: Table) -> bool:
-    """Nobody has drawn them, though somebody may have them in the deck."""
-    return set(cards) <= {*table["fans"], *(fan for fans in table["unseen_fans"] for fan in fans)}
+    """Nobody has drawn them, though somebody may have them in the deck, or the Rival in its marked pile."""
+    return set(cards) <= {
+        *table["fans"],
+        *table["marked_pile"],
+        *(fan for fans in table["unseen_fans"] for fan in fans),
+    }
+
+
+def _are_in(zone: str, cards: list[str], table: Table) -> bool:
+    return set(cards) <= set(table[zone])
 
 
 def _are_in_deck(seat: int, cards: list[str], table: Table) -> bool:

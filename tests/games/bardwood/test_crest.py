@@ -67,7 +67,7 @@ def test_two_crests_need_a_motif_to_activate() -> None:
 @pytest.mark.rule("BG-CREST-05")
 def test_three_crests_buy_four_gems() -> None:
     t = with_crests(1, 1, 2, 2, 3, 3, reserve_1=5).choose("crests green_gem", "crests green_gem")
-    assert (t.zone("gems", 0), t.zone("reserve_1"), t.zone("reserve_2"), t.zone("won", 0)) == (8, 0, 25, [])
+    assert (t.zone("gems", 0), t.zone("reserve_1"), t.zone("reserve_2"), t.zone("won", 0)) == (8, 0, 28, [])
     assert with_crests(1, 2).why_not("crests green_gem") == "BG-CREST-03"
 
 

@@ -248,7 +248,7 @@ def test_if_both_reserves_run_dry_event_2_never_begins(folder: Path) -> None:
     assert (t.zone("gems", 0), t.zone("ended_by")) == (8, 0)
     t.choose("end_song", "option 1", "option 1")  # the end of event 1 still works
     assert (t.zone("coins"), t.zone("ranges")) == ([2, 2], [0, 0])
-    assert (t.zone("chapter"), t.zone("is_swan"), t.game.seat) == ("no_act", True, 1)
+    assert (t.zone("chapter"), t.zone("is_swan"), t.game.seat) == ("no_act_2", True, 1)
 
 
 @pytest.mark.rule("BG-RULING-50", "BG-RULING-02")
@@ -256,7 +256,7 @@ def test_an_effect_between_turns_can_empty_reserve_2_and_end_the_game(folder: Pa
     t = song(folder, seats=3, event_1="gems", event_2="gift", reserve_1=1, reserve_2=4).choose("sing one_gem")
     t.choose("end_song")  # two gems each: seat 1, then seat 2 takes the last one, seat 0 is paid by the supply
     assert (t.zone("gems"), t.zone("ended_by")) == ([3, 2, 4], 2)
-    assert (t.zone("ranges"), t.zone("chapter")) == ([0, 0, 0], "no_act")  # event 2 has not begun
+    assert (t.zone("ranges"), t.zone("chapter")) == ([0, 0, 0], "no_act_2")  # event 2 has not begun
     assert (t.game.seat, t.zone("is_swan"), t.zone("swan")) == (1, True, [0])
 
 

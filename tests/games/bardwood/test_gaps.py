@@ -94,8 +94,8 @@ def test_a_bard_finds_exactly_the_locations_around_its_region(region: str) -> No
 
 @pytest.mark.rule("BG-GAP-02")
 def test_gems_of_the_reserves_are_data(tmp_path: Path) -> None:
-    assert box().numbers.reserve_1 == (10, 10, 15, 20)
-    assert box().numbers.reserve_2 == (14, 14, 21, 28)
+    assert box().numbers.reserve_1 == (10, 10, 16, 22)
+    assert box().numbers.reserve_2 == (14, 14, 23, 31)
     folder = pack(tmp_path, reserve_1=[1, 7, 3, 4], reserve_2=[1, 9, 3, 4])
     t = Scenario(bardhall.new("bardwood", seats=2, packs=[folder], events="maypole,blossom_market"))
     assert (t.zone("reserve_1"), t.zone("reserve_2")) == (7, 9)

@@ -121,7 +121,7 @@ def test_events_of_all_seasons_and_legends_by_level_come_from_the_open_boxes() -
 
 
 @pytest.mark.rule("BG-SETUP-05", "BG-GAP-02")
-@pytest.mark.parametrize(("seats", "first", "second"), [(2, 10, 14), (3, 15, 21), (4, 20, 28)])
+@pytest.mark.parametrize(("seats", "first", "second"), [(2, 10, 14), (3, 16, 23), (4, 22, 31)])
 def test_the_reserves_are_filled_by_player_count(seats: int, first: int, second: int) -> None:
     t = new(seats, events="blossom_market,maypole")
     assert (t.zone("reserve_1"), t.zone("reserve_2")) == (first, second)

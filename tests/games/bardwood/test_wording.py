@@ -278,12 +278,13 @@ def test_every_question_and_every_choice_has_its_words() -> None:
 
 
 def test_every_bar_has_its_reason() -> None:
-    assert set(sections("en")["reason"]) == found_in_rules(r'Bar\("BG-[A-Z]+-\d+", "(\w+)"\)')
+    assert set(sections("en")["reason"]) == found_in_rules(r'Bar\("BG-[A-Z-]+\d+", "(\w+)"\)')
 
 
 def test_every_event_of_the_rules_has_its_sentence() -> None:
-    kinds = found_in_rules(r'(?:tell|reveal|whisper)\(g, "(\w+)"') | {"turn"}
+    kinds = found_in_rules(r'(?:tell|reveal|whisper)\((?:self\.)?g, "(\w+)"') | {"turn", "rival_turn"}
     ways = {"turned_dial_back", "won_own_crests", "won_crests_both", "dealt_muses_own", "drew_skill_own"}
+    ways.add("ended_by_rival")
     assert set(sections("en")["event"]) == kinds | ways
 
 
@@ -293,7 +294,7 @@ def test_every_name_of_the_game_has_its_words() -> None:
     assert list(english["count"]) == list(english["per"]) == list(COUNTERS)
     assert list(english["change"]) == list(KEYS)
     assert {key.split("_")[0] for key in english["kind"]} == {kind.split("_")[0] for kind in k.KINDS}
-    assert set(english["score"]) == found_in_rules(r'ScoreLine\("(\w+)"')
+    assert set(english["score"]) == found_in_rules(r'_line\(g, "(\w+)"')
 
 
 def test_no_word_is_left_over() -> None:

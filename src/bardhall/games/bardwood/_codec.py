@@ -9,9 +9,12 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.names import (
     read_card,
     read_chapter,
+    read_difficulty,
+    read_direction,
     read_level,
     read_maybecard,
     read_maybeowner,
+    read_maybeplace,
     read_maybeseat,
     read_owner,
     read_owners,
@@ -25,9 +28,12 @@ from bardhall.games.bardwood.names import (
     read_slot,
     write_card,
     write_chapter,
+    write_difficulty,
+    write_direction,
     write_level,
     write_maybecard,
     write_maybeowner,
+    write_maybeplace,
     write_maybeseat,
     write_owner,
     write_owners,
@@ -42,9 +48,10 @@ from bardhall.games.bardwood.names import (
 )
 from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards
+from bardhall.games.bardwood.rules.challenge import PlaceBet
 from bardhall.games.bardwood.rules.compose import Compose, GainQuarter
 from bardhall.games.bardwood.rules.convert import TradeAgain
-from bardhall.games.bardwood.rules.creature import TakeCreature
+from bardhall.games.bardwood.rules.creature import RivalReward, TakeCreature
 from bardhall.games.bardwood.rules.effect import AskRunes, Benefits, MayUseMotif, PlaceRune, RemoveRune
 from bardhall.games.bardwood.rules.event import Remind, RuneOnReserve
 from bardhall.games.bardwood.rules.impro import UseAnImpro
@@ -57,6 +64,8 @@ from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.perform import CoverSlot
 from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
 from bardhall.games.bardwood.rules.rest import ChooseFan, DrawUp, DropTokens, PutAway, Rest
+from bardhall.games.bardwood.rules.rival import RivalActivates, RivalMove, RivalRest, RivalSing, RivalTurn
+from bardhall.games.bardwood.rules.rival_walk import ChooseNearest, Leg
 from bardhall.games.bardwood.rules.setup import ChooseBards, ChooseEvents, DealDecks, LayOut, OpenGame
 from bardhall.games.bardwood.rules.sing import MaySing, Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
@@ -128,6 +137,15 @@ def read_choosebard(box: BardwoodBox, value: object, where: str) -> ChooseBard:
     return ChooseBard(read_seat(box, d["seat"], f"{where}.seat"))
 
 
+def write_placebet(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "PlaceBet", "seat": write_seat(box, v.seat)}
+
+
+def read_placebet(box: BardwoodBox, value: object, where: str) -> PlaceBet:
+    d = read_fields(value, where, ("frame", "seat"))
+    return PlaceBet(read_seat(box, d["seat"], f"{where}.seat"))
+
+
 def write_compose(box: BardwoodBox, v: Any) -> Json:
     return {"frame": "Compose", "seat": write_seat(box, v.seat)}
 
@@ -153,6 +171,15 @@ def write_tradeagain(box: BardwoodBox, v: Any) -> Json:
 def read_tradeagain(box: BardwoodBox, value: object, where: str) -> TradeAgain:
     d = read_fields(value, where, ("frame", "seat", "place"))
     return TradeAgain(read_seat(box, d["seat"], f"{where}.seat"), read_place(box, d["place"], f"{where}.place"))
+
+
+def write_rivalreward(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "RivalReward", "card": write_card(box, v.card)}
+
+
+def read_rivalreward(box: BardwoodBox, value: object, where: str) -> RivalReward:
+    d = read_fields(value, where, ("frame", "card"))
+    return RivalReward(read_card(box, d["card"], f"{where}.card"))
 
 
 def write_takecreature(box: BardwoodBox, v: Any) -> Json:
@@ -415,6 +442,69 @@ def read_putaway(box: BardwoodBox, value: object, where: str) -> PutAway:
     return PutAway(read_seat(box, d["seat"], f"{where}.seat"))
 
 
+def write_rivalturn(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "RivalTurn"}
+
+
+def read_rivalturn(box: BardwoodBox, value: object, where: str) -> RivalTurn:
+    read_fields(value, where, ("frame",))
+    return RivalTurn()
+
+
+def write_rivalmove(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "RivalMove"}
+
+
+def read_rivalmove(box: BardwoodBox, value: object, where: str) -> RivalMove:
+    read_fields(value, where, ("frame",))
+    return RivalMove()
+
+
+def write_rivalsing(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "RivalSing"}
+
+
+def read_rivalsing(box: BardwoodBox, value: object, where: str) -> RivalSing:
+    read_fields(value, where, ("frame",))
+    return RivalSing()
+
+
+def write_rivalactivates(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "RivalActivates"}
+
+
+def read_rivalactivates(box: BardwoodBox, value: object, where: str) -> RivalActivates:
+    read_fields(value, where, ("frame",))
+    return RivalActivates()
+
+
+def write_rivalrest(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "RivalRest"}
+
+
+def read_rivalrest(box: BardwoodBox, value: object, where: str) -> RivalRest:
+    read_fields(value, where, ("frame",))
+    return RivalRest()
+
+
+def write_leg(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "Leg", "direction": write_direction(box, v.direction)}
+
+
+def read_leg(box: BardwoodBox, value: object, where: str) -> Leg:
+    d = read_fields(value, where, ("frame", "direction"))
+    return Leg(read_direction(box, d["direction"], f"{where}.direction"))
+
+
+def write_choosenearest(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "ChooseNearest", "seat": write_seat(box, v.seat)}
+
+
+def read_choosenearest(box: BardwoodBox, value: object, where: str) -> ChooseNearest:
+    d = read_fields(value, where, ("frame", "seat"))
+    return ChooseNearest(read_seat(box, d["seat"], f"{where}.seat"))
+
+
 def write_layout(box: BardwoodBox, v: Any) -> Json:
     return {"frame": "LayOut"}
 
@@ -497,12 +587,12 @@ def read_turn(box: BardwoodBox, value: object, where: str) -> Turn:
 
 
 def write_betweenturns(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "BetweenTurns", "seat": write_seat(box, v.seat)}
+    return {"frame": "BetweenTurns", "seat": write_owner(box, v.seat)}
 
 
 def read_betweenturns(box: BardwoodBox, value: object, where: str) -> BetweenTurns:
     d = read_fields(value, where, ("frame", "seat"))
-    return BetweenTurns(read_seat(box, d["seat"], f"{where}.seat"))
+    return BetweenTurns(read_owner(box, d["seat"], f"{where}.seat"))
 
 
 _WRITERS: Final[dict[str, Callable[[BardwoodBox, Any], Json]]] = {
@@ -510,9 +600,11 @@ _WRITERS: Final[dict[str, Callable[[BardwoodBox, Any], Json]]] = {
     "PayForArrow": write_payforarrow,
     "DrawBards": write_drawbards,
     "ChooseBard": write_choosebard,
+    "PlaceBet": write_placebet,
     "Compose": write_compose,
     "GainQuarter": write_gainquarter,
     "TradeAgain": write_tradeagain,
+    "RivalReward": write_rivalreward,
     "TakeCreature": write_takecreature,
     "Benefits": write_benefits,
     "MayUseMotif": write_mayusemotif,
@@ -540,6 +632,13 @@ _WRITERS: Final[dict[str, Callable[[BardwoodBox, Any], Json]]] = {
     "DrawUp": write_drawup,
     "ChooseFan": write_choosefan,
     "PutAway": write_putaway,
+    "RivalTurn": write_rivalturn,
+    "RivalMove": write_rivalmove,
+    "RivalSing": write_rivalsing,
+    "RivalActivates": write_rivalactivates,
+    "RivalRest": write_rivalrest,
+    "Leg": write_leg,
+    "ChooseNearest": write_choosenearest,
     "LayOut": write_layout,
     "ChooseEvents": write_chooseevents,
     "ChooseBards": write_choosebards,
@@ -556,9 +655,11 @@ _READERS: Final[dict[str, Callable[[BardwoodBox, object, str], Frame[Any]]]] = {
     "PayForArrow": read_payforarrow,
     "DrawBards": read_drawbards,
     "ChooseBard": read_choosebard,
+    "PlaceBet": read_placebet,
     "Compose": read_compose,
     "GainQuarter": read_gainquarter,
     "TradeAgain": read_tradeagain,
+    "RivalReward": read_rivalreward,
     "TakeCreature": read_takecreature,
     "Benefits": read_benefits,
     "MayUseMotif": read_mayusemotif,
@@ -586,6 +687,13 @@ _READERS: Final[dict[str, Callable[[BardwoodBox, object, str], Frame[Any]]]] = {
     "DrawUp": read_drawup,
     "ChooseFan": read_choosefan,
     "PutAway": read_putaway,
+    "RivalTurn": read_rivalturn,
+    "RivalMove": read_rivalmove,
+    "RivalSing": read_rivalsing,
+    "RivalActivates": read_rivalactivates,
+    "RivalRest": read_rivalrest,
+    "Leg": read_leg,
+    "ChooseNearest": read_choosenearest,
     "LayOut": read_layout,
     "ChooseEvents": read_chooseevents,
     "ChooseBards": read_choosebards,
@@ -685,6 +793,26 @@ def copy_table(s: Bardwood, t: Bardwood) -> None:
     t.won = s.won[:]
     t.crests_gone = s.crests_gone[:]
     t.runes_gone = s.runes_gone[:]
+    t.has_rival = s.has_rival
+    t.difficulty = s.difficulty
+    t.rival_place = s.rival_place
+    t.rival_dial = s.rival_dial
+    t.rival_marked = s.rival_marked
+    t.rival_volume = s.rival_volume
+    t.rival_gems = s.rival_gems
+    t.rival_crests = s.rival_crests
+    t.rival_crests_gone = s.rival_crests_gone
+    t.rival_runes = s.rival_runes
+    t.rival_won = s.rival_won
+    t.rival_tokens = s.rival_tokens[:]
+    t.rival_deck = s.rival_deck
+    t.rival_discard = s.rival_discard
+    t.movement_pile = s.movement_pile
+    t.marked_pile = s.marked_pile
+    t.is_crossed = s.is_crossed
+    t.challenges = s.challenges
+    t.bets = s.bets
+    t.challenge_deck = s.challenge_deck
 
 
 def clone(s: Bardwood) -> Bardwood:
@@ -755,6 +883,26 @@ def clone(s: Bardwood) -> Bardwood:
     t.won = s.won[:]
     t.crests_gone = s.crests_gone[:]
     t.runes_gone = s.runes_gone[:]
+    t.has_rival = s.has_rival
+    t.difficulty = s.difficulty
+    t.rival_place = s.rival_place
+    t.rival_dial = s.rival_dial
+    t.rival_marked = s.rival_marked
+    t.rival_volume = s.rival_volume
+    t.rival_gems = s.rival_gems
+    t.rival_crests = s.rival_crests
+    t.rival_crests_gone = s.rival_crests_gone
+    t.rival_runes = s.rival_runes
+    t.rival_won = s.rival_won
+    t.rival_tokens = s.rival_tokens[:]
+    t.rival_deck = s.rival_deck
+    t.rival_discard = s.rival_discard
+    t.movement_pile = s.movement_pile
+    t.marked_pile = s.marked_pile
+    t.is_crossed = s.is_crossed
+    t.challenges = s.challenges
+    t.bets = s.bets
+    t.challenge_deck = s.challenge_deck
     return t
 
 
@@ -767,7 +915,7 @@ def write(v: Bardwood) -> Json:
         "phase": write_phase(box, v.phase),
         "is_swan": v.is_swan,
         "ended_by": write_maybeowner(box, v.ended_by),
-        "swan": [write_seat(box, x0) for x0 in v.swan],
+        "swan": [write_owner(box, x0) for x0 in v.swan],
         "moves": v.moves,
         "has_turned": v.has_turned,
         "sang": v.sang,
@@ -824,6 +972,26 @@ def write(v: Bardwood) -> Json:
         "won": [[write_owner(box, x1) for x1 in x0] for x0 in v.won],
         "crests_gone": list(v.crests_gone),
         "runes_gone": list(v.runes_gone),
+        "has_rival": v.has_rival,
+        "difficulty": write_difficulty(box, v.difficulty),
+        "rival_place": write_maybeplace(box, v.rival_place),
+        "rival_dial": write_quarter(box, v.rival_dial),
+        "rival_marked": v.rival_marked,
+        "rival_volume": v.rival_volume,
+        "rival_gems": v.rival_gems,
+        "rival_crests": v.rival_crests,
+        "rival_crests_gone": v.rival_crests_gone,
+        "rival_runes": v.rival_runes,
+        "rival_won": [write_owner(box, x0) for x0 in v.rival_won],
+        "rival_tokens": list(v.rival_tokens),
+        "rival_deck": [write_maybecard(box, x0) for x0 in v.rival_deck],
+        "rival_discard": [write_card(box, x0) for x0 in v.rival_discard],
+        "movement_pile": [write_card(box, x0) for x0 in v.movement_pile],
+        "marked_pile": [write_maybecard(box, x0) for x0 in v.marked_pile],
+        "is_crossed": v.is_crossed,
+        "challenges": [write_card(box, x0) for x0 in v.challenges],
+        "bets": list(v.bets),
+        "challenge_deck": [write_maybecard(box, x0) for x0 in v.challenge_deck],
         "stack": [write_frame(box, x0) for x0 in v.stack],
     }
 
@@ -892,6 +1060,26 @@ _FIELDS: Final = (
     "won",
     "crests_gone",
     "runes_gone",
+    "has_rival",
+    "difficulty",
+    "rival_place",
+    "rival_dial",
+    "rival_marked",
+    "rival_volume",
+    "rival_gems",
+    "rival_crests",
+    "rival_crests_gone",
+    "rival_runes",
+    "rival_won",
+    "rival_tokens",
+    "rival_deck",
+    "rival_discard",
+    "movement_pile",
+    "marked_pile",
+    "is_crossed",
+    "challenges",
+    "bets",
+    "challenge_deck",
     "stack",
 )
 
@@ -905,7 +1093,7 @@ def read(box: BardwoodBox, data: Json, v: Bardwood) -> None:
     v.phase = read_phase(box, d["phase"], "phase")
     v.is_swan = read_bool(d["is_swan"], "is_swan")
     v.ended_by = read_maybeowner(box, d["ended_by"], "ended_by")
-    v.swan = tuple([read_seat(box, x0, "swan") for x0 in read_list(d["swan"], "swan")])
+    v.swan = tuple([read_owner(box, x0, "swan") for x0 in read_list(d["swan"], "swan")])
     v.moves = read_count(d["moves"], "moves")
     v.has_turned = read_bool(d["has_turned"], "has_turned")
     v.sang = read_bool(d["sang"], "sang")
@@ -1001,6 +1189,32 @@ def read(box: BardwoodBox, data: Json, v: Bardwood) -> None:
     v.won = [tuple([read_owner(box, x1, "won") for x1 in read_list(x0, "won")]) for x0 in read_list(d["won"], "won")]
     v.crests_gone = [read_count(x0, "crests_gone") for x0 in read_list(d["crests_gone"], "crests_gone")]
     v.runes_gone = [read_count(x0, "runes_gone") for x0 in read_list(d["runes_gone"], "runes_gone")]
+    v.has_rival = read_bool(d["has_rival"], "has_rival")
+    v.difficulty = read_difficulty(box, d["difficulty"], "difficulty")
+    v.rival_place = read_maybeplace(box, d["rival_place"], "rival_place")
+    v.rival_dial = read_quarter(box, d["rival_dial"], "rival_dial")
+    v.rival_marked = read_bool(d["rival_marked"], "rival_marked")
+    v.rival_volume = read_count(d["rival_volume"], "rival_volume")
+    v.rival_gems = read_count(d["rival_gems"], "rival_gems")
+    v.rival_crests = read_count(d["rival_crests"], "rival_crests")
+    v.rival_crests_gone = read_count(d["rival_crests_gone"], "rival_crests_gone")
+    v.rival_runes = read_count(d["rival_runes"], "rival_runes")
+    v.rival_won = tuple([read_owner(box, x0, "rival_won") for x0 in read_list(d["rival_won"], "rival_won")])
+    v.rival_tokens = [read_count(x0, "rival_tokens") for x0 in read_list(d["rival_tokens"], "rival_tokens")]
+    v.rival_deck = tuple([read_maybecard(box, x0, "rival_deck") for x0 in read_list(d["rival_deck"], "rival_deck")])
+    v.rival_discard = tuple(
+        [read_card(box, x0, "rival_discard") for x0 in read_list(d["rival_discard"], "rival_discard")]
+    )
+    v.movement_pile = tuple(
+        [read_card(box, x0, "movement_pile") for x0 in read_list(d["movement_pile"], "movement_pile")]
+    )
+    v.marked_pile = tuple([read_maybecard(box, x0, "marked_pile") for x0 in read_list(d["marked_pile"], "marked_pile")])
+    v.is_crossed = read_bool(d["is_crossed"], "is_crossed")
+    v.challenges = tuple([read_card(box, x0, "challenges") for x0 in read_list(d["challenges"], "challenges")])
+    v.bets = tuple([read_count(x0, "bets") for x0 in read_list(d["bets"], "bets")])
+    v.challenge_deck = tuple(
+        [read_maybecard(box, x0, "challenge_deck") for x0 in read_list(d["challenge_deck"], "challenge_deck")]
+    )
     v.stack = [read_frame(box, x0, "stack") for x0 in read_list(d["stack"], "stack")]
 
 
@@ -1018,7 +1232,7 @@ def write_sight(v: Sight) -> Json:
         "phase": write_phase(box, v.phase),
         "is_swan": v.is_swan,
         "ended_by": write_maybeowner(box, v.ended_by),
-        "swan": [write_seat(box, x0) for x0 in v.swan],
+        "swan": [write_owner(box, x0) for x0 in v.swan],
         "moves": v.moves,
         "has_turned": v.has_turned,
         "sang": v.sang,
@@ -1075,6 +1289,26 @@ def write_sight(v: Sight) -> Json:
         "won": [[write_owner(box, x1) for x1 in x0] for x0 in v.won],
         "crests_gone": list(v.crests_gone),
         "runes_gone": list(v.runes_gone),
+        "has_rival": v.has_rival,
+        "difficulty": write_difficulty(box, v.difficulty),
+        "rival_place": write_maybeplace(box, v.rival_place),
+        "rival_dial": write_quarter(box, v.rival_dial),
+        "rival_marked": v.rival_marked,
+        "rival_volume": v.rival_volume,
+        "rival_gems": v.rival_gems,
+        "rival_crests": v.rival_crests,
+        "rival_crests_gone": v.rival_crests_gone,
+        "rival_runes": v.rival_runes,
+        "rival_won": [write_owner(box, x0) for x0 in v.rival_won],
+        "rival_tokens": list(v.rival_tokens),
+        "rival_deck": [write_maybecard(box, x0) for x0 in v.rival_deck],
+        "rival_discard": [write_card(box, x0) for x0 in v.rival_discard],
+        "movement_pile": [write_card(box, x0) for x0 in v.movement_pile],
+        "marked_pile": [write_maybecard(box, x0) for x0 in v.marked_pile],
+        "is_crossed": v.is_crossed,
+        "challenges": [write_card(box, x0) for x0 in v.challenges],
+        "bets": list(v.bets),
+        "challenge_deck": [write_maybecard(box, x0) for x0 in v.challenge_deck],
         "stack": [write_frame(box, x0) for x0 in v.stack],
     }
 
@@ -1148,6 +1382,26 @@ _FIELDS_SIGHT: Final = (
     "won",
     "crests_gone",
     "runes_gone",
+    "has_rival",
+    "difficulty",
+    "rival_place",
+    "rival_dial",
+    "rival_marked",
+    "rival_volume",
+    "rival_gems",
+    "rival_crests",
+    "rival_crests_gone",
+    "rival_runes",
+    "rival_won",
+    "rival_tokens",
+    "rival_deck",
+    "rival_discard",
+    "movement_pile",
+    "marked_pile",
+    "is_crossed",
+    "challenges",
+    "bets",
+    "challenge_deck",
     "stack",
 )
 
@@ -1169,7 +1423,7 @@ def read_sight(box: BardwoodBox, data: Json, v: Sight) -> None:
     v.phase = read_phase(box, d["phase"], "phase")
     v.is_swan = read_bool(d["is_swan"], "is_swan")
     v.ended_by = read_maybeowner(box, d["ended_by"], "ended_by")
-    v.swan = tuple([read_seat(box, x0, "swan") for x0 in read_list(d["swan"], "swan")])
+    v.swan = tuple([read_owner(box, x0, "swan") for x0 in read_list(d["swan"], "swan")])
     v.moves = read_count(d["moves"], "moves")
     v.has_turned = read_bool(d["has_turned"], "has_turned")
     v.sang = read_bool(d["sang"], "sang")
@@ -1265,4 +1519,30 @@ def read_sight(box: BardwoodBox, data: Json, v: Sight) -> None:
     v.won = [tuple([read_owner(box, x1, "won") for x1 in read_list(x0, "won")]) for x0 in read_list(d["won"], "won")]
     v.crests_gone = [read_count(x0, "crests_gone") for x0 in read_list(d["crests_gone"], "crests_gone")]
     v.runes_gone = [read_count(x0, "runes_gone") for x0 in read_list(d["runes_gone"], "runes_gone")]
+    v.has_rival = read_bool(d["has_rival"], "has_rival")
+    v.difficulty = read_difficulty(box, d["difficulty"], "difficulty")
+    v.rival_place = read_maybeplace(box, d["rival_place"], "rival_place")
+    v.rival_dial = read_quarter(box, d["rival_dial"], "rival_dial")
+    v.rival_marked = read_bool(d["rival_marked"], "rival_marked")
+    v.rival_volume = read_count(d["rival_volume"], "rival_volume")
+    v.rival_gems = read_count(d["rival_gems"], "rival_gems")
+    v.rival_crests = read_count(d["rival_crests"], "rival_crests")
+    v.rival_crests_gone = read_count(d["rival_crests_gone"], "rival_crests_gone")
+    v.rival_runes = read_count(d["rival_runes"], "rival_runes")
+    v.rival_won = tuple([read_owner(box, x0, "rival_won") for x0 in read_list(d["rival_won"], "rival_won")])
+    v.rival_tokens = [read_count(x0, "rival_tokens") for x0 in read_list(d["rival_tokens"], "rival_tokens")]
+    v.rival_deck = tuple([read_maybecard(box, x0, "rival_deck") for x0 in read_list(d["rival_deck"], "rival_deck")])
+    v.rival_discard = tuple(
+        [read_card(box, x0, "rival_discard") for x0 in read_list(d["rival_discard"], "rival_discard")]
+    )
+    v.movement_pile = tuple(
+        [read_card(box, x0, "movement_pile") for x0 in read_list(d["movement_pile"], "movement_pile")]
+    )
+    v.marked_pile = tuple([read_maybecard(box, x0, "marked_pile") for x0 in read_list(d["marked_pile"], "marked_pile")])
+    v.is_crossed = read_bool(d["is_crossed"], "is_crossed")
+    v.challenges = tuple([read_card(box, x0, "challenges") for x0 in read_list(d["challenges"], "challenges")])
+    v.bets = tuple([read_count(x0, "bets") for x0 in read_list(d["bets"], "bets")])
+    v.challenge_deck = tuple(
+        [read_maybecard(box, x0, "challenge_deck") for x0 in read_list(d["challenge_deck"], "challenge_deck")]
+    )
     v.stack = [read_frame(box, x0, "stack") for x0 in read_list(d["stack"], "stack")]

@@ -9,6 +9,9 @@ from bardhall.games.bardwood.kinds import BANK_PLACE, CREATURE_PLACE, SHOP_PLACE
 from bardhall.games.bardwood.names import NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
 
+PORTALS: Final = 1000  # on the map, portals are numbered from here
+RIVAL_START: Final = "poets_house"  # BG-RIVAL-SETUP-12
+
 
 class Effect:
     """One effect of a row. `rows` are what an arrow gets, the two options, or what is gained per counter."""
@@ -156,7 +159,8 @@ class Numbers:
         "crest_gems_gained", "crest_melody", "crests", "crests_for_gems", "crests_for_motif", "deeper_card_coins",
         "empty_fans_gems", "empty_pile_gems", "empty_pile_melody", "empty_shop_gems", "end_gems", "legends_face_up",
         "legends_in_play", "market", "motif_location_cost", "motif_row", "muse_dealt", "quarter_bonus_n",
-        "quarter_bonus_resource", "quarter_move", "reserve_1", "reserve_2", "river", "rows", "runes_per_quarter",
+        "quarter_bonus_resource", "quarter_move", "reserve_1", "reserve_2", "rival_tokens", "river", "rows",
+        "runes_per_quarter",
         "shop_size", "short_pile_players", "small_per_pile", "start_region", "token_limit", "volume_location_coins",
         "volume_location_cost", "volume_location_range", "volume_max",
     )  # fmt: skip
@@ -189,6 +193,7 @@ class Numbers:
     quarter_move: tuple[int, ...]
     reserve_1: tuple[int, ...]
     reserve_2: tuple[int, ...]
+    rival_tokens: int
     river: tuple[int, ...]
     rows: int
     runes_per_quarter: int
@@ -206,7 +211,10 @@ class Numbers:
 class Board:
     """Regions, locations, slots and portals, with the distances that range stones bridge (BG-RULING-26)."""
 
-    __slots__ = ("bank", "locations", "piles", "portals", "reach", "regions", "shops", "slots", "steps")
+    __slots__ = (
+        "bank", "crossings", "locations", "piles", "portals", "reach", "regions", "rival_start", "shops", "slots",
+        "steps",
+    )  # fmt: skip
 
     def __init__(
         self, regions: list[RegionFace], locations: list[Location], slots: list[SlotFace], portals: list[Portal]
@@ -218,6 +226,12 @@ class Board:
         self.bank: Final = next(place.code for place in locations if place.type == BANK_PLACE)
         self.piles: Final = [place.code for place in locations if place.type == CREATURE_PLACE]  # by their number
         self.shops: Final = [place.code for place in locations if place.type == SHOP_PLACE]  # by their number
+        # What lies on each crossing: a location's code, or PORTALS and on for the portals.
+        spots = [(place.x, place.y, place.code) for place in locations]
+        spots += [(portal.x, portal.y, PORTALS + i) for i, portal in enumerate(portals)]
+        self.crossings: Final = {(x, y): code for x, y, code in spots}
+        start = [place.code for place in locations if place.id == RIVAL_START]
+        self.rival_start: Final = start[0] if start else locations[0].code
         # By region and region, by region and location: 0 here, 1 one region away, 2 farther.
         self.steps: Final = [[_steps(a, b) for b in regions] for a in regions]
         self.reach: Final = [

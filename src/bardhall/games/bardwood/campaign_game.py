@@ -45,4 +45,5 @@ def result_of(campaign: Campaign, key: str, game: Game, players: Sequence[str], 
     bards = () if NONE in state.bard else tuple([state.box.ids[bard] for bard in state.bard])
     winners = tuple(sorted([place for place in outcome.ranking[0] if isinstance(place, int)]))
     has_muse = game.start.options.get("muse") is True
-    return Result(key, day, tuple(players), bards, outcome.scores, winners, has_muse, next_events(campaign))
+    scores = outcome.scores[: len(players)]  # the Rival's stand after those of the players
+    return Result(key, day, tuple(players), bards, scores, winners, has_muse, next_events(campaign))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bardhall.games.bardwood.check_cards import check_cards, check_known_cards
 from bardhall.games.bardwood.check_frames import check_stack, is_on_stack, phase_of
 from bardhall.games.bardwood.check_numbers import check_lengths, check_numbers, check_owners, want
+from bardhall.games.bardwood.check_rival import check_rival
 from bardhall.games.bardwood.kinds import INSTRUMENT
 from bardhall.games.bardwood.names import (
     ACT_1,
@@ -13,6 +14,7 @@ from bardhall.games.bardwood.names import (
     FINALE,
     INTERLUDE,
     NO_ACT,
+    NO_ACT_2,
     NONE,
     PHASES,
     SING,
@@ -32,6 +34,7 @@ def check(g: Bardwood) -> None:
     check_numbers(g)
     check_cards(g)
     check_known_cards(g)
+    check_rival(g)
     _check_end(g)
     _check_turn(g)
     _check_events(g)
@@ -48,7 +51,11 @@ def _check_end(g: Bardwood) -> None:
     want(g.is_swan or not g.swan, "swan", "the swan songs have not begun")
     want(len(set(g.swan)) == len(g.swan), "swan", "names a seat twice")
     want(g.reserve_1 == 0 or g.chapter == ACT_1, "chapter", "act I lasts while reserve I holds gems")
-    want(g.reserve_2 == 0 or g.chapter not in (FINALE, NO_ACT), "chapter", "act II lasts while reserve II holds gems")
+    want(
+        g.reserve_2 == 0 or g.chapter not in (FINALE, NO_ACT, NO_ACT_2),
+        "chapter",
+        "act II lasts while reserve II holds gems",
+    )
     want(g.phase == BETWEEN or g.chapter not in (INTERLUDE, FINALE), "chapter", "changes only between turns")
 
 

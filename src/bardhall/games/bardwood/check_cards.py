@@ -7,6 +7,7 @@ from typing import Any, Final
 from bardhall.games.bardwood.check_numbers import want
 from bardhall.games.bardwood.kinds import (
     BARD,
+    CHALLENGE,
     CREATURE,
     EVENT,
     FAN,
@@ -30,7 +31,9 @@ ZONES: Final[dict[str, tuple[int, ...]]] = {
     "tops": (SKILL, IMPRO), "shown": (SKILL,), "unseen_fans": (FAN,), "bard": (BARD,), "muse": (MUSE,),
     "muse_offer": (MUSE,), "drawn": (FAN, CREATURE), "event_1": (EVENT,), "event_2": (EVENT,), "piles": (CREATURE,),
     "shops": (SKILL, IMPRO), "fans": (FAN,), "legends": (LEGEND,), "told": (LEGEND,), "motifs": (MOTIF,),
-    "aside": tuple(range(RIVAL_CARD)), "open_upper": (INSTRUMENT, SKILL, IMPRO, MUSE), "open_lower": (SKILL,),
+    "aside": tuple(range(CHALLENGE)), "open_upper": (INSTRUMENT, SKILL, IMPRO, MUSE), "open_lower": (SKILL,),
+    "rival_deck": (RIVAL_CARD,), "rival_discard": (RIVAL_CARD,), "movement_pile": (RIVAL_CARD,), "marked_pile": _DECK,
+    "challenges": (CHALLENGE,), "challenge_deck": (CHALLENGE,),
 }  # fmt: skip
 # -1 stands for no card, or for one on top of a deck that nobody has seen.
 _MAY_BE_NONE: Final = ("tops", "bard", "muse", "drawn", "event_1", "event_2")

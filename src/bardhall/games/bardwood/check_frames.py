@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bardhall.games.bardwood.check_numbers import MOST, want
+from bardhall.games.bardwood.check_numbers import MOST, is_owner, want
+from bardhall.games.bardwood.check_rival import RIVAL_FRAMES, rival_frame_fits
 from bardhall.games.bardwood.kinds import CHOOSE, CONVERT, CREATURE_PLACE, IMPRO, INSTRUMENT, MUSE, SKILL, VOLUME_PLACE
 from bardhall.games.bardwood.names import BETWEEN, COMPOSE, NONE, REST, SING, Card, Phase
 from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards, free_bards
+from bardhall.games.bardwood.rules.challenge import PlaceBet
 from bardhall.games.bardwood.rules.compose import Compose, GainQuarter
 from bardhall.games.bardwood.rules.convert import TradeAgain
-from bardhall.games.bardwood.rules.creature import TakeCreature
+from bardhall.games.bardwood.rules.creature import RivalReward, TakeCreature
 from bardhall.games.bardwood.rules.effect import AskRunes, Benefits, MayUseMotif, PlaceRune, RemoveRune
 from bardhall.games.bardwood.rules.event import Remind, RuneOnReserve
 from bardhall.games.bardwood.rules.impro import UseAnImpro
@@ -33,6 +35,8 @@ from bardhall.games.bardwood.rules.rest import (
     Rest,
     token_limit,
 )
+from bardhall.games.bardwood.rules.rival import RivalActivates, RivalRest, RivalSing
+from bardhall.games.bardwood.rules.rival_walk import ChooseNearest, Leg
 from bardhall.games.bardwood.rules.setup import ChooseBards, DealDecks, OpenGame
 from bardhall.games.bardwood.rules.sing import MaySing, Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
@@ -53,16 +57,21 @@ _ON: Final[dict[Any, tuple[Any, ...]]] = {
     ChooseBards: (ChooseEvent,),
     DrawBards: (ChooseEvent,),
     ChooseBard: (ChooseBard,),
-    BetweenTurns: (Rest, DrawUp, *_EFFECTS),
+    BetweenTurns: (Rest, DrawUp, RivalRest, *_EFFECTS),
+    RivalRest: (RivalSing, RivalActivates),
+    RivalSing: (Leg, ChooseNearest),
+    Leg: (ChooseNearest,),
+    RivalActivates: (PlaceBet,),
     Rest: (MaySing, Sing),
     MaySing: (GainQuarter, Move),
     GainQuarter: (Compose, *_EFFECTS),
     Sing: (*_ACTIONS, *_EFFECTS),
     DrawUp: (DropTokens, PutAway),
     PutAway: (ChooseFan, *_EFFECTS),
-    TakeCreature: _EFFECTS,
+    TakeCreature: (RivalReward, *_EFFECTS),
+    RivalReward: _EFFECTS,
     Remind: _EFFECTS,
-    Benefits: _EFFECTS,
+    Benefits: (RivalReward, *_EFFECTS),
     GoOnPaying: _EFFECTS,
     MayUseMotif: (MayUseMotif, TurnMotif, UseMotif),
     AskRunes: (PlaceRune, RemoveRune),
@@ -70,7 +79,8 @@ _ON: Final[dict[Any, tuple[Any, ...]]] = {
     TurnMotif: _EFFECTS,
 }
 _OF_ACTIVE: Final = (
-    Rest, MaySing, GainQuarter, Compose, Move, Sing, DrawUp, DropTokens, PutAway, ChooseFan, *_ACTIONS,
+    Rest, MaySing, GainQuarter, Compose, Move, Sing, DrawUp, DropTokens, PutAway, ChooseFan, ChooseNearest, PlaceBet,
+    *_ACTIONS,
 )  # fmt: skip
 
 
@@ -119,6 +129,8 @@ def _has_seat(g: Bardwood, frame: Frame[Any]) -> bool:
     """Whether the seats that a frame names are at the table."""
     if isinstance(frame, Together):
         return all(part.seat < g.seats for part in frame.parts)
+    if isinstance(frame, BetweenTurns):
+        return is_owner(g, frame.seat)
     return getattr(frame, "seat", 0) < g.seats
 
 
@@ -126,6 +138,8 @@ def fits(g: Bardwood, frame: Frame[Any]) -> bool:
     """Whether the rules can go on from a frame: it is the active player's, and what it names is there."""
     if isinstance(frame, _OF_ACTIVE) and getattr(frame, "seat", NONE) != g.active:
         return False
+    if isinstance(frame, RIVAL_FRAMES):
+        return rival_frame_fits(g, frame)
     if isinstance(frame, (GoOnPaying, PayForArrow, ChooseOption, Benefits)):
         return _row_fits(g, frame)
     if isinstance(frame, (DealMuses, DealDecks, ChooseBards, DrawBards, ChooseBard, ChooseEvent, ChooseMuses)):

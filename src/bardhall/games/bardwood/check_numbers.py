@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bardhall.games.bardwood.choices import LEVELS
-from bardhall.games.bardwood.names import NONE
+from bardhall.games.bardwood.names import NONE, RIVAL, Owner
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.errors import Malformed
 
@@ -16,6 +16,9 @@ BY_SEAT: Final = (
 )  # fmt: skip
 # Counters without a track: far more than a game gives, so that they can still grow.
 FREE_COUNTERS: Final = ("coins", "acoustic", "ranges", "gems", "crests_gone", "runes_gone")
+SINGLE_COUNTERS: Final = (
+    "moves", "melody", "lyrics", "reserve_1", "reserve_2", "rival_gems", "rival_crests_gone",
+)  # fmt: skip
 MOST: Final = 999
 LAST_TURN: Final = 9000
 
@@ -27,7 +30,7 @@ def want(holds: bool, where: str, fault: str) -> None:
 
 
 def check_lengths(g: Bardwood) -> None:
-    """One entry for each seat, pile, shop, level, slot, motif and quarter."""
+    """One entry for each seat, location, pile, shop, level, slot, motif and quarter."""
     for name in BY_SEAT:
         zone: list[Any] = getattr(g, name)
         want(len(zone) == g.seats, name, f"has {len(zone)} entries for {g.seats} seats")
@@ -41,6 +44,7 @@ def check_lengths(g: Bardwood) -> None:
         ("told", g.told, LEVELS, "levels"),
         ("told_runes", g.told_runes, LEVELS, "levels"),
         ("gem_faces", g.gem_faces, len(g.motifs), "motifs"),
+        ("rival_tokens", g.rival_tokens, len(board.locations), "locations"),
     ]
     for name, found, wanted, places in by_place:
         want(len(found) == wanted, name, f"has {len(found)} entries for {wanted} {places}")
@@ -53,35 +57,45 @@ def check_lengths(g: Bardwood) -> None:
 def check_owners(g: Bardwood) -> None:
     """Seats, crests and runes are those of players at this table."""
     seats: list[tuple[str, list[int]]] = [
-        ("first", [g.first]), ("active", [g.active]), ("ended_by", [g.ended_by]), ("swan", list(g.swan)),
-        ("bank", list(g.bank)), ("event_crests", list(g.event_crests)), ("event_runes", list(g.event_runes)),
-        ("slots", g.slots), ("pile_crests", [owner for crests in g.pile_crests for owner in crests]),
-        ("told_runes", [owner for runes in g.told_runes for owner in runes]),
-        ("won", [owner for crests in g.won for owner in crests]),
+        ("first", [g.first]), ("active", [g.active]), ("event_crests", list(g.event_crests)),
+        ("event_runes", list(g.event_runes)), ("rival_won", list(g.rival_won)),
     ]  # fmt: skip
     for name, found in seats:
         want(max([NONE, *found]) < g.seats, name, "is not a seat at this table")
-    want(g.dueled >> g.seats == 0, "dueled", "is not a seat at this table")
+    owners: list[tuple[str, list[int]]] = [
+        ("ended_by", [g.ended_by]), ("swan", list(g.swan)), ("bank", list(g.bank)), ("slots", g.slots),
+        ("pile_crests", [owner for crests in g.pile_crests for owner in crests]),
+        ("told_runes", [owner for runes in g.told_runes for owner in runes]),
+        ("won", [owner for crests in g.won for owner in crests]),
+    ]  # fmt: skip
+    owners.append(("dueled", [owner for owner in range(RIVAL + 1) if g.dueled >> owner & 1]))
+    for name, found in owners:
+        want(all(is_owner(g, owner) for owner in found), name, "is not a seat at this table")
     for pile, crests in zip(g.piles, g.pile_crests, strict=True):
         want(len(set(crests)) == len(crests), "pile_crests", "a player has one crest on a creature (BG-CREATURE-06)")
         want(bool(pile) or not crests, "pile_crests", "there is no creature")
 
 
+def is_owner(g: Bardwood, owner: Owner) -> bool:
+    """A seat at this table, nobody, or the Rival if it plays."""
+    return owner < g.seats or (owner == RIVAL and g.has_rival)
+
+
 def check_numbers(g: Bardwood) -> None:
     """Every number is on its track."""
     numbers = g.box.numbers
-    _check_most("turn", [g.turn], LAST_TURN)
-    _check_most("market", [g.market], len(numbers.market) - 1)
-    _check_most("boat", g.boat, len(numbers.river) - 1)
-    _check_most("volume", g.volume, numbers.volume_max)
-    _check_most("crests", g.crests, numbers.crests)
-    _check_most("runes", [n for runes in g.runes for n in runes], numbers.runes_per_quarter)
+    check_most("turn", [g.turn], LAST_TURN)
+    check_most("market", [g.market], len(numbers.market) - 1)
+    check_most("boat", g.boat, len(numbers.river) - 1)
+    check_most("volume", g.volume, numbers.volume_max)
+    check_most("crests", g.crests, numbers.crests)
+    check_most("runes", [n for runes in g.runes for n in runes], numbers.runes_per_quarter)
     for name in FREE_COUNTERS:
-        _check_most(name, getattr(g, name), MOST)
-    single = (("moves", g.moves), ("melody", g.melody), ("lyrics", g.lyrics))
-    for name, n in (*single, ("reserve_1", g.reserve_1), ("reserve_2", g.reserve_2)):
-        _check_most(name, [n], MOST)
+        check_most(name, getattr(g, name), MOST)
+    for name in SINGLE_COUNTERS:
+        check_most(name, [getattr(g, name)], MOST)
 
 
-def _check_most(name: str, found: list[int], most: int) -> None:
+def check_most(name: str, found: list[int], most: int) -> None:
+    """No number is greater than that."""
     want(max(found) <= most, name, f"is {most} at most, not {max(found)}")

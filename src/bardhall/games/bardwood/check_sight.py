@@ -6,14 +6,17 @@ from typing import Any, Final
 
 from bardhall.games.bardwood.check_cards import cards_in, is_within
 from bardhall.games.bardwood.check_numbers import check_lengths, want
-from bardhall.games.bardwood.kinds import CREATURE, FAN, LEGEND, MUSE, SKILL
+from bardhall.games.bardwood.kinds import CHALLENGE, CREATURE, FAN, LEGEND, MUSE, RIVAL_CARD, SKILL
 from bardhall.games.bardwood.names import NONE, RIVAL, MaybeCard, Seat
 from bardhall.games.bardwood.rules.muse import ChooseMuse
 from bardhall.games.bardwood.sight import Sight
 from bardhall.kernel.flow import Together
 
 # What may be blank, and must be: other zones are left to the check of a world.
-_SECRET: Final = ("deck", "unseen_fans", "fans", "legends")
+_SECRET: Final = ("deck", "unseen_fans", "fans", "legends", "rival_deck", "challenge_deck")
+
+# Of these every hidden card lies in one pile.
+_NEVER_ASIDE: Final = (RIVAL_CARD, CHALLENGE)
 
 
 def check_sight(v: Sight) -> None:
@@ -24,6 +27,8 @@ def check_sight(v: Sight) -> None:
     want(len(v.unseen) == v.seats, "unseen", f"has {len(v.unseen)} entries for {v.seats} seats")
     for name in _SECRET:
         want(_are_blank(getattr(v, name)), name, "shows a card that nobody can see")
+    seen = [v.box.cards[card].kind for card in v.marked_pile if card != NONE]
+    want(FAN not in seen, "marked_pile", "shows a card that nobody can see")
     _check_hidden(v)
     for seat in range(v.seats):
         _check_unseen(v, seat)
@@ -38,8 +43,10 @@ def _check_hidden(v: Sight) -> None:
     """As many hidden cards of each kind as there are blanks for them; what is left lies aside."""
     wanted: list[tuple[str, Any, int, int]] = [
         ("piles", v.piles, CREATURE, NONE),
-        ("fans", [v.fans, v.unseen_fans], FAN, NONE),
+        ("fans", [v.fans, v.unseen_fans, v.marked_pile], FAN, NONE),
         ("muse_offer", v.muse_offer, MUSE, NONE),
+        ("rival_deck", v.rival_deck, RIVAL_CARD, NONE),
+        ("challenge_deck", v.challenge_deck, CHALLENGE, NONE),
         *[("legends", v.legends[level], LEGEND, level) for level in range(len(v.legends))],
     ]
     left = len(v.hidden)
@@ -48,6 +55,8 @@ def _check_hidden(v: Sight) -> None:
         faces = [v.box.cards[card] for card in v.hidden]
         found = len([face for face in faces if face.kind == kind and (level == NONE or face.level == level)])
         want(blanks <= found, name, "there are fewer hidden cards than blanks")
+        is_whole = kind not in _NEVER_ASIDE or blanks == found
+        want(is_whole, name, "there are more hidden cards than blanks")
         left -= blanks
     want(left == v.aside.count(NONE), "hidden", "is not as many cards as there are blanks")
 

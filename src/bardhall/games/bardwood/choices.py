@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 
 from bardhall.games.bardwood.kinds import (
     BARD,
+    CHALLENGE,
     COINS_PLACE,
     CREATURE_PLACE,
     EVENT,
@@ -125,6 +126,21 @@ class GetCoins(PlaceChoice):
 
 class VisitMotif(PlaceChoice):
     """BG-CONVERT-04: pay to activate a motif."""
+
+
+class RivalTo(PlaceChoice):
+    """BG-RIVAL-MOVE-10: where the Rival goes, of equally near locations."""
+
+
+class Bet(Choice):
+    """BG-RIVAL-SING-04: the lost crest goes onto the easy or the hard side of a challenge."""
+
+    __slots__ = ("bet", "card")
+
+    def __init__(self, card: Card, card_id: str, bet: int) -> None:
+        super().__init__(f"bet {card_id} {'easy' if bet == 1 else 'hard'}")
+        self.card: Final = card
+        self.bet: Final = bet
 
 
 class TradeVolume(Choice):
@@ -335,6 +351,7 @@ class PlaceTables:
         gains = (BRAG_TRADE, COIN, RANGE)
         trades = [(c, [table.add(TradeVolume(c, n, gain)) for gain in gains]) for c, n in volumes]
         self.trade: Final = by_code(size, trades)
+        self.rival: Final = [table.add(RivalTo("rival", c, n)) for c, n, _ in named]
         tales = [(c, [_tell(table, c, n, level) for level in range(LEVELS)]) for c, n in legends]
         self.tell: Final = by_code(size, tales)
         self.perform: Final = [
@@ -371,3 +388,5 @@ class CardTables:
         self.mark: Final = by_code(size, [(c, table.add(MarkLegend("mark", c, n))) for c, n in legends])
         self.bonus: Final = by_code(size, [(c, table.add(UseBonus("bonus", c, n))) for c, n in motifs])
         self.impro: Final = by_code(size, [(c, table.add(UseImpro("impro", c, n))) for c, n in impros])
+        challenges = [(code, name) for code, name, kind in named if kind == CHALLENGE]
+        self.bet: Final = by_code(size, [(c, [table.add(Bet(c, n, bet)) for bet in (1, 2)]) for c, n in challenges])

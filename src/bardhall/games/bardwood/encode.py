@@ -10,11 +10,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.encode_player import HALF_GEMS, HALF_TOKENS, OWNED, CardPlaces, PlayerEncoder, share
+from bardhall.games.bardwood.encode_player import (
+    HALF_GEMS,
+    HALF_TOKENS,
+    MOST_WITH_RIVAL,
+    OWNED,
+    CardPlaces,
+    PlayerEncoder,
+    owners_of,
+    share,
+)
+from bardhall.games.bardwood.encode_rival import RivalEncoder
 from bardhall.games.bardwood.kinds import CREATURE, EVENT, IMPRO, INSTRUMENT, LEGEND, MOTIF, MUSE, SKILL
-from bardhall.games.bardwood.names import CHAPTERS, NONE, PHASES, Seat
+from bardhall.games.bardwood.names import CHAPTERS, NONE, PHASES, RIVAL, Seat
 from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
 from bardhall.games.bardwood.rules.bards import ChooseBard
+from bardhall.games.bardwood.rules.challenge import PlaceBet
 from bardhall.games.bardwood.rules.compose import Compose
 from bardhall.games.bardwood.rules.convert import TradeAgain
 from bardhall.games.bardwood.rules.effect import Benefits, PlaceRune, RemoveRune
@@ -28,6 +39,7 @@ from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.perform import CoverSlot
 from bardhall.games.bardwood.rules.pick_events import ChooseEvent
 from bardhall.games.bardwood.rules.rest import ChooseFan, DropTokens
+from bardhall.games.bardwood.rules.rival_walk import ChooseNearest
 from bardhall.games.bardwood.rules.sing import Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
 from bardhall.games.bardwood.sight import Sight
@@ -43,6 +55,7 @@ if TYPE_CHECKING:
 QUESTIONS: Final[tuple[type[Asking[Any]], ...]] = (
     ChooseEvent, ChooseBard, ChooseMuse, Compose, Move, Sing, MayTurn, ChooseOption, PayForArrow, UseMotif, UseAnImpro,
     TradeAgain, ChooseLegend, RuneOnLegend, CoverSlot, RuneOnReserve, PlaceRune, RemoveRune, DropTokens, ChooseFan,
+    ChooseNearest, PlaceBet,
 )  # fmt: skip
 _KINDS: Final = {kind: place for place, kind in enumerate(QUESTIONS)}
 _WITH_ROW: Final = (ChooseOption, PayForArrow)
@@ -70,12 +83,14 @@ class BardwoodEncoder(Encoder):
         self._lay_out_table()
         self._lay_out_board()
         self._lay_out_question()
-        self.players: Final = [self._lay_out_player(i) for i in range(seats)]
+        self.players: Final = [self._lay_out_part(self.player, f"[{i}]") for i in range(seats)]
+        self.rival: Final = RivalEncoder(box, seats)
+        self.rival_start: Final = self._lay_out_part(self.rival, "") if seats <= MOST_WITH_RIVAL else NONE
 
-    def _lay_out_player(self, i: int) -> int:
+    def _lay_out_part(self, part: Encoder, suffix: str) -> int:
         start = self.size
-        for part in self.player.sections:
-            self.section(f"{part.name}[{i}]", part.size, part.most)
+        for section in part.sections:
+            self.section(section.name + suffix, section.size, section.most)
         return start
 
     def _lay_out_table(self) -> None:
@@ -92,7 +107,7 @@ class BardwoodEncoder(Encoder):
         self.upper = self.section("open_upper", self.sung.size)
         self.lower = self.section("open_lower", self.sung.size)
         self.visited = self.section("visited", len(self.box.locations))
-        self.dueled = self.section("dueled", self.seats)
+        self.dueled = self.section("dueled", owners_of(self.seats))
         self.drawn = self.section("drawn", self.owned.size)
 
     def _lay_out_board(self) -> None:
@@ -136,6 +151,7 @@ class BardwoodEncoder(Encoder):
         for start in self.players:
             self.player.put(out, start, v, seat)
             seat = (seat + 1) % v.seats
+        self.rival.put(out, self.rival_start, v)
         for frame in v.stack:
             self._put_frame(out, v, frame)
         return out
@@ -165,6 +181,8 @@ class BardwoodEncoder(Encoder):
             out[self.visited + place] = v.visited >> place & 1
         for seat in range(self.seats):
             out[self.dueled + self._from(v, seat)] = v.dueled >> seat & 1
+        if v.has_rival:
+            out[self.dueled + self.seats] = v.dueled >> RIVAL & 1
         self.owned.put_one(out, self.drawn, v.drawn)
 
     def _put_board(self, out: Numbers, v: Sight) -> None:

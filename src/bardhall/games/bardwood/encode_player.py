@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import BARD, CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MUSE, SKILL
-from bardhall.games.bardwood.names import NONE, MaybeCard, Seat
+from bardhall.games.bardwood.names import NONE, RIVAL, MaybeCard, Seat
 from bardhall.games.bardwood.sight import Sight
 from bardhall.kernel.encoding import Encoder
 
@@ -17,12 +17,18 @@ Numbers: TypeAlias = "array[float]"
 HALF_TOKENS: Final = 4  # so many coins, stones or crests are half of the way to 1
 HALF_GEMS: Final = 16
 HALF_CARDS: Final = 8
+MOST_WITH_RIVAL: Final = 3  # BG-RIVAL-MULTI-03
 OWNED: Final = (INSTRUMENT, SKILL, IMPRO, FAN, CREATURE)
 
 
 def share(n: int, half: int) -> float:
     """A count without limit as a number from 0 to 1."""
     return n / (n + half)
+
+
+def owners_of(seats: int) -> int:
+    """How many may own a crest at a table: the seats, and after them the Rival if there is room for it."""
+    return seats + 1 if seats <= MOST_WITH_RIVAL else seats
 
 
 class CardPlaces:
@@ -77,7 +83,7 @@ class PlayerEncoder(Encoder):
         self.tracks = self.section("tracks", 3)
         self.region = self.section("region", len(box.regions))
         self.tokens = self.section("tokens", 4)
-        self.won = self.section("won", self.seats)
+        self.won = self.section("won", owners_of(self.seats))
         self.gone = self.section("gone", 2)
         self.helped = self.section("helped", len(box.board.piles))
         self.bank = self.section("bank", 1)
@@ -135,6 +141,8 @@ class PlayerEncoder(Encoder):
         crests = self.box.numbers.crests
         for i in range(self.seats):
             out[start + self.won + i] = v.won[seat].count((seat + i) % self.seats) / crests
+        if v.has_rival:
+            out[start + self.won + self.seats] = v.won[seat].count(RIVAL) / crests
         for i, owners in enumerate(v.pile_crests):
             if seat in owners:
                 out[start + self.helped + i] = 1

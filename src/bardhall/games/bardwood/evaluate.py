@@ -8,7 +8,7 @@ from bardhall.games.bardwood.names import NONE, Seat
 from bardhall.games.bardwood.prospects import prospects
 from bardhall.games.bardwood.rules.counters import count
 from bardhall.games.bardwood.rules.legend import discount
-from bardhall.games.bardwood.rules.score import card_points, crest_points, gem_points, points
+from bardhall.games.bardwood.rules.score import card_points, crest_points, gem_points, points, rival_points
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.games.bardwood.worth import COIN_WORTH, RANGE_WORTH, STONE_WORTH, VOLUME_WORTH, worths_of
 
@@ -26,13 +26,18 @@ def evaluate(g: Bardwood, seat: Seat) -> float:
     """The lead over the best opponent: points, what makes points, and what the next song may bring."""
     if not g.stack:
         return _final(g, seat)
-    best = max([_standing(g, other) for other in g.following(seat)])
+    best = max([_standing(g, other) for other in g.following(seat)] + _rival(g))
     return _standing(g, seat) + prospects(g, seat) - 0.5 * best
+
+
+def _rival(g: Bardwood) -> list[float]:
+    """The Rival as an opponent: its points."""
+    return [float(rival_points(g))] if g.has_rival else []
 
 
 def _final(g: Bardwood, seat: Seat) -> float:
     own = points(g, seat)
-    best = max([points(g, other) for other in g.following(seat)])
+    best = max([points(g, other) for other in g.following(seat)] + ([rival_points(g)] if g.has_rival else []))
     return float(own - best) + (_WIN if own > best else -_WIN)
 
 

@@ -39,7 +39,7 @@ INFO = GameInfo(
         "fr": "Composez une chanson carte après carte, chantez-la au bon endroit de la cité forestière et racontez "
         "ses légendes.",
     },
-    players=(2, 3, 4),
+    players=(1, 2, 3, 4),
     options=OPTIONS,
 )
 

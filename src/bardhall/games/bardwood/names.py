@@ -31,6 +31,10 @@ Level: TypeAlias = int  # of a legend, counted from 0
 Phase: TypeAlias = int
 Chapter: TypeAlias = int
 
+Difficulty: TypeAlias = int
+MaybePlace: TypeAlias = int  # -1: none
+Direction: TypeAlias = int
+
 NONE: Final = -1
 RIVAL: Final = 4  # the owner code of the Rival, after the four seats
 
@@ -66,7 +70,19 @@ INTERLUDE: Final = 1  # event 1 is over, event 2 has not begun
 ACT_2: Final = 2
 FINALE: Final = 3  # event 2 is over, its last effects are resolved
 NO_ACT: Final = 4  # no event any more
-CHAPTERS: Final = ("act_1", "interlude", "act_2", "finale", "no_act")
+NO_ACT_2: Final = 5  # both reserves ran dry in one turn: event 2 never began (BG-RULING-04)
+CHAPTERS: Final = ("act_1", "interlude", "act_2", "finale", "no_act", "no_act_2")
+
+EASY: Final = 0
+MEDIUM: Final = 1
+HARD: Final = 2
+DIFFICULTIES: Final = ("easy", "medium", "hard")
+
+UP: Final = 0
+DOWN: Final = 1
+LEFT: Final = 2
+RIGHT: Final = 3
+DIRECTIONS: Final = ("up", "down", "left", "right")
 
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
 SETS: Final = ("base", "spring", "summer", "autumn", "winter", "muse")
@@ -188,6 +204,30 @@ def read_place(box: BardwoodBox, value: object, where: str) -> Place:
 
 def write_place(box: BardwoodBox, place: Place) -> str:
     return box.locations[place].id
+
+
+def read_maybeplace(box: BardwoodBox, value: object, where: str) -> MaybePlace:
+    return NONE if value is None else read_place(box, value, where)
+
+
+def write_maybeplace(box: BardwoodBox, place: MaybePlace) -> str | None:
+    return None if place == NONE else write_place(box, place)
+
+
+def read_difficulty(box: BardwoodBox, value: object, where: str) -> Difficulty:
+    return _read_name(value, where, DIFFICULTIES)
+
+
+def write_difficulty(box: BardwoodBox, difficulty: Difficulty) -> str:
+    return DIFFICULTIES[difficulty]
+
+
+def read_direction(box: BardwoodBox, value: object, where: str) -> Direction:
+    return _read_name(value, where, DIRECTIONS)
+
+
+def write_direction(box: BardwoodBox, direction: Direction) -> str:
+    return DIRECTIONS[direction]
 
 
 def read_places(box: BardwoodBox, value: object, where: str) -> Places:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import BARD, CHALLENGE, EVENT, KINDS, RIVAL_CARD
-from bardhall.games.bardwood.names import MUSE_SET, NONE, SEASONS, SETS, Card
+from bardhall.games.bardwood.names import DIFFICULTIES, MUSE_SET, NONE, SEASONS, SETS, Card
 from bardhall.games.bardwood.rules.pick_events import may_follow
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.errors import Malformed
@@ -63,16 +62,44 @@ OPTIONS = (
             "fr": "La place qui commence, comptée à partir de 0 ; tirée au sort par défaut.",
         },
     ),
+    Option(
+        name="rival",
+        type=bool,
+        default=False,
+        texts={
+            "en": "The Rival plays too, against 2 or 3 players; who plays alone always meets it.",
+            "fr": "Le Rival joue aussi, contre 2 ou 3 joueurs ; seul, on l’affronte toujours.",
+        },
+    ),
+    Option(
+        name="difficulty",
+        type=str,
+        default="medium",
+        allowed=DIFFICULTIES,
+        texts={
+            "en": "How hard the Rival is: easy, medium or hard.",
+            "fr": "La difficulté du Rival : easy (facile), medium (moyenne) ou hard (difficile).",
+        },
+    ),
 )
+
+
+def lay_rival(g: Bardwood, options: Options) -> None:
+    """BG-RIVAL-SETUP-17, BG-RIVAL-MULTI-03: alone one always plays against the Rival; it needs a free player board."""
+    if options["rival"] is True and g.seats == 4:
+        raise Malformed("option rival takes at most 3 seats: the Rival plays with the fourth player board")
+    g.has_rival = options["rival"] is True or g.seats == 1
+    g.difficulty = DIFFICULTIES.index(str(options["difficulty"]))
 
 
 def lay_options(g: Bardwood, options: Options) -> None:
     """All open content lies aside; what was named lies where it belongs."""
+    lay_rival(g, options)
     boxes, first = str(options["boxes"]), options["first"]
     if isinstance(first, int) and first >= g.seats:
         raise Malformed(f"option first takes a seat from 0 to {g.seats - 1}, not {first}")
     g.first = first if isinstance(first, int) else NONE
-    g.aside = open_cards(g.box, open_sets(boxes, options["muse"] is True))
+    g.aside = open_cards(g, open_sets(boxes, options["muse"] is True))
     lay_bards(g, str(options["bards"]))
     lay_events(g, str(options["events"]))
 
@@ -86,10 +113,14 @@ def open_sets(boxes: str, muse: bool) -> int:
     return 1 | sum(1 << SETS.index(name) for name in names) | (1 << MUSE_SET if muse else 0)
 
 
-def open_cards(box: BardwoodBox, sets: int) -> tuple[Card, ...]:
-    """BG-UNLOCK-01, BG-UNLOCK-02: all cards of the open sets; those of the Rival stay in the box."""
-    kinds = [kind for kind in range(len(KINDS)) if kind not in (RIVAL_CARD, CHALLENGE)]
-    return tuple(sorted([card for kind in kinds for card in box.of_kind(kind, sets)]))
+def open_cards(g: Bardwood, sets: int) -> tuple[Card, ...]:
+    """BG-UNLOCK-01, BG-UNLOCK-02: all cards of the open sets; those of the Rival only if it plays.
+
+    BG-RIVAL-MULTI-01: challenges are for the solo game.
+    """
+    closed = [] if g.seats == 1 else [CHALLENGE] if g.has_rival else [CHALLENGE, RIVAL_CARD]
+    kinds = [kind for kind in range(len(KINDS)) if kind not in closed]
+    return tuple(sorted([card for kind in kinds for card in g.box.of_kind(kind, sets)]))
 
 
 def lay_bards(g: Bardwood, bards: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood.kinds import CREATURE_PLACE, SHOP_PLACE
-from bardhall.games.bardwood.names import ACT_1, BETWEEN, NONE
+from bardhall.games.bardwood.names import ACT_1, BETWEEN, MEDIUM, NONE, RIVAL
 from bardhall.kernel.state import State, open_table
 
 if TYPE_CHECKING:
@@ -14,8 +14,10 @@ if TYPE_CHECKING:
         Card,
         Chapter,
         Count,
+        Difficulty,
         MaybeCard,
         MaybeOwner,
+        MaybePlace,
         Owner,
         Owners,
         Phase,
@@ -30,7 +32,10 @@ class Bardwood(State):
     """The table. Decks and piles are listed from the top."""
 
     __slots__ = (
-        "acoustic", "active", "aside", "bank", "bard", "boat", "box", "brag", "chapter", "coins", "crests",
+        "acoustic", "active", "aside", "bank", "bard", "bets", "boat", "box", "brag", "challenge_deck", "challenges",
+        "chapter", "coins", "crests", "difficulty", "has_rival", "is_crossed", "marked_pile", "movement_pile",
+        "rival_crests", "rival_crests_gone", "rival_deck", "rival_dial", "rival_discard", "rival_gems", "rival_marked",
+        "rival_place", "rival_runes", "rival_tokens", "rival_volume", "rival_won",
         "crests_gone", "deck", "dial", "discard", "drawn", "dueled", "ended_by", "event_1", "event_2", "event_crests",
         "event_runes", "event_used", "fans", "first", "gem_faces", "gems", "hand", "has_turned", "is_swan", "legends",
         "lyrics", "marked", "market", "melody", "motifs", "moves", "muse", "muse_offer", "open_lower", "open_upper",
@@ -46,7 +51,7 @@ class Bardwood(State):
     phase: Phase
     is_swan: bool  # the turn is a swan song
     ended_by: MaybeOwner  # who took the last gem of reserve II
-    swan: tuple[Seat, ...]  # who has yet to begin a swan song
+    swan: tuple[Owner, ...]  # who has yet to begin a swan song
     # The turn
     moves: Count  # move points of the compose phase
     has_turned: bool  # the dial was turned in this compose phase (BG-RULING-37)
@@ -107,10 +112,39 @@ class Bardwood(State):
     won: list[tuple[Owner, ...]]  # crests on the Bard card
     crests_gone: list[Count]
     runes_gone: list[Count]
+    # The Rival; without it nothing of this is ever used
+    has_rival: bool
+    difficulty: Difficulty
+    rival_place: MaybePlace
+    rival_dial: Quarter
+    rival_marked: bool  # its song marker lies on its discard
+    rival_volume: Count
+    rival_gems: Count
+    rival_crests: Count  # left on its track
+    rival_crests_gone: Count
+    rival_runes: Count  # beside its board
+    rival_won: tuple[Owner, ...]  # crests of the players that it holds
+    rival_tokens: list[Count]  # by location: the value of the token there, or 0
+    rival_deck: tuple[MaybeCard, ...]
+    rival_discard: tuple[Card, ...]
+    movement_pile: tuple[Card, ...]
+    marked_pile: tuple[MaybeCard, ...]
+    is_crossed: bool  # which portals are joined (BG-RULING-07)
+    challenges: tuple[Card, ...]  # face up
+    bets: tuple[Count, ...]  # on each of them: 0 no crest, 1 on the easy side, 2 on the hard one
+    challenge_deck: tuple[MaybeCard, ...]
 
     def following(self, seat: Seat) -> list[Seat]:
         """The other seats, clockwise from that one."""
         return [(seat + i) % self.seats for i in range(1, self.seats)]
+
+    def round_from(self, owner: Owner) -> list[Owner]:
+        """All who play, in turn order from that one; the Rival plays last in each round (BG-RIVAL-MULTI-03)."""
+        order: list[Owner] = [(self.first + i) % self.seats for i in range(self.seats)]
+        if self.has_rival:
+            order.append(RIVAL)
+        start = order.index(owner)
+        return order[start:] + order[:start]
 
 
 def blank(box: BardwoodBox, seats: int) -> Bardwood:
@@ -128,6 +162,7 @@ def blank(box: BardwoodBox, seats: int) -> Bardwood:
     _blank_board(g)
     _blank_cards(g, seats)
     _blank_pieces(g, seats)
+    _blank_rival(g)
     return g
 
 
@@ -185,3 +220,17 @@ def _blank_pieces(g: Bardwood, seats: int) -> None:
     g.won = [()] * seats
     g.crests_gone = [0] * seats
     g.runes_gone = [0] * seats
+
+
+def _blank_rival(g: Bardwood) -> None:
+    """BG-RIVAL-SETUP-07 to BG-RIVAL-SETUP-10: an unused player board, its runes beside it."""
+    numbers = g.box.numbers
+    g.has_rival = g.rival_marked = g.is_crossed = False
+    g.difficulty = MEDIUM
+    g.rival_place = NONE
+    g.rival_dial = g.rival_volume = g.rival_gems = g.rival_crests_gone = 0
+    g.rival_crests = numbers.crests
+    g.rival_runes = 4 * numbers.runes_per_quarter
+    g.rival_won = g.rival_deck = g.rival_discard = g.movement_pile = g.marked_pile = ()
+    g.rival_tokens = [0] * len(g.box.locations)
+    g.challenges = g.bets = g.challenge_deck = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bardhall.games.bardwood._codec import copy_table
-from bardhall.games.bardwood.kinds import CREATURE, FAN, LEGEND, MUSE, SKILL
+from bardhall.games.bardwood.kinds import CHALLENGE, CREATURE, FAN, LEGEND, MUSE, RIVAL_CARD, SKILL
 from bardhall.games.bardwood.names import NONE, Card, MaybeCard, MaybeSeat, Seat
 from bardhall.games.bardwood.rules.muse import ChooseMuse
 from bardhall.games.bardwood.sight import Sight
@@ -43,6 +43,10 @@ def _cover_board(v: Sight, hidden: list[Card]) -> None:
     for level, pile in enumerate(v.legends):
         v.legends[level] = _cover(pile, hidden)
     v.fans = _cover(v.fans, hidden)
+    v.rival_deck = _cover(v.rival_deck, hidden)
+    v.challenge_deck = _cover(v.challenge_deck, hidden)
+    secret_fans = tuple([card for card in v.marked_pile if v.box.cards[card].kind == FAN])
+    v.marked_pile = tuple([card for card in v.marked_pile if card not in secret_fans]) + _cover(secret_fans, hidden)
     secret = tuple([card for card in v.aside if v.box.cards[card].kind in (CREATURE, LEGEND, MUSE)])
     v.aside = tuple([card for card in v.aside if card not in secret]) + _cover(secret, hidden)
 
@@ -100,7 +104,7 @@ def imagine(v: Sight, rng: int) -> Bardwood:
 class Pool:
     """The hidden cards, shuffled, by where they may lie."""
 
-    __slots__ = ("bosses", "fans", "legends", "muses", "small")
+    __slots__ = ("bosses", "challenges", "fans", "legends", "muses", "rival_cards", "small")
 
     def __init__(self, g: Bardwood, hidden: tuple[Card, ...]) -> None:
         faces = g.box.cards
@@ -108,6 +112,8 @@ class Pool:
         self.small: list[Card] = [c for c in cards if faces[c].kind == CREATURE and not faces[c].is_boss]
         self.bosses: list[Card] = [c for c in cards if faces[c].is_boss]
         self.fans: list[Card] = [c for c in cards if faces[c].kind == FAN]
+        self.rival_cards: list[Card] = [c for c in cards if faces[c].kind == RIVAL_CARD]
+        self.challenges: list[Card] = [c for c in cards if faces[c].kind == CHALLENGE]
         self.muses: list[Card] = [c for c in cards if faces[c].kind == MUSE]
         self.legends: list[list[Card]] = [
             [c for c in cards if faces[c].kind == LEGEND and faces[c].level == level] for level in range(3)
@@ -137,6 +143,9 @@ def _deal_board(g: Bardwood, pool: Pool) -> None:
     for level in range(3):
         g.legends[level] = pool.fill(g.legends[level], pool.legends[level])
     g.fans = pool.fill(g.fans, pool.fans)
+    g.rival_deck = pool.fill(g.rival_deck, pool.rival_cards)
+    g.challenge_deck = pool.fill(g.challenge_deck, pool.challenges)
+    g.marked_pile = pool.fill(g.marked_pile, pool.fans)
 
 
 def _deal_cards(g: Bardwood, v: Sight, seat: Seat, pool: Pool) -> None:

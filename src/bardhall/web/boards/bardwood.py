@@ -21,6 +21,8 @@ from bardhall.web.boards.bardwood_map import GroveMap
 from bardhall.web.boards.bardwood_offers import ICONS, Offers, gain_bits, price_bits
 from bardhall.web.boards.bardwood_pieces import SMALL, CardPiece, Painter
 from bardhall.web.boards.bardwood_place import Places
+from bardhall.web.boards.bardwood_rival import RivalPiece
+from bardhall.web.boards.bardwood_walk import rival_news, spots
 from bardhall.web.boards.common import AskGroup, AskRow, Bit, Board, Later, Piece, open_frame
 
 if TYPE_CHECKING:
@@ -50,6 +52,9 @@ class BardwoodBoard(Board):
         places = Places(self.page, self.offers, self.painter)
         self.places = [places.place(seat, self._eyes(seat.index)) for seat in scene.seats]
         self.numbers = self.sight.box.numbers
+        self.rival: RivalPiece | None = None
+        if self.sight.has_rival:
+            self.rival = RivalPiece(self.page, self.offers, self.painter, scene.events)
 
     @property
     def mine(self) -> Place | None:
@@ -73,6 +78,20 @@ class BardwoodBoard(Board):
         v = self.sight
         reserves = [Bit("green_gem", f"I {v.reserve_1}"), Bit("green_gem", f"II {v.reserve_2}")]
         return [Bit("hourglass", str(v.turn)), *reserves]
+
+    @cached_property
+    def news(self) -> int:
+        """With the turn of the Rival that my own choice set off."""
+        known = min(len(self.scene.log), len(self.scene.events))
+        if self.rival is None or self.scene.mode != "play" or known < max(1, self.scene.news):
+            return self.scene.news
+        moves = [line.move for line in self.scene.log[-known:]]
+        return rival_news(moves, self.scene.events[-known:], self.scene.news)
+
+    @property
+    def step_spots(self) -> list[str]:
+        found = spots(self.sight.box, self.scene.events)[-self.news :]
+        return found if len(found) == self.news else super().step_spots
 
     @property
     def phase(self) -> str:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood.names import ACT_2, NONE
-from bardhall.games.bardwood.rules.legend import legend_cost
-from bardhall.games.bardwood.wording.places import legend_gems
+from bardhall.games.bardwood.rules.legend import legend_cost, legend_gems
 from bardhall.games.bardwood.wording.table import act_state
 from bardhall.web.boards.bardwood_pieces import SMALL, CardPiece
 from bardhall.web.boards.common import Piece
@@ -114,7 +113,7 @@ class Surroundings:
         return Level(
             _ROMAN[level], len(v.legends[level]),
             legend_cost(g, g.active, level, False) if has_pile else 0,
-            legend_gems(self.page, level) if has_pile else 0,
+            legend_gems(self.page.g, level) if has_pile else 0,
             [self._legend(card, owner) for card, owner in zip(v.told[level], v.told_runes[level], strict=True)],
         )  # fmt: skip
 

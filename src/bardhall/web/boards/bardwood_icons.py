@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.box import CardFace, Effect, Row
-from bardhall.games.bardwood.names import COUNTERS, KEYS, RESOURCES, TEMPO, VOLUME
+from bardhall.games.bardwood.names import COUNTERS, DIRECTIONS, KEYS, RESOURCES, TEMPO, VOLUME
 from bardhall.web.boards.common import Bit
 
 ARROW = Bit("", "▸")
+_WALK = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 OR = Bit("", "/")
 _PLAIN = {
     k.BRAG: "brag", k.SHUFFLE: "shuffle", k.USE_MOTIF: "motif", k.IMPRO_OF_SONG: "impro", k.IMPRO_OF_SHOP: "market",
@@ -74,6 +75,18 @@ def discard_bits(face: CardFace) -> tuple[Bit, ...]:
 def condition_bits(face: CardFace) -> tuple[Bit, ...]:
     """What a legend counts, and what it is worth."""
     return (Bit(_COUNTERS[COUNTERS[face.counter]], f"≥{face.at_least}"), ARROW, Bit("vp", str(face.vp)))
+
+
+def challenge_bits(face: CardFace) -> tuple[tuple[Bit, ...], tuple[Bit, ...]]:
+    """What the easy and the hard side of a challenge count."""
+    sides = ((face.counter, face.at_least), (face.hard_counter, face.hard_at_least))
+    easy, hard = ((Bit(_COUNTERS[COUNTERS[counter]], f"≥{n}"),) for counter, n in sides)
+    return easy, hard
+
+
+def walk_bits(face: CardFace) -> tuple[Bit, ...]:
+    """The arrows of a card of the Rival."""
+    return tuple(Bit("", _WALK[DIRECTIONS[arrow]]) for arrow in face.arrows)
 
 
 def change_bits(face: CardFace) -> tuple[Bit, ...]:

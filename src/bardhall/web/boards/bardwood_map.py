@@ -71,11 +71,12 @@ class Spot:
     is_near: bool = False
     is_visited: bool = False
     is_boss: bool = False
+    call: Piece = field(default_factory=lambda: Piece("call"))  # the Rival may be sent here
 
     @property
     def is_lit(self) -> bool:
         """Whether a legal choice lies here."""
-        return any(deal.is_lit for deal in (*self.deals, *self.more))
+        return self.call.is_lit or any(deal.is_lit for deal in (*self.deals, *self.more))
 
     @property
     def bars(self) -> list[object]:
@@ -153,7 +154,9 @@ class GroveMap:
             icon=_TYPES[location.type], name=location.name[self.page.lang], title=location.name[self.page.lang],
             text=self._text(location), deals=[self._deal(choice) for choice in self._choices(location)],
             is_near=location.code in self.near, is_visited=bool(v.visited >> location.code & 1),
+            call=Piece(f"call-{location.id}"),
         )  # fmt: skip
+        self.offers.lay(spot.call, v.box.table.places.rival[location.code])
         if location.type == k.CREATURE_PLACE:
             self._lay_creature(spot, location)
         elif location.type == k.SHOP_PLACE:
@@ -178,7 +181,7 @@ class GroveMap:
         found: list[Choice] = []
         offer_place(self.page.g, self.me, location.code, found)
         asked = [choice for choice in self.offers.choices if place_of(self.page.g, choice) == location.code]
-        return [*found, *[choice for choice in asked if choice not in found]]
+        return [*found, *[choice for choice in asked if choice not in found and not isinstance(choice, c.RivalTo)]]
 
     def _deal(self, choice: Choice) -> Deal:
         page = self.page

@@ -9,9 +9,9 @@ from bardhall.games.bardwood.names import COIN, GEM, RANGE, RESOURCES
 from bardhall.games.bardwood.rules.bank import bank_coins
 from bardhall.games.bardwood.rules.convert import coin_gain
 from bardhall.games.bardwood.rules.creature import top_creature
+from bardhall.games.bardwood.rules.legend import legend_gems
 from bardhall.games.bardwood.rules.perform import slot_gems
 from bardhall.games.bardwood.wording.costs import cost_of, crests_of
-from bardhall.games.bardwood.wording.places import legend_gems
 from bardhall.web.boards.bardwood_icons import amount, pay_bits, row_bits
 from bardhall.web.boards.common import Bit
 
@@ -31,6 +31,7 @@ ICONS = {
     "BankCrests": "crest_token", "CrestCoin": "crest_token", "CrestStone": "crest_token", "CrestMotif": "crest_token",
     "CrestGems": "crest_token", "UseEvent": "event", "EndSong": "end", "MoveBoat": "boat", "Stay": "pass",
     "Collect": "green_gem", "PayArrow": "use", "Stop": "pass", "TurnDial": "tempo", "Decline": "pass",
+    "Bet": "challenge", "RivalTo": "rival",
 }  # fmt: skip
 CREST_TRADES = (c.CrestCoin, c.CrestStone, c.CrestMotif, c.CrestGems)
 
@@ -89,7 +90,7 @@ def gain_bits(page: Page, choice: Choice) -> tuple[Bit, ...]:
         case c.Perform():
             return (amount(GEM, slot_gems(g, choice.slot)), Bit("fan"))
         case c.Tell():
-            return (amount(GEM, legend_gems(page, choice.level)),)
+            return (amount(GEM, legend_gems(page.g, choice.level)),)
         case c.CrestGems():
             return (amount(GEM, numbers.crest_gems_gained),)
     return _small_gain(page, choice)

@@ -6,9 +6,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood import kinds as k
-from bardhall.games.bardwood.names import LYRICS, MELODY, NONE, SEASONS, VOLUME
+from bardhall.games.bardwood.names import LYRICS, MELODY, NONE, SEASONS, TEMPO, VOLUME
 from bardhall.games.bardwood.wording.cards import kind_text
-from bardhall.web.boards.bardwood_icons import amount, change_bits, condition_bits, discard_bits, row_bits
+from bardhall.web.boards.bardwood_icons import (
+    amount,
+    challenge_bits,
+    change_bits,
+    condition_bits,
+    discard_bits,
+    row_bits,
+    walk_bits,
+)
 from bardhall.web.boards.common import Bit, Piece
 from bardhall.web.boards.pictures import picture, vignette
 
@@ -127,7 +135,12 @@ def sections(face: CardFace) -> list[Section]:
         case k.EVENT:
             bits = (*row_bits(face.upper), *change_bits(face))
             return [_section(face, "effect", bits, (Bit(f"event_{_TIMINGS[face.timing]}"),))]
-        case k.BARD | k.RIVAL_CARD | k.CHALLENGE:
+        case k.RIVAL_CARD:
+            return [_section(face, "effect", walk_bits(face), (amount(TEMPO, face.tempo),))]
+        case k.CHALLENGE:
+            easy, hard = challenge_bits(face)
+            return [_section(face, "easy", (Bit("vp", "1"),), easy), _section(face, "hard", (Bit("vp", "2"),), hard)]
+        case k.BARD:
             return []
     return [_section(face, "upper", row_bits(face.upper))]
 

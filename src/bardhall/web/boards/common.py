@@ -113,6 +113,16 @@ class Board:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
 
+    @property
+    def news(self) -> int:
+        """How many of the last log lines happened since my own last choice, or were set off by it."""
+        return self.scene.news
+
+    @property
+    def step_spots(self) -> list[str]:
+        """For each of these lines the id of the place on the board that it is about, if it is about one."""
+        return [""] * self.news
+
     def clock(self) -> list[Bit]:
         """How far the game is: for the header."""
         return []

@@ -190,7 +190,7 @@ function tellTurn() {
   const isMine = table.dataset.turn === "yes";
   document.title = (isMine ? "● " : "") + title;
   if (isMine && !wasMine && document.hidden && "Notification" in window && Notification.permission === "granted") {
-    const lines = [...document.querySelectorAll("#steps .step-lines li")].map((li) => li.textContent);
+    const lines = stepLines().map((li) => li.firstElementChild.textContent);
     const note = new Notification(table.dataset.yourTurn, {
       body: lines.slice(-4).join("\n"),
       tag: table.dataset.table,
@@ -206,20 +206,21 @@ function tellTurn() {
 let timer = 0;
 let at = 0;
 
-function speed() {
-  return Number(localStorage.getItem("bardhall-speed") ?? "1300");
-}
-
-function stepLines() {
-  return [...document.querySelectorAll("#steps .step-lines li")];
-}
+const speed = () => Number(localStorage.getItem("bardhall-speed") ?? "1300");
+const stepLines = () => [...document.querySelectorAll("#steps .step-lines li")];
 
 function showStep(index) {
   const lines = stepLines();
   at = Math.max(0, Math.min(index, lines.length - 1));
-  lines.forEach((li, i) => li.classList.toggle("here", i === at));
-  const now = document.querySelector("#steps .step-now");
-  if (now) now.textContent = lines[at]?.textContent ?? "";
+  markStep(lines[at]);
+}
+
+// The caption, its line, and the place on the board that it is about; without a line nothing is marked any more.
+function markStep(line) {
+  for (const li of stepLines()) li.classList.toggle("here", li === line);
+  for (const spot of document.querySelectorAll("#board [data-spot]"))
+    spot.classList.toggle("told", spot.dataset.spot === line?.dataset.at);
+  document.querySelector("#steps .step-now")?.replaceChildren(...(line?.cloneNode(true).childNodes ?? []));
 }
 
 function startSteps() {
@@ -244,9 +245,7 @@ function goOn() {
 
 function skipSteps() {
   clearTimeout(timer);
-  for (const li of stepLines()) li.classList.remove("here");
-  const now = document.querySelector("#steps .step-now");
-  if (now) now.textContent = "";
+  markStep();
 }
 
 document.addEventListener("click", (event) => {

@@ -281,3 +281,4 @@ class NumbersSpec(_Strict):
     volume_location_range: Positive
     motif_location_cost: Count
     muse_dealt: Few
+    rival_tokens: Annotated[int, msgspec.Meta(ge=0, le=12)]

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.kinds import GAIN
 from bardhall.games.bardwood.names import (
     EMPTY_PILE_MELODY,
+    GEM,
     HELP_COST,
     NONE,
+    RIVAL,
     SOOTHE_VALUE,
     Card,
     MaybeCard,
     Place,
     Seat,
 )
+from bardhall.games.bardwood.rules import rival_pieces
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import Benefits
 from bardhall.games.bardwood.rules.pieces import gain_gems, take_crest, win_crests
@@ -119,15 +123,30 @@ def soothe(g: Bardwood, seat: Seat, place: Place) -> None:
 def share_rewards(g: Bardwood, seat: Seat, card: Card, crests: tuple[int, ...]) -> None:
     """BG-CREATURE-09, BG-CREATURE-10, BG-RULING-39: the player first, then the others with a crest, clockwise."""
     rewards = g.box.cards[card].upper.code
-    others = g.following(seat)
-    for i in range(len(others) - 1, -1, -1):
+    others = g.round_from(seat)
+    for i in range(len(others) - 1, 0, -1):
         if others[i] in crests:
-            push(g, Benefits(others[i], rewards, 0))
+            push(g, RivalReward(card) if others[i] == RIVAL else Benefits(others[i], rewards, 0))
     push(g, Benefits(seat, rewards, 0))
 
 
+class RivalReward(Step[Bardwood]):
+    """BG-SOLO-YOU-02, BG-RULING-30: the green gems that the creature plainly gives, and nothing else."""
+
+    __slots__ = ("card",)
+    rule: ClassVar[str] = "BG-SOLO-YOU-02"
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final[Card] = card
+
+    def run(self, g: Bardwood) -> None:
+        effects = g.box.cards[self.card].upper.effects
+        gems = sum([effect.n for effect in effects if effect.kind == GAIN and effect.resource == GEM])
+        rival_pieces.gain_gems(g, gems, "BG-SOLO-YOU-02")
+
+
 class TakeCreature(Step[Bardwood]):
-    """BG-CREATURE-11, BG-CREATURE-12: crests and card go to the player; the next creature lies open."""
+    """BG-CREATURE-11, BG-CREATURE-12, BG-SOLO-YOU-03: crests and card go to the player; the next creature lies open."""
 
     __slots__ = ("place", "seat")
     rule: ClassVar[str] = "BG-CREATURE-12"

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.bardwood.names import DUEL_MELODY, Owner, Seat
+from bardhall.games.bardwood.names import DUEL_MELODY, RIVAL, Owner, Seat
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import take_crest, win_crests
-from bardhall.games.bardwood.rules.stones import TOO_FAR, bar_melody, pay_melody, spend_ranges, stones_to_bard
+from bardhall.games.bardwood.rules.stones import (
+    TOO_FAR,
+    bar_melody,
+    pay_melody,
+    spend_ranges,
+    stones_to_bard,
+    stones_to_place,
+)
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
@@ -25,18 +32,30 @@ def symbols(g: Bardwood, crests_left: int) -> int:
 
 def duel_cost(g: Bardwood, owner: Owner) -> int:
     """BG-DUEL-02: the defence of that bard."""
-    return max(0, symbols(g, g.crests[owner]) + change(g, DUEL_MELODY))
+    return max(0, symbols(g, crests_left(g, owner)) + change(g, DUEL_MELODY))
+
+
+def crests_left(g: Bardwood, owner: Owner) -> int:
+    """Crests on the track of a bard or of the Rival."""
+    return g.rival_crests if owner == RIVAL else g.crests[owner]
+
+
+def stones_to(g: Bardwood, seat: Seat, owner: Owner) -> int:
+    """BG-SOLO-YOU-05, BG-SOLO-YOU-06: the Rival is where its pawn's location touches the region."""
+    if owner == RIVAL:
+        return stones_to_place(g, seat, g.rival_place)
+    return stones_to_bard(g, seat, owner)
 
 
 def bar_duel(g: Bardwood, seat: Seat, owner: Owner) -> Bar | None:
     """BG-DUEL-01, BG-DUEL-04, BG-DUEL-05: another bard with a crest, in reach, once in the phase."""
-    if owner == seat or owner >= g.seats:
+    if owner == seat or (owner >= g.seats and not (owner == RIVAL and g.has_rival)):
         return NO_SUCH_BARD
     if g.dueled >> owner & 1:
         return DUELED
-    if g.crests[owner] == 0:
+    if crests_left(g, owner) == 0:
         return NO_CREST_LEFT
-    if g.ranges[seat] < stones_to_bard(g, seat, owner):
+    if g.ranges[seat] < stones_to(g, seat, owner):
         return TOO_FAR
     return bar_melody(g, seat, duel_cost(g, owner))
 
@@ -47,7 +66,7 @@ def duel(g: Bardwood, seat: Seat, owner: Owner) -> None:
     g.dueled |= 1 << owner
     if g.events is not None:
         tell(g, "dueled", "BG-DUEL-01", seat, other=owner, n=cost)
-    spend_ranges(g, seat, stones_to_bard(g, seat, owner))
+    spend_ranges(g, seat, stones_to(g, seat, owner))
     pay_melody(g, seat, cost)
     take_crest(g, owner)
     win_crests(g, seat, (owner,), "BG-DUEL-03")

@@ -63,7 +63,7 @@ def tell_legend(g: Bardwood, seat: Seat, choice: Tell) -> None:
     if choice.discount:
         return_boat(g, seat)
     gain_gems(g, seat, legend_gems(g, level), "BG-LEGEND-04")
-    turn_up(g, level)
+    turn_up(g, level, "BG-LEGEND-05")
     push_mark(g, seat, level)
 
 
@@ -74,14 +74,14 @@ def return_boat(g: Bardwood, seat: Seat) -> None:
         tell(g, "returned_boat", "BG-LEGEND-03", seat)
 
 
-def turn_up(g: Bardwood, level: Level) -> None:
+def turn_up(g: Bardwood, level: Level, rule: str) -> None:
     """BG-LEGEND-05: the top legend lies face up beside the others."""
     card = g.legends[level][0]
     g.legends[level] = g.legends[level][1:]
     g.told[level] = (*g.told[level], card)
     g.told_runes[level] = (*g.told_runes[level], NONE)
     if g.events is not None:
-        reveal(g, "turned_legend", "BG-LEGEND-05", card=card)
+        reveal(g, "turned_legend", rule, card=card)
 
 
 def free_legends(g: Bardwood, level: Level) -> list[Card]:

@@ -15,7 +15,8 @@ from bardhall.games.bardwood.kinds import (
     PERFORM_PLACE,
     SHOP_PLACE,
 )
-from bardhall.games.bardwood.names import NONE, Place, Seat
+from bardhall.games.bardwood.names import NONE, RIVAL, Place, Seat
+from bardhall.games.bardwood.rules.duel import stones_to
 from bardhall.games.bardwood.rules.event import once_event
 from bardhall.games.bardwood.rules.legend import discount
 from bardhall.games.bardwood.rules.shop import top_price
@@ -120,6 +121,8 @@ def offer_free(g: Bardwood, seat: Seat, found: list[Choice]) -> None:
     for other in range(g.seats):
         if other != seat and not g.dueled >> other & 1 and stones_to_bard(g, seat, other) <= g.ranges[seat]:
             found.append(table.duel[other])
+    if g.has_rival and not g.dueled >> RIVAL & 1 and stones_to(g, seat, RIVAL) <= g.ranges[seat]:
+        found.append(table.duel[RIVAL])
     won = len(g.won[seat])
     if won:
         found.append(table.crest_coin)

@@ -15,7 +15,7 @@ from bardhall.games.bardwood.kinds import (
     PERFORM_PLACE,
     SHOP_PLACE,
 )
-from bardhall.games.bardwood.names import MELODY, NONE, Place, Seat
+from bardhall.games.bardwood.names import MELODY, NONE, RIVAL, Place, Seat
 from bardhall.games.bardwood.rules.convert import bar_volume, coin_cost, motif_cost
 from bardhall.games.bardwood.rules.creature import empty_pile_cost, help_cost, soothe_cost
 from bardhall.games.bardwood.rules.crest import bar_crest_motif
@@ -154,6 +154,8 @@ def open_free(g: Bardwood, seat: Seat, found: list[Choice]) -> None:
     for other in range(g.seats):
         if other != seat and bar_duel(g, seat, other) is None:
             found.append(table.duel[other])
+    if g.has_rival and bar_duel(g, seat, RIVAL) is None:
+        found.append(table.duel[RIVAL])
     won = len(g.won[seat])
     if won:
         found.append(table.crest_coin)

@@ -5,7 +5,7 @@ BG-RULING-21: coins, stones and gems are counters, never short. BG-SING-14: blue
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, Owner, Quarter, Seat
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RIVAL, Owner, Quarter, Seat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
 
@@ -35,12 +35,17 @@ def empty_reserves(g: Bardwood, owner: Owner, n: int) -> None:
 
 
 def end_game(g: Bardwood, owner: Owner) -> None:
-    """BG-END-02, BG-EVENT-04: two more gems, from the supply. BG-END-03: the turn goes on as it would."""
+    """BG-END-02, BG-EVENT-04: two more gems, from the supply. BG-END-03: the turn goes on as it would.
+
+    BG-SOLO-END-01, BG-SOLO-END-02: with the Rival too, whoever takes the last gem.
+    """
     g.ended_by = owner
-    if owner < g.seats:
+    if owner == RIVAL:
+        g.rival_gems += g.box.numbers.end_gems
+    else:
         g.gems[owner] += g.box.numbers.end_gems
     if g.events is not None:
-        tell(g, "ended", "BG-END-02", owner, n=g.box.numbers.end_gems)
+        tell(g, "ended", "BG-END-02", owner=owner, n=g.box.numbers.end_gems)
 
 
 def gain_tokens(g: Bardwood, seat: Seat, resource: int, n: int, rule: str) -> None:
@@ -88,7 +93,10 @@ def tokens(g: Bardwood, seat: Seat) -> int:
 
 def take_crest(g: Bardwood, owner: Owner) -> None:
     """BG-CREST-07: the leftmost crest leaves the track."""
-    g.crests[owner] -= 1
+    if owner == RIVAL:
+        g.rival_crests -= 1
+    else:
+        g.crests[owner] -= 1
 
 
 def win_crests(g: Bardwood, seat: Seat, crests: tuple[Owner, ...], rule: str) -> None:
@@ -103,7 +111,10 @@ def win_crests(g: Bardwood, seat: Seat, crests: tuple[Owner, ...], rule: str) ->
 def drop_crests(g: Bardwood, crests: tuple[Owner, ...]) -> None:
     """BG-RULING-20: crests that leave the game."""
     for owner in crests:
-        g.crests_gone[owner] += 1
+        if owner == RIVAL:
+            g.rival_crests_gone += 1
+        else:
+            g.crests_gone[owner] += 1
 
 
 def has_rune(g: Bardwood, seat: Seat) -> bool:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from bardhall.games.bardwood.names import NONE, Seat
+from bardhall.games.bardwood.rules.challenge import challenge_points
 from bardhall.games.bardwood.rules.counters import count, owned
 from bardhall.games.bardwood.rules.pieces import tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.outcome import Outcome, Place, ScoreLine
+
+_ABOVE_ALL: Final = 1_000_000  # more tokens than anybody can have
 
 
 def gem_points(g: Bardwood, seat: Seat) -> int:
@@ -16,8 +22,7 @@ def gem_points(g: Bardwood, seat: Seat) -> int:
 
 def crest_points(g: Bardwood, seat: Seat) -> int:
     """BG-SCORE-03, BG-DUEL-06: blue gems uncovered on the crest track, whoever took the crests."""
-    numbers = g.box.numbers
-    return sum(numbers.crest_gems[: numbers.crests - g.crests[seat]])
+    return track_gems(g, g.crests[seat])
 
 
 def card_points(g: Bardwood, seat: Seat) -> int:
@@ -36,32 +41,84 @@ def legend_points(g: Bardwood, seat: Seat) -> int:
     return points
 
 
+def own_points(g: Bardwood, seat: Seat) -> int:
+    """BG-SOLO-END-08: challenges that were met, in the solo game."""
+    return challenge_points(g, seat, False) if g.seats == 1 else 0
+
+
 def score_lines(g: Bardwood) -> list[ScoreLine]:
-    """The score sheet, line by line."""
-    seats = list(range(g.seats))
-    return [
-        ScoreLine("green_gems", "BG-SCORE-02", tuple([gem_points(g, s) for s in seats])),
-        ScoreLine("crest_track", "BG-SCORE-03", tuple([crest_points(g, s) for s in seats])),
-        ScoreLine("cards", "BG-SCORE-04", tuple([card_points(g, s) for s in seats])),
-        ScoreLine("legends", "BG-SCORE-05", tuple([legend_points(g, s) for s in seats])),
+    """The score sheet, line by line; if the Rival plays, its points stand after those of the seats."""
+    lines = [
+        _line(g, "green_gems", "BG-SCORE-02", gem_points, g.rival_gems),
+        _line(g, "crest_track", "BG-SCORE-03", crest_points, track_gems(g, g.rival_crests)),
+        _line(g, "cards", "BG-SCORE-04", card_points, rival_card_points(g)),
+        _line(g, "legends", "BG-SCORE-05", legend_points, rival_legend_points(g)),
     ]
+    if g.has_rival:
+        lines.append(_line(g, "rival_crests", "BG-SOLO-END-06", _nothing, len(g.rival_won)))
+    if g.has_rival and g.seats == 1:
+        lines.append(_line(g, "challenges", "BG-SOLO-END-08", own_points, challenge_points(g, 0, True)))
+    return lines
+
+
+def _line(g: Bardwood, source: str, rule: str, of_seat: Callable[[Bardwood, int], int], of_rival: int) -> ScoreLine:
+    points = [of_seat(g, seat) for seat in range(g.seats)]
+    return ScoreLine(source, rule, tuple([*points, of_rival] if g.has_rival else points))
+
+
+def _nothing(g: Bardwood, seat: Seat) -> int:
+    return 0
+
+
+def track_gems(g: Bardwood, crests_left: int) -> int:
+    """BG-SCORE-03, BG-SOLO-END-07: blue gems uncovered on a crest track."""
+    numbers = g.box.numbers
+    return sum(numbers.crest_gems[: numbers.crests - crests_left])
+
+
+def rival_card_points(g: Bardwood) -> int:
+    """BG-SOLO-END-07: blue gems on its marked pile."""
+    return sum([g.box.cards[card].blue_gems for card in g.marked_pile])
+
+
+def rival_legend_points(g: Bardwood) -> int:
+    """BG-SOLO-END-05: 1, 2 or 3 VP for each legend with a rune, whose ever."""
+    return sum([(level + 1) * (len(runes) - runes.count(NONE)) for level, runes in enumerate(g.told_runes)])
+
+
+def rival_points(g: Bardwood) -> int:
+    """BG-SOLO-END-04 to BG-SOLO-END-08: all VP of the Rival, as if the game ended now."""
+    points = g.rival_gems + track_gems(g, g.rival_crests) + rival_card_points(g) + rival_legend_points(g)
+    return points + len(g.rival_won) + (challenge_points(g, 0, True) if g.seats == 1 else 0)
 
 
 def points(g: Bardwood, seat: Seat) -> int:
     """All VP of a player, as if the game ended now."""
-    return gem_points(g, seat) + crest_points(g, seat) + card_points(g, seat) + legend_points(g, seat)
+    common = gem_points(g, seat) + crest_points(g, seat) + card_points(g, seat) + legend_points(g, seat)
+    return common + own_points(g, seat)
 
 
 def outcome(g: Bardwood) -> Outcome:
-    """BG-SCORE-07, BG-SCORE-08: most VP; then most coins and bardstones; then a shared victory."""
-    lines = score_lines(g)
-    scores = tuple([points(g, seat) for seat in range(g.seats)])
-    keys = [(scores[seat], tokens(g, seat)) for seat in range(g.seats)]
+    """BG-SCORE-07, BG-SCORE-08: most VP; then most coins and bardstones; then a shared victory.
+
+    BG-SOLO-END-10, BG-RIVAL-MULTI-05: who is tied with the Rival ranks below it.
+    """
+    scores = [points(g, seat) for seat in range(g.seats)]
+    keys: list[tuple[int, int]] = [(scores[seat], tokens(g, seat)) for seat in range(g.seats)]
+    places: list[Place] = list(range(g.seats))
+    if g.has_rival:
+        scores.append(rival_points(g))
+        keys.append((scores[-1], _ABOVE_ALL))
+        places.append("rival")
     ranking: list[list[Place]] = []
     for key in sorted(set(keys), reverse=True):
-        ranking.append([seat for seat in range(g.seats) if keys[seat] == key])
-    return Outcome(ranking, scores, lines, "points" if _is_clear(scores) else "tokens")
+        ranking.append([places[i] for i in range(len(places)) if keys[i] == key])
+    return Outcome(ranking, tuple(scores), score_lines(g), _reason(g, scores))
 
 
-def _is_clear(scores: tuple[int, ...]) -> bool:
-    return scores.count(max(scores)) == 1
+def _reason(g: Bardwood, scores: list[int]) -> str:
+    if g.seats == 1:
+        return "beat_rival" if scores[0] > scores[1] else "lost_to_rival"
+    if scores.count(max(scores)) == 1:
+        return "points"
+    return "behind_rival" if g.has_rival and scores[-1] == max(scores) else "tokens"

@@ -11,6 +11,7 @@ from bardhall.games.bardwood.rules.legend import turn_up
 from bardhall.games.bardwood.rules.muse import DealMuses
 from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
 from bardhall.games.bardwood.rules.rest import HAND_SIZE, draw_top
+from bardhall.games.bardwood.rules.rival_setup import lay_rival
 from bardhall.games.bardwood.rules.turn import BetweenTurns, open_event
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import draw_seat, shuffle
@@ -36,8 +37,8 @@ class LayOut(Step[Bardwood]):
 
     def run(self, g: Bardwood) -> None:
         give_first_turn(g)
-        g.reserve_1 = g.box.numbers.reserve_1[g.seats - 1]
-        g.reserve_2 = g.box.numbers.reserve_2[g.seats - 1]
+        g.reserve_1 = g.box.numbers.reserve_1[players(g) - 1]
+        g.reserve_2 = g.box.numbers.reserve_2[players(g) - 1]
         lay_motifs(g)
         lay_creatures(g)
         lay_shops(g)
@@ -45,6 +46,13 @@ class LayOut(Step[Bardwood]):
         take_aside(g, g.fans)
         for level in range(3):
             lay_legends(g, level)
+        if g.has_rival:
+            lay_rival(g)
+
+
+def players(g: Bardwood) -> int:
+    """BG-RIVAL-SETUP-06, BG-RIVAL-MULTI-03: beside several players the Rival counts as one more; alone it does not."""
+    return g.seats + 1 if g.has_rival and g.seats > 1 else g.seats
 
 
 def give_first_turn(g: Bardwood) -> None:
@@ -91,7 +99,7 @@ def lay_creatures(g: Bardwood) -> None:
     n, m = numbers.small_per_pile, numbers.boss_per_pile
     for i in range(len(g.piles)):
         g.piles[i] = small[i * n : (i + 1) * n] + bosses[i * m : (i + 1) * m]
-    if g.seats <= numbers.short_pile_players:
+    if players(g) <= numbers.short_pile_players:
         shorten_piles(g)
     for i, pile in enumerate(g.piles):
         take_aside(g, pile)
@@ -128,7 +136,7 @@ def lay_legends(g: Bardwood, level: int) -> None:
     g.legends[level] = deck[: numbers.legends_in_play]
     take_aside(g, g.legends[level])
     for _ in range(numbers.legends_face_up):
-        turn_up(g, level)
+        turn_up(g, level, "BG-SETUP-15")
 
 
 class ChooseEvents(Step[Bardwood]):

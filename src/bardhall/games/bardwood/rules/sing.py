@@ -109,7 +109,9 @@ def bar_place(g: Bardwood, seat: Seat, choice: c.PlaceChoice) -> Bar | None:
         return convert.bar_motif(g, seat, choice.place)
     if isinstance(choice, c.EmptyPile):
         return creature.bar_empty_pile(g, seat, choice.place)
-    return shop.bar_empty_shop(g, seat, choice.place)
+    if isinstance(choice, c.EmptyShop):
+        return shop.bar_empty_shop(g, seat, choice.place)
+    return not_asked(Sing.rule)
 
 
 def bar_free(g: Bardwood, seat: Seat, choice: Choice) -> Bar | None:

@@ -14,13 +14,17 @@ from bardhall.games.bardwood.names import (
     FINALE,
     INTERLUDE,
     NO_ACT,
+    NO_ACT_2,
     NONE,
+    RIVAL,
     Card,
+    Owner,
     Seat,
 )
 from bardhall.games.bardwood.rules.compose import start_composing
 from bardhall.games.bardwood.rules.event import clear_event, start_effects
 from bardhall.games.bardwood.rules.rest import Rest
+from bardhall.games.bardwood.rules.rival import RivalTurn
 from bardhall.games.bardwood.rules.sing import MaySing
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
@@ -28,7 +32,10 @@ from bardhall.kernel.flow import Step, push
 
 
 class Turn(Step[Bardwood]):
-    """BG-TURN-02, BG-END-05: compose, sing, rest; a swan song is a full turn as well (BG-RULING-34)."""
+    """BG-TURN-02, BG-END-05: compose, sing, rest; a swan song is a full turn as well (BG-RULING-34).
+
+    BG-SOLO-YOU-01: who plays against the Rival takes the same turns.
+    """
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-TURN-02"
@@ -45,7 +52,7 @@ class Turn(Step[Bardwood]):
         g.has_turned = g.sang = False
         if g.events is not None:
             tell(g, "swan_song" if g.is_swan else "turn", "BG-END-04" if g.is_swan else "BG-TURN-01", seat)
-        push(g, BetweenTurns((seat + 1) % g.seats))
+        push(g, BetweenTurns(g.round_from(seat)[1] if g.seats > 1 or g.has_rival else seat))
         push(g, Rest(seat))
         push(g, MaySing(seat))
         start_composing(g, seat)
@@ -61,8 +68,8 @@ class BetweenTurns(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-EVENT-03"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat  # whose turn comes next
+    def __init__(self, seat: Owner) -> None:
+        self.seat: Final[Owner] = seat  # whose turn comes next
 
     def run(self, g: Bardwood) -> None:
         g.phase = BETWEEN
@@ -84,15 +91,15 @@ class BetweenTurns(Step[Bardwood]):
         g.chapter = chapter
         push(g, self)
         if g.box.cards[event].timing == AT_END:
-            start_effects(g, event, self.seat)
+            start_effects(g, event, next_seat(g, self.seat))
 
     def open_act_2(self, g: Bardwood) -> None:
         """BG-EVENT-03, BG-EVENT-06, BG-RULING-04: event 2 begins, unless reserve II is empty as well."""
         clear_event(g)
-        g.chapter = ACT_2 if g.reserve_2 else NO_ACT
+        g.chapter = ACT_2 if g.reserve_2 else NO_ACT_2
         push(g, self)
         if g.chapter == ACT_2:
-            open_event(g, g.event_2, self.seat)
+            open_event(g, g.event_2, next_seat(g, self.seat))
 
 
 def open_event(g: Bardwood, event: Card, seat: Seat) -> None:
@@ -103,21 +110,37 @@ def open_event(g: Bardwood, event: Card, seat: Seat) -> None:
         start_effects(g, event, seat)
 
 
-def next_turn(g: Bardwood, seat: Seat) -> None:
+def next_seat(g: Bardwood, owner: Owner) -> Seat:
+    """BG-SOLO-YOU-07: the player whose turn comes next; events pass the Rival by."""
+    return g.first if owner == RIVAL else owner
+
+
+def next_turn(g: Bardwood, owner: Owner) -> None:
     """BG-TURN-01, BG-END-04: the next player, or the next swan song; after the last one the game is over."""
     if g.ended_by == NONE:
-        push(g, Turn(seat))
+        take_turn(g, owner)
         return
     if not g.is_swan:
-        start_swan_songs(g, seat)
+        start_swan_songs(g, owner)
     if g.swan:
         swan = g.swan[0]
         g.swan = g.swan[1:]
-        push(g, Turn(swan))
+        take_turn(g, swan)
 
 
-def start_swan_songs(g: Bardwood, seat: Seat) -> None:
-    """BG-END-04, BG-RULING-02, BG-RULING-50: clockwise from the next player, without the one who ended the game."""
+def take_turn(g: Bardwood, owner: Owner) -> None:
+    """BG-RIVAL-COMPOSE-01: a player's turn, or the Rival's."""
+    if owner == RIVAL:
+        push(g, BetweenTurns(g.first))
+        push(g, RivalTurn())
+    else:
+        push(g, Turn(owner))
+
+
+def start_swan_songs(g: Bardwood, owner: Owner) -> None:
+    """BG-END-04, BG-RULING-02, BG-RULING-50: clockwise from the next player, without the one who ended the game.
+
+    BG-SOLO-END-02, BG-SOLO-END-03, BG-RULING-33: the Rival has a seat in this.
+    """
     g.is_swan = True
-    order = [(seat + i) % g.seats for i in range(g.seats)]
-    g.swan = tuple([other for other in order if other != g.ended_by])
+    g.swan = tuple([other for other in g.round_from(owner) if other != g.ended_by])

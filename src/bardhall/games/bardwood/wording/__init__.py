@@ -5,7 +5,7 @@
 - `costs`: what a choice costs now
 - `still_open`: what a song still has to offer
 - `reasons`: the numbers of a bar
-- `table`, `places`, `players`: the table in plain text
+- `table`, `places`, `players`, `rival`: the table in plain text
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bardhall.games.bardwood.choices import BRAG_TRADE
+from bardhall.games.bardwood.choices import BRAG_TRADE, Bet
 from bardhall.games.bardwood.names import (
     COIN,
+    DIRECTIONS,
     OFFBEAT,
     PHASES,
     QUARTERS,
@@ -26,13 +27,14 @@ from bardhall.games.bardwood.names import (
     TEMPO,
     VOLUME,
 )
-from bardhall.games.bardwood.packs.cards import ARROWS
 from bardhall.games.bardwood.rules.arrow import PayForArrow
+from bardhall.games.bardwood.rules.challenge import ON_EASY
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.rest import ChooseFan
-from bardhall.games.bardwood.wording.cards import card_text, options_text
+from bardhall.games.bardwood.wording.cards import card_text, challenge_side, options_text
 from bardhall.games.bardwood.wording.effects import printed_on, row_text
 from bardhall.games.bardwood.wording.reasons import reason_args
+from bardhall.games.bardwood.wording.rival import CROSSED, links_text
 from bardhall.games.bardwood.wording.table import table_lines
 from bardhall.kernel.events import Event
 from bardhall.kernel.wording import Args, Names, Wording
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.game import View
 
 _ROMAN = ("", "I", "II", "III")
+_TERMS = {"quarter": QUARTERS, "season": SEASONS, "phase": PHASES, "direction": DIRECTIONS}
 
 
 class BardwoodWording(Wording):
@@ -100,10 +103,25 @@ class BardwoodWording(Wording):
                 return self.say("term", "slot", self.box.slots[value], lang)
             case "runes":
                 return ", ".join(self.say("term", "rune", {"quarter": q, "n": n}, lang) for q, n in enumerate(value))
-            case "quarter" | "season" | "phase":
-                return self.term({"quarter": QUARTERS, "season": SEASONS, "phase": PHASES}[spec][value], lang)
+            case "quarter" | "season" | "phase" | "direction":
+                return self.term(_TERMS[spec][value], lang)
+        return self._render_rival(spec, value, lang, names)
+
+    def _render_rival(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        """Where the Rival walks, and what it gains by a duel."""
+        match spec:
             case "arrows":
-                return self.say("effect", "then", {}, lang).join(self.term(ARROWS[arrow], lang) for arrow in value)
+                return self.say("effect", "then", {}, lang).join(self.term(DIRECTIONS[arrow], lang) for arrow in value)
+            case "walk":
+                return self.render("arrows", self.box.cards[value].arrows, lang, names)
+            case "portal":
+                return self.portal(value, lang)
+            case "links":
+                return links_text(self, value == CROSSED, lang)
+            case "side":
+                return self.term("easy_side" if value == ON_EASY else "hard_side", lang)
+            case "because":
+                return self.say("because", value, {}, lang) if self.template("because", value, lang) else ""
         return self._render_number(spec, value, lang, names)
 
     def _render_number(self, spec: str, value: Any, lang: str, names: Names) -> str:
@@ -136,6 +154,10 @@ class BardwoodWording(Wording):
         """A location's name."""
         return self.box.locations[place].name[lang]
 
+    def portal(self, portal: int, lang: str) -> str:
+        """A portal's name."""
+        return self.box.board.portals[portal].name[lang]
+
     def region(self, region: int) -> str:
         """A region by column and row."""
         return self.box.regions[region].id
@@ -160,6 +182,12 @@ class BardwoodWording(Wording):
 
     def prompt(self, frame: Asking[Any], lang: str, names: Names = ()) -> str:
         return self.say("prompt", type(frame).__name__, self._asked(frame, lang), lang, names)
+
+    def label(self, choice: Choice, lang: str, names: Names = ()) -> str:
+        if isinstance(choice, Bet):
+            count = challenge_side(self, self.box.cards[choice.card], choice.bet, lang)
+            return self.say("choice", "Bet", {"card": choice.card, "bet": choice.bet, "count": count}, lang, names)
+        return super().label(choice, lang, names)
 
     def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice, key)
@@ -206,7 +234,7 @@ class BardwoodWording(Wording):
 
 def _told(event: Event) -> Event:
     """The event with what its sentence needs: amounts in one piece, and a kind for each way to say it."""
-    kind, args = event.kind, dict(event.args)
+    kind, args = event.kind, {**event.args, "rule": event.rule}
     n, resource = args.get("n"), args.get("resource")
     if isinstance(n, int) and isinstance(resource, int):
         args["amount"] = (resource, n)
@@ -214,4 +242,6 @@ def _told(event: Event) -> Event:
         kind, args["n"] = "turned_dial_back", -n
     if kind == "won_crests" and args["own"]:
         kind = "won_crests_both" if n else "won_own_crests"
+    if kind == "ended" and args["owner"] == RIVAL:
+        kind = "ended_by_rival"
     return Event(kind, event.rule, event.seat, args, event.private, event.informs)

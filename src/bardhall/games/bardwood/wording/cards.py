@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bardhall.games.bardwood import box as b
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import COUNTERS, KEYS, NONE, TEMPO, TIMINGS, VOLUME
+from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD
 from bardhall.games.bardwood.wording.effects import gains_text, is_plain, row_text
 
 if TYPE_CHECKING:
@@ -99,9 +100,15 @@ def _legend(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
 
 
 def _challenge(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
-    easy = _count(words, face.counter, face.at_least, lang)
-    hard = _count(words, face.hard_counter, face.hard_at_least, lang)
+    easy, hard = challenge_side(words, face, ON_EASY, lang), challenge_side(words, face, ON_HARD, lang)
     return words.say("card", "challenge", {"easy": easy, "hard": hard}, lang)
+
+
+def challenge_side(words: BardwoodWording, face: b.CardFace, bet: int, lang: str) -> str:
+    """What one side of a challenge asks for."""
+    if bet == ON_EASY:
+        return _count(words, face.counter, face.at_least, lang)
+    return _count(words, face.hard_counter, face.hard_at_least, lang)
 
 
 def _count(words: BardwoodWording, counter: int, n: int, lang: str) -> str:

@@ -24,7 +24,7 @@ def pay_of(resource: int, n: int, ranges: int = 0) -> Pay:
 
 def cost_of(g: Bardwood, seat: Seat, choice: Choice) -> Pay | None:
     """The cost of a choice; None for what is paid with nothing of the six."""
-    if isinstance(choice, c.PlaceChoice):
+    if isinstance(choice, c.PlaceChoice) and not isinstance(choice, c.RivalTo):
         return _cost_at(g, seat, choice)
     if isinstance(choice, c.UseLower):
         return pay_of(VOLUME, g.box.cards[choice.card].lower_cost)
@@ -37,7 +37,7 @@ def cost_of(g: Bardwood, seat: Seat, choice: Choice) -> Pay | None:
     if isinstance(choice, c.TradeVolume):
         return pay_of(VOLUME, convert.volume_cost(g))
     if isinstance(choice, c.Duel):
-        return pay_of(MELODY, duel.duel_cost(g, choice.owner), stones.stones_to_bard(g, seat, choice.owner))
+        return pay_of(MELODY, duel.duel_cost(g, choice.owner), duel.stones_to(g, seat, choice.owner))
     return None
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood import kinds as k
-from bardhall.games.bardwood.names import LEGEND_GEMS, NONE, Level, Place
+from bardhall.games.bardwood.names import NONE, Level, Place
 from bardhall.games.bardwood.rules.bank import bank_coins
-from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.convert import coin_gain, volume_cost
 from bardhall.games.bardwood.rules.creature import empty_pile_cost, help_cost, soothe_cost
-from bardhall.games.bardwood.rules.legend import legend_cost
+from bardhall.games.bardwood.rules.legend import legend_cost, legend_gems
 from bardhall.games.bardwood.rules.perform import slot_cost, slot_gems
 from bardhall.games.bardwood.rules.shop import top_price
 from bardhall.games.bardwood.wording.costs import place_cost
@@ -81,12 +80,4 @@ def legend_pile(page: Page, level: Level) -> str:
     if n == 0:
         return page.say("pile_empty", level=level)
     g = page.g
-    return page.say(
-        "pile", level=level, n=n, lyrics=legend_cost(g, g.active, level, False), gems=legend_gems(page, level)
-    )
-
-
-def legend_gems(page: Page, level: Level) -> int:
-    """What telling the next legend of a level gives: all of a level give the same (BG-GAP-09)."""
-    g = page.g
-    return max(0, g.box.cards[g.legends[level][0]].gems + change(g, LEGEND_GEMS))
+    return page.say("pile", level=level, n=n, lyrics=legend_cost(g, g.active, level, False), gems=legend_gems(g, level))

@@ -12,6 +12,7 @@ from bardhall.games.bardwood.rules.shop import top_price
 from bardhall.games.bardwood.wording.page import Page
 from bardhall.games.bardwood.wording.places import legend_pile, place_line
 from bardhall.games.bardwood.wording.players import own_lines, player_lines, song_lines
+from bardhall.games.bardwood.wording.rival import rival_lines
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.sight import Sight
@@ -26,7 +27,7 @@ def table_lines(words: BardwoodWording, v: Sight, lang: str, names: Names) -> li
     lines += [*_legends(page), *_motifs(page), *_others(page)]
     for seat in range(v.seats):
         lines += player_lines(page, seat)
-    return [*lines, *own_lines(page), *song_lines(page)]
+    return [*lines, *rival_lines(page), *own_lines(page), *song_lines(page)]
 
 
 def _head(page: Page) -> list[str]:

@@ -1,0 +1,131 @@
+"""The Rival's part of an observation: all zeros where it does not play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.encode_player import (
+    HALF_CARDS,
+    HALF_GEMS,
+    OWNED,
+    CardPlaces,
+    Numbers,
+    share,
+)
+from bardhall.games.bardwood.kinds import CHALLENGE, LEGEND, RIVAL_CARD
+from bardhall.games.bardwood.names import DIFFICULTIES, DIRECTIONS, RIVAL
+from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD
+from bardhall.games.bardwood.rules.rival_walk import Leg
+from bardhall.games.bardwood.sight import Sight
+from bardhall.kernel.encoding import Encoder
+
+
+class RivalEncoder(Encoder):
+    """The sections of the Rival, and of the challenges if there is one seat."""
+
+    def __init__(self, box: BardwoodBox, seats: int) -> None:
+        super().__init__()
+        self.box: Final = box
+        self.seats: Final = seats
+        self.cards: Final = CardPlaces(box, (RIVAL_CARD,))
+        self.owned: Final = CardPlaces(box, OWNED)
+        self.legends: Final = CardPlaces(box, (LEGEND,))
+        self.bets: Final = CardPlaces(box, (CHALLENGE,))
+        self._lay_out_pieces()
+        self._lay_out_cards()
+
+    def _lay_out_pieces(self) -> None:
+        board = self.box.board
+        self.plays = self.section("rival", 1)
+        self.difficulty = self.section("difficulty", len(DIFFICULTIES))
+        self.portals = self.section("portals", 2)
+        self.place = self.section("rival_place", len(board.locations))
+        self.tokens = self.section("rival_tokens", len(board.locations))
+        self.legs = self.section("rival_legs", len(DIRECTIONS))
+        self.dial = self.section("rival_dial", 4)
+        self.tracks = self.section("rival_tracks", 5)
+        self.won = self.section("rival_won", self.seats)
+        self.helped = self.section("rival_helped", len(board.piles))
+        self.bank = self.section("rival_bank", 1)
+        self.told = self.section("rival_told", self.legends.size)
+        self.slots = self.section("rival_slots", len(board.slots))
+        self.marks = self.section("rival_marks", 3)
+
+    def _lay_out_cards(self) -> None:
+        self.deck = self.section("rival_deck", self.cards.size)
+        self.discard = self.section("rival_discard", self.cards.size)
+        self.moved = self.section("movement_pile", self.cards.size)
+        self.marked = self.section("marked_pile", self.owned.size)
+        self.counts = self.section("rival_counts", 2)
+        if self.seats == 1:
+            self.challenges = self.section("challenges", self.bets.size)
+            self.easy = self.section("bets_easy", self.bets.size)
+            self.hard = self.section("bets_hard", self.bets.size)
+            self.hidden = self.section("challenge_deck", self.bets.size)
+
+    def put(self, out: Numbers, start: int, v: Sight) -> None:
+        """Encode the Rival from there on."""
+        if not v.has_rival:
+            return
+        out[start + self.plays] = 1
+        out[start + self.difficulty + v.difficulty] = 1
+        out[start + self.portals + int(v.is_crossed)] = 1
+        self._put_walk(out, start, v)
+        self._put_tracks(out, start, v)
+        self._put_board(out, start, v)
+        self._put_cards(out, start, v)
+        if self.seats == 1:
+            self._put_challenges(out, start, v)
+
+    def _put_walk(self, out: Numbers, start: int, v: Sight) -> None:
+        out[start + self.place + v.rival_place] = 1
+        for place, token in enumerate(v.rival_tokens):
+            out[start + self.tokens + place] = token / self.box.numbers.rival_tokens
+        for frame in v.stack:
+            if isinstance(frame, Leg):
+                out[start + self.legs + frame.direction] = 1
+
+    def _put_tracks(self, out: Numbers, start: int, v: Sight) -> None:
+        numbers = self.box.numbers
+        at = start + self.tracks
+        out[at] = v.rival_volume / numbers.volume_max
+        out[at + 1] = v.rival_crests / numbers.crests
+        out[at + 2] = v.rival_crests_gone / numbers.crests
+        out[at + 3] = v.rival_runes / (4 * numbers.runes_per_quarter)
+        out[at + 4] = share(v.rival_gems, HALF_GEMS)
+        out[start + self.dial + v.rival_dial] = 1
+        out[start + self.marks] = float(v.rival_marked)
+        out[start + self.marks + 1] = float(RIVAL in v.swan)
+        out[start + self.marks + 2] = float(v.ended_by == RIVAL)
+
+    def _put_board(self, out: Numbers, start: int, v: Sight) -> None:
+        crests = self.box.numbers.crests
+        for i in range(self.seats):
+            out[start + self.won + i] = v.rival_won.count((v.seat + i) % self.seats) / crests
+        for i, owners in enumerate(v.pile_crests):
+            out[start + self.helped + i] = float(RIVAL in owners)
+        out[start + self.bank] = v.bank.count(RIVAL) / crests
+        for level in range(3):
+            marked = [card for card, owner in zip(v.told[level], v.told_runes[level], strict=True) if owner == RIVAL]
+            self.legends.put(out, start + self.told, marked)
+        for slot, owner in enumerate(v.slots):
+            out[start + self.slots + slot] = float(owner == RIVAL)
+
+    def _put_cards(self, out: Numbers, start: int, v: Sight) -> None:
+        """What lies in its deck is known, but not in which order."""
+        deck = [card for card in v.hidden if self.box.cards[card].kind == RIVAL_CARD]
+        self.cards.put(out, start + self.deck, deck)
+        self.cards.put(out, start + self.discard, v.rival_discard)
+        self.cards.put(out, start + self.moved, v.movement_pile)
+        self.owned.put(out, start + self.marked, v.marked_pile)
+        out[start + self.counts] = share(len(v.rival_deck), HALF_CARDS)
+        out[start + self.counts + 1] = share(len(v.marked_pile), HALF_CARDS)
+
+    def _put_challenges(self, out: Numbers, start: int, v: Sight) -> None:
+        self.bets.put(out, start + self.challenges, v.challenges)
+        placed = list(zip(v.challenges, v.bets, strict=True))
+        self.bets.put(out, start + self.easy, [card for card, bet in placed if bet == ON_EASY])
+        self.bets.put(out, start + self.hard, [card for card, bet in placed if bet == ON_HARD])
+        hidden = [card for card in v.hidden if self.box.cards[card].kind == CHALLENGE]
+        self.bets.put(out, start + self.hidden, hidden)

@@ -1,0 +1,89 @@
+"""Challenges: what becomes of a crest that the Rival takes in the solo game (BG-RIVAL-SING-04)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.choices import Bet
+from bardhall.games.bardwood.names import Card, Seat
+from bardhall.games.bardwood.rules.counters import count
+from bardhall.games.bardwood.rules.rival_pieces import win_crests
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Question, push
+
+NO_SUCH_CHALLENGE: Final = Bar("BG-RIVAL-SING-05", "no_such_challenge")
+NO_BET: Final = 0
+ON_EASY: Final = 1  # also what it scores (BG-SOLO-END-08)
+ON_HARD: Final = 2
+
+
+def turn_up_challenge(g: Bardwood) -> None:
+    """BG-RIVAL-SETUP-14, BG-RIVAL-SING-04: the next card lies face up, without a crest."""
+    if g.challenge_deck:
+        card = g.challenge_deck[0]
+        g.challenge_deck = g.challenge_deck[1:]
+        g.challenges = (*g.challenges, card)
+        g.bets = (*g.bets, NO_BET)
+        if g.events is not None:
+            reveal(g, "turned_challenge", "BG-RIVAL-SING-04", card=card)
+
+
+def free_challenges(g: Bardwood) -> list[Card]:
+    """BG-RIVAL-SING-05, BG-RULING-13: face up and without a crest."""
+    return [card for card, bet in zip(g.challenges, g.bets, strict=True) if bet == NO_BET]
+
+
+def lose_crest_to_challenge(g: Bardwood, seat: Seat) -> None:
+    """BG-RIVAL-SING-04, BG-RULING-13: a new card is turned up; without a free one the Rival keeps the crest."""
+    turn_up_challenge(g)
+    if free_challenges(g):
+        push(g, PlaceBet(seat))
+    else:
+        win_crests(g, (seat,), "BG-RULING-13")
+
+
+class PlaceBet(Question[Bardwood]):
+    """BG-RIVAL-SING-04: on which challenge the lost crest goes."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-RIVAL-SING-04"
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        bets = g.box.table.cards.bet
+        found: list[Choice] = []
+        for card in free_challenges(g):
+            found.extend(bets[card])
+        return found
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, Bet):
+            return None if choice.card in free_challenges(g) else NO_SUCH_CHALLENGE
+        return not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        assert isinstance(choice, Bet)
+        bets = list(g.bets)
+        bets[g.challenges.index(choice.card)] = choice.bet
+        g.bets = tuple(bets)
+        if g.events is not None:
+            tell(g, "bet", "BG-RIVAL-SING-04", self.seat, card=choice.card, n=choice.bet)
+
+
+def is_met(g: Bardwood, seat: Seat, card: Card, bet: int) -> bool:
+    """BG-SOLO-END-08, BG-GAP-12: whether the side with the crest is met."""
+    face = g.box.cards[card]
+    if bet == ON_EASY:
+        return count(g, seat, face.counter) >= face.at_least
+    return count(g, seat, face.hard_counter) >= face.hard_at_least
+
+
+def challenge_points(g: Bardwood, seat: Seat, is_rival: bool) -> int:
+    """BG-SOLO-END-08, BG-SOLO-END-09: 1 or 2 for the player if met, else for the Rival; nothing without a crest."""
+    points = 0
+    for card, bet in zip(g.challenges, g.bets, strict=True):
+        if bet != NO_BET and is_met(g, seat, card, bet) != is_rival:
+            points += bet
+    return points

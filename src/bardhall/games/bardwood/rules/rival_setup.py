@@ -1,0 +1,45 @@
+"""RIVAL-SETUP: the Rival's pawn, cards, tokens and portals, and the challenges."""
+
+from __future__ import annotations
+
+from bardhall.games.bardwood.kinds import CHALLENGE, RIVAL_CARD
+from bardhall.games.bardwood.names import HARD, Card
+from bardhall.games.bardwood.rules.challenge import turn_up_challenge
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.chance import roll, shuffle
+from bardhall.kernel.events import tell
+
+
+def lay_rival(g: Bardwood) -> None:
+    """BG-RIVAL-SETUP-01 to BG-RIVAL-SETUP-17, in this order: portals, deck, pawn, challenges, gems."""
+    join_portals(g)
+    g.rival_deck = shuffle(g, _take(g, RIVAL_CARD))
+    g.rival_place = g.box.board.rival_start
+    if g.seats == 1:
+        g.challenge_deck = shuffle(g, _take(g, CHALLENGE))
+        turn_up_challenge(g)
+    if g.difficulty == HARD:
+        start_ahead(g)
+
+
+def join_portals(g: Bardwood) -> None:
+    """BG-RIVAL-SETUP-02 to BG-RIVAL-SETUP-05, BG-RULING-07: each portal below is joined to one at a side, by lot."""
+    g.is_crossed = roll(g, 1, 2)[0] == 2
+    if g.events is not None:
+        tell(g, "joined_portals", "BG-RIVAL-SETUP-05", n=2 if g.is_crossed else 1)
+
+
+def start_ahead(g: Bardwood) -> None:
+    """BG-RIVAL-SETUP-16: a gem from each reserve."""
+    g.reserve_1 -= 1
+    g.reserve_2 -= 1
+    g.rival_gems += 2
+    if g.events is not None:
+        tell(g, "rival_gems", "BG-RIVAL-SETUP-16", n=2)
+
+
+def _take(g: Bardwood, kind: int) -> tuple[Card, ...]:
+    """The cards of a kind, from those that lie aside."""
+    cards = tuple([card for card in g.aside if g.box.cards[card].kind == kind])
+    g.aside = tuple([card for card in g.aside if card not in cards])
+    return cards

@@ -1,0 +1,207 @@
+"""RIVAL-MOVE: one leg of the Rival's walk along the paths."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.box import PORTALS, Portal
+from bardhall.games.bardwood.choices import RivalTo
+from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, MaybePlace, Place
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, Step, push
+
+NOT_NEAREST: Final = Bar("BG-RIVAL-MOVE-10", "not_nearest")
+STEPS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))  # up, down, left, right
+OPPOSITE: Final = (DOWN, UP, RIGHT, LEFT)
+INWARD: Final = {"bottom": UP, "left": RIGHT, "right": LEFT}  # BG-RIVAL-MOVE-09
+NOWHERE: Final = -1
+
+
+class Leg(Step[Bardwood]):
+    """BG-RIVAL-MOVE-03: along the paths in the arrow's direction to the next location."""
+
+    __slots__ = ("direction",)
+    rule: ClassVar[str] = "BG-RIVAL-MOVE-03"
+
+    def __init__(self, direction: Direction) -> None:
+        self.direction: Final[Direction] = direction
+
+    def run(self, g: Bardwood) -> None:
+        start = g.rival_place
+        if g.events is not None:
+            tell(g, "rival_leg", "BG-RIVAL-MOVE-03", direction=self.direction, place=start)
+        leave_token(g, start)
+        walk = Walk(g, start, self.direction)
+        end = walk.end()
+        if end != NONE:
+            arrive(g, end)
+        else:
+            take_nearest(g)
+
+
+def leave_token(g: Bardwood, place: Place) -> None:
+    """BG-RIVAL-MOVE-02, BG-RULING-10: the top token of the pile, if there is one, onto the place it leaves.
+
+    BG-SOLO-YOU-04: it lies on the location, not on a card there.
+    """
+    token = top_token(g)
+    if token:
+        g.rival_tokens[place] = token
+        if g.events is not None:
+            tell(g, "rival_token", "BG-RIVAL-MOVE-02", place=place, n=token)
+
+
+def top_token(g: Bardwood) -> int:
+    """BG-RIVAL-SETUP-13, BG-RIVAL-SING-07: the lowest value that is not on the board; 0 if none is left."""
+    for value in range(1, g.box.numbers.rival_tokens + 1):
+        if value not in g.rival_tokens:
+            return value
+    return 0
+
+
+def arrive(g: Bardwood, place: Place) -> None:
+    """BG-RIVAL-MOVE-01: the pawn stops there, on a location."""
+    g.rival_place = place
+    if g.events is not None:
+        tell(g, "rival_arrives", "BG-RIVAL-MOVE-01", place=place)
+
+
+class Walk:
+    """BG-RIVAL-MOVE-11: the algorithm of one leg, step by step on the grid of crossings."""
+
+    __slots__ = ("code", "direction", "g", "start", "x", "y")
+
+    def __init__(self, g: Bardwood, start: Place, direction: Direction) -> None:
+        location = g.box.locations[start]
+        self.g: Final = g
+        self.start: Final = start
+        self.x = location.x
+        self.y = location.y
+        self.code = start
+        self.direction = direction
+
+    def end(self) -> MaybePlace:
+        """Where the leg ends; -1 if it would go on for ever (BG-RULING-09)."""
+        seen: set[tuple[int, int]] = set()
+        while (self.code, self.direction) not in seen:
+            seen.add((self.code, self.direction))
+            if not self.step():
+                self.turn()
+            elif self.stops():
+                return self.code
+        return NONE
+
+    def step(self) -> bool:
+        """One crossing on; False at the edge of the board."""
+        dx, dy = STEPS[self.direction]
+        code = self.g.box.board.crossings.get((self.x + dx, self.y + dy), NOWHERE)
+        if code == NOWHERE:
+            return False
+        self.x += dx
+        self.y += dy
+        self.code = code
+        return True
+
+    def stops(self) -> bool:
+        """BG-RIVAL-MOVE-04, BG-RIVAL-MOVE-06, BG-RIVAL-MOVE-07: at a free location; never a portal or the start."""
+        if self.code >= PORTALS:
+            if self.g.events is not None:
+                tell(self.g, "rival_crosses", "BG-RIVAL-MOVE-07", portal=self.code - PORTALS)
+            return False
+        if self.g.rival_tokens[self.code] == 0 and self.code != self.start:
+            return True
+        if self.g.events is not None:
+            tell(self.g, "rival_skips", "BG-RIVAL-MOVE-04", place=self.code)
+        return False
+
+    def turn(self) -> None:
+        """BG-RIVAL-MOVE-05, BG-RIVAL-MOVE-08, BG-RULING-08: through a portal towards its edge, else back."""
+        if self.code < PORTALS:
+            self.direction = OPPOSITE[self.direction]
+            if self.g.events is not None:
+                tell(self.g, "rival_turns", "BG-RIVAL-MOVE-05", direction=self.direction)
+            return
+        self.code = partner(self.g, self.code)
+        portal = self.portal()
+        self.x = portal.x
+        self.y = portal.y
+        self.direction = INWARD[portal.edge]
+        if self.g.events is not None:
+            tell(self.g, "rival_jumps", "BG-RIVAL-MOVE-08", portal=self.code - PORTALS)
+
+    def portal(self) -> Portal:
+        """The portal the pawn is on."""
+        return self.g.box.board.portals[self.code - PORTALS]
+
+
+def partner(g: Bardwood, code: int) -> int:
+    """BG-RIVAL-SETUP-05, BG-RULING-07, BG-GAP-13: each portal at the bottom is linked to one at a side."""
+    portals = g.box.board.portals
+    bottom = [i for i, portal in enumerate(portals) if portal.edge == "bottom"]
+    sides = [i for i, portal in enumerate(portals) if portal.edge != "bottom"]
+    if g.is_crossed:
+        sides.reverse()
+    i = code - PORTALS
+    return PORTALS + (sides[bottom.index(i)] if i in bottom else bottom[sides.index(i)])
+
+
+def nearest_free(g: Bardwood, start: Place) -> list[Place]:
+    """BG-RIVAL-MOVE-10, BG-RULING-09: the nearest locations without a token; portals are crossings like others here."""
+    crossings = g.box.board.crossings
+    location = g.box.locations[start]
+    seen = {(location.x, location.y)}
+    ring = [(location.x, location.y)]
+    while ring:
+        ring = _next_ring(ring, seen, crossings)
+        codes = [crossings[spot] for spot in ring]
+        free = [code for code in codes if code < PORTALS and g.rival_tokens[code] == 0]
+        if free:
+            return sorted(free)
+    return []
+
+
+def _next_ring(
+    ring: list[tuple[int, int]], seen: set[tuple[int, int]], crossings: dict[tuple[int, int], int]
+) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for x, y in ring:
+        for dx, dy in STEPS:
+            spot = (x + dx, y + dy)
+            if spot in crossings and spot not in seen:
+                seen.add(spot)
+                found.append(spot)
+    return found
+
+
+def take_nearest(g: Bardwood) -> None:
+    """BG-RIVAL-MOVE-10: back to the start of the leg, and on to the nearest free location."""
+    if g.events is not None:
+        tell(g, "rival_lost", "BG-RIVAL-MOVE-10", place=g.rival_place)
+    free = nearest_free(g, g.rival_place)
+    if len(free) == 1:
+        arrive(g, free[0])
+    elif free:
+        push(g, ChooseNearest(g.active))
+
+
+class ChooseNearest(Question[Bardwood]):
+    """BG-RIVAL-MOVE-10, BG-RULING-33: the player who played last chooses among equally near locations."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-RIVAL-MOVE-10"
+
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        to = g.box.table.places.rival
+        return [to[place] for place in nearest_free(g, g.rival_place)]
+
+    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+        if isinstance(choice, RivalTo):
+            return None if choice.place in nearest_free(g, g.rival_place) else NOT_NEAREST
+        return not_asked(self.rule)
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        assert isinstance(choice, RivalTo)
+        arrive(g, choice.place)

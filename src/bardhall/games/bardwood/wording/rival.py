@@ -1,0 +1,80 @@
+"""The Rival in plain text: where it stands, what it has, and the challenges of the solo game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.bardwood.box import PORTALS
+from bardhall.games.bardwood.names import DIFFICULTIES, NONE, RIVAL
+from bardhall.games.bardwood.rules.challenge import NO_BET, is_met
+from bardhall.games.bardwood.rules.duel import duel_cost
+from bardhall.games.bardwood.rules.rival_walk import partner
+from bardhall.games.bardwood.rules.score import rival_points
+from bardhall.games.bardwood.state import blank
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.wording import BardwoodWording
+    from bardhall.games.bardwood.wording.page import Page
+
+# How the lot of BG-RIVAL-SETUP-05 has joined the portals.
+STRAIGHT = 1
+CROSSED = 2
+
+
+def rival_lines(page: Page) -> list[str]:
+    """Everything that is open of the Rival, and the challenges; nothing if it does not play."""
+    if not page.v.has_rival:
+        return []
+    return [*_pieces(page), *_cards(page), *_challenges(page)]
+
+
+def _pieces(page: Page) -> list[str]:
+    v, g = page.v, page.g
+    marker = page.words.term("on_discard" if v.rival_marked else "on_shelf", page.lang)
+    difficulty = page.words.term(DIFFICULTIES[v.difficulty], page.lang)
+    crests = {"left": v.rival_crests, "won": v.rival_won, "need": duel_cost(g, RIVAL), "runes": v.rival_runes}
+    return [
+        page.say("rival", difficulty=difficulty, place=v.rival_place),
+        page.say("rival_tokens", tokens=tokens_text(page)),
+        page.say("rival_dial", quarter=v.rival_dial, marker=marker, volume=v.rival_volume),
+        page.say("rival_crests", **crests),
+        page.say("portals", n=CROSSED if v.is_crossed else STRAIGHT),
+    ]
+
+
+def tokens_text(page: Page) -> str:
+    """BG-RIVAL-SING-06: its tokens on the board, from the highest value to the lowest."""
+    placed = sorted([(n, place) for place, n in enumerate(page.v.rival_tokens) if n], reverse=True)
+    words = [page.words.say("term", "token_at", {"n": n, "place": place}, page.lang) for n, place in placed]
+    return ", ".join(words) or page.words.term("nothing", page.lang)
+
+
+def _cards(page: Page) -> list[str]:
+    v = page.v
+    lines = [page.say("rival_deck", deck=len(v.rival_deck), marked=len(v.marked_pile))]
+    seen = tuple([card for card in v.marked_pile if card != NONE])
+    zones = {"rival_discard": v.rival_discard, "movement_pile": v.movement_pile, "marked_pile": seen}
+    lines += [page.say(zone, cards=cards) for zone, cards in zones.items() if cards]
+    return [*lines, page.say("points", gems=v.rival_gems, points=rival_points(page.g))]
+
+
+def _challenges(page: Page) -> list[str]:
+    """BG-SOLO-END-08: each with its crest, and whether the player would meet it now."""
+    v = page.v
+    lines = [page.say("challenges", n=len(v.challenge_deck))] if v.challenges else []
+    for card, bet in zip(v.challenges, v.bets, strict=True):
+        if bet == NO_BET:
+            lines.append(page.card("challenge", card))
+        else:
+            state = page.words.term("met" if is_met(page.g, 0, card, bet) else "not_met", page.lang)
+            lines.append(page.card("challenge_bet", card, bet=bet, state=state))
+    return lines
+
+
+def links_text(words: BardwoodWording, is_crossed: bool, lang: str) -> str:
+    """BG-RULING-07: which portal leads to which, each pair once."""
+    g = blank(words.box, 1)
+    g.is_crossed = is_crossed
+    pairs = [(i, partner(g, PORTALS + i) - PORTALS) for i in range(len(words.box.board.portals))]
+    named = [words.say("term", "link", {"first": a, "second": b}, lang) for a, b in pairs if a < b]
+    return ", ".join(named)

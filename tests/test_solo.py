@@ -1,0 +1,126 @@
+"""Games played alone: the seed of the day, which result is better, and a book that is checked when it is read."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+import bardhall
+from bardhall import solo
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.game import Game
+from bardhall.solo import Entry, best_of, daily_seed, entry_of, rank_of, tries
+
+DAY = date(2025, 3, 21)
+WON = Entry(
+    key="a", day="2025-03-21", game="bardwood", options={"difficulty": "medium"}, bard="bongo", seed=3, daily="",
+    score=50, rival=44, is_won=True,
+)  # fmt: skip
+LOST = replace(WON, key="b", score=60, rival=61, is_won=False)
+
+
+def played_out(game: Game) -> Game:
+    bot = bardhall.bot("random", seed=1)
+    while game.seat is not None:
+        game.play(bot(game.view(game.seat), game.ask()))
+    return game
+
+
+def test_the_seed_of_the_day_follows_from_the_day_and_the_difficulty_alone() -> None:
+    assert daily_seed("bardwood", DAY, "medium") == 639_292_973_605
+    others = {daily_seed("bardwood", DAY, level) for level in ("easy", "hard")}
+    others.add(daily_seed("bardwood", date(2025, 3, 22), "medium"))
+    assert len(others | {639_292_973_605}) == 4
+
+
+def test_what_the_book_keeps_of_a_game() -> None:
+    game = played_out(bardhall.new("bardwood", seats=1, seed=daily_seed("bardwood", DAY, "hard"), difficulty="hard"))
+    entry = entry_of(game, "a", DAY, date(2025, 3, 22))
+    assert entry is not None
+    assert game.outcome is not None
+    assert (entry.score, entry.rival) == game.outcome.scores
+    assert entry.is_won is (game.outcome.ranking[0] == [0])
+    assert (entry.day, entry.daily, entry.difficulty) == ("2025-03-22", "2025-03-21", "hard")
+    assert entry.bard in ("banjo", "horn", "bongo", "harp")
+
+
+def test_only_the_usual_game_is_that_of_the_day() -> None:
+    seed = daily_seed("bardwood", DAY, "medium")
+    other_day = entry_of(played_out(bardhall.new("bardwood", seats=1, seed=seed)), "a", date(2025, 3, 20), DAY)
+    other_bard = entry_of(played_out(bardhall.new("bardwood", seats=1, seed=seed, bards="harp")), "a", DAY, DAY)
+    assert other_day is not None
+    assert other_bard is not None
+    assert (other_day.daily, other_bard.daily, other_bard.bard) == ("", "", "harp")
+
+
+def test_the_book_is_for_games_that_one_has_finished_alone() -> None:
+    assert entry_of(bardhall.new("bardwood", seats=1, seed=3), "a", DAY, DAY) is None
+    assert entry_of(played_out(bardhall.new("bardwood", seats=2, seed=3)), "a", DAY, DAY) is None
+    assert solo.can_be_played_alone("bardwood")
+    assert not solo.can_be_played_alone("battle")
+
+
+def test_a_win_ranks_before_a_defeat_then_scores_count() -> None:
+    better = replace(WON, key="c", score=51)
+    closer = replace(WON, key="d", rival=45)
+    same = replace(WON, key="e")
+    entries = [LOST, closer, WON, same, better]
+    assert [rank_of(entries, entry) for entry in entries] == [5, 4, 2, 2, 1]
+    assert best_of(entries) == {"c"}
+    assert best_of([WON, same, replace(LOST, options={"difficulty": "hard"})]) == {"a", "b"}
+
+
+def test_tries_are_those_of_the_same_day_and_difficulty() -> None:
+    daily = replace(WON, daily="2025-03-21")
+    hard = replace(daily, key="c", options={"difficulty": "hard"})
+    later = replace(daily, key="d", daily="2025-03-22")
+    assert tries([daily, WON, hard, later], daily) == [daily]
+
+
+def test_a_book_is_read_as_it_was_written() -> None:
+    entries = [WON, LOST, replace(WON, key="c", bard="", daily="2025-03-20", options={"muse": True, "first": None})]
+    assert solo.read(json.loads(json.dumps(solo.write(entries)))) == entries
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("key", "", "book.games[0].key: takes 1 to 60 characters on one line, not ''"),
+        ("key", "a\nb", "book.games[0].key"),
+        ("key", 3, "book.games[0].key: takes a text"),
+        ("day", "yesterday", "book.games[0].day: takes a day like 2025-03-21, not 'yesterday'"),
+        ("day", "2025-02-30", "book.games[0].day"),
+        ("daily", None, "book.games[0].daily"),
+        ("game", "Bardwood Grove", "book.games[0].game: takes an id in small letters"),
+        ("bard", "\x1b[2J", "book.games[0].bard"),
+        ("options", [], "book.games[0].options: takes an object"),
+        ("options", {"difficulty": ["hard"]}, "book.games[0].options.difficulty: takes the value of an option"),
+        ("options", {"difficulty": "\x1b[2J"}, "book.games[0].options.difficulty"),
+        ("seed", -1, "book.games[0].seed: takes a whole number from 0"),
+        ("seed", True, "book.games[0].seed"),
+        ("score", 1.5, "book.games[0].score: takes a whole number"),
+        ("rival", 51, "book.games[0].is_won: nobody wins with 50 to 51"),
+        ("is_won", 1, "book.games[0].is_won: takes true or false"),
+        ("cheats", 1, "book.games[0].cheats: is not a field here"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_by_its_field(field: str, value: object, sentence: str) -> None:
+    book = json.loads(json.dumps(solo.write([WON])))
+    book["games"][0][field] = value
+    refused(book, sentence)
+
+
+def refused(book: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Malformed) as error:
+        solo.read(book)
+    assert sentence in str(error.value)
+
+
+def test_a_book_of_another_kind_is_refused() -> None:
+    refused({"format": 2, "games": []}, "book.format: takes format 1, not '2'")
+    refused({"format": 1}, "book.games: is missing")
+    refused(solo.write([WON, WON]), "book.games[1].key: 'a' is entered twice")

@@ -207,7 +207,7 @@ class Writer:
         )
 
     def _clone(self, cls: Class) -> None:
-        copies = [f"    t.{n} = s.{n}{'[:]' if t.startswith('list[') else ''}" for n, t in cls.fields]
+        copies = [f"    t.{n} = s.{n}{'.copy()' if t.startswith('list[') else ''}" for n, t in cls.fields]
         if self.game.sight.base == cls.name:
             self._add(
                 f"def copy_table(s: {cls.name}, t: {cls.name}) -> None:",

@@ -46,8 +46,8 @@ def open_table(g: State, seats: int, rng: int) -> None:
 def adopt(t: State, s: State) -> None:
     """Give `t` the kernel's part of `s`; nobody listens to a clone."""
     t.seats = s.seats
-    t.stack = s.stack[:]
+    t.stack = s.stack.copy()
     t.rng = s.rng
-    t.dictated = s.dictated[:]
+    t.dictated = s.dictated.copy()
     t.events = None
     t.fallen = None

@@ -34,8 +34,8 @@ STAGES = (
     Stage("lint", 10, ((PLAIN, "-m", "ruff", "check"), (PLAIN, "-m", "ruff", "format", "--check"))),
     Stage("types", 50, ((PLAIN, "-m", "mypy"),)),
     Stage("compile", 150, ((PLAIN, "tools/compile.py"),)),
-    Stage("plain suite", 240, ((PLAIN, "-m", "pytest", "-q", "-n", "2", f"--ignore={IN_THE_BROWSER}"),), "plain"),
-    Stage("compiled suite", 60, ((COMPILED, "-m", "pytest", "-q", "-n", "2", *TESTS_OF_THE_ENGINE),), "compiled"),
+    Stage("plain suite", 270, ((PLAIN, "-m", "pytest", "-q", "-n", "2", f"--ignore={IN_THE_BROWSER}"),), "plain"),
+    Stage("compiled suite", 110, ((COMPILED, "-m", "pytest", "-q", "-n", "2", *TESTS_OF_THE_ENGINE),), "compiled"),
     Stage("browser", 180, ((PLAIN, "-m", "tools.chromium"), BROWSER_TESTS), "plain"),
 )
 

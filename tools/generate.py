@@ -2,8 +2,8 @@
 
 Fields are read with `ast`, since compiled classes keep no annotations: a state and a sight declare theirs in the
 class body, frames and small values in the parameters of `__init__`. A type is written by name:
-`int`, `bool`, `str`; another type `X` of the game by its functions `write_x` and `read_x`; a value class or a frame by
-the functions generated here; `tuple[T, ...]` and `list[T]` by their items.
+`int`, `bool`, `str`; another type `X` by the functions `write_x` and `read_x` of the game or of `kernel/names.py`; a
+value class or a frame by the functions generated here; `tuple[T, ...]` and `list[T]` by their items.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "bardhall" / "games"
+KERNEL_NAMES = ROOT / "src" / "bardhall" / "kernel" / "names.py"
 PRIMITIVES = {"int": "read_int", "bool": "read_bool", "str": "read_str", "Count": "read_count"}
 KERNEL_BASES = {
     "Step": [],
@@ -254,6 +255,7 @@ class Writer:
         for path in sorted((GAMES / game.package.split(".")[-1]).glob("*.py")):
             if path.stem != "_codec":
                 modules.setdefault(f"{game.package}.{path.stem}", []).extend(_used_functions(path, used))
+        modules["bardhall.kernel.names"] = _used_functions(KERNEL_NAMES, used)
         readers = ["read_bool", "read_count", "read_dict", "read_fields", "read_int", "read_list", "read_str"]
         modules["bardhall.kernel.codec"] = [f for f in readers if f"{f}(" in used]
         modules |= {"bardhall.kernel.errors": ["Malformed"], "bardhall.kernel.flow": ["Frame", "Part"]}

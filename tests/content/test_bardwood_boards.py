@@ -61,7 +61,7 @@ def test_a_region_without_locations(tmp_path: Path) -> None:
         ("perform_[123]", "there is no location of type perform"),
         ("creature_1", "no creature location lies under reserve 1"),
         ("creature_2", "no creature location lies under reserve 2"),
-        ("poets_house", "the Rival needs a location with the id poets_house"),
+        ("poets_house", "the Rival needs a location to start from: rival_start = true"),
         ("portal_w", "two portals are needed on the bottom edge, one on the left and one on the right"),
     ],
 )
@@ -70,6 +70,13 @@ def test_what_a_map_must_have(tmp_path: Path, gone: str, by: str) -> None:
     kind = "portal" if "portal" in gone else "location"
     line = text.splitlines().index(f"[[{kind}]]") + 1
     refused(cleared(tmp_path, "location", "portal", places=text), by=by, at=f"places.toml:{line}")
+
+
+def test_the_rival_starts_at_one_place(tmp_path: Path) -> None:
+    text = base_map().replace('type = "bank"\n', 'type = "bank"\nrival_start = true\n')
+    line = text.splitlines().index("rival_start = true", text.splitlines().index('id = "oboe_bank"')) + 1
+    home = cleared(tmp_path, "location", "portal", places=text)
+    refused(home, by="there is already a location where the Rival starts", at=f"places.toml:{line}")
 
 
 def test_portals_lie_on_their_edge(tmp_path: Path) -> None:

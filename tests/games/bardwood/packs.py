@@ -9,12 +9,10 @@ long as that box is closed they lie nowhere but where the test puts them.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-Entry: TypeAlias = tuple[str, dict[str, Any]]
-Effect: TypeAlias = dict[str, Any]
+from tests.games.packs import Effect, Entry, write_pack
 
 BRAG: Effect = {"brag": True}
 SHUFFLE: Effect = {"shuffle": True}
@@ -22,17 +20,7 @@ SHUFFLE: Effect = {"shuffle": True}
 
 def pack(folder: Path, *entries: Entry, clear: tuple[str, ...] = (), **numbers: Any) -> Path:
     """Write a pack into a new folder below the one given; `numbers` replaces numbers, `clear` drops base cards."""
-    number = len(list(folder.iterdir()))
-    home = folder / f"pack{number}"
-    home.mkdir()
-    manifest = {"id": f"test{number or ''}", "game": "bardwood", "version": "1.0.0", "clear": list(clear)}
-    (home / "pack.toml").write_text(_lines(manifest), encoding="utf-8")
-    if numbers:
-        (home / "numbers.toml").write_text(_lines(numbers), encoding="utf-8")
-    tables = [f"[[{kind}]]\n{_lines(data)}" for kind, data in entries]
-    if tables:
-        (home / "cards.toml").write_text("\n".join(tables), encoding="utf-8")
-    return home
+    return write_pack("bardwood", folder, entries, clear, numbers)
 
 
 # Effects
@@ -136,16 +124,3 @@ def _row(effects: Effect | list[Effect] | None) -> list[Effect]:
 def _card(id: str) -> dict[str, Any]:
     name = id.replace("_", " ").title()
     return {"id": id, "set": "spring", "name": {"en": name, "fr": name}}
-
-
-def _lines(data: dict[str, Any]) -> str:
-    return "".join(f"{key} = {_toml(value)}\n" for key, value in data.items())
-
-
-def _toml(value: Any) -> str:
-    """A value as TOML on one line; texts and numbers are written as in JSON."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_toml(part)}" for key, part in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(_toml(part) for part in value) + "]"
-    return json.dumps(value)

@@ -9,7 +9,6 @@ import pytest
 
 from tests.games.bardwood.packs import (
     SHUFFLE,
-    Entry,
     arrow,
     creature,
     either,
@@ -23,6 +22,7 @@ from tests.games.bardwood.packs import (
     skill,
 )
 from tests.games.bardwood.tables import singing
+from tests.games.packs import Entry
 from tests.scenario import Scenario
 
 SONG_IMPRO = {"impro": "song"}

@@ -7,6 +7,7 @@ from pathlib import Path
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.kernel.registry import box_of, rules_of
 from tests.games.bardwood import packs as p
+from tests.games.packs import Entry
 
 LANGUAGES = ("en", "fr")
 
@@ -18,7 +19,7 @@ def words(folder: Path | None = None) -> BardwoodWording:
     return wording
 
 
-def texts(folder: Path, *entries: p.Entry) -> tuple[str, str]:
+def texts(folder: Path, *entries: Entry) -> tuple[str, str]:
     """What the first of these cards says, in English and in French."""
     wording = words(p.pack(folder, *entries))
     code = wording.box.code(entries[0][1]["id"])

@@ -11,7 +11,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from tests.games.battle.packs import Entry, audience, encore, modifier, pack, veteran
+from tests.games.battle.packs import audience, encore, modifier, pack, veteran
+from tests.games.packs import Entry
 from tests.scenario import Scenario, scenario
 
 COLOURS = ("dance", "illusion", "song", "music")

@@ -8,27 +8,15 @@ An entry with the id of a base card replaces that card.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-Entry: TypeAlias = tuple[str, dict[str, Any]]
-Effect: TypeAlias = dict[str, Any]
+from tests.games.packs import Effect, Entry, write_pack
 
 
 def pack(folder: Path, *entries: Entry, clear: tuple[str, ...] = (), **numbers: int) -> Path:
     """Write a pack into a new folder below the one given; `numbers` replaces numbers, `clear` drops base cards."""
-    number = len(list(folder.iterdir()))
-    home = folder / f"pack{number}"
-    home.mkdir()
-    manifest = {"id": f"test{number or ''}", "game": "battle", "version": "1.0.0", "clear": list(clear)}
-    (home / "pack.toml").write_text(_lines(manifest), encoding="utf-8")
-    if numbers:
-        (home / "numbers.toml").write_text(_lines(numbers), encoding="utf-8")
-    tables = [f"[[{kind}]]\n{_lines(data)}" for kind, data in entries]
-    if tables:
-        (home / "cards.toml").write_text("\n".join(tables), encoding="utf-8")
-    return home
+    return write_pack("battle", folder, entries, clear, numbers)
 
 
 def veteran(
@@ -89,16 +77,3 @@ def encore_dice(dice: int = 1) -> Effect:
 def _card(id: str) -> dict[str, Any]:
     name = id.replace("_", " ").title()
     return {"id": id, "name": {"en": name, "fr": name}}
-
-
-def _lines(data: dict[str, Any]) -> str:
-    return "".join(f"{key} = {_toml(value)}\n" for key, value in data.items())
-
-
-def _toml(value: Any) -> str:
-    """A value as TOML on one line; texts and numbers are written as in JSON."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_toml(part)}" for key, part in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(_toml(part) for part in value) + "]"
-    return json.dumps(value)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.battle.packs import Entry, audience, modifier, pack, veteran
+from tests.games.battle.packs import audience, modifier, pack, veteran
+from tests.games.packs import Entry
 from tests.scenario import Scenario, merged, scenario
 
 

@@ -13,19 +13,8 @@ from bardhall.games.battle.box import BattleBox, CardFace
 from bardhall.games.battle.names import NONE, WHITE
 from bardhall.games.battle.packs import ICONS
 from bardhall.kernel.registry import box_of
-from tests.games.battle.packs import (
-    Effect,
-    Entry,
-    audience,
-    basic,
-    encore_dice,
-    lead,
-    modifier,
-    pack,
-    roadie,
-    trigger,
-    veteran,
-)
+from tests.games.battle.packs import audience, basic, encore_dice, lead, modifier, pack, roadie, trigger, veteran
+from tests.games.packs import Effect, Entry
 
 
 def box() -> BattleBox:

@@ -8,15 +8,8 @@ from typing import Any
 import pytest
 
 import bardhall
-from tests.games.battle.packs import (
-    Entry,
-    audience,
-    encore_dice,
-    modifier,
-    pack,
-    trigger,
-    veteran,
-)
+from tests.games.battle.packs import audience, encore_dice, modifier, pack, trigger, veteran
+from tests.games.packs import Entry
 from tests.scenario import Scenario, merged, scenario
 
 USE = ["use busker", "place D4"]

@@ -7,15 +7,12 @@ from typing import Any, Final
 
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.names import (
-    read_card,
     read_chapter,
     read_difficulty,
     read_direction,
     read_level,
-    read_maybecard,
     read_maybeowner,
     read_maybeplace,
-    read_maybeseat,
     read_owner,
     read_owners,
     read_phase,
@@ -24,17 +21,13 @@ from bardhall.games.bardwood.names import (
     read_quarter,
     read_region,
     read_rowcode,
-    read_seat,
     read_slot,
-    write_card,
     write_chapter,
     write_difficulty,
     write_direction,
     write_level,
-    write_maybecard,
     write_maybeowner,
     write_maybeplace,
-    write_maybeseat,
     write_owner,
     write_owners,
     write_phase,
@@ -43,7 +36,6 @@ from bardhall.games.bardwood.names import (
     write_quarter,
     write_region,
     write_rowcode,
-    write_seat,
     write_slot,
 )
 from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
@@ -75,6 +67,16 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.codec import read_bool, read_count, read_dict, read_fields, read_int, read_list, read_str
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Frame, Part
+from bardhall.kernel.names import (
+    read_card,
+    read_maybecard,
+    read_maybeseat,
+    read_seat,
+    write_card,
+    write_maybecard,
+    write_maybeseat,
+    write_seat,
+)
 from bardhall.kernel.rules import Json
 from bardhall.kernel.state import adopt
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.kinds import CHALLENGE, KINDS, RIVAL_CARD
+from bardhall.games.bardwood.kinds import KINDS
 from bardhall.games.bardwood.names import NONE, RIVAL, Seat
+from bardhall.games.bardwood.rules.aside import closed_kinds
 from bardhall.games.bardwood.rules.challenge import PlaceBet
 from bardhall.games.bardwood.state import Bardwood
 
@@ -21,7 +22,7 @@ def audit(g: Bardwood) -> None:
 
 def _audit_cards(g: Bardwood) -> None:
     found = cards_on_table(g)
-    closed = [] if g.seats == 1 else [CHALLENGE] if g.has_rival else [CHALLENGE, RIVAL_CARD]
+    closed = closed_kinds(g)
     sets = {g.box.cards[card].set for card in found}
     wanted = [code for code, face in enumerate(g.box.cards) if face.set in sets and face.kind not in closed]
     assert sorted(found) == wanted, _difference(g, found, wanted)

@@ -10,7 +10,6 @@ from bardhall.games.bardwood.names import NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
 
 PORTALS: Final = 1000  # on the map, portals are numbered from here
-RIVAL_START: Final = "poets_house"  # BG-RIVAL-SETUP-12
 
 
 class Effect:
@@ -94,7 +93,10 @@ class CardFace:
 class Location:
     """An action spot on a crossing of paths."""
 
-    __slots__ = ("code", "id", "name", "number", "pay", "regions", "reserve", "sells", "slots", "type", "x", "y")
+    __slots__ = (
+        "code", "id", "is_rival_start", "name", "number", "pay", "regions", "reserve", "sells", "slots", "type", "x",
+        "y",
+    )  # fmt: skip
 
     def __init__(self, code: int, id: str, name: dict[str, str], type: int, x: int, y: int) -> None:
         self.code: Final = code
@@ -106,6 +108,7 @@ class Location:
         self.pay = NONE  # MELODY or LYRICS
         self.sells = NONE  # SKILL or IMPRO
         self.number = NONE  # which creature pile or shop pile it holds
+        self.is_rival_start = False  # BG-RIVAL-SETUP-12
         self.reserve = 0  # 1 or 2: the creature pile under that reserve
         self.slots: tuple[int, ...] = ()
         self.regions: tuple[int, ...] = ()
@@ -230,8 +233,7 @@ class Board:
         spots = [(place.x, place.y, place.code) for place in locations]
         spots += [(portal.x, portal.y, PORTALS + i) for i, portal in enumerate(portals)]
         self.crossings: Final = {(x, y): code for x, y, code in spots}
-        start = [place.code for place in locations if place.id == RIVAL_START]
-        self.rival_start: Final = start[0] if start else locations[0].code
+        self.rival_start: Final = next(place.code for place in locations if place.is_rival_start)
         # By region and region, by region and location: 0 here, 1 one region away, 2 farther.
         self.steps: Final = [[_steps(a, b) for b in regions] for a in regions]
         self.reach: Final = [

@@ -1,6 +1,7 @@
 """Small codes of the game and their names: resources, quarters, seasons, counters.
 
-The hot code holds small integers; `write_x` and `read_x` turn the alias `X` into what a person reads in a dump.
+The hot code holds small integers; `write_x` and `read_x` turn the alias `X` into what a person reads in a dump;
+those of cards and seats are in `kernel/names.py`.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bardhall.kernel.codec import fault, read_count, read_list, read_str
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.names import read_name, read_seat
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import BardwoodBox
@@ -124,45 +125,6 @@ KEYS: Final = (
 )  # fmt: skip
 
 
-def read_card(box: BardwoodBox, value: object, where: str) -> Card:
-    name = read_str(value, where)
-    try:
-        return box.code(name)
-    except Malformed as error:
-        raise Malformed(f"{where}: {error}") from None
-
-
-def write_card(box: BardwoodBox, card: Card) -> str:
-    return box.ids[card]
-
-
-def read_maybecard(box: BardwoodBox, value: object, where: str) -> MaybeCard:
-    return NONE if value is None else read_card(box, value, where)
-
-
-def write_maybecard(box: BardwoodBox, card: MaybeCard) -> str | None:
-    return None if card == NONE else box.ids[card]
-
-
-def read_seat(box: BardwoodBox, value: object, where: str) -> Seat:
-    seat = read_count(value, where)
-    if seat > 3:
-        fault(where, "a seat from 0 to 3", value)
-    return seat
-
-
-def write_seat(box: BardwoodBox, seat: Seat) -> int:
-    return seat
-
-
-def read_maybeseat(box: BardwoodBox, value: object, where: str) -> MaybeSeat:
-    return NONE if value is None else read_seat(box, value, where)
-
-
-def write_maybeseat(box: BardwoodBox, seat: MaybeSeat) -> int | None:
-    return None if seat == NONE else seat
-
-
 def read_owner(box: BardwoodBox, value: object, where: str) -> Owner:
     return RIVAL if value == "rival" else read_seat(box, value, where)
 
@@ -191,7 +153,7 @@ def write_owners(box: BardwoodBox, owners: Owners) -> list[int | str]:
 
 
 def read_region(box: BardwoodBox, value: object, where: str) -> Region:
-    return _read_name(value, where, tuple(region.id for region in box.regions))
+    return read_name(value, where, tuple(region.id for region in box.regions))
 
 
 def write_region(box: BardwoodBox, region: Region) -> str:
@@ -199,7 +161,7 @@ def write_region(box: BardwoodBox, region: Region) -> str:
 
 
 def read_place(box: BardwoodBox, value: object, where: str) -> Place:
-    return _read_name(value, where, tuple(location.id for location in box.locations))
+    return read_name(value, where, tuple(location.id for location in box.locations))
 
 
 def write_place(box: BardwoodBox, place: Place) -> str:
@@ -215,7 +177,7 @@ def write_maybeplace(box: BardwoodBox, place: MaybePlace) -> str | None:
 
 
 def read_difficulty(box: BardwoodBox, value: object, where: str) -> Difficulty:
-    return _read_name(value, where, DIFFICULTIES)
+    return read_name(value, where, DIFFICULTIES)
 
 
 def write_difficulty(box: BardwoodBox, difficulty: Difficulty) -> str:
@@ -223,7 +185,7 @@ def write_difficulty(box: BardwoodBox, difficulty: Difficulty) -> str:
 
 
 def read_direction(box: BardwoodBox, value: object, where: str) -> Direction:
-    return _read_name(value, where, DIRECTIONS)
+    return read_name(value, where, DIRECTIONS)
 
 
 def write_direction(box: BardwoodBox, direction: Direction) -> str:
@@ -253,7 +215,7 @@ def write_slot(box: BardwoodBox, slot: Slot) -> int:
 
 
 def read_quarter(box: BardwoodBox, value: object, where: str) -> Quarter:
-    return _read_name(value, where, QUARTERS)
+    return read_name(value, where, QUARTERS)
 
 
 def write_quarter(box: BardwoodBox, quarter: Quarter) -> str:
@@ -283,7 +245,7 @@ def write_level(box: BardwoodBox, level: Level) -> int:
 
 
 def read_phase(box: BardwoodBox, value: object, where: str) -> Phase:
-    return _read_name(value, where, PHASES)
+    return read_name(value, where, PHASES)
 
 
 def write_phase(box: BardwoodBox, phase: Phase) -> str:
@@ -291,14 +253,8 @@ def write_phase(box: BardwoodBox, phase: Phase) -> str:
 
 
 def read_chapter(box: BardwoodBox, value: object, where: str) -> Chapter:
-    return _read_name(value, where, CHAPTERS)
+    return read_name(value, where, CHAPTERS)
 
 
 def write_chapter(box: BardwoodBox, chapter: Chapter) -> str:
     return CHAPTERS[chapter]
-
-
-def _read_name(value: object, where: str, names: tuple[str, ...]) -> int:
-    if value not in names:
-        fault(where, "one of " + ", ".join(names), value)
-    return names.index(str(value))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.kinds import BARD, CHALLENGE, EVENT, KINDS, RIVAL_CARD
+from bardhall.games.bardwood.kinds import BARD, EVENT, KINDS
 from bardhall.games.bardwood.names import DIFFICULTIES, MUSE_SET, NONE, SEASONS, SETS, Card
+from bardhall.games.bardwood.rules.aside import aside, closed_kinds, take_aside
 from bardhall.games.bardwood.rules.pick_events import may_follow
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.errors import Malformed
@@ -114,18 +115,14 @@ def open_sets(boxes: str, muse: bool) -> int:
 
 
 def open_cards(g: Bardwood, sets: int) -> tuple[Card, ...]:
-    """BG-UNLOCK-01, BG-UNLOCK-02: all cards of the open sets; those of the Rival only if it plays.
-
-    BG-RIVAL-MULTI-01: challenges are for the solo game.
-    """
-    closed = [] if g.seats == 1 else [CHALLENGE] if g.has_rival else [CHALLENGE, RIVAL_CARD]
-    kinds = [kind for kind in range(len(KINDS)) if kind not in closed]
+    """BG-UNLOCK-01, BG-UNLOCK-02: all cards of the open sets, of the kinds that this table plays with."""
+    kinds = [kind for kind in range(len(KINDS)) if kind not in closed_kinds(g)]
     return tuple(sorted([card for kind in kinds for card in g.box.of_kind(kind, sets)]))
 
 
 def lay_bards(g: Bardwood, bards: str) -> None:
     """BG-SETUP-30: a different bard for each seat."""
-    open_bards = [card for card in g.aside if g.box.cards[card].kind == BARD]
+    open_bards = aside(g, BARD)
     if bards in (DRAWN, CHOSEN):
         if len(open_bards) < g.seats:
             raise Malformed(f"option boxes leaves {len(open_bards)} bards for {g.seats} seats")
@@ -134,7 +131,7 @@ def lay_bards(g: Bardwood, bards: str) -> None:
     if len(found) != g.seats:
         raise Malformed(f"option bards takes {g.seats} bards, one for each seat, not {bards[:60]!r}")
     g.bard = found
-    g.aside = tuple([card for card in g.aside if card not in found])
+    take_aside(g, tuple(found))
 
 
 def lay_events(g: Bardwood, events: str) -> None:
@@ -156,8 +153,8 @@ def named_cards(g: Bardwood, option: str, names: str, kind: int) -> list[Card]:
     found: list[Card] = []
     for name in names.split(","):
         card = g.box.codes.get(name.strip(), NONE)
-        if card not in g.aside or g.box.cards[card].kind != kind or card in found:
-            known = [g.box.ids[code] for code in g.aside if g.box.cards[code].kind == kind]
+        if card not in aside(g, kind) or card in found:
+            known = [g.box.ids[code] for code in aside(g, kind)]
             raise Malformed(f"option {option} takes drawn, chosen or some of {', '.join(known)}, not {name[:60]!r}")
         found.append(card)
     return found

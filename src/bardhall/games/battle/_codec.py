@@ -7,27 +7,19 @@ from typing import Any, Final
 
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.names import (
-    read_card,
     read_colour,
     read_die,
     read_keys,
-    read_maybecard,
     read_maybecolour,
     read_maybedie,
-    read_maybeseat,
     read_place,
-    read_seat,
     read_triggerevent,
-    write_card,
     write_colour,
     write_die,
     write_keys,
-    write_maybecard,
     write_maybecolour,
     write_maybedie,
-    write_maybeseat,
     write_place,
-    write_seat,
     write_triggerevent,
 )
 from bardhall.games.battle.pool import read_pool, write_pool
@@ -58,6 +50,16 @@ from bardhall.games.battle.view import Sight
 from bardhall.kernel.codec import read_bool, read_count, read_dict, read_fields, read_list, read_str
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Frame, Part
+from bardhall.kernel.names import (
+    read_card,
+    read_maybecard,
+    read_maybeseat,
+    read_seat,
+    write_card,
+    write_maybecard,
+    write_maybeseat,
+    write_seat,
+)
 from bardhall.kernel.rules import Json
 from bardhall.kernel.state import adopt
 

@@ -1,14 +1,15 @@
 """Small codes of the game and their names: colours, dice, events, modifiers.
 
-The hot code holds small integers; `write_x` and `read_x` turn the alias `X` into what a person reads in a dump.
+The hot code holds small integers; `write_x` and `read_x` turn the alias `X` into what a person reads in a dump;
+those of cards and seats are in `kernel/names.py`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from bardhall.kernel.codec import fault, read_count, read_int, read_list, read_str
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.codec import fault, read_int, read_list, read_str
+from bardhall.kernel.names import read_name
 
 if TYPE_CHECKING:
     from bardhall.games.battle.box import BattleBox
@@ -100,28 +101,8 @@ def write_maybedie(box: BattleBox, die: MaybeDie) -> str | None:
     return None if die == NONE else die_text(die)
 
 
-def read_card(box: BattleBox, value: object, where: str) -> Card:
-    name = read_str(value, where)
-    try:
-        return box.code(name)
-    except Malformed as error:
-        raise Malformed(f"{where}: {error}") from None
-
-
-def write_card(box: BattleBox, card: Card) -> str:
-    return box.ids[card]
-
-
-def read_maybecard(box: BattleBox, value: object, where: str) -> MaybeCard:
-    return NONE if value is None else read_card(box, value, where)
-
-
-def write_maybecard(box: BattleBox, card: MaybeCard) -> str | None:
-    return None if card == NONE else box.ids[card]
-
-
 def read_colour(box: BattleBox, value: object, where: str) -> Colour:
-    return _read_name(value, where, COLOURS)
+    return read_name(value, where, COLOURS)
 
 
 def write_colour(box: BattleBox, colour: Colour) -> str:
@@ -137,7 +118,7 @@ def write_maybecolour(box: BattleBox, colour: MaybeColour) -> str | None:
 
 
 def read_triggerevent(box: BattleBox, value: object, where: str) -> TriggerEvent:
-    return _read_name(value, where, EVENTS)
+    return read_name(value, where, EVENTS)
 
 
 def write_triggerevent(box: BattleBox, event: TriggerEvent) -> str:
@@ -147,31 +128,12 @@ def write_triggerevent(box: BattleBox, event: TriggerEvent) -> str:
 def read_keys(box: BattleBox, value: object, where: str) -> Keys:
     found = 0
     for item in read_list(value, where):
-        found |= 1 << _read_name(item, where, KEYS)
+        found |= 1 << read_name(item, where, KEYS)
     return found
 
 
 def write_keys(box: BattleBox, keys: Keys) -> list[str]:
     return [name for i, name in enumerate(KEYS) if keys >> i & 1]
-
-
-def read_seat(box: BattleBox, value: object, where: str) -> Seat:
-    seat = read_count(value, where)
-    if seat > 3:
-        fault(where, "a seat from 0 to 3", value)
-    return seat
-
-
-def write_seat(box: BattleBox, seat: Seat) -> int:
-    return seat
-
-
-def read_maybeseat(box: BattleBox, value: object, where: str) -> MaybeSeat:
-    return NONE if value is None else read_seat(box, value, where)
-
-
-def write_maybeseat(box: BattleBox, seat: MaybeSeat) -> int | None:
-    return None if seat == NONE else seat
 
 
 def read_place(box: BattleBox, value: object, where: str) -> Place:
@@ -183,9 +145,3 @@ def read_place(box: BattleBox, value: object, where: str) -> Place:
 
 def write_place(box: BattleBox, place: Place) -> int:
     return place
-
-
-def _read_name(value: object, where: str, names: tuple[str, ...]) -> int:
-    if value not in names:
-        fault(where, "one of " + ", ".join(names), value)
-    return names.index(str(value))

@@ -15,7 +15,6 @@ from bardhall.kernel.errors import ContentError
 _Places = list[tuple[s.LocationSpec, Entry]]
 _NEEDS = {"motif": "pay", "coins": "pay", "shop": "sells", "perform": "slots"}
 _PARTS = ("pay", "sells", "slots", "reserve")
-RIVAL_START = "poets_house"  # BG-RIVAL-SETUP-12
 
 
 def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
@@ -100,8 +99,11 @@ def _check_kinds(places: _Places) -> None:
             raise _fault(places, f"no creature location lies under reserve {reserve}")
         if len(under) > 1:
             raise under[1].fault(f"there is already a creature location under reserve {reserve}", "reserve")
-    if RIVAL_START not in [place.id for place, _ in places]:
-        raise _fault(places, f"the Rival needs a location with the id {RIVAL_START} to start from")
+    starts = [entry for place, entry in places if place.rival_start]
+    if not starts:
+        raise _fault(places, "the Rival needs a location to start from: rival_start = true")
+    if len(starts) > 1:
+        raise starts[1].fault("there is already a location where the Rival starts", "rival_start")
 
 
 # The board of the box
@@ -121,6 +123,7 @@ def _location(code: int, place: s.LocationSpec, slots: list[b.SlotFace]) -> b.Lo
     location.pay = {None: NONE, "melody": MELODY, "lyrics": LYRICS}[place.pay]
     location.sells = {None: NONE, "skill": k.SKILL, "impro": k.IMPRO}[place.sells]
     location.reserve = place.reserve or 0
+    location.is_rival_start = place.rival_start
     first = len(slots)
     for number, slot in enumerate(place.slots or [], 1):
         slots.append(b.SlotFace(len(slots), code, number, slot.lyrics, slot.gems))

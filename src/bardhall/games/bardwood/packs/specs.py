@@ -224,6 +224,7 @@ class LocationSpec(_Spot, kw_only=True):
     sells: Literal["skill", "impro"] | None = None
     slots: Annotated[list[Slot], msgspec.Meta(min_length=1, max_length=9)] | None = None
     reserve: Literal[1, 2] | None = None
+    rival_start: bool = False
 
 
 class PortalSpec(_Spot, kw_only=True):

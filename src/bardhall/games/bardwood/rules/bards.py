@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.choices import PickBard
 from bardhall.games.bardwood.kinds import BARD
 from bardhall.games.bardwood.names import NONE, Card, Seat
+from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import shuffle
@@ -19,13 +20,13 @@ TAKEN: Final = Bar("BG-SETUP-30", "taken")
 
 def free_bards(g: Bardwood) -> tuple[Card, ...]:
     """The bards of the open boxes that nobody plays."""
-    return tuple([card for card in g.aside if g.box.cards[card].kind == BARD])
+    return aside(g, BARD)
 
 
 def take_bard(g: Bardwood, seat: Seat, bard: Card) -> None:
     """BG-SETUP-23: the Bard card lies face up; the pawn stands on the start region (BG-GAP-01)."""
     g.bard[seat] = bard
-    g.aside = tuple([card for card in g.aside if card != bard])
+    take_aside(g, (bard,))
     if g.events is not None:
         reveal(g, "took_bard", "BG-SETUP-30", seat, card=bard)
 

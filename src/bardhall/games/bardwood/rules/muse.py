@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from bardhall.games.bardwood.choices import KeepMuse
 from bardhall.games.bardwood.kinds import MUSE
 from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
+from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import shuffle
@@ -24,7 +25,7 @@ class DealMuses(Step[Bardwood]):
     rule: ClassVar[str] = "BG-GAP-15"
 
     def run(self, g: Bardwood) -> None:
-        muses = tuple([card for card in g.aside if g.box.cards[card].kind == MUSE])
+        muses = aside(g, MUSE)
         if not muses:
             return
         dealt = shuffle(g, muses)
@@ -35,7 +36,7 @@ class DealMuses(Step[Bardwood]):
 
     def deal(self, g: Bardwood, seat: Seat, cards: tuple[Card, ...]) -> None:
         g.muse_offer[seat] = cards
-        g.aside = tuple([card for card in g.aside if card not in cards])
+        take_aside(g, cards)
         if g.events is not None:
             whisper(g, "dealt_muses", "BG-GAP-15", seat, {"cards": cards})
 

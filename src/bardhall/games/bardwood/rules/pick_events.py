@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.choices import PickEvent
 from bardhall.games.bardwood.kinds import EVENT
 from bardhall.games.bardwood.names import NONE, Card
+from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import draw
@@ -20,7 +21,7 @@ WRONG_SEASON: Final = Bar("BG-SETUP-07", "wrong_season")
 
 def open_events(g: Bardwood) -> tuple[Card, ...]:
     """BG-SETUP-04: the events of the open boxes that lie aside."""
-    return tuple([card for card in g.aside if g.box.cards[card].kind == EVENT])
+    return aside(g, EVENT)
 
 
 def may_follow(first: int, second: int) -> bool:
@@ -41,7 +42,7 @@ def lay_event(g: Bardwood, event: Card, act: int) -> None:
         g.event_1 = event
     else:
         g.event_2 = event
-    g.aside = tuple([card for card in g.aside if card != event])
+    take_aside(g, (event,))
     if g.events is not None:
         reveal(g, "laid_event", "BG-SETUP-07", card=event, act=act)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bardhall.games.bardwood.kinds import CHALLENGE, RIVAL_CARD
 from bardhall.games.bardwood.names import HARD, Card
+from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.rules.challenge import turn_up_challenge
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import roll, shuffle
@@ -40,6 +41,6 @@ def start_ahead(g: Bardwood) -> None:
 
 def _take(g: Bardwood, kind: int) -> tuple[Card, ...]:
     """The cards of a kind, from those that lie aside."""
-    cards = tuple([card for card in g.aside if g.box.cards[card].kind == kind])
-    g.aside = tuple([card for card in g.aside if card not in cards])
+    cards = aside(g, kind)
+    take_aside(g, cards)
     return cards

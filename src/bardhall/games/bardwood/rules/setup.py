@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MOTIF, SKILL
 from bardhall.games.bardwood.names import ACT_1, NONE, Card, Seat
+from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards
 from bardhall.games.bardwood.rules.legend import turn_up
 from bardhall.games.bardwood.rules.muse import DealMuses
@@ -64,19 +65,9 @@ def give_first_turn(g: Bardwood) -> None:
         tell(g, "first_player", "BG-SETUP-28", g.first)
 
 
-def aside(g: Bardwood, kind: int) -> tuple[Card, ...]:
-    """The cards of a kind that lie aside."""
-    return tuple([card for card in g.aside if g.box.cards[card].kind == kind])
-
-
 def advanced(g: Bardwood, kind: int) -> tuple[Card, ...]:
     """BG-SETUP-02: the advanced cards of a kind that lie aside."""
     return tuple([card for card in aside(g, kind) if g.box.cards[card].owner == NONE])
-
-
-def take_aside(g: Bardwood, cards: tuple[Card, ...]) -> None:
-    """These come into play."""
-    g.aside = tuple([card for card in g.aside if card not in cards])
 
 
 def lay_motifs(g: Bardwood) -> None:

@@ -11,14 +11,14 @@ import shutil
 import time
 from pathlib import Path
 
-import msgspec
-
 from bardhall.games.bardwood.campaign import Campaign, StartingEvents
 from bardhall.games.bardwood.campaign_codec import is_key, read, write
+from bardhall.kernel.codec import decode
 from bardhall.kernel.errors import Malformed
-from bardhall.terminal.saves import home, read_text, write_text
+from bardhall.terminal.saves import home, read_text, write_json
 
 LONGEST_NAME = 40
+_NO_CAMPAIGN = "this is not a campaign: it is not JSON, or is cut short"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*")
 
 
@@ -58,7 +58,7 @@ class Shelf:
         if not path.exists():
             raise Malformed(f"there is no campaign {name!r}; there is {', '.join(self.names()) or 'none yet'}")
         try:
-            return read(_decode(read_text(path)), self.events)
+            return read(decode(read_text(path), _NO_CAMPAIGN), self.events)
         except Malformed as error:
             said = str(error)
             raise Malformed(said if said.startswith(str(path)) else f"{path}: {said}") from None
@@ -75,12 +75,7 @@ class Shelf:
         self._write(name, campaign)
 
     def _write(self, name: str, campaign: Campaign) -> None:
-        text = msgspec.json.format(msgspec.json.encode(write(campaign)), indent=2).decode()
-        path = self.path(name)
-        try:
-            write_text(path, f"{text}\n")
-        except OSError as error:
-            raise Malformed(f"{path}: cannot be written ({error.strerror})") from None
+        write_json(self.path(name), write(campaign))
 
     def delete(self, name: str) -> None:
         """Remove a campaign with the saves of its games; it may be one that cannot be read."""
@@ -102,11 +97,3 @@ class Shelf:
             number += 1
             game = f"{stem}-{number}"
         return game
-
-
-def _decode(text: str) -> object:
-    try:
-        found: object = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
-        raise Malformed("this is not a campaign: it is not JSON, or is cut short") from None
-    return found

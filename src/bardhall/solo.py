@@ -11,7 +11,7 @@ from typing import Any
 
 from bardhall import front
 from bardhall.kernel.chance import keyed
-from bardhall.kernel.codec import fault, read_bool, read_dict, read_fields, read_int, read_list, read_str
+from bardhall.kernel.codec import fault, read_bool, read_day, read_dict, read_fields, read_int, read_list, read_str
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game
 from bardhall.kernel.info import Options
@@ -140,12 +140,12 @@ def _read_entry(value: object, where: str) -> Entry:
     fields = read_fields(value, where, _ENTRY_FIELDS)
     entry = Entry(
         key=_read_key(fields["key"], f"{where}.key"),
-        day=_read_day(fields["day"], f"{where}.day"),
+        day=read_day(fields["day"], f"{where}.day"),
         game=_read_id(fields["game"], f"{where}.game"),
         options=_read_options(fields["options"], f"{where}.options"),
         bard=_read_id(fields["bard"], f"{where}.bard") if fields["bard"] != "" else "",
         seed=_read_seed(fields["seed"], f"{where}.seed"),
-        daily=_read_day(fields["daily"], f"{where}.daily") if fields["daily"] != "" else "",
+        daily=read_day(fields["daily"], f"{where}.daily") if fields["daily"] != "" else "",
         score=read_int(fields["score"], f"{where}.score"),
         rival=read_int(fields["rival"], f"{where}.rival"),
         is_won=read_bool(fields["is_won"], f"{where}.is_won"),
@@ -173,16 +173,6 @@ def _read_seed(value: object, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 2**63:
         fault(where, "a whole number from 0 to 2**63 - 1", value)
     return value
-
-
-def _read_day(value: object, where: str) -> str:
-    text = read_str(value, where)
-    try:
-        if len(text) == 10 and date.fromisoformat(text).isoformat() == text:
-            return text
-    except ValueError:
-        pass
-    fault(where, "a day like 2025-03-21", text)
 
 
 def _read_options(value: object, where: str) -> Options:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any, NoReturn
 
 import msgspec
@@ -84,3 +85,14 @@ def refuse_others(fields: dict[str, Any], where: str, names: tuple[str, ...]) ->
     for name in fields:
         if name not in names:
             raise Malformed(f"{where}.{str(name)[:60]}: is not a field here")
+
+
+def read_day(value: object, where: str) -> str:
+    """A day of the calendar, written like 2025-03-21."""
+    text = read_str(value, where)
+    try:
+        if len(text) == 10 and date.fromisoformat(text).isoformat() == text:
+            return text
+    except ValueError:
+        pass
+    fault(where, "a day like 2025-03-21", text)

@@ -9,13 +9,11 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-import msgspec
-
 from bardhall import solo
 from bardhall.kernel.codec import decode
 from bardhall.kernel.errors import Malformed
 from bardhall.solo import Entry
-from bardhall.terminal.saves import home, read_text, write_text
+from bardhall.terminal.saves import home, read_text, write_json
 from bardhall.terminal.table import Table
 
 
@@ -56,11 +54,7 @@ class Book:
         if entry.key in {other.key for other in entries}:
             return entries
         entries.append(entry)
-        text = msgspec.json.format(msgspec.json.encode(solo.write(entries)), indent=2).decode()
-        try:
-            write_text(self.path, f"{text}\n")
-        except OSError as error:
-            raise Malformed(f"{self.path}: cannot be written ({error.strerror})") from None
+        write_json(self.path, solo.write(entries))
         return entries
 
 

@@ -70,6 +70,15 @@ def write_text(path: Path, text: str) -> None:
         raise
 
 
+def write_json(path: Path, data: object) -> None:
+    """Write a file that a person may read, whole or not at all; or one sentence."""
+    text = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
+    try:
+        write_text(path, f"{text}\n")
+    except OSError as error:
+        raise Malformed(f"{path}: cannot be written ({error.strerror})") from None
+
+
 def save_text(game: Game, seating: Seating) -> str:
     """The save of a game."""
     return seal({**unseal(game.record()), "seating": seating.write()})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 from typing import Any, Final
 
 from bardhall.games.bardwood.campaign import (
@@ -16,7 +15,7 @@ from bardhall.games.bardwood.campaign import (
     opened_after,
     season_of,
 )
-from bardhall.kernel.codec import fault, read_bool, read_fields, read_int, read_list, read_str
+from bardhall.kernel.codec import fault, read_bool, read_day, read_fields, read_int, read_list, read_str
 from bardhall.kernel.errors import Malformed
 
 FORMAT: Final = 1
@@ -112,7 +111,7 @@ def _read_result(value: object, where: str) -> Result:
     fields = read_fields(value, where, _RESULT_FIELDS)
     result = Result(
         _check_key(read_str(fields["game"], f"{where}.game"), f"{where}.game"),
-        _read_day(fields["day"], f"{where}.day"),
+        read_day(fields["day"], f"{where}.day"),
         _read_texts(fields["players"], f"{where}.players"),
         _read_texts(fields["bards"], f"{where}.bards"),
         _read_numbers(fields["scores"], f"{where}.scores"),
@@ -122,16 +121,6 @@ def _read_result(value: object, where: str) -> Result:
     )
     _check_result(result, where)
     return result
-
-
-def _read_day(value: object, where: str) -> str:
-    text = read_str(value, where)
-    try:
-        if len(text) == 10 and date.fromisoformat(text).isoformat() == text:
-            return text
-    except ValueError:
-        pass
-    fault(where, "a day like 2025-03-21", text)
 
 
 def _check_result(result: Result, where: str) -> None:

@@ -43,10 +43,11 @@ class Gate:
 
 @dataclass
 class Side(Piece):
-    """One side of a challenge: what it asks for, whether the lost crest lies there, whether it is met now."""
+    """One side of a challenge: what it asks for and scores, whether the crest lies there, whether it is met now."""
 
     text: str = ""
     bits: tuple[Bit, ...] = ()
+    points: int = 0
     has_crest: bool = False
     is_met: bool = False
     state: str = ""
@@ -124,7 +125,7 @@ class RivalPiece:
 
     def _gate(self, i: int, portal: Portal) -> Gate:
         portals, lang = self.page.v.box.board.portals, self.page.lang
-        other = partner(self.page.g, PORTALS + i) - PORTALS
+        other = partner(self.page.v.box.board, self.page.v.is_crossed, PORTALS + i) - PORTALS
         sides = [n for n, one in enumerate(portals) if one.edge != "bottom"]
         side = i if i in sides else other
         pair = _PAIRS[sides.index(side) % len(_PAIRS)]
@@ -141,7 +142,7 @@ class RivalPiece:
         section = card.sections[_SIDES.index(side)]
         piece = Side(
             key=section.key, text=challenge_side(words, box.cards[card.code], side, lang), bits=section.cost,
-            has_crest=bet == side, is_met=met, state=words.term("met" if met else "not_met", lang),
+            points=side, has_crest=bet == side, is_met=met, state=words.term("met" if met else "not_met", lang),
         )  # fmt: skip
         self.offers.lay(piece, *[choice for choice in box.table.cards.bet[card.code] if choice.bet == side])
         return piece

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import PORTALS, Portal
+from bardhall.games.bardwood.box import PORTALS, Board, Portal
 from bardhall.games.bardwood.choices import RivalTo
 from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, MaybePlace, Place
 from bardhall.games.bardwood.state import Bardwood
@@ -124,7 +124,7 @@ class Walk:
             if self.g.events is not None:
                 tell(self.g, "rival_turns", "BG-RIVAL-MOVE-05", direction=self.direction)
             return
-        self.code = partner(self.g, self.code)
+        self.code = partner(self.g.box.board, self.g.is_crossed, self.code)
         portal = self.portal()
         self.x = portal.x
         self.y = portal.y
@@ -137,12 +137,12 @@ class Walk:
         return self.g.box.board.portals[self.code - PORTALS]
 
 
-def partner(g: Bardwood, code: int) -> int:
+def partner(board: Board, is_crossed: bool, code: int) -> int:
     """BG-RIVAL-SETUP-05, BG-RULING-07, BG-GAP-13: each portal at the bottom is linked to one at a side."""
-    portals = g.box.board.portals
+    portals = board.portals
     bottom = [i for i, portal in enumerate(portals) if portal.edge == "bottom"]
     sides = [i for i, portal in enumerate(portals) if portal.edge != "bottom"]
-    if g.is_crossed:
+    if is_crossed:
         sides.reverse()
     i = code - PORTALS
     return PORTALS + (sides[bottom.index(i)] if i in bottom else bottom[sides.index(i)])

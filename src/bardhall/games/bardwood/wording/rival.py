@@ -10,7 +10,6 @@ from bardhall.games.bardwood.rules.challenge import NO_BET, is_met
 from bardhall.games.bardwood.rules.duel import duel_cost
 from bardhall.games.bardwood.rules.rival_walk import partner
 from bardhall.games.bardwood.rules.score import rival_points
-from bardhall.games.bardwood.state import blank
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.wording import BardwoodWording
@@ -73,8 +72,7 @@ def _challenges(page: Page) -> list[str]:
 
 def links_text(words: BardwoodWording, is_crossed: bool, lang: str) -> str:
     """BG-RULING-07: which portal leads to which, each pair once."""
-    g = blank(words.box, 1)
-    g.is_crossed = is_crossed
-    pairs = [(i, partner(g, PORTALS + i) - PORTALS) for i in range(len(words.box.board.portals))]
+    board = words.box.board
+    pairs = [(i, partner(board, is_crossed, PORTALS + i) - PORTALS) for i in range(len(board.portals))]
     named = [words.say("term", "link", {"first": a, "second": b}, lang) for a, b in pairs if a < b]
     return ", ".join(named)

@@ -15,13 +15,14 @@ import msgspec
 import uvicorn
 
 from bardhall.kernel.game import Game
-from bardhall.web import deeds, opening
 from bardhall.web.app import create_app
-from bardhall.web.entries import Beginning
-from bardhall.web.opening import Place, Plan
-from bardhall.web.seats import draw_secret, hashed
+from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits, Settings
+from bardhall.web.tables import actions as deeds
+from bardhall.web.tables import opening
+from bardhall.web.tables.entries import Beginning
+from bardhall.web.tables.opening import Place, Plan
 
 T = TypeVar("T")
 

@@ -18,10 +18,10 @@ from tools.hall import Hall, hall_in
 
 import bardhall
 from bardhall.kernel.game import Game
-from bardhall.web import deeds
-from bardhall.web.guest import LANG, PERSON, THEME
-from bardhall.web.opening import Place, Plan
-from bardhall.web.seats import draw_secret
+from bardhall.web.http.guests import LANG, PERSON, THEME
+from bardhall.web.http.secrets import draw_secret
+from bardhall.web.tables import actions as deeds
+from bardhall.web.tables.opening import Place, Plan
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"

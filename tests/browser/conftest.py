@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, sync_playwright
 from tools.chromium import running
 from tools.hall import Hall, hall_in
 
-from bardhall.web.opening import Place, Plan
-from bardhall.web.seats import draw_secret
+from bardhall.web.http.secrets import draw_secret
+from bardhall.web.tables.opening import Place, Plan
 from tests.browser.positions import SEED, finished
 from tests.browser.visitor import DESK, Visitor
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from tools.hall import Hall
 
-from bardhall.web.opening import Place, Plan
+from bardhall.web.tables.opening import Place, Plan
 from tests.browser.conftest import Visit
 from tests.browser.positions import EAGER, SEED
 

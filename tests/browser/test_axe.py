@@ -9,8 +9,8 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize
 from tools.hall import Hall
 
-from bardhall.web.guest import THEME
-from bardhall.web.opening import Place
+from bardhall.web.http.guests import THEME
+from bardhall.web.tables.opening import Place
 from tests.browser.conftest import Visit
 from tests.browser.positions import finished, middle
 from tests.browser.visitor import DESK, PHONE

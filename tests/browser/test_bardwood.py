@@ -7,8 +7,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tools.hall import Hall
 
 from bardhall.kernel.game import Game
-from bardhall.web.guest import THEME
-from bardhall.web.opening import Place, Plan
+from bardhall.web.http.guests import THEME
+from bardhall.web.tables.opening import Place, Plan
 from tests.browser import grove
 from tests.browser.conftest import Visit
 from tests.browser.positions import pick

@@ -11,8 +11,8 @@ from tools.hall import Hall
 
 import bardhall
 from bardhall.kernel.game import Game
-from bardhall.web.guest import LANG, THEME
-from bardhall.web.opening import Place, Plan
+from bardhall.web.http.guests import LANG, THEME
+from bardhall.web.tables.opening import Place, Plan
 from tests.browser.conftest import Visit
 from tests.browser.grove import EAGER, asks
 from tests.browser.positions import pick_in

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 from tools.hall import Hall
 
-from bardhall.web.opening import Place
-from bardhall.web.render import PARTS
+from bardhall.web.pages.render import PARTS
+from bardhall.web.tables.opening import Place
 from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, middle, near_end, pick
 from tests.browser.visitor import Visitor

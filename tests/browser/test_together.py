@@ -8,8 +8,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tools.hall import Hall, hall_in
 
-from bardhall.web import deeds
-from bardhall.web.opening import Place
+from bardhall.web.tables import actions as deeds
+from bardhall.web.tables.opening import Place
 from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, near_end, pick, secrets
 from tests.browser.visitor import Visitor

@@ -9,10 +9,11 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall.games.bardwood.campaign import Campaign
-from bardhall.web import campaign_store, campaigns
-from bardhall.web import entries as e
-from bardhall.web.schema import ENTRIES
-from bardhall.web.table import Table
+from bardhall.web.store import campaigns as campaign_store
+from bardhall.web.store.schema import ENTRIES
+from bardhall.web.tables import campaigns
+from bardhall.web.tables import entries as e
+from bardhall.web.tables.table import Table
 from tests.web.server import Server
 
 T = TypeVar("T")

@@ -13,10 +13,10 @@ import pytest
 import bardhall
 from bardhall.games.bardwood.sight import Sight
 from bardhall.kernel.game import Game
-from bardhall.web import render
 from bardhall.web.boards import board_of
 from bardhall.web.boards.bardwood import BardwoodBoard
-from bardhall.web.scene import Scene
+from bardhall.web.pages import render
+from bardhall.web.pages.scene import Scene
 from tests.games.bardwood.packs import pack
 from tests.web.drawing import Page, log_of, played, scene
 

@@ -14,13 +14,13 @@ from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel import registry
 from bardhall.kernel.game import Game
-from bardhall.web import render
 from bardhall.web.boards import board_of, gallery
 from bardhall.web.boards.bardwood import BardwoodBoard
 from bardhall.web.boards.bardwood_pieces import CardPiece
 from bardhall.web.boards.bardwood_rival import RivalPiece
-from bardhall.web.scene import Scene
-from bardhall.web.scenes import events_of, log_lines
+from bardhall.web.pages import render
+from bardhall.web.pages.scene import Scene
+from bardhall.web.pages.scenes import events_of, log_lines
 from tests.games.bardwood.rival_tables import before_rival, rival_turn, visited
 from tests.web.drawing import NAMES, Page, played
 from tests.web.drawing import scene as drawn_scene

@@ -12,10 +12,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.cli import main
-from bardhall.web import campaign_store, campaigns
-from bardhall.web.opening import Place, Plan
 from bardhall.web.settings import Settings
-from bardhall.web.store import Store
+from bardhall.web.store import campaigns as campaign_store
+from bardhall.web.store.store import Store
+from bardhall.web.tables import campaigns
+from bardhall.web.tables.opening import Place, Plan
 from tests.web.campaigning import FORM, begin, call, finish, kept, options, play
 from tests.web.server import Server, settings_for, start
 

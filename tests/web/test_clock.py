@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import msgspec
 
-from bardhall.web import clock, opening
-from bardhall.web import entries as e
-from bardhall.web.schema import TABLES
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits, Settings
-from bardhall.web.table import Table
+from bardhall.web.store.schema import TABLES
+from bardhall.web.tables import clock, opening
+from bardhall.web.tables import entries as e
+from bardhall.web.tables.table import Table
 from tests.web.server import open_table, start
 
 

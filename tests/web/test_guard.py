@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.web.app import create_app
-from bardhall.web.guard import POLICY
+from bardhall.web.http.guards import POLICY
 from bardhall.web.settings import Limits, Settings
 from tests.web.server import open_table, settings_for, start
 

@@ -10,8 +10,8 @@ import pytest
 
 from bardhall.cli import main
 from bardhall.kernel.errors import Malformed
-from bardhall.web import joining
-from bardhall.web.errors import say
+from bardhall.web.api import client as joining
+from bardhall.web.http.errors import say
 from bardhall.web.settings import Settings
 from tests.web.live import live
 from tests.web.server import open_table

@@ -15,15 +15,15 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.campaign import PATHS
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
-from bardhall.web import render
 from bardhall.web.boards.common import generic_shelves
 from bardhall.web.boards.pictures import cover, picture
-from bardhall.web.campaign_cards import CampaignCard, Played, Scored
-from bardhall.web.scene import TableCard
-from bardhall.web.solo_book import SoloLine
+from bardhall.web.pages import render
+from bardhall.web.pages.campaign_cards import CampaignCard, Played, Scored
+from bardhall.web.pages.scene import TableCard
+from bardhall.web.tables.solo_book import SoloLine
 from tests.web.drawing import Page
 
-WEB = Path(render.__file__).parent
+WEB = Path(render.__file__).parent.parent
 EVIL = "<script>\"'&"
 
 

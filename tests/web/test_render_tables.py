@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import bardhall
-from bardhall.web import render
-from bardhall.web.scene import Message, Scene
+from bardhall.web.pages import render
+from bardhall.web.pages.scene import Message, Scene
 from tests.web.drawing import Page, log_of, offers, played, scene
 
-STATIC = Path(render.__file__).parent / "static"
+STATIC = Path(render.__file__).parent.parent / "static"
 EVIL = "<script>\"'&</script>"
 ON_PIECES = {
     "StageCard", "KeepCard", "DiscardCard", "FireCard", "UseAbility", "AcceptTrigger", "Hire", "Capture", "CaptureTop",

@@ -12,11 +12,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall import solo
-from bardhall.web import entries as e
-from bardhall.web import solo_book
-from bardhall.web.opening import Place, Plan, open_table
-from bardhall.web.seats import hashed
+from bardhall.web.http.secrets import hashed
 from bardhall.web.settings import Settings
+from bardhall.web.tables import entries as e
+from bardhall.web.tables import solo_book
+from bardhall.web.tables.opening import Place, Plan, open_table
 from tests.web.campaigning import call, finish
 from tests.web.server import Server, start
 

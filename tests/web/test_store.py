@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bardhall.web.errors import Refusal, StoreFault
-from bardhall.web.schema import ENTRIES
+from bardhall.web.http.errors import Refusal, StoreFault
 from bardhall.web.settings import Settings
-from bardhall.web.store import Store
+from bardhall.web.store.schema import ENTRIES
+from bardhall.web.store.store import Store
 from tests.web.server import Seat, open_table, start
 
 
@@ -120,7 +120,7 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_locked_database_is_named_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bardhall.web import schema
+    from bardhall.web.store import schema
 
     monkeypatch.setattr(schema, "_BUSY_SECONDS", 0.1)
     path = tmp_path / "hall.sqlite3"

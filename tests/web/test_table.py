@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 
 from bardhall.kernel.errors import Stale
-from bardhall.web import deeds, errors, opening, thinking
-from bardhall.web import entries as e
-from bardhall.web.pressing import due
-from bardhall.web.scenes import viewer_of
+from bardhall.web.http import errors
+from bardhall.web.pages.scenes import viewer_of
 from bardhall.web.settings import Limits
-from bardhall.web.table import Table
+from bardhall.web.tables import actions as deeds
+from bardhall.web.tables import bot_pool as thinking
+from bardhall.web.tables import entries as e
+from bardhall.web.tables import opening
+from bardhall.web.tables.automatic import due
+from bardhall.web.tables.table import Table
 
 
 def a_table(*bots: str, presses: bool = False) -> Table:

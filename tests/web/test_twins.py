@@ -14,10 +14,10 @@ from starlette.testclient import WebSocketTestSession
 
 import bardhall
 from bardhall.kernel.game import Game
-from bardhall.web import entries as e
-from bardhall.web.guest import PERSON
-from bardhall.web.seats import hashed
-from bardhall.web.table import Table
+from bardhall.web.http.guests import PERSON
+from bardhall.web.http.secrets import hashed
+from bardhall.web.tables import entries as e
+from bardhall.web.tables.table import Table
 from tests.web.server import Seat, Server, settings_for, start
 
 TOKENS = ("a" * 32, "b" * 32)

@@ -21,9 +21,9 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     import asyncio
 
-    from bardhall.web.backup import backup
     from bardhall.web.serving import folder_of
     from bardhall.web.settings import default_database
+    from bardhall.web.store.backup import backup
 
     folder_of(args.file)
     rows = asyncio.run(backup(args.database or default_database(), Path(args.file)))

@@ -20,7 +20,7 @@ def add(commands: Commands) -> None:
 
 @needs_web
 def run(args: argparse.Namespace) -> int:
-    from bardhall.web.joining import join
+    from bardhall.web.api.client import join
 
     bardhall.bot(args.bot)  # there is such a bot
     join(args.url, args.bot, args.name or args.bot, lambda line: print(line, flush=True))

@@ -21,8 +21,8 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     import asyncio
 
-    from bardhall.web.backup import restore
     from bardhall.web.serving import prepared_database
+    from bardhall.web.store.backup import restore
 
     rows = asyncio.run(restore(args.database or prepared_database(), Path(args.file)))
     print(f"{args.file}: {rows}")

@@ -18,6 +18,8 @@ STEP: Final = 0
 QUESTION: Final = 1
 TOGETHER: Final = 2
 
+ON_THE_TABLE: Final = ""  # what the lowest frame of a stack lies on
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
@@ -25,6 +27,7 @@ class Frame(Generic[S]):
 
     __slots__ = ()
     rule: ClassVar[str] = ""
+    on: ClassVar[tuple[str, ...]] = ()  # the frames, by name, that the rules put it directly on; or ON_THE_TABLE
 
     # One of the three shapes below. A method, since compiled code calls it faster than it tests a class.
     def shape(self) -> int:
@@ -42,6 +45,15 @@ class Frame(Generic[S]):
     def take(self, g: S, choice: Choice) -> None:
         """A question: what the answer does. The frame has been taken off the stack."""
         raise AssertionError(f"{self.rule} takes no answer")
+
+    # For positions that come from outside.
+    def fits(self, g: S) -> bool:
+        """Whether what the frame names is on the table, so that the rules can go on from it."""
+        return True
+
+    def seats_named(self) -> tuple[int, ...]:
+        """Every seat that the frame names."""
+        return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,6 +75,9 @@ class Asking(Frame[S]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
 
     def candidates(self, g: S) -> list[Choice]:
         """The choices worth showing, without doubles; every legal one is among them."""
@@ -121,6 +136,9 @@ class Together(Frame[S]):
 
     def shape(self) -> int:
         return TOGETHER
+
+    def seats_named(self) -> tuple[int, ...]:
+        return tuple([seat for part in self.parts for seat in part.seats_named()])
 
     def asked(self, g: S) -> Asking[S]:
         for part in self.parts:

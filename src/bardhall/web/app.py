@@ -15,11 +15,16 @@ from starlette.staticfiles import StaticFiles
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
-from bardhall.web import api, api_deeds, campaign_pages, forms, pages, replays, sockets, solo_pages
-from bardhall.web.errors import Refusal, say
-from bardhall.web.guard import Guard
-from bardhall.web.guest import guest_of
-from bardhall.web.replies import refuse, sentence
+from bardhall.web.api import routes as api
+from bardhall.web.api import sockets
+from bardhall.web.api import table_routes as api_deeds
+from bardhall.web.http.errors import Refusal, say
+from bardhall.web.http.guards import Guard
+from bardhall.web.http.guests import guest_of
+from bardhall.web.http.replies import refuse, sentence
+from bardhall.web.pages import campaigns as campaign_pages
+from bardhall.web.pages import forms, pages, replays
+from bardhall.web.pages import solo as solo_pages
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 

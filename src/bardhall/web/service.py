@@ -6,14 +6,14 @@ import asyncio
 
 from starlette.requests import HTTPConnection
 
-from bardhall.web.driver import Driver
-from bardhall.web.hall import Hall
-from bardhall.web.hub import Hub
-from bardhall.web.limits import Limiter
-from bardhall.web.notify import listen
+from bardhall.web.http.limits import Limiter
 from bardhall.web.settings import Settings
-from bardhall.web.store import Store
-from bardhall.web.thinking import Thinkers
+from bardhall.web.store.notify import listen
+from bardhall.web.store.store import Store
+from bardhall.web.tables.bot_pool import Thinkers
+from bardhall.web.tables.driver import Driver
+from bardhall.web.tables.hall import Hall
+from bardhall.web.tables.hub import Hub
 
 
 class Service:

@@ -19,9 +19,9 @@ from fastapi import FastAPI
 
 from bardhall.kernel.errors import Malformed
 from bardhall.web.app import create_app
-from bardhall.web.errors import StoreFault
+from bardhall.web.http.errors import StoreFault
 from bardhall.web.settings import Settings, default_database, home
-from bardhall.web.store import Store
+from bardhall.web.store.store import Store
 
 _SETTINGS = "BARDHALL_SETTINGS"  # how the workers learn them
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")

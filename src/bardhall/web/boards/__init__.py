@@ -18,7 +18,7 @@ from bardhall.web.boards.pictures import cover
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
-    from bardhall.web.scene import Scene
+    from bardhall.web.pages.scene import Scene
 
 _BOARDS: dict[str, type[Board]] = {"bardwood": BardwoodBoard, "battle": BattleBoard}
 _SHELVES = {"bardwood": bardwood_shelves, "battle": battle_shelves}

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bardhall.games.bardwood.wording.still_open import OpenItem
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.bardwood_place import Place
-    from bardhall.web.scene import Offer, Scene
+    from bardhall.web.pages.scene import Offer, Scene
 
 
 class BardwoodBoard(Board):

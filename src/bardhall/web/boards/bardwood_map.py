@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.bardwood_offers import Offers
     from bardhall.web.boards.bardwood_pieces import Painter
-    from bardhall.web.scene import SeatCard
+    from bardhall.web.pages.scene import SeatCard
 
 _ROMAN = ("I", "II", "III")
 _TYPES = {

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.common import Piece
-    from bardhall.web.scene import Offer, Scene
+    from bardhall.web.pages.scene import Offer, Scene
 
 ICONS = {
     "PickBard": "bard", "PickEvent": "event", "KeepMuse": "muse", "AddCard": "skill", "UseUpper": "use",

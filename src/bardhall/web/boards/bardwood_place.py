@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.web.boards.bardwood_offers import Offers
     from bardhall.web.boards.bardwood_pieces import Painter
-    from bardhall.web.scene import SeatCard
+    from bardhall.web.pages.scene import SeatCard
 
 
 @dataclass

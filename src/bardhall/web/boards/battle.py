@@ -17,7 +17,7 @@ from bardhall.web.boards.common import AskRow, Bit, Board, open_frame
 if TYPE_CHECKING:
     from bardhall.games.battle.state import Staged
     from bardhall.web.boards.battle_pieces import CardPiece, DiePiece, TokenPiece
-    from bardhall.web.scene import Offer, Scene, SeatCard
+    from bardhall.web.pages.scene import Offer, Scene, SeatCard
 
 
 @dataclass

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.game import View
     from bardhall.web.boards.common import Piece
-    from bardhall.web.scene import Offer, Scene
+    from bardhall.web.pages.scene import Offer, Scene
 
 HAND = (c.StageCard, c.KeepCard, c.DiscardCard, c.FireCard)
 STAGE = (c.UseAbility, c.AcceptTrigger)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
-    from bardhall.web.scene import Offer, Scene, SeatCard
+    from bardhall.web.pages.scene import Offer, Scene, SeatCard
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,47 @@
+"""The stack of a position from outside: each frame says what it lies on and whether it fits the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.flow import ON_THE_TABLE, Asking, Part, Question, Together
+from bardhall.kernel.state import State
+
+
+def want(holds: bool, where: str, fault: str) -> None:
+    """Complain about a field of a position."""
+    if not holds:
+        raise Malformed(f"{where}: {fault}")
+
+
+def check_stack(g: State) -> None:
+    """The frames lie on each other as the rules put them, name what is there, and the last one has something to ask."""
+    if not g.stack:
+        return
+    fault = order_fault(g)
+    want(not fault, "stack", fault)
+    for i, frame in enumerate(g.stack):
+        want(max((0, *frame.seats_named())) < g.seats, f"stack[{i}].seat", "is not a seat at this table")
+        want(frame.fits(g), f"stack[{i}]", f"{type(frame).__name__} does not fit the table")
+    top = g.stack[-1]
+    asking: list[Any] = list(top.parts) if isinstance(top, Together) else [top]
+    for frame in asking:
+        want(offers(g, frame), "stack", f"{type(frame).__name__} does not fit the table: it leaves no choice")
+
+
+def order_fault(g: State) -> str:
+    """What is wrong with the order of the frames, or nothing."""
+    below = ON_THE_TABLE
+    for frame in g.stack:
+        if below not in frame.on:
+            return f"{type(frame).__name__} does not lie on {below or 'the table'}"
+        below = type(frame).__name__
+    return "" if isinstance(g.stack[-1], (Question, Together)) else "the last frame must be a question"
+
+
+def offers(g: State, frame: Asking[Any]) -> bool:
+    """Whether the frame has something to ask."""
+    if isinstance(frame, Part) and frame.is_done(g):
+        return True
+    return any(frame.bar(g, choice) is None for choice in frame.candidates(g))

@@ -1,0 +1,140 @@
+"""The JSON API. A seat shows its secret as a bearer token; no cookie is read here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query
+from starlette.requests import Request
+from starlette.responses import Response
+
+from bardhall import games, info
+from bardhall.bots import BOTS
+from bardhall.kernel.info import GameInfo, Option
+from bardhall.web.api import wire
+from bardhall.web.api.states import state_of
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.guests import Bearer, TheGuest, TheService
+from bardhall.web.http.secrets import draw_secret, hashed
+from bardhall.web.service import Service
+from bardhall.web.tables import entries as e
+from bardhall.web.tables import opening, solo_book
+from bardhall.web.tables.campaigns import settle_table
+
+REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)}
+router = APIRouter(prefix="/api", responses=dict(REFUSALS))  # type: ignore[arg-type]
+
+TableId = Annotated[str, Path(max_length=64, pattern="^[0-9A-Za-z_-]+$")]
+InLang = Annotated[wire.Lang, Query(description="the language of sentences")]
+
+
+async def seat_of(service: Service, table: str, token: str) -> int:
+    """The seat that a token opens at this table."""
+    if not token:
+        raise Refusal(401, "no_token")
+    found = await service.store.seat_of(hashed(token))
+    if found is None or found[0] != table:
+        raise Refusal(403, "not_yours")
+    return found[1]
+
+
+async def my_seat(table: TableId, service: TheService, token: Bearer) -> int:
+    """The seat of who asks, within its rate."""
+    seat = await seat_of(service, table, token)
+    service.limiter.check("seat", f"{table}/{seat}", service.settings.limits.per_seat)
+    return seat
+
+
+MySeat = Annotated[int, Depends(my_seat)]
+
+
+@router.get("/games")
+async def list_games(lang: InLang = "en") -> list[wire.GameCard]:
+    """The games of this hall, with their options."""
+    return [game_card(info(game), lang) for game in games()]
+
+
+def game_card(about: GameInfo, lang: str) -> wire.GameCard:
+    """A game as JSON."""
+    return wire.GameCard(
+        id=about.id, name=about.name(lang), summary=about.summary(lang), players=list(about.players),
+        options=[_option(option, lang) for option in about.options], bots=list(BOTS),
+    )  # fmt: skip
+
+
+def _option(option: Option, lang: str) -> wire.OptionInfo:
+    return wire.OptionInfo(
+        name=option.name, type=option.type.__name__, default=option.default, allowed=list(option.allowed),
+        span=list(option.span) if option.span else None, help=option.help(lang),
+    )  # fmt: skip
+
+
+@router.get("/tables")
+async def list_tables(service: TheService) -> list[wire.TableLine]:
+    """The tables that strangers may watch, the liveliest first."""
+    return [
+        wire.TableLine(
+            table=one.id, game=one.game, status=one.summary.status, names=list(one.summary.names),
+            asked=list(one.summary.asked),
+        )
+        for one in await service.store.listed()
+    ]  # fmt: skip
+
+
+@router.post("/tables", status_code=201)
+async def open_table(wish: wire.NewTable, service: TheService, guest: TheGuest) -> wire.Opened:
+    """Open a table. The secrets in the answer are shown this once: the server keeps only their hashes."""
+    service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+    owner = draw_secret()
+    places = tuple(opening.Place(seat.name, seat.bot) for seat in wish.seats)
+    clock = e.Clock(wish.clock.kind, wish.clock.minutes * 60) if wish.clock else None
+    plan = opening.Plan(wish.game, places, dict(wish.options), clock, wish.presses, wish.listed)
+    made = await opening.open_table(service, plan, hashed(owner))
+    tokens = [wire.SeatToken(seat=seat, token=made.tokens.get(seat)) for seat in range(len(places))]
+    return wire.Opened(table=made.id, seats=tokens, owner=owner)
+
+
+@router.get("/tables/{table}")
+async def table_state(table: TableId, service: TheService, token: Bearer, lang: InLang = "en") -> wire.State:
+    """A table as the token's seat may see it; without a token, as everybody may."""
+    seat = await seat_of(service, table, token) if token else None
+    async with service.hall.at(table) as found:
+        return state_of(found, seat, lang)
+
+
+@router.get("/tables/{table}/record", response_model=dict[str, Any])
+async def table_record(table: TableId, service: TheService, token: Bearer) -> Response:
+    """The record: of a finished game all of it; of a running one what the token's seat may know."""
+    seat = await seat_of(service, table, token) if token else None
+    async with service.hall.at(table) as found:
+        if found.status == "finished":
+            seat = None
+        elif seat is None:
+            raise Refusal(409, "running")
+        return Response(found.game.record(seat), media_type="application/json")
+
+
+@router.delete("/tables/{table}")
+async def delete_table(table: TableId, service: TheService, token: Bearer) -> wire.Done:
+    """Remove a table with everything in it; only who opened it."""
+    if not token:
+        raise Refusal(401, "no_token")
+    async with service.hall.at(table) as found:
+        if found.sheet.owner != hashed(token):
+            raise Refusal(403, "not_owner")
+    await settle_table(service, table)
+    await solo_book.settle_table(service, table)
+    await service.hall.delete(table)
+    return wire.Done(number=0)
+
+
+@router.post("/join")
+async def join(wish: wire.Name, request: Request, service: TheService, token: Bearer) -> wire.Joined:
+    """Sit down on the seat that the token opens, under a name."""
+    from bardhall.web.tables.actions import sit
+
+    found = await service.store.seat_of(hashed(token)) if token else None
+    if found is None:
+        raise Refusal(401, "bad_token")
+    await service.hall.act(found[0], sit(found[1], wish.name, service.settings.limits.name))
+    return wire.Joined(table=found[0], seat=found[1])

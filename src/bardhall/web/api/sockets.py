@@ -1,0 +1,179 @@
+"""WebSockets: pages are sent the parts that changed, programs the state."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import msgspec
+from anyio import CancelScope, create_task_group
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bardhall.kernel.errors import BardhallError
+from bardhall.web.api.routes import seat_of
+from bardhall.web.api.states import state_of
+from bardhall.web.http.errors import Refusal, text_of
+from bardhall.web.http.guests import Guest, guest_of, language_of
+from bardhall.web.http.secrets import is_secret
+from bardhall.web.pages.showing import fragments_for, look
+from bardhall.web.service import Service, service_of
+from bardhall.web.tables import actions as deeds
+
+router = APIRouter()
+
+_LARGEST = 4096  # characters of a message from a program
+_PATIENCE = 10.0  # seconds for a program to show its token
+_BREATH = 0.05  # seconds between two pushes: what bots do in a row comes together
+_GONE = (WebSocketDisconnect, RuntimeError, KeyError)  # the other side went, or sent bytes where text belongs
+Push = Callable[[], Awaitable[None]]
+
+
+@router.websocket("/ws/{table}")
+async def page_socket(socket: WebSocket, table: str) -> None:
+    """What changes on the page of a table, for who looks at it. Nothing is taken in: pages send forms."""
+    service = service_of(socket)
+    guest = guest_of(socket)
+    await socket.accept()
+    sent: dict[str, str] = {}
+
+    async def push() -> None:
+        with CancelScope(shield=True):  # a reading from the store is not torn off
+            body = await _changes(service, guest, table, sent)
+        if body is not None:
+            await socket.send_text(body)
+
+    held, _ = await service.store.held(guest.person, table) if guest.person else ((), None)
+    await _serve(service, socket, table, held, push, _deaf(socket))
+
+
+async def _changes(service: Service, guest: Guest, table: str, sent: dict[str, str]) -> str | None:
+    """The parts that are not as they were sent, with the number of the open question."""
+    async with service.hall.at(table, is_woken=bool(sent)) as found:
+        viewer = await look(service, found, guest)
+        shown = fragments_for(service, found, viewer)
+        number = found.question(viewer.seat)
+        is_my_turn = viewer.seat in found.asked
+    changed = {part: html for part, html in shown.items() if sent.get(part) != html}
+    if not changed:
+        return None
+    sent.update(changed)
+    return msgspec.json.encode({"fragments": changed, "number": number, "turn": is_my_turn}).decode()
+
+
+def _deaf(socket: WebSocket) -> Awaitable[None]:
+    async def listen() -> None:
+        while True:
+            await socket.receive_text()
+
+    return listen()
+
+
+async def _serve(
+    service: Service, socket: WebSocket, table: str, seats: tuple[int, ...], push: Push, listen: Awaitable[None]
+) -> None:
+    """Push whenever the table may have changed, until the other side goes."""
+    async with create_task_group() as group:
+
+        async def pushing() -> None:
+            try:
+                await _push_on(service, table, seats, push)
+            except Refusal as refusal:
+                await _part(socket, refusal)
+            except _GONE:
+                pass
+            group.cancel_scope.cancel()
+
+        group.start_soon(pushing)
+        with suppress(*_GONE):
+            await listen
+        group.cancel_scope.cancel()
+
+
+async def _push_on(service: Service, table: str, seats: tuple[int, ...], push: Push) -> None:
+    with service.hub.listening(table, seats) as event:
+        while True:
+            event.clear()
+            await push()
+            await asyncio.sleep(_BREATH)
+            await event.wait()
+
+
+async def _part(socket: WebSocket, refusal: Refusal) -> None:
+    """Say why, and close."""
+    try:
+        await socket.send_json({"error": refusal.text(language_of(socket)), "status": refusal.status})
+        await socket.close(1008)
+    except _GONE:
+        return
+
+
+@router.websocket("/api/tables/{table}/ws")
+async def program_socket(socket: WebSocket, table: str) -> None:
+    """For programs: the first message shows the token ({"token": ...}, or {} to watch); then states come."""
+    service = service_of(socket)
+    await socket.accept()
+    try:
+        hello = _read(await asyncio.wait_for(socket.receive_text(), _PATIENCE))
+        seat = await _introduced(service, table, hello)
+        lang = "fr" if hello.get("lang") == "fr" else "en"
+    except Refusal as refusal:
+        return await _part(socket, refusal)
+    except (TimeoutError, *_GONE):
+        return
+    sent = ""
+
+    async def push() -> None:
+        nonlocal sent
+        with CancelScope(shield=True):
+            async with service.hall.at(table, is_woken=bool(sent)) as found:
+                state = state_of(found, seat, lang).model_dump_json()
+        if state != sent:
+            sent = state
+            await socket.send_text(f'{{"type":"state","state":{state}}}')
+
+    seats = () if seat is None else (seat,)
+    await _serve(service, socket, table, seats, push, _hear(service, socket, table, seat, lang))
+
+
+async def _introduced(service: Service, table: str, hello: dict[str, object]) -> int | None:
+    token = hello.get("token")
+    if token is None:
+        return None
+    if not isinstance(token, str) or not is_secret(token):
+        raise Refusal(401, "bad_token")
+    return await seat_of(service, table, token)
+
+
+async def _hear(service: Service, socket: WebSocket, table: str, seat: int | None, lang: str) -> None:
+    """Choices of a program, each answered by accepted or refused."""
+    while True:
+        text = await socket.receive_text()
+        try:
+            answer = await _take(service, table, seat, _read(text))
+        except Refusal as refusal:
+            answer = {"type": "refused", "error": refusal.text(lang), "status": refusal.status}
+        except BardhallError as error:
+            answer = {"type": "refused", "error": text_of(error, lang), "status": 409}
+        await socket.send_text(msgspec.json.encode(answer).decode())
+
+
+async def _take(service: Service, table: str, seat: int | None, wish: dict[str, object]) -> dict[str, object]:
+    choice, number = wish.get("choice"), wish.get("number")
+    if seat is None or not isinstance(choice, str) or type(number) is not int:
+        raise Refusal(422, "bad_json", what='a choice has the form {"choice": text, "number": n}, from a seat')
+    service.limiter.check("seat", f"{table}/{seat}", service.settings.limits.per_seat)
+    with CancelScope(shield=True):
+        await service.hall.act(table, deeds.choose(seat, choice, number))
+    return {"type": "accepted", "number": number}
+
+
+def _read(text: str) -> dict[str, object]:
+    try:
+        data = msgspec.json.decode(text) if len(text) <= _LARGEST else None
+    except msgspec.DecodeError:
+        data = None
+    if not isinstance(data, dict):
+        raise Refusal(422, "bad_json", what="a message is a small JSON object")
+    return data

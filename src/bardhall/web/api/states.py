@@ -1,0 +1,65 @@
+"""The state of a table as JSON: the same scene that a page shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bardhall.kernel.outcome import Outcome
+from bardhall.web.api import wire
+from bardhall.web.pages.scene import Scene
+from bardhall.web.pages.scenes import Viewer, scene_of
+from bardhall.web.tables.table import Table
+
+
+def state_of(table: Table, seat: int | None, lang: str) -> wire.State:
+    """What a seat may know, and its question."""
+    held = () if seat is None else (seat,)
+    scene = scene_of(table, Viewer(seat, held, False, lang))
+    is_over = table.status == "finished"
+    return wire.State(
+        table=scene.table, game=scene.game, status=table.status, seat=seat, number=scene.number,
+        options=table.game.start.options, seats=_seats(scene),
+        ask=_ask(scene), undo=_undo(scene), view=_view(scene), news=scene.news,
+        log=[wire.Line(move=line.move, rule=line.rule, text=line.text) for line in scene.log],
+        messages=[wire.Say(name=said.name, text=said.text) for said in scene.messages],
+        outcome=score_of(scene.outcome), seed=table.game.start.seed if is_over else None,
+    )  # fmt: skip
+
+
+def _view(scene: Scene) -> dict[str, Any]:
+    return scene.view.start.rules.write_view(scene.view.sight)
+
+
+def _seats(scene: Scene) -> list[wire.Seat]:
+    return [
+        wire.Seat(
+            seat=card.index, name=card.name, kind=card.kind, bot=card.bot, is_asked=card.is_asked,
+            has_conceded=card.has_conceded, seconds_left=card.seconds_left,
+        )
+        for card in scene.seats
+    ]  # fmt: skip
+
+
+def _ask(scene: Scene) -> wire.Question | None:
+    if not scene.prompt:
+        return None
+    candidates = [
+        wire.Candidate(text=o.text, kind=o.kind, label=o.label, rule=o.rule, reason=o.reason) for o in scene.offers
+    ]
+    legal = [offer.text for offer in scene.offers if offer.is_legal]
+    return wire.Question(prompt=scene.prompt, rule=scene.rule, options=legal, candidates=candidates)
+
+
+def _undo(scene: Scene) -> wire.UndoState:
+    return wire.UndoState(
+        is_free=scene.can_undo, reason=scene.undo_reason, asked_by=scene.undo_asked_by,
+        waits_for=list(scene.undo_waits_for),
+    )  # fmt: skip
+
+
+def score_of(outcome: Outcome | None) -> wire.Score | None:
+    """The end of a game."""
+    if outcome is None:
+        return None
+    ranking = [list(places) for places in outcome.ranking]
+    return wire.Score(ranking=ranking, scores=list(outcome.scores), reason=outcome.reason)

@@ -1,0 +1,1 @@
+"""What every request passes: guards, limits, secrets, and the words of a refusal."""

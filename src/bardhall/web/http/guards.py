@@ -1,0 +1,148 @@
+"""The guard at the door: origin, size and rate of what comes in; headers of what goes out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.limits import Limiter
+from bardhall.web.http.replies import refuse
+from bardhall.web.settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    # Never a path, so that no secret link travels; but an origin, which "no-referrer" would blank on our own forms.
+    "Referrer-Policy": "strict-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+_READS = ("GET", "HEAD", "OPTIONS")
+
+
+class Guard:
+    """Stands before the app."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter) -> None:
+        self.app = app
+        self.settings = settings
+        self.limiter = limiter
+        self._sockets: Counter[str] = Counter()  # open ones, by client
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._request(scope, receive, _with_headers(send, scope["path"]))
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._check_host(Headers(scope=scope))
+            self._check_origin(Headers(scope=scope))
+            self._check_rate(scope)
+            if self._sockets[_client(scope)] >= self.settings.limits.sockets:
+                raise Refusal(429, "too_fast")
+        except Refusal:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        self._sockets[_client(scope)] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._sockets[_client(scope)] -= 1
+            self._sockets += Counter()  # forgets who has none
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        try:
+            self._check_host(headers)
+            if scope["method"] not in _READS:
+                self._check_origin(headers)
+                self._check_rate(scope)
+                receive = await self._whole_body(headers, receive, scope["path"])
+        except Refusal as refusal:
+            await refuse(refusal, scope)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    def _check_host(self, headers: Headers) -> None:
+        """A page of another site must not reach a server on this machine under a name of its own."""
+        hosts = self.settings.hosts
+        if hosts and _host(headers.get("host", "")) not in hosts:
+            raise Refusal(421, "bad_origin")
+
+    def _check_origin(self, headers: Headers) -> None:
+        """What changes something comes from our own pages, or from a program, which sends no origin at all."""
+        site = headers.get("sec-fetch-site")
+        if site is not None and site not in ("same-origin", "none"):
+            raise Refusal(403, "bad_origin")
+        origin = headers.get("origin")
+        if origin is None or (site == "same-origin" and origin == "null"):
+            return
+        if origin not in self.settings.origins and urlsplit(origin).netloc != headers.get("host"):
+            raise Refusal(403, "bad_origin")
+
+    def _check_rate(self, scope: Scope) -> None:
+        self.limiter.check("client", _client(scope), self.settings.limits.per_client)
+
+    async def _whole_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
+        """Read the body now, as far as it is allowed to go."""
+        limit = self.settings.limits.record if path in _LARGE else self.settings.limits.body
+        length = headers.get("content-length", "0")
+        if length.isdigit() and int(length) > limit:
+            raise Refusal(413, "too_big", limit=limit)
+        body = b""
+        while True:
+            message = await receive()
+            body += message.get("body", b"")
+            if len(body) > limit:
+                raise Refusal(413, "too_big", limit=limit)
+            if not message.get("more_body"):
+                return _again(body, message, receive)
+
+
+_LARGE = ("/record", "/api/records")
+
+
+def _client(scope: Scope) -> str:
+    return str(scope["client"][0]) if scope.get("client") else ""
+
+
+def _host(value: str) -> str:
+    return (urlsplit(f"//{value}").hostname or "") if value else ""
+
+
+def _again(body: bytes, last: Message, receive: Receive) -> Receive:
+    """The body once more, for the app; after it whatever comes."""
+    pending = [{"type": "http.request", "body": body, "more_body": False}]
+    if last["type"] == "http.disconnect":
+        pending = [dict(last)]
+
+    async def replayed() -> Message:
+        return pending.pop() if pending else await receive()
+
+    return replayed
+
+
+def _with_headers(send: Send, path: str) -> Send:
+    async def wrapped(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("Cache-Control", "no-cache" if path.startswith("/static/") else "no-store")
+        await send(message)
+
+    return wrapped

@@ -1,0 +1,129 @@
+"""The pages and forms of campaigns."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from bardhall import info
+from bardhall.bots import BOTS
+from bardhall.games.bardwood.campaign import PATHS
+from bardhall.games.bardwood.campaign_game import GAME
+from bardhall.kernel.errors import BardhallError
+from bardhall.web.http import paths, replies
+from bardhall.web.http.errors import Refusal, text_of
+from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, set_cookie
+from bardhall.web.http.secrets import hashed
+from bardhall.web.pages.campaign_cards import CampaignCard, card_of, line_of
+from bardhall.web.pages.forms import Form, person_of
+from bardhall.web.pages.new_form import plan_of
+from bardhall.web.service import Service
+from bardhall.web.store import campaigns as campaign_store
+from bardhall.web.tables import campaigns
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/campaigns")
+async def list_campaigns(service: TheService, guest: TheGuest) -> Response:
+    """The campaigns of this browser, and the form for a new one."""
+    return await _list(service, guest, 200, {}, "")
+
+
+async def _list(service: Service, guest: Guest, code: int, form: dict[str, str], error: str) -> Response:
+    rows = await campaign_store.of_person(service.store, guest.person) if guest.person else []
+    cards = [await line_of(service, row, guest.lang, guest.person) for row in rows]
+    return replies.page(
+        "campaigns", guest, code, info=info(GAME), campaigns=cards, roads=PATHS, path="/campaigns", values=form,
+        error=error,
+    )  # fmt: skip
+
+
+@router.post("/campaigns")
+async def new_campaign(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
+    """Begin a campaign."""
+    person = person_of(request)
+    try:
+        service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+        made = await campaigns.begin(service, form.get("name", ""), form.get("road", ""), hashed(person))
+    except Refusal as refusal:
+        if replies.wants_json(request.headers):
+            raise
+        return await _list(service, guest, refusal.status, form, refusal.text(guest.lang))
+    response = replies.redirect(paths.campaign(made))
+    set_cookie(response, PERSON, person, service)
+    return response
+
+
+@router.get("/campaign/{campaign}")
+async def show_campaign(campaign: str, service: TheService, guest: TheGuest) -> Response:
+    """What is open, what comes next, the results so far; for its owner the form for the next game."""
+    kept = await campaigns.settled(service, campaign)
+    values = await _as_last_time(service, kept) if kept.campaign.results else {}
+    return _page(guest, 200, card_of(kept, guest.lang, guest.person), values, "")
+
+
+def _page(guest: Guest, code: int, card: CampaignCard, values: dict[str, str], error: str) -> Response:
+    decided = ("boxes", "muse", "events") if card.events else ("boxes", "muse")
+    return replies.page(
+        "campaign", guest, code, card=card, info=info(GAME), bots=tuple(BOTS), decided=decided, values=values,
+        error=error, path=paths.campaign(card.id),
+    )  # fmt: skip
+
+
+async def _as_last_time(service: Service, kept: campaigns.Kept) -> dict[str, str]:
+    """The form as it was filled in for the last game, as far as its table still tells."""
+    last = kept.campaign.results[-1]
+    sheet = await service.store.sheet(last.game)
+    if sheet is None:
+        return {}
+    mine, _ = await service.store.held(kept.row.owner, last.game)
+    values = {"seats": str(len(last.players))}
+    for seat, bot in enumerate(sheet.terms.bots):
+        values[f"seat{seat}"] = bot or ("me" if seat in mine else "friend")
+        if seat in mine:
+            values[f"name{seat}"] = last.players[seat]
+    return values
+
+
+@router.post("/campaign/{campaign}/play")
+async def play(campaign: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
+    """Open the table of the next game."""
+    kept = await campaigns.settled(service, campaign)
+    try:
+        campaigns.check_owner(kept, guest.person)
+        service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+        plan = plan_of(info(GAME), {name: text for name, text in form.items() if name not in _NOT_ASKED})
+        made = await campaigns.open_game(service, kept, plan, form.get("muse") == "on")
+    except (Refusal, BardhallError) as error:
+        if replies.wants_json(request.headers):
+            raise
+        sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
+        status = error.status if isinstance(error, Refusal) else 422
+        return _page(guest, status, card_of(kept, guest.lang, guest.person), form, sentence)
+    return replies.redirect(paths.table(made.id))
+
+
+_NOT_ASKED = ("option_boxes", "option_muse")  # the campaign decides them
+
+
+@router.post("/campaign/{campaign}/reset")
+async def reset(campaign: str, form: Form, service: TheService, guest: TheGuest) -> Response:
+    """Back to the first state."""
+    kept = await campaigns.settled(service, campaign)
+    campaigns.check_owner(kept, guest.person)
+    await campaigns.put_back(service, kept)
+    return replies.redirect(paths.campaign(campaign))
+
+
+@router.post("/campaign/{campaign}/delete")
+async def delete(campaign: str, form: Form, service: TheService, guest: TheGuest) -> Response:
+    """Remove a campaign, also one that cannot be read any more; its tables stay."""
+    row = await campaign_store.find(service.store, campaign)
+    if row is None:
+        raise Refusal(404, "no_campaign")
+    if not guest.person or row.owner != guest.person:
+        raise Refusal(403, "not_campaign_owner")
+    await campaign_store.delete(service.store, campaign)
+    return replies.redirect("/campaigns")

@@ -1,0 +1,55 @@
+"""The form for a new table: from its fields to a plan."""
+
+from __future__ import annotations
+
+from bardhall.bots import BOTS
+from bardhall.kernel.info import GameInfo
+from bardhall.web.http.errors import Refusal, say
+from bardhall.web.tables import entries as e
+from bardhall.web.tables.opening import Place, Plan
+
+
+def plan_of(about: GameInfo, form: dict[str, str]) -> Plan:
+    """The table that the form describes."""
+    count = whole(form.get("seats", ""), "seats")
+    about.check_seats(count)
+    places = tuple(_place(form, seat) for seat in range(count))
+    if all(place.bot for place in places):
+        raise Refusal(422, "no_person")
+    options = {option.name: form[f"option_{option.name}"] for option in about.options if _given(form, option.name)}
+    for option in about.options:
+        if option.type is bool and f"option_{option.name}" in form:
+            options[option.name] = "true" if form[f"option_{option.name}"] in ("on", "true") else "false"
+    return Plan(about.id, places, dict(options), _clock(form), form.get("press", "") == "on", "listed" in form)
+
+
+def _given(form: dict[str, str], option: str) -> bool:
+    return form.get(f"option_{option}", "").strip() != ""
+
+
+def _place(form: dict[str, str], seat: int) -> Place:
+    kind = form.get(f"seat{seat}", "me" if seat == 0 else "friend")
+    name = form.get(f"name{seat}", "").strip()
+    if kind == "me":
+        return Place(name or say("seat_name", "en", n=seat + 1), "", True)
+    if kind == "friend":
+        return Place()
+    if kind not in BOTS:
+        raise Refusal(422, "bad_seats", bots=", ".join(BOTS))
+    return Place(name, kind)
+
+
+def _clock(form: dict[str, str]) -> e.Clock | None:
+    kind = form.get("clock", "none")
+    if kind == "none":
+        return None
+    if kind not in ("move", "total"):
+        raise Refusal(422, "bad_form")
+    return e.Clock(kind, 60.0 * whole(form.get("minutes", ""), "minutes"))
+
+
+def whole(text: str, where: str) -> int:
+    """A whole number from a field."""
+    if not (text.isascii() and text.isdigit() and len(text) < 8):
+        raise Refusal(422, "malformed", what=f"{where} takes a whole number")
+    return int(text)

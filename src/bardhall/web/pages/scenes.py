@@ -1,0 +1,172 @@
+"""Scenes: a table as one viewer may see it. Everything here is made from views, asks and logs of that viewer."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bardhall.bots import BOTS
+from bardhall.kernel.asks import Ask, Reason
+from bardhall.kernel.events import Event
+from bardhall.kernel.game import Game, LogLine
+from bardhall.web.http.errors import say
+from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
+from bardhall.web.tables.clock import time_left
+from bardhall.web.tables.table import Table
+
+LOG_LINES = 60  # at most so many are on the page; the replay has them all
+EVENTS = 300  # at most so many are kept for the board to draw
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: the seat on the screen (None: nobody's), the seats held, the owner or not, the language."""
+
+    seat: int | None
+    held: tuple[int, ...]
+    is_owner: bool
+    lang: str
+    next_seat: int | None = None  # the screen has to be handed over to this seat
+
+
+def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: bool, lang: str) -> Viewer:
+    """Whose eyes look through a browser that holds these seats; `shown` is the seat it showed last."""
+    if len(held) < 2:
+        return Viewer(held[0] if held else None, held, is_owner, lang)
+    asked = [seat for seat in table.asked if seat in held and not table.chairs[seat].bot]
+    if table.status != "running" or shown in asked or (not asked and shown is not None):
+        return Viewer(shown if shown is not None else held[0], held, is_owner, lang)
+    return Viewer(None, held, is_owner, lang, asked[0] if asked else held[0])
+
+
+def names_of(table: Table, lang: str) -> tuple[str, ...]:
+    """The players' names, as a sentence uses them."""
+    return tuple(chair.name or _nameless(chair.bot, seat, lang) for seat, chair in enumerate(table.chairs))
+
+
+def _nameless(bot: str, seat: int, lang: str) -> str:
+    player = say("seat_name", lang, n=seat + 1)
+    return say("bot_name", lang, bot=player) if bot else player
+
+
+def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -> Scene:
+    """The table as the viewer may see it."""
+    names = names_of(table, viewer.lang)
+    game = table.game
+    scene = Scene(
+        table=table.sheet.id, game=table.sheet.game, lang=viewer.lang, seat=viewer.seat, names=names,
+        seats=_seats(table, viewer, names, here), view=game.view(viewer.seat), wording=game.start.wording,
+        number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
+        held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=tuple(BOTS),
+        campaign=table.sheet.terms.campaign,
+        messages=tuple(Message(names[m.seat], m.text) for m in table.messages[-LOG_LINES:]),
+    )  # fmt: skip
+    scene = _with_log(scene, game, names)
+    return _with_undo(_with_ask(scene, table), table)
+
+
+def _mode(viewer: Viewer) -> str:
+    if viewer.next_seat is not None:
+        return "handover"
+    return "watch" if viewer.seat is None else "play"
+
+
+def _seats(table: Table, viewer: Viewer, names: tuple[str, ...], here: frozenset[int]) -> tuple[SeatCard, ...]:
+    now = time.time()
+    cards = []
+    for seat, chair in enumerate(table.chairs):
+        left = time_left(table, seat, now)
+        kind = "bot" if chair.bot else "open" if chair.is_open else "person"
+        card = SeatCard(
+            seat, names[seat], kind, chair.bot, seat in viewer.held, seat in here, seat in table.asked,
+            chair.has_conceded, None if left is None else max(0, int(left)),
+        )  # fmt: skip
+        cards.append(card)
+    return tuple(cards)
+
+
+def _with_log(scene: Scene, game: Game, names: tuple[str, ...]) -> Scene:
+    """The last lines of the log; of them, what happened since the seat's own last choice."""
+    lines = log_lines(game, scene.seat, scene.lang, names, LOG_LINES)
+    events = events_of(game, scene.seat)
+    own = _last_own_move(game, scene.seat)
+    visible = game.question(-1 if scene.seat is None else scene.seat)
+    news = sum(line.move > own for line in lines)
+    return replace(scene, log=tuple(lines), events=events, news=news, move=visible, last_move=visible)
+
+
+def _last_own_move(game: Game, seat: int | None) -> int:
+    told = game.teller().told
+    for i in range(len(told) - 1, 0, -1):
+        if told[i].seat == seat:
+            return game.start.move + i
+    return game.start.move
+
+
+def log_lines(game: Game, seat: int | None, lang: str, names: tuple[str, ...], limit: int) -> list[LogLine]:
+    """The last lines of the log, oldest first."""
+    lines: list[LogLine] = []
+    told = game.teller().told
+    for i in range(len(told) - 1, -1, -1):
+        for event in reversed(told[i].events):
+            text = game.start.wording.event(event, seat, lang, names)
+            lines.append(LogLine(game.start.move + i, event.rule, text))
+        if len(lines) >= limit:
+            break
+    return lines[:limit][::-1]
+
+
+def events_of(game: Game, seat: int | None) -> tuple[Event, ...]:
+    """The last events as the seat may know them, oldest first."""
+    events: list[Event] = []
+    for told in reversed(game.teller().told):
+        events += reversed(told.events)
+        if len(events) >= EVENTS:
+            break
+    return tuple(_known(event, seat) for event in reversed(events[:EVENTS]))
+
+
+def _known(event: Event, seat: int | None) -> Event:
+    """Without what is private to another seat."""
+    if not event.private or event.seat == seat:
+        return event
+    return Event(event.kind, event.rule, event.seat, event.args, {}, event.informs)
+
+
+def _with_ask(scene: Scene, table: Table) -> Scene:
+    seat = scene.seat
+    if seat is None or seat not in table.asked or table.chairs[seat].bot:
+        return scene
+    ask = table.game.ask(seat)
+    offers = offers_of(table.game, ask, scene.lang, scene.names)
+    return replace(scene, prompt=ask.prompt(scene.lang, scene.names), rule=ask.rule, offers=offers)
+
+
+def offers_of(game: Game, ask: Ask, lang: str, names: tuple[str, ...]) -> tuple[Offer, ...]:
+    """The candidates of a question, each with its label or with what bars it."""
+    offers = []
+    for choice, bar in zip(ask.candidates, ask.bars, strict=True):
+        reason = None if bar is None else game.why_not(choice, ask.seat)
+        rule, words = _words(reason, lang)
+        offers.append(Offer(choice.text, type(choice).__name__, ask.label(choice, lang, names), rule, words))
+    return tuple(offers)
+
+
+def _words(reason: Reason | None, lang: str) -> tuple[str, str]:
+    return ("", "") if reason is None else (reason.rule, reason.text(lang))
+
+
+def _with_undo(scene: Scene, table: Table) -> Scene:
+    fields: dict[str, Any] = {}
+    if scene.seat is not None and table.status == "running":
+        reason = table.why_not_undo(scene.seat)
+        rule, words = _words(reason, scene.lang)
+        fields = {"can_undo": reason is None, "undo_reason": f"{rule}: {words}" if words else ""}
+    wish = table.wish
+    if wish is not None:
+        waits = tuple(s for s in table.persons() if s not in wish.agreed and not table.chairs[s].is_open)
+        asks_me = scene.seat is not None and scene.seat in waits
+        fields |= {"undo_asked_by": wish.seat, "undo_waits_for": waits}
+        fields |= {"wish": scene.names[wish.seat] if asks_me else ""}
+    return replace(scene, **fields)

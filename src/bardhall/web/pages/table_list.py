@@ -1,0 +1,69 @@
+"""Tables as the hall lists them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from bardhall.kernel.outcome import others
+from bardhall.web.http.errors import Refusal, say
+from bardhall.web.http.guests import Guest
+from bardhall.web.pages.scene import TableCard
+from bardhall.web.pages.scenes import LOG_LINES, log_lines, names_of
+from bardhall.web.service import Service
+from bardhall.web.store.store import Listed
+from bardhall.web.tables.table import Table
+
+_NEWS = 3  # lines of what happened, at most
+_TOLD = 12  # tables whose news are told; the others are only named
+
+
+async def mine(service: Service, guest: Guest) -> list[tuple[TableCard, str]]:
+    """The tables where the guest sits, each with its status."""
+    if not guest.person:
+        return []
+    listed = await service.store.tables_of(guest.person)
+    cards = []
+    for place, one in enumerate(listed):
+        card = await _told_card(service, guest, one) if place < _TOLD else _card(one, guest)
+        cards.append((card, one.summary.status))
+    return cards
+
+
+async def listed(service: Service, guest: Guest) -> list[TableCard]:
+    """Tables that anybody may watch."""
+    return [_card(one, guest) for one in await service.store.listed() if one.summary.status == "running"]
+
+
+def _card(one: Listed, guest: Guest, news: tuple[str, ...] = (), result: str = "") -> TableCard:
+    names = tuple(name or say("seat_name", guest.lang, n=seat + 1) for seat, name in enumerate(one.summary.names))
+    when = datetime.fromtimestamp(one.summary.moved, UTC).strftime("%Y-%m-%d %H:%M")
+    is_my_turn = bool(set(one.mine) & set(one.summary.asked)) and one.summary.status == "running"
+    return TableCard(one.id, one.game, names, is_my_turn, news, result, when)
+
+
+async def _told_card(service: Service, guest: Guest, one: Listed) -> TableCard:
+    try:
+        async with service.hall.at(one.id) as table:
+            return _card(one, guest, _news(table, one.mine, guest.lang), _result(table, guest.lang))
+    except Refusal:
+        return _card(one, guest)
+
+
+def _news(table: Table, held: tuple[int, ...], lang: str) -> tuple[str, ...]:
+    """What happened since the seat's own last choice; on a shared screen only what is public."""
+    if table.status != "running":
+        return ()
+    seat = held[0] if len(held) == 1 else None
+    told = table.game.teller().told
+    own = max((i for i, choice in enumerate(told) if choice.seat in held), default=0)
+    lines = log_lines(table.game, seat, lang, names_of(table, lang), LOG_LINES)
+    return tuple(line.text for line in lines if line.move - table.game.start.move > own)[-_NEWS:]
+
+
+def _result(table: Table, lang: str) -> str:
+    outcome = table.game.outcome
+    if outcome is None:
+        return ""
+    rivals = [table.game.start.wording.say("term", other, {}, lang) for other in others(outcome)]
+    names = [*names_of(table, lang), *rivals]
+    return " · ".join(f"{name} {score}" for name, score in zip(names, outcome.scores, strict=True))

@@ -1,0 +1,1 @@
+"""The store: where tables, campaigns and solo books are kept."""

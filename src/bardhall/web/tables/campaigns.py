@@ -1,0 +1,161 @@
+"""Campaigns in the hall: kept in the store, advanced by the tables of their games.
+
+A campaign knows the table of its open game, and nothing has to happen when that game ends: whoever looks at the
+campaign next finds the table finished and enters its result. A change is taken only if nobody has changed the campaign
+since it was read, and a table is entered once; so it advances exactly once, whatever dies in between.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+import msgspec
+
+from bardhall.games.bardwood.campaign import (
+    PATHS,
+    Campaign,
+    enter,
+    leave_game,
+    new_campaign,
+    options_for,
+    reset,
+    start_game,
+)
+from bardhall.games.bardwood.campaign_codec import read, write
+from bardhall.games.bardwood.campaign_game import base_box, result_of, starting_events
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.secrets import draw_id, draw_seed
+from bardhall.web.pages.scenes import names_of
+from bardhall.web.service import Service
+from bardhall.web.store import campaigns as campaign_store
+from bardhall.web.store.campaigns import CampaignRow
+from bardhall.web.tables import opening
+from bardhall.web.tables.actions import clean
+from bardhall.web.tables.opening import NewTable, Place, Plan
+
+_ATTEMPTS = 10
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A campaign with the row that keeps it."""
+
+    row: CampaignRow
+    campaign: Campaign
+
+
+async def begin(service: Service, name: str, path: str, owner: str) -> str:
+    """A new campaign; its id. `owner` is the hash of a person's secret."""
+    if path not in PATHS:
+        raise Refusal(422, "bad_path")
+    limits = service.settings.limits
+    cleaned = clean(name, limits.campaign_name, "bad_campaign_name")
+    campaign = new_campaign(path, draw_seed(), starting_events(base_box()))
+    row = CampaignRow(draw_id(), cleaned, owner, time.time(), 0, "", _text(campaign))
+    await campaign_store.add(service.store, row, limits.campaigns)
+    return row.id
+
+
+def _text(campaign: Campaign) -> str:
+    return msgspec.json.encode(write(campaign)).decode()
+
+
+def read_row(row: CampaignRow) -> Kept:
+    """The campaign of a row, if it still makes sense with the content of this version."""
+    return Kept(row, read(msgspec.json.decode(row.text), starting_events(base_box())))
+
+
+async def settled(service: Service, campaign_id: str) -> Kept:
+    """A campaign as it stands, with its open game entered if it is over, or left if its table was given up."""
+    for _ in range(_ATTEMPTS):
+        kept = await _find(service, campaign_id)
+        after = await _after_table(service, kept.campaign)
+        if after == kept.campaign:
+            return kept
+        await change(service, kept, after)  # or somebody else was quicker: then look again
+    raise Refusal(503, "store_failed")
+
+
+async def _find(service: Service, campaign_id: str) -> Kept:
+    row = await campaign_store.find(service.store, campaign_id)
+    if row is None:
+        raise Refusal(404, "no_campaign")
+    return read_row(row)
+
+
+async def change(service: Service, kept: Kept, after: Campaign) -> bool:
+    """Keep the campaign as it is after a change; False if it is not the same any more."""
+    return await campaign_store.change(service.store, kept.row, after.playing, _text(after))
+
+
+async def _after_table(service: Service, campaign: Campaign) -> Campaign:
+    """What the table of the open game has made of the campaign."""
+    status = await service.store.status(campaign.playing) if campaign.playing else "running"
+    if status == "running":
+        return campaign
+    if status != "finished":
+        return leave_game(campaign)
+    try:
+        async with service.hall.at(campaign.playing) as table:
+            day = datetime.fromtimestamp(table.last_at, UTC).date().isoformat()
+            return enter(campaign, result_of(campaign, table.sheet.id, table.game, names_of(table, "en"), day))
+    except Refusal as refusal:
+        if refusal.key != "unplayable":
+            raise
+        return leave_game(campaign)
+
+
+async def settle_table(service: Service, table_id: str) -> None:
+    """Enter a table into its campaign before the table is deleted."""
+    async with service.hall.at(table_id) as table:
+        campaign_id = table.sheet.terms.campaign
+    if campaign_id and await campaign_store.find(service.store, campaign_id) is not None:
+        await settled(service, campaign_id)
+
+
+def check_owner(kept: Kept, person: str) -> None:
+    """Only who began a campaign goes on with it, resets or deletes it."""
+    if not person or kept.row.owner != person:
+        raise Refusal(403, "not_campaign_owner")
+
+
+async def open_game(service: Service, kept: Kept, plan: Plan, with_muse: bool) -> NewTable:
+    """Open the table of the next game, with the options of the campaign and the friends of the last game."""
+    campaign = kept.campaign
+    if campaign.playing:
+        raise Refusal(409, "campaign_open")
+    if with_muse and not campaign.has_muse:
+        raise Refusal(422, "muse_closed")
+    prescribed = options_for(campaign, with_muse)
+    if not campaign.deck:
+        prescribed.pop("events")  # BG-RULING-49: drawn, or picked by the table
+    plan, friends = await _with_friends(service, kept, plan)
+    plan = replace(plan, options={**plan.options, **prescribed}, campaign=kept.row.id)
+    made = await opening.open_table(service, plan, kept.row.owner)
+    if not await change(service, kept, start_game(campaign, made.id)):
+        await service.hall.delete(made.id)
+        raise Refusal(409, "campaign_open")
+    for person, seat in friends:
+        await service.store.hold(person, made.id, seat)
+    return made
+
+
+async def _with_friends(service: Service, kept: Kept, plan: Plan) -> tuple[Plan, list[tuple[str, int]]]:
+    """Who sat by link at the last game keeps the seat, if it is a friend's again and as many play."""
+    if not kept.campaign.results or len(kept.campaign.results[-1].players) != len(plan.places):
+        return plan, []
+    last = kept.campaign.results[-1]
+    holders = await service.store.holders(last.game)
+    friends = [(who, seat) for who, seat in holders if who != kept.row.owner and plan.places[seat] == Place()]
+    seats = {seat for _, seat in friends}
+    places = [Place(last.players[i]) if i in seats else place for i, place in enumerate(plan.places)]
+    return replace(plan, places=tuple(places)), friends
+
+
+async def put_back(service: Service, kept: Kept) -> None:
+    """BG-UNLOCK-11: the campaign in its first state. The table of an open game stays, but counts no more."""
+    fresh = reset(kept.campaign, draw_seed(), starting_events(base_box()))
+    if not await change(service, kept, fresh):
+        raise Refusal(409, "campaign_moved")

@@ -1,0 +1,125 @@
+"""The solo book of a browser: the games that a person has played alone at tables of this hall.
+
+Nothing has to happen when such a game ends: whoever looks at the book next finds the table finished and enters it, and
+a table that is to be deleted is entered first. A row for each person and table keeps it from being entered twice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+import msgspec
+
+from bardhall import info, solo
+from bardhall.games.bardwood.campaign_game import GAME, base_box
+from bardhall.kernel.info import Option
+from bardhall.solo import Entry, best_of, rank_of, tries
+from bardhall.web.http.errors import Refusal
+from bardhall.web.service import Service
+from bardhall.web.store import solo as solo_store
+from bardhall.web.tables import opening
+from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.table import Table
+
+MOST = 1000  # entries that a page shows
+_AT_ONCE = 20  # tables that are entered while somebody waits for the page
+
+
+@dataclass(frozen=True)
+class SoloLine:
+    """A game as the book shows it. `tries` is 0 for a game that was not that of a day."""
+
+    table: str
+    day: str
+    difficulty: str
+    bard: str
+    seed: int
+    score: int
+    rival: int
+    is_won: bool
+    is_best: bool
+    daily: str
+    rank: int
+    tries: int
+
+
+async def entries_of(service: Service, person: str) -> list[Entry]:
+    """The book of a person, with what has ended since it was last looked at."""
+    for table_id in await solo_store.unentered(service.store, person, _AT_ONCE):
+        await _enter(service, person, table_id)
+    texts = await solo_store.of_person(service.store, person, MOST)
+    return solo.read({"format": solo.FORMAT, "games": [msgspec.json.decode(text) for text in texts]})
+
+
+async def _enter(service: Service, person: str, table_id: str) -> None:
+    at, text = 0.0, ""
+    try:
+        async with service.hall.at(table_id) as table:
+            entry, at = entry_of(table), table.last_at
+        text = "" if entry is None else msgspec.json.encode(solo.write([entry])["games"][0]).decode()
+    except Refusal as refusal:
+        if refusal.key != "unplayable":
+            raise
+    await solo_store.add(service.store, person, table_id, at, text)
+
+
+def entry_of(table: Table) -> Entry | None:
+    """What the book keeps of a table; nothing if a bot has played the seat for a while."""
+    if table.game.notes:
+        return None
+    opened = datetime.fromtimestamp(table.sheet.opened, UTC).date()
+    return solo.entry_of(table.game, table.sheet.id, opened, datetime.fromtimestamp(table.last_at, UTC).date())
+
+
+async def settle_table(service: Service, table_id: str) -> None:
+    """Enter a table for everybody who holds its seat, before the table is deleted."""
+    if await service.store.status(table_id) != "finished":
+        return
+    for person in sorted({person for person, _ in await service.store.holders(table_id)}):
+        if table_id in await solo_store.unentered(service.store, person, MOST):
+            await _enter(service, person, table_id)
+
+
+def lines_of(entries: list[Entry], lang: str) -> list[SoloLine]:
+    """The book as a page shows it, the latest game first."""
+    best = best_of(entries)
+    return [_line(entry, entries, entry.key in best, lang) for entry in reversed(entries)]
+
+
+def _line(entry: Entry, entries: list[Entry], is_best: bool, lang: str) -> SoloLine:
+    tried = tries(entries, entry) if entry.daily else []
+    return SoloLine(
+        entry.key, entry.day, entry.difficulty, _bard(entry.bard, lang), entry.seed, entry.score, entry.rival,
+        entry.is_won, is_best, entry.daily, rank_of(tried, entry), len(tried),
+    )  # fmt: skip
+
+
+def _bard(bard: str, lang: str) -> str:
+    box = base_box()
+    code = box.codes.get(bard)
+    return bard if code is None else box.texts[code].name[lang]
+
+
+# The game of the day
+
+
+def difficulties() -> Option:
+    """The option of the game that says how hard it is."""
+    return next(option for option in info(GAME).options if option.name == "difficulty")
+
+
+def today() -> date:
+    """The day, the same all over the world."""
+    return datetime.now(UTC).date()
+
+
+async def open_daily(service: Service, person: str, difficulty: str, name: str) -> str:
+    """The table of the game of the day: the one that the person has open, or a new one. Its id."""
+    level = str(difficulties().check(difficulty))
+    seed = solo.daily_seed(GAME, today(), level)
+    for sheet in await solo_store.running(service.store, person):
+        if (sheet.game, sheet.seats, sheet.beginning.seed, sheet.options["difficulty"]) == (GAME, 1, seed, level):
+            return sheet.id
+    plan = Plan(GAME, (Place(name, "", True),), {"difficulty": level}, seed=seed)
+    return (await opening.open_table(service, plan, person)).id

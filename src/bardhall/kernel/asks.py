@@ -56,15 +56,23 @@ class Reason:
 class Ask:
     """The question put to one seat. Holds no state: it can be handed to a bot."""
 
-    __slots__ = ("bars", "candidates", "frame", "options", "seat", "wording")
+    __slots__ = ("_args", "bars", "candidates", "frame", "options", "seat", "wording")
 
-    def __init__(self, frame: Asking[Any], candidates: list[Choice], bars: list[Bar | None], wording: Wording) -> None:
+    def __init__(
+        self,
+        frame: Asking[Any],
+        candidates: list[Choice],
+        bars: list[Bar | None],
+        wording: Wording,
+        args: Args,
+    ) -> None:
         self.seat: Final = int(frame.seat)
         self.frame: Final = frame
         self.candidates: Final = tuple(candidates)
         self.bars: Final = tuple(bars)
         self.options: Final = tuple([c for c, b in zip(candidates, bars, strict=True) if b is None])
         self.wording: Final = wording
+        self._args: Final = args  # what the prompt names beside the fields of the frame
 
     @property
     def rule(self) -> str:
@@ -73,7 +81,7 @@ class Ask:
 
     def prompt(self, lang: str = "en", names: Names = ()) -> str:
         """The question in one sentence."""
-        return self.wording.prompt(self.frame, lang, names)
+        return self.wording.prompt(self.frame, self._args, lang, names)
 
     def label(self, choice: Choice, lang: str = "en", names: Names = ()) -> str:
         """A choice in words, as a button shows it."""

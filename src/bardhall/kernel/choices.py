@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -34,6 +34,17 @@ class Choice:
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardChoice(Choice):
+    """An answer that names a card by its code in the box."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, verb: str, card: int, card_id: str) -> None:
+        super().__init__(f"{verb} {card_id}")
+        self.card: Final = card
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
-    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.wording import Args
 
 S = TypeVar("S", bound=State)
 
@@ -91,6 +92,10 @@ class Asking(Frame[S]):
         """The candidates without a bar. A frame that is asked often may find the same list by a shorter way."""
         return [c for c in self.candidates(g) if self.bar(g, c) is None]
 
+    def prompt_args(self, g: S) -> Args:
+        """What the prompt names beside the fields of the frame, because it stands on the table."""
+        return {}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Asking[S]):
@@ -153,6 +158,29 @@ class Together(Frame[S]):
     def reveal(self, g: S) -> None:
         """All have answered. The frame has been taken off the stack."""
         raise AssertionError(f"{self.rule} does not open")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action(Choice, Generic[S]):
+    """A choice that acts for itself: whether it is in reach, what it lacks and what it does stand in its chapter.
+
+    A question lists the actions in reach and forwards to them; `reach` says the same as a test, and `lack` alone
+    says every cost, count and other condition.
+    """
+
+    __slots__ = ()
+
+    def reach(self, g: S, seat: int) -> Bar | None:
+        """What keeps the action out of reach: the place, the card, the phase."""
+        return None
+
+    def lack(self, g: S, seat: int) -> Bar | None:
+        """What an action in reach still lacks."""
+        return None
+
+    def act(self, g: S, seat: int) -> None:
+        """What it costs and what happens."""
+        raise AssertionError(f"{self.text} does nothing")
 
 
 def push(g: State, frame: Frame[Any]) -> None:

@@ -113,7 +113,7 @@ class Game:
         frame = self._question(self._seat(seat))
         candidates = frame.candidates(self.state)
         bars = [frame.bar(self.state, c) for c in candidates]
-        return Ask(frame, candidates, bars, self.start.wording)
+        return Ask(frame, candidates, bars, self.start.wording, frame.prompt_args(self.state))
 
     def parse(self, text: str) -> Choice:
         """The choice with that text; raises Malformed."""

@@ -53,6 +53,8 @@ class _Filler(Formatter):
         self.names = names
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        if key in kwargs:
+            return kwargs[str(key)]
         source = args[0]
         return source[key] if isinstance(source, dict) else getattr(source, str(key))
 
@@ -68,12 +70,14 @@ class Wording:
 
     folder: Path
 
-    def say(self, section: str, key: str, source: object, lang: str, names: Names = ()) -> str:
-        """The template `key` of a section, filled from a dict or an object."""
+    def say(
+        self, section: str, key: str, source: object, lang: str, names: Names = (), args: Args | None = None
+    ) -> str:
+        """The template `key` of a section, filled from `args`, else from a dict or an object."""
         template = self.template(section, key, lang)
         if template is None:
             raise AssertionError(f"{self.folder.parent.name} has no {lang} words for {section}.{key}")
-        return _Filler(self, lang, names).vformat(template, (source,), {})
+        return _Filler(self, lang, names).vformat(template, (source,), args or {})
 
     def template(self, section: str, key: str, lang: str) -> str | None:
         """The raw template, from the game or else from the kernel."""
@@ -93,9 +97,9 @@ class Wording:
             return ", ".join(str(v) for v in value)
         raise AssertionError(f"nobody knows how to word {spec!r}")
 
-    def prompt(self, frame: Asking[Any], lang: str, names: Names = ()) -> str:
-        """The question of a frame, from its fields alone."""
-        return self.say("prompt", type(frame).__name__, frame, lang, names)
+    def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
+        """The question of a frame, from its fields and from what it says of the table."""
+        return self.say("prompt", type(frame).__name__, frame, lang, names, args)
 
     def label(self, choice: Choice, lang: str, names: Names = ()) -> str:
         """A choice as a button says it."""

@@ -180,8 +180,8 @@ class BardwoodWording(Wording):
     def card(self, code: int, lang: str) -> str:
         return card_text(self, code, lang)
 
-    def prompt(self, frame: Asking[Any], lang: str, names: Names = ()) -> str:
-        return self.say("prompt", type(frame).__name__, self._asked(frame, lang), lang, names)
+    def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
+        return self.say("prompt", type(frame).__name__, self._asked(frame, lang), lang, names, args)
 
     def label(self, choice: Choice, lang: str, names: Names = ()) -> str:
         if isinstance(choice, Bet):

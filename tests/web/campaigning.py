@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall.games.bardwood.campaign import Campaign
-from bardhall.web.store import campaigns as campaign_store
+from bardhall.web.store import campaign_rows
 from bardhall.web.store.schema import ENTRIES
 from bardhall.web.tables import campaigns
 from bardhall.web.tables import entries as e
@@ -76,7 +76,7 @@ def kept(server: Server, campaign: str) -> Campaign:
     """The campaign as the database has it now."""
 
     async def find() -> Campaign:
-        row = await campaign_store.find(server.service.store, campaign.removeprefix("/campaign/"))
+        row = await campaign_rows.find(server.service.store, campaign.removeprefix("/campaign/"))
         assert row is not None
         return campaigns.read_row(row).campaign
 

@@ -20,7 +20,7 @@ from bardhall.web.boards.bardwood_pieces import CardPiece
 from bardhall.web.boards.bardwood_rival import RivalPiece
 from bardhall.web.pages import render
 from bardhall.web.pages.scene import Scene
-from bardhall.web.pages.scenes import events_of, log_lines
+from bardhall.web.pages.table_scene import events_of, log_lines
 from tests.games.bardwood.rival_tables import before_rival, rival_turn, visited
 from tests.web.drawing import NAMES, Page, played
 from tests.web.drawing import scene as drawn_scene

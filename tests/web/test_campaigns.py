@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from bardhall.cli import main
 from bardhall.web.settings import Settings
-from bardhall.web.store import campaigns as campaign_store
+from bardhall.web.store import campaign_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables import campaigns
 from bardhall.web.tables.opening import Place, Plan
@@ -273,7 +273,7 @@ def test_a_hall_from_before_there_were_campaigns_gets_their_table(tmp_path: Path
     async def opened() -> None:
         store = Store(f"sqlite:///{path}")
         await store.open()
-        assert await campaign_store.find(store, "none") is None
+        assert await campaign_rows.find(store, "none") is None
         await store.close()
 
     asyncio.run(opened())

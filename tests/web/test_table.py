@@ -11,13 +11,12 @@ import pytest
 
 from bardhall.kernel.errors import Stale
 from bardhall.web.http import errors
-from bardhall.web.pages.scenes import viewer_of
+from bardhall.web.pages.table_scene import viewer_of
 from bardhall.web.settings import Limits
 from bardhall.web.tables import actions as deeds
-from bardhall.web.tables import bot_pool as thinking
+from bardhall.web.tables import bot_pool, opening
 from bardhall.web.tables import entries as e
-from bardhall.web.tables import opening
-from bardhall.web.tables.automatic import due
+from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.table import Table
 
 
@@ -99,7 +98,7 @@ def test_a_bot_is_asked_the_same_from_its_view_alone() -> None:
             break
         seat = table.asked[-1]
         ask = table.game.ask(seat)
-        view = thinking.read_view(thinking.task(table, seat, "random", table.question(seat)))
+        view = bot_pool.read_view(bot_pool.task(table, seat, "random", table.question(seat)))
         imagined = view.imagine(9).ask(seat)
         assert [c.text for c in imagined.candidates] == [c.text for c in ask.candidates]
         assert [c.text for c in imagined.options] == [c.text for c in ask.options]
@@ -109,9 +108,9 @@ def test_a_bot_is_asked_the_same_from_its_view_alone() -> None:
 
 def test_a_bot_thinks_the_same_in_another_process() -> None:
     table = a_table("", "greedy")
-    task = thinking.task(table, 1, "greedy", table.question(1))
+    task = bot_pool.task(table, 1, "greedy", table.question(1))
     with ProcessPoolExecutor(1) as pool:
-        assert pool.submit(thinking.think, task).result() == thinking.think(task)
+        assert pool.submit(bot_pool.think, task).result() == bot_pool.think(task)
 
 
 def test_whose_eyes_look_through_a_shared_screen() -> None:

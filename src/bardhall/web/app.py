@@ -15,16 +15,12 @@ from starlette.staticfiles import StaticFiles
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.api import routes as api
-from bardhall.web.api import sockets
-from bardhall.web.api import table_routes as api_deeds
+from bardhall.web.api import routes, sockets, table_routes
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
-from bardhall.web.pages import campaigns as campaign_pages
-from bardhall.web.pages import forms, pages, replays
-from bardhall.web.pages import solo as solo_pages
+from bardhall.web.pages import campaign_pages, forms, pages, replays, solo_page
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 
@@ -49,7 +45,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.service = service
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
-    for part in (api, api_deeds, sockets, pages, forms, replays, campaign_pages, solo_pages):
+    for part in (routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page):
         app.include_router(part.router)
     if _STATIC.is_dir():
         app.mount("/static", StaticFiles(directory=_STATIC), name="static")

@@ -12,7 +12,7 @@ from bardhall import games, info
 from bardhall.bots import BOTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.api import wire
-from bardhall.web.api.states import state_of
+from bardhall.web.api.table_state import state_of
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Bearer, TheGuest, TheService
 from bardhall.web.http.secrets import draw_secret, hashed

@@ -13,11 +13,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api.routes import seat_of
-from bardhall.web.api.states import state_of
+from bardhall.web.api.table_state import state_of
 from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import Guest, guest_of, language_of
 from bardhall.web.http.secrets import is_secret
-from bardhall.web.pages.showing import fragments_for, look
+from bardhall.web.pages.fragments import fragments_for, look
 from bardhall.web.service import Service, service_of
 from bardhall.web.tables import actions as deeds
 

@@ -10,7 +10,7 @@ from bardhall.web.api.routes import REFUSALS, InLang, MySeat, TableId, seat_of
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Bearer, TheService
 from bardhall.web.http.secrets import draw_secret, hashed
-from bardhall.web.pages.invite import link_to
+from bardhall.web.pages.qr_code import link_to
 from bardhall.web.service import Service
 from bardhall.web.tables import actions as deeds
 from bardhall.web.tables.bot_pool import HINT_BOT, task

@@ -8,7 +8,7 @@ from bardhall.games.bardwood.campaign import Result, next_boxes, next_events, ne
 from bardhall.games.bardwood.campaign_game import base_box
 from bardhall.kernel.errors import Malformed
 from bardhall.web.service import Service
-from bardhall.web.store.campaigns import CampaignRow
+from bardhall.web.store.campaign_rows import CampaignRow
 from bardhall.web.tables.campaigns import Kept, read_row, settled
 
 

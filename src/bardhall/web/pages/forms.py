@@ -19,9 +19,9 @@ from bardhall.web.http.guests import LANG, PERSON, THEME, THEMES, Guest, TheGues
 from bardhall.web.http.secrets import draw_secret, hashed, is_secret
 from bardhall.web.pages import render
 from bardhall.web.pages import table_forms as form_deeds
-from bardhall.web.pages.invite import picture
+from bardhall.web.pages.fragments import fragments_for, look, scene_for
 from bardhall.web.pages.new_form import plan_of
-from bardhall.web.pages.showing import fragments_for, look, scene_for
+from bardhall.web.pages.qr_code import picture
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
 

@@ -14,8 +14,8 @@ from bardhall.web.http import replies
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import TheGuest, TheService
 from bardhall.web.http.secrets import hashed, is_secret
-from bardhall.web.pages import table_list as cards
-from bardhall.web.pages.showing import look, scene_for
+from bardhall.web.pages import table_list
+from bardhall.web.pages.fragments import look, scene_for
 from bardhall.web.tables.opening import check_game
 
 router = APIRouter(include_in_schema=False)
@@ -24,12 +24,12 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 async def hall(service: TheService, guest: TheGuest) -> Response:
     """The hall: games, my tables, finished games, tables to watch."""
-    mine = await cards.mine(service, guest)
+    mine = await table_list.mine(service, guest)
     return replies.page(
         "hall", guest, games=[info(game) for game in games()], path="/",
         tables=[card for card, status in mine if status == "running"],
         finished=[card for card, status in mine if status == "finished"],
-        listed=await cards.listed(service, guest),
+        listed=await table_list.listed(service, guest),
     )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from bardhall.web.http.secrets import draw_id, draw_seed, hashed
 from bardhall.web.pages.forms import Form, person_of
 from bardhall.web.pages.new_form import whole
 from bardhall.web.pages.scene import Scene, SeatCard
-from bardhall.web.pages.scenes import LOG_LINES, events_of, log_lines, names_of
+from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines, names_of
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
 from bardhall.web.tables.actions import check_bot

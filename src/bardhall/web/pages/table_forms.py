@@ -12,9 +12,9 @@ from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
 from bardhall.web.http.secrets import draw_secret, hashed
-from bardhall.web.pages.invite import link_to, picture
+from bardhall.web.pages.fragments import look
+from bardhall.web.pages.qr_code import link_to, picture
 from bardhall.web.pages.scene import Scene
-from bardhall.web.pages.showing import look
 from bardhall.web.service import Service
 from bardhall.web.tables import actions as deeds
 from bardhall.web.tables import opening, solo_book

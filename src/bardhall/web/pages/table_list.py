@@ -8,7 +8,7 @@ from bardhall.kernel.outcome import others
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages.scene import TableCard
-from bardhall.web.pages.scenes import LOG_LINES, log_lines, names_of
+from bardhall.web.pages.table_scene import LOG_LINES, log_lines, names_of
 from bardhall.web.service import Service
 from bardhall.web.store.store import Listed
 from bardhall.web.tables.table import Table

@@ -27,10 +27,10 @@ from bardhall.games.bardwood.campaign_codec import read, write
 from bardhall.games.bardwood.campaign_game import base_box, result_of, starting_events
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_id, draw_seed
-from bardhall.web.pages.scenes import names_of
+from bardhall.web.pages.table_scene import names_of
 from bardhall.web.service import Service
-from bardhall.web.store import campaigns as campaign_store
-from bardhall.web.store.campaigns import CampaignRow
+from bardhall.web.store import campaign_rows
+from bardhall.web.store.campaign_rows import CampaignRow
 from bardhall.web.tables import opening
 from bardhall.web.tables.actions import clean
 from bardhall.web.tables.opening import NewTable, Place, Plan
@@ -54,7 +54,7 @@ async def begin(service: Service, name: str, path: str, owner: str) -> str:
     cleaned = clean(name, limits.campaign_name, "bad_campaign_name")
     campaign = new_campaign(path, draw_seed(), starting_events(base_box()))
     row = CampaignRow(draw_id(), cleaned, owner, time.time(), 0, "", _text(campaign))
-    await campaign_store.add(service.store, row, limits.campaigns)
+    await campaign_rows.add(service.store, row, limits.campaigns)
     return row.id
 
 
@@ -79,7 +79,7 @@ async def settled(service: Service, campaign_id: str) -> Kept:
 
 
 async def _find(service: Service, campaign_id: str) -> Kept:
-    row = await campaign_store.find(service.store, campaign_id)
+    row = await campaign_rows.find(service.store, campaign_id)
     if row is None:
         raise Refusal(404, "no_campaign")
     return read_row(row)
@@ -87,7 +87,7 @@ async def _find(service: Service, campaign_id: str) -> Kept:
 
 async def change(service: Service, kept: Kept, after: Campaign) -> bool:
     """Keep the campaign as it is after a change; False if it is not the same any more."""
-    return await campaign_store.change(service.store, kept.row, after.playing, _text(after))
+    return await campaign_rows.change(service.store, kept.row, after.playing, _text(after))
 
 
 async def _after_table(service: Service, campaign: Campaign) -> Campaign:
@@ -111,7 +111,7 @@ async def settle_table(service: Service, table_id: str) -> None:
     """Enter a table into its campaign before the table is deleted."""
     async with service.hall.at(table_id) as table:
         campaign_id = table.sheet.terms.campaign
-    if campaign_id and await campaign_store.find(service.store, campaign_id) is not None:
+    if campaign_id and await campaign_rows.find(service.store, campaign_id) is not None:
         await settled(service, campaign_id)
 
 

@@ -13,7 +13,7 @@ import time
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.http.errors import Refusal
 from bardhall.web.tables import actions as deeds
-from bardhall.web.tables.automatic import Due, due
+from bardhall.web.tables.autoplay import Due, due
 from bardhall.web.tables.bot_pool import Thinkers, task
 from bardhall.web.tables.clock import out_of_time
 from bardhall.web.tables.hall import Hall

@@ -17,7 +17,7 @@ from bardhall.kernel.info import Option
 from bardhall.solo import Entry, best_of, rank_of, tries
 from bardhall.web.http.errors import Refusal
 from bardhall.web.service import Service
-from bardhall.web.store import solo as solo_store
+from bardhall.web.store import solo_rows
 from bardhall.web.tables import opening
 from bardhall.web.tables.opening import Place, Plan
 from bardhall.web.tables.table import Table
@@ -46,9 +46,9 @@ class SoloLine:
 
 async def entries_of(service: Service, person: str) -> list[Entry]:
     """The book of a person, with what has ended since it was last looked at."""
-    for table_id in await solo_store.unentered(service.store, person, _AT_ONCE):
+    for table_id in await solo_rows.unentered(service.store, person, _AT_ONCE):
         await _enter(service, person, table_id)
-    texts = await solo_store.of_person(service.store, person, MOST)
+    texts = await solo_rows.of_person(service.store, person, MOST)
     return solo.read({"format": solo.FORMAT, "games": [msgspec.json.decode(text) for text in texts]})
 
 
@@ -61,7 +61,7 @@ async def _enter(service: Service, person: str, table_id: str) -> None:
     except Refusal as refusal:
         if refusal.key != "unplayable":
             raise
-    await solo_store.add(service.store, person, table_id, at, text)
+    await solo_rows.add(service.store, person, table_id, at, text)
 
 
 def entry_of(table: Table) -> Entry | None:
@@ -77,7 +77,7 @@ async def settle_table(service: Service, table_id: str) -> None:
     if await service.store.status(table_id) != "finished":
         return
     for person in sorted({person for person, _ in await service.store.holders(table_id)}):
-        if table_id in await solo_store.unentered(service.store, person, MOST):
+        if table_id in await solo_rows.unentered(service.store, person, MOST):
             await _enter(service, person, table_id)
 
 
@@ -118,7 +118,7 @@ async def open_daily(service: Service, person: str, difficulty: str, name: str) 
     """The table of the game of the day: the one that the person has open, or a new one. Its id."""
     level = str(difficulties().check(difficulty))
     seed = solo.daily_seed(GAME, today(), level)
-    for sheet in await solo_store.running(service.store, person):
+    for sheet in await solo_rows.running(service.store, person):
         if (sheet.game, sheet.seats, sheet.beginning.seed, sheet.options["difficulty"]) == (GAME, 1, seed, level):
             return sheet.id
     plan = Plan(GAME, (Place(name, "", True),), {"difficulty": level}, seed=seed)

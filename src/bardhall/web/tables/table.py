@@ -115,7 +115,7 @@ class Table:
 
     def summary(self) -> e.Summary:
         """How the table stands."""
-        from bardhall.web.tables.automatic import due
+        from bardhall.web.tables.autoplay import due
         from bardhall.web.tables.clock import deadline
 
         names = tuple(chair.name for chair in self.chairs)

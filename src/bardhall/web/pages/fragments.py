@@ -5,7 +5,7 @@ from __future__ import annotations
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import render
 from bardhall.web.pages.scene import Scene
-from bardhall.web.pages.scenes import Viewer, scene_of, viewer_of
+from bardhall.web.pages.table_scene import Viewer, scene_of, viewer_of
 from bardhall.web.service import Service
 from bardhall.web.tables.table import Table
 

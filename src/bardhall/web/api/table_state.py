@@ -7,7 +7,7 @@ from typing import Any
 from bardhall.kernel.outcome import Outcome
 from bardhall.web.api import wire
 from bardhall.web.pages.scene import Scene
-from bardhall.web.pages.scenes import Viewer, scene_of
+from bardhall.web.pages.table_scene import Viewer, scene_of
 from bardhall.web.tables.table import Table
 
 

@@ -19,7 +19,7 @@ from bardhall.web.pages.campaign_cards import CampaignCard, card_of, line_of
 from bardhall.web.pages.forms import Form, person_of
 from bardhall.web.pages.new_form import plan_of
 from bardhall.web.service import Service
-from bardhall.web.store import campaigns as campaign_store
+from bardhall.web.store import campaign_rows
 from bardhall.web.tables import campaigns
 
 router = APIRouter(include_in_schema=False)
@@ -32,7 +32,7 @@ async def list_campaigns(service: TheService, guest: TheGuest) -> Response:
 
 
 async def _list(service: Service, guest: Guest, code: int, form: dict[str, str], error: str) -> Response:
-    rows = await campaign_store.of_person(service.store, guest.person) if guest.person else []
+    rows = await campaign_rows.of_person(service.store, guest.person) if guest.person else []
     cards = [await line_of(service, row, guest.lang, guest.person) for row in rows]
     return replies.page(
         "campaigns", guest, code, info=info(GAME), campaigns=cards, roads=PATHS, path="/campaigns", values=form,
@@ -120,10 +120,10 @@ async def reset(campaign: str, form: Form, service: TheService, guest: TheGuest)
 @router.post("/campaign/{campaign}/delete")
 async def delete(campaign: str, form: Form, service: TheService, guest: TheGuest) -> Response:
     """Remove a campaign, also one that cannot be read any more; its tables stay."""
-    row = await campaign_store.find(service.store, campaign)
+    row = await campaign_rows.find(service.store, campaign)
     if row is None:
         raise Refusal(404, "no_campaign")
     if not guest.person or row.owner != guest.person:
         raise Refusal(403, "not_campaign_owner")
-    await campaign_store.delete(service.store, campaign)
+    await campaign_rows.delete(service.store, campaign)
     return replies.redirect("/campaigns")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.campaigns import LONGEST_NAME, Shelf
-from bardhall.games.bardwood.campaign import new_campaign, start_game
+from bardhall.games.bardwood.campaign.campaign import new_campaign, start_game
 from bardhall.kernel.errors import Malformed
 from tests.games.bardwood.bands import EVENTS, played
 

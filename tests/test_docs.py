@@ -10,7 +10,7 @@ import pytest
 import bardhall
 from bardhall.commands import COMMANDS
 from bardhall.commands.parser import Commands
-from bardhall.games.bardwood.campaign import PATHS, path_length
+from bardhall.games.bardwood.campaign.campaign import PATHS, path_length
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)

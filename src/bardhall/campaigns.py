@@ -11,8 +11,8 @@ import shutil
 import time
 from pathlib import Path
 
-from bardhall.games.bardwood.campaign import Campaign, StartingEvents
-from bardhall.games.bardwood.campaign_codec import is_key, read, write
+from bardhall.games.bardwood.campaign.campaign import Campaign, StartingEvents
+from bardhall.games.bardwood.campaign.codec import is_key, read, write
 from bardhall.kernel.codec import decode
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.saves import home, read_text, write_json

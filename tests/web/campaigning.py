@@ -8,7 +8,7 @@ from typing import TypeVar
 from starlette.testclient import TestClient
 
 import bardhall
-from bardhall.games.bardwood.campaign import Campaign
+from bardhall.games.bardwood.campaign.campaign import Campaign
 from bardhall.web.store import campaign_rows
 from bardhall.web.store.schema import ENTRIES
 from bardhall.web.tables import campaigns

@@ -12,7 +12,7 @@ import pytest
 
 import bardhall
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.campaign import PATHS
+from bardhall.games.bardwood.campaign.campaign import PATHS
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
 from bardhall.web.boards.common import generic_shelves

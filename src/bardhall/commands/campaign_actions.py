@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bardhall.commands.campaign_play import play, settle
 from bardhall.commands.campaign_telling import Told, open_shelf, summary
 from bardhall.commands.parser import seed_or_drawn
-from bardhall.games.bardwood.campaign import PATHS, new_campaign, reset
+from bardhall.games.bardwood.campaign.campaign import PATHS, new_campaign, reset
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.screen import EndOfInput, Screen
 

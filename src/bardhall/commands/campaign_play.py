@@ -9,8 +9,8 @@ from pathlib import Path
 from bardhall.campaigns import Shelf
 from bardhall.commands.campaign_telling import Told, open_shelf
 from bardhall.commands.play import new_table, play_table, resumed_table, save_first
-from bardhall.games.bardwood.campaign import DRAWN, Campaign, check_game, enter, options_for, start_game
-from bardhall.games.bardwood.campaign_game import GAME, result_of
+from bardhall.games.bardwood.campaign.campaign import DRAWN, Campaign, check_game, enter, options_for, start_game
+from bardhall.games.bardwood.campaign.game import GAME, result_of
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.saves import decode, open_save
 from bardhall.terminal.table import Table

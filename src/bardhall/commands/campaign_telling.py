@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardhall.campaigns import Shelf
 from bardhall.commands.words import WORDS
-from bardhall.games.bardwood.campaign import (
+from bardhall.games.bardwood.campaign.campaign import (
     Campaign,
     Result,
     just_opened,
@@ -13,7 +13,7 @@ from bardhall.games.bardwood.campaign import (
     next_opening,
     path_length,
 )
-from bardhall.games.bardwood.campaign_game import base_box, starting_events
+from bardhall.games.bardwood.campaign.game import base_box, starting_events
 from bardhall.kernel.errors import Malformed
 
 

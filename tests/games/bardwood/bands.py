@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.campaign import Campaign, Result, enter, next_events, start_game
+from bardhall.games.bardwood.campaign.campaign import Campaign, Result, enter, next_events, start_game
 from bardhall.games.bardwood.names import SEASONS
 
 EVENTS = {season: [f"{season}_{i}" for i in range(4)] for season in SEASONS}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.games.bardwood.campaign import (
+from bardhall.games.bardwood.campaign.campaign import (
     PATHS,
     Campaign,
     check_game,
@@ -22,8 +22,8 @@ from bardhall.games.bardwood.campaign import (
     reset,
     start_game,
 )
-from bardhall.games.bardwood.campaign_codec import read, write
-from bardhall.games.bardwood.campaign_game import base_box, result_of, starting_events
+from bardhall.games.bardwood.campaign.codec import read, write
+from bardhall.games.bardwood.campaign.game import base_box, result_of, starting_events
 from bardhall.games.bardwood.names import SEASONS
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.rollout import play_out

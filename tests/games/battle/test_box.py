@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bardhall
-from bardhall.games.battle import box as kinds
+from bardhall.games.battle import kinds
 from bardhall.games.battle.box import BattleBox, CardFace
 from bardhall.games.battle.names import NONE, WHITE
 from bardhall.games.battle.packs import ICONS

@@ -10,8 +10,9 @@ import pytest
 
 import bardhall
 from bardhall.games.battle import wording
-from bardhall.games.battle.box import KINDS, BattleBox
+from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.encode import QUESTIONS, BattleEncoder
+from bardhall.games.battle.kinds import KINDS
 from bardhall.games.battle.names import EVENTS, KEYS
 from tests.games.battle.packs import audience, basic, modifier, pack, trigger, veteran
 from tests.scenario import Scenario, scenario

@@ -1,4 +1,4 @@
-"""The box of the game: cards, board and numbers as the rules need them. Made by `packs.py` from the data."""
+"""The box of the game: cards, board and numbers as the rules need them. Made by `packs` from the data."""
 
 from __future__ import annotations
 

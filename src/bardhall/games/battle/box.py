@@ -1,4 +1,4 @@
-"""The box of the game: cards as the rules need them. Made by `packs.py` from the data."""
+"""The box of the game: cards as the rules need them. Made by `packs` from the data."""
 
 from __future__ import annotations
 
@@ -7,31 +7,6 @@ from typing import Final
 from bardhall.games.battle.choices import BattleChoices
 from bardhall.games.battle.names import NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
-
-BASIC: Final = 0
-LEAD: Final = 1
-ROADIE: Final = 2
-WANTED: Final = 3
-VETERAN: Final = 4
-AUDIENCE: Final = 5
-ENCORE_CARD: Final = 6
-KINDS: Final = ("basic", "lead", "roadie", "wanted", "veteran", "audience", "encore")
-
-# Ability icons (BB-GAP-09). The icons that name a colour are four in a row.
-GAIN_DIE: Final = 0
-GAIN_ANY_DIE: Final = 4
-GAIN_TUNE: Final = 5
-GAIN_PERFORMANCE: Final = 6
-DISCARD_DIE: Final = 10
-STEAL: Final = 11
-RALLY: Final = 12
-DRAW_TWO: Final = 13
-SCOUT: Final = 14
-SUPPORT: Final = 15
-
-TRIGGER: Final = 0
-MODIFIER: Final = 1
-ENCORE_DICE: Final = 2
 
 
 class Lasting:

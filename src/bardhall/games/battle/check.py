@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bardhall.games.battle.box import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
 from bardhall.games.battle.check_frames import dice_fit, fits, offers, order_fault, seats_of
+from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
 from bardhall.games.battle.names import ENCORE, LOCKED
 from bardhall.games.battle.state import UNFINISHED, Battle
 from bardhall.kernel.errors import Malformed

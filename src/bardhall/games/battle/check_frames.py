@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bardhall.games.battle.box import TRIGGER
+from bardhall.games.battle.kinds import TRIGGER
 from bardhall.games.battle.names import FREE_TOP, LOCKED, NONE, Die, Seat
 from bardhall.games.battle.rules.ability import ChooseDie, Row, place_of, source_of
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay, can_finish_payment

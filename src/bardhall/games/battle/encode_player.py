@@ -6,7 +6,7 @@ from array import array
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from bardhall.games.battle.box import AUDIENCE, ENCORE_CARD, ENCORE_DICE, VETERAN
+from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, ENCORE_DICE, VETERAN
 from bardhall.games.battle.names import COLOURS, ENCORE, FACES, KEYS, LOCKED, NONE, Card, Die, Seat
 from bardhall.kernel.encoding import Encoder
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.battle import box as b
+from bardhall.games.battle import kinds as k
 from bardhall.games.battle.names import LOCKED, NONE, Seat
 from bardhall.games.battle.rules.encore import bonus_dice
 from bardhall.games.battle.rules.end import is_last_round
@@ -13,8 +14,8 @@ from bardhall.games.battle.state import PLAYED_OUT, Battle
 
 # What an icon is worth when it is applied once, by its number in the box.
 _ICONS: Final = {
-    b.GAIN_ANY_DIE: 0.55, b.GAIN_TUNE: 0.4, b.DISCARD_DIE: -0.4, b.STEAL: 0.2, b.RALLY: 0.5, b.DRAW_TWO: 0.35,
-    b.SCOUT: 0.15, b.SUPPORT: 0.5,
+    k.GAIN_ANY_DIE: 0.55, k.GAIN_TUNE: 0.4, k.DISCARD_DIE: -0.4, k.STEAL: 0.2, k.RALLY: 0.5, k.DRAW_TWO: 0.35,
+    k.SCOUT: 0.15, k.SUPPORT: 0.5,
 }  # fmt: skip
 _COLOURED_DIE: Final = 0.45
 _PERFORMANCE: Final = 1.6
@@ -51,11 +52,11 @@ def _judge(box: b.BattleBox) -> _Judged:
 
 def _strength(face: b.CardFace) -> float:
     """What a card brings in a round on stage, by its ability and how easily that is paid; a poster pays for a hire."""
-    if face.kind == b.WANTED:
+    if face.kind == k.WANTED:
         return _POSTER
     worth = 0.0
     for icon in face.icons:
-        worth += _ICONS.get(icon, _COLOURED_DIE if icon < b.GAIN_ANY_DIE else _PERFORMANCE)
+        worth += _ICONS.get(icon, _COLOURED_DIE if icon < k.GAIN_ANY_DIE else _PERFORMANCE)
     paying = bin(face.faces).count("1")
     return worth * (0.4 + 0.1 * paying)
 
@@ -125,10 +126,10 @@ def _encore_dice(g: Battle, seat: Seat) -> float:
     symbols = cards[g.encore[seat]].symbols
     dice = bonus_dice(g, seat)
     for card in g.deck[seat] + g.hand[seat] + g.discard[seat]:
-        if cards[card].kind == b.VETERAN and cards[card].colour in symbols:
+        if cards[card].kind == k.VETERAN and cards[card].colour in symbols:
             dice += 1
     for staged in g.stage[seat]:
-        if cards[staged.card].kind == b.VETERAN and cards[staged.card].colour in symbols:
+        if cards[staged.card].kind == k.VETERAN and cards[staged.card].colour in symbols:
             dice += 1
     return dice + 0.2 * g.tunes[seat] if dice else 0.0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bardhall.games.battle.box import WANTED
+from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import NONE, Card, Count, Die, Keys, MaybeCard, MaybeSeat, Seat
 from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.hire import SpendForHire, poster_in_hand

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.battle import box as b
+from bardhall.games.battle import kinds as k
 from bardhall.games.battle.wording import BattleWording
 from bardhall.web.boards.battle_pieces import Painter
 from bardhall.web.boards.common import Shelf
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
 
-_ORDER = (b.LEAD, b.BASIC, b.ROADIE, b.WANTED, b.VETERAN, b.AUDIENCE, b.ENCORE_CARD)
+_ORDER = (k.LEAD, k.BASIC, k.ROADIE, k.WANTED, k.VETERAN, k.AUDIENCE, k.ENCORE_CARD)
 
 
 def battle_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
@@ -26,4 +27,4 @@ def battle_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
 
 def _shelf(painter: Painter, box: b.BattleBox, kind: int) -> Shelf:
     cards = tuple(painter.card(code) for code in box.of_kind(kind))
-    return Shelf(b.KINDS[kind], cards[0].kind_name if cards else "", "battle", cards)
+    return Shelf(k.KINDS[kind], cards[0].kind_name if cards else "", "battle", cards)

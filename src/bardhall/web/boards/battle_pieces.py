@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bardhall.games.battle import box as b
+from bardhall.games.battle import kinds as k
 from bardhall.games.battle.names import COLOURS, KEYS, LETTERS, LOCKED, NONE
 from bardhall.web.boards.common import Bit, Keys, Piece
 from bardhall.web.boards.pictures import picture
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 ARTS = (*COLOURS, "encore")
 _ICONS = {
-    b.GAIN_ANY_DIE: "gain_die", b.GAIN_TUNE: "tune", b.DISCARD_DIE: "discard_die", b.STEAL: "steal",
-    b.RALLY: "rally", b.DRAW_TWO: "draw", b.SCOUT: "scout", b.SUPPORT: "support",
+    k.GAIN_ANY_DIE: "gain_die", k.GAIN_TUNE: "tune", k.DISCARD_DIE: "discard_die", k.STEAL: "steal",
+    k.RALLY: "rally", k.DRAW_TWO: "draw", k.SCOUT: "scout", k.SUPPORT: "support",
 }  # fmt: skip
 _EVENTS = ("roll", "performance", "use", "poster", "audience", "tune", "hourglass")
 _MODIFIERS = {
@@ -91,8 +92,8 @@ class Painter:
     def card(self, code: int, owner: str = "") -> CardPiece:
         """A card; `owner` keeps apart the copies that several players have."""
         face, texts = self.box.cards[code], self.box.texts[code]
-        kind = b.KINDS[face.kind]
-        alone = face.kind in (b.VETERAN, b.AUDIENCE)
+        kind = k.KINDS[face.kind]
+        alone = face.kind in (k.VETERAN, k.AUDIENCE)
         art = COLOURS[face.colour] if face.colour != NONE else ""
         return CardPiece(
             key=self.keys.next(f"card-{'' if alone else owner}-{face.id}"), id=face.id, name=texts.name[self.lang],
@@ -123,14 +124,14 @@ class Painter:
 
     def _icon(self, icon: int) -> Bit:
         if icon in _ICONS:
-            return Bit(_ICONS[icon], art="white" if icon == b.GAIN_ANY_DIE else "")
-        if icon < b.GAIN_ANY_DIE:
+            return Bit(_ICONS[icon], art="white" if icon == k.GAIN_ANY_DIE else "")
+        if icon < k.GAIN_ANY_DIE:
             return Bit("gain_die", art=COLOURS[icon])
-        return Bit("performance", art=COLOURS[icon - b.GAIN_PERFORMANCE])
+        return Bit("performance", art=COLOURS[icon - k.GAIN_PERFORMANCE])
 
     def _when(self, face: b.CardFace) -> tuple[Bit, ...]:
         lasting = face.lasting
-        if lasting is None or lasting.kind != b.TRIGGER:
+        if lasting is None or lasting.kind != k.TRIGGER:
             return ()
         art = COLOURS[lasting.colour] if lasting.colour != NONE else ""
         return (Bit(_EVENTS[lasting.event], art=art),)
@@ -139,9 +140,9 @@ class Painter:
         lasting = face.lasting
         if lasting is None:
             return ()
-        if lasting.kind == b.ENCORE_DICE:
+        if lasting.kind == k.ENCORE_DICE:
             return (Bit("encore", f"+{lasting.dice}"),)
-        if lasting.kind == b.MODIFIER:
+        if lasting.kind == k.MODIFIER:
             return (_MODIFIERS[KEYS[lasting.key.bit_length() - 1]],)
         limit = (Bit("again", f"×{lasting.limit}"),) if lasting.limit > 1 else ()
         return (*self._icons(lasting.icons), *limit)

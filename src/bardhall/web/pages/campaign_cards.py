@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bardhall.games.bardwood.campaign import Result, next_boxes, next_events, next_opening, path_length
-from bardhall.games.bardwood.campaign_game import base_box
+from bardhall.games.bardwood.campaign.campaign import Result, next_boxes, next_events, next_opening, path_length
+from bardhall.games.bardwood.campaign.game import base_box
 from bardhall.kernel.errors import Malformed
 from bardhall.web.service import Service
 from bardhall.web.store.campaign_rows import CampaignRow

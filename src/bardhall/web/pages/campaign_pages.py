@@ -8,8 +8,8 @@ from starlette.responses import Response
 
 from bardhall import info
 from bardhall.bots import BOTS
-from bardhall.games.bardwood.campaign import PATHS
-from bardhall.games.bardwood.campaign_game import GAME
+from bardhall.games.bardwood.campaign.campaign import PATHS
+from bardhall.games.bardwood.campaign.game import GAME
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bardhall import info
-from bardhall.games.bardwood.campaign_game import GAME
+from bardhall.games.bardwood.campaign.game import GAME
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, say, text_of

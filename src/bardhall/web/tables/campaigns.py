@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bardhall.games.bardwood.campaign import (
+from bardhall.games.bardwood.campaign.campaign import (
     PATHS,
     Campaign,
     enter,
@@ -23,8 +23,8 @@ from bardhall.games.bardwood.campaign import (
     reset,
     start_game,
 )
-from bardhall.games.bardwood.campaign_codec import read, write
-from bardhall.games.bardwood.campaign_game import base_box, result_of, starting_events
+from bardhall.games.bardwood.campaign.codec import read, write
+from bardhall.games.bardwood.campaign.game import base_box, result_of, starting_events
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_id, draw_seed
 from bardhall.web.pages.table_scene import names_of

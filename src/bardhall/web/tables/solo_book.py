@@ -12,7 +12,7 @@ from datetime import UTC, date, datetime
 import msgspec
 
 from bardhall import info, solo
-from bardhall.games.bardwood.campaign_game import GAME, base_box
+from bardhall.games.bardwood.campaign.game import GAME, base_box
 from bardhall.kernel.info import Option
 from bardhall.solo import Entry, best_of, rank_of, tries
 from bardhall.web.http.errors import Refusal

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import DISCARD_DIE, DRAW_TWO, RALLY, SCOUT, STEAL, TRIGGER, WANTED, CardFace
+from bardhall.games.battle.box import CardFace
 from bardhall.games.battle.choices import PlaceDie
+from bardhall.games.battle.kinds import DISCARD_DIE, DRAW_TWO, RALLY, SCOUT, STEAL, TRIGGER, WANTED
 from bardhall.games.battle.names import (
     FACES,
     LOCKED,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import ENCORE_DICE
 from bardhall.games.battle.choices import ChangeDie, Done, RerollDie, Roll
+from bardhall.games.battle.kinds import ENCORE_DICE
 from bardhall.games.battle.names import ENCORE, FACES, Die, Seat
 from bardhall.games.battle.rules.end import matching_veterans
 from bardhall.games.battle.rules.supply import discard_dice, spend_tune

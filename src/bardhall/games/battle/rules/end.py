@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardhall.games.battle.box import VETERAN
+from bardhall.games.battle.kinds import VETERAN
 from bardhall.games.battle.names import Card, Seat
 from bardhall.games.battle.state import Battle
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import WANTED
 from bardhall.games.battle.choices import SpendDie
+from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import NEWEST_COSTS_TWO, NONE, ON_HIRE, Card, Die, MaybeCard, Seat
 from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
 from bardhall.games.battle.rules.dice import NOT_FREE

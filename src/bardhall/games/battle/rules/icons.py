@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bardhall.games.battle.box import (
+from bardhall.games.battle.choices import DieColour, DropDie, FireScouted, PutBack
+from bardhall.games.battle.kinds import (
     DISCARD_DIE,
     DRAW_TWO,
     GAIN_ANY_DIE,
@@ -14,7 +15,6 @@ from bardhall.games.battle.box import (
     SCOUT,
     STEAL,
 )
-from bardhall.games.battle.choices import DieColour, DropDie, FireScouted, PutBack
 from bardhall.games.battle.names import NONE, Place, Seat
 from bardhall.games.battle.rules import steal, supply, support
 from bardhall.games.battle.rules.dice import NOT_FREE, ColourQuestion

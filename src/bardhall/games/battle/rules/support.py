@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import WANTED
 from bardhall.games.battle.choices import SupportAction, SupportEffect
+from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import Place, Seat
 from bardhall.games.battle.rules.triggers import modifiers_of
 from bardhall.games.battle.state import Battle, Staged

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import MODIFIER, TRIGGER, Lasting
+from bardhall.games.battle.box import Lasting
 from bardhall.games.battle.choices import AcceptTrigger, Decline
+from bardhall.games.battle.kinds import MODIFIER, TRIGGER
 from bardhall.games.battle.names import NONE, Card, MaybeCard, MaybeColour, Seat, TriggerEvent
 from bardhall.games.battle.state import Battle, Captured, Staged
 from bardhall.kernel.asks import Bar, not_asked

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.battle import box as b
+from bardhall.games.battle import kinds as k
 from bardhall.games.battle.names import EVENTS, KEYS, NONE
 
 if TYPE_CHECKING:
     from bardhall.games.battle.wording import BattleWording
 
 _PLAIN_ICONS = {
-    b.GAIN_ANY_DIE: "gain_any_die", b.GAIN_TUNE: "gain_tune", b.DISCARD_DIE: "discard_die", b.STEAL: "steal",
-    b.RALLY: "rally", b.DRAW_TWO: "draw2_discard1", b.SCOUT: "scout", b.SUPPORT: "support",
+    k.GAIN_ANY_DIE: "gain_any_die", k.GAIN_TUNE: "gain_tune", k.DISCARD_DIE: "discard_die", k.STEAL: "steal",
+    k.RALLY: "rally", k.DRAW_TWO: "draw2_discard1", k.SCOUT: "scout", k.SUPPORT: "support",
 }  # fmt: skip
 
 
@@ -29,13 +30,13 @@ def cost_text(words: BattleWording, face: b.CardFace, lang: str) -> str:
 
 
 def _price(words: BattleWording, face: b.CardFace, lang: str) -> str:
-    if face.kind != b.AUDIENCE:
+    if face.kind != k.AUDIENCE:
         return ""
     return words.say("card", "price", {"price": (*face.cost, face.wild)}, lang).strip()
 
 
 def _ability(words: BattleWording, face: b.CardFace, lang: str) -> str:
-    if face.kind == b.WANTED:
+    if face.kind == k.WANTED:
         return words.say("card", "poster", {}, lang)
     if not face.icons:
         return ""
@@ -50,19 +51,19 @@ def _icons(words: BattleWording, icons: tuple[int, ...], lang: str) -> str:
 def _icon(words: BattleWording, icon: int, lang: str) -> str:
     if icon in _PLAIN_ICONS:
         return words.say("icon", _PLAIN_ICONS[icon], {}, lang)
-    if icon < b.GAIN_ANY_DIE:
-        return words.say("icon", "gain_die", {"colour": icon - b.GAIN_DIE}, lang)
-    return words.say("icon", "gain_performance", {"colour": icon - b.GAIN_PERFORMANCE}, lang)
+    if icon < k.GAIN_ANY_DIE:
+        return words.say("icon", "gain_die", {"colour": icon - k.GAIN_DIE}, lang)
+    return words.say("icon", "gain_performance", {"colour": icon - k.GAIN_PERFORMANCE}, lang)
 
 
 def _lasting(words: BattleWording, face: b.CardFace, lang: str) -> str:
     lasting = face.lasting
     if lasting is None:
         return ""
-    if lasting.kind == b.ENCORE_DICE:
+    if lasting.kind == k.ENCORE_DICE:
         return words.say("card", "encore_dice", {"n": lasting.dice}, lang)
-    support = "support_" if face.kind == b.VETERAN else ""
-    if lasting.kind == b.MODIFIER:
+    support = "support_" if face.kind == k.VETERAN else ""
+    if lasting.kind == k.MODIFIER:
         effect = words.say("modifier", KEYS[lasting.key.bit_length() - 1], {}, lang)
         return words.say("card", f"{support}modifier", {"effect": effect}, lang)
     key = EVENTS[lasting.event] + ("_colour" if lasting.colour != NONE else "")
@@ -76,4 +77,4 @@ def _symbols(words: BattleWording, face: b.CardFace, lang: str) -> str:
 
 
 def _points(words: BattleWording, face: b.CardFace, lang: str) -> str:
-    return words.say("card", "points", {"vp": face.vp}, lang) if face.kind in (b.VETERAN, b.AUDIENCE) else ""
+    return words.say("card", "points", {"vp": face.vp}, lang) if face.kind in (k.VETERAN, k.AUDIENCE) else ""

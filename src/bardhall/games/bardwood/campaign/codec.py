@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from bardhall.games.bardwood.campaign import (
+from bardhall.games.bardwood.campaign.campaign import (
     EVENTS_OF_A_GAME,
     PATHS,
     Campaign,

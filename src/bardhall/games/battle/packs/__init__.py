@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from bardhall.games.battle import box as b
+from bardhall.games.battle import kinds as k
 from bardhall.games.battle.names import COLOURS, EVENTS, KEYS, NONE, WHITE
 from bardhall.kernel.box import CardTexts
 from bardhall.kernel.content import Entry, Pile, read_packs
@@ -200,7 +201,7 @@ def _by_language(text: Text | None) -> dict[str, str]:
 
 def _face(card: AnyCard) -> b.CardFace:
     kind = type(card).__name__.lower().removesuffix("card")
-    face = b.CardFace(card.id, b.KINDS.index(kind))
+    face = b.CardFace(card.id, k.KINDS.index(kind))
     face.colour = COLOURS.index(card.colour) if isinstance(card, Basic | Lead | Veteran) else NONE
     face.die = WHITE if isinstance(card, Roadie | Wanted) else face.colour
     if isinstance(card, Basic | Lead | Roadie | Veteran):
@@ -231,10 +232,10 @@ def _lasting(effect: Trigger | Modifier | EncoreDice) -> b.Lasting:
     if isinstance(effect, Trigger):
         colour = COLOURS.index(effect.colour) if effect.colour else NONE
         icons = tuple(ICONS.index(icon) for icon in effect.icons)
-        return b.Lasting(b.TRIGGER, EVENTS.index(effect.on), colour, icons, effect.limit, 0, 0)
+        return b.Lasting(k.TRIGGER, EVENTS.index(effect.on), colour, icons, effect.limit, 0, 0)
     if isinstance(effect, Modifier):
-        return b.Lasting(b.MODIFIER, NONE, NONE, (), 0, 1 << KEYS.index(effect.key), 0)
-    return b.Lasting(b.ENCORE_DICE, NONE, NONE, (), 0, 0, effect.dice)
+        return b.Lasting(k.MODIFIER, NONE, NONE, (), 0, 1 << KEYS.index(effect.key), 0)
+    return b.Lasting(k.ENCORE_DICE, NONE, NONE, (), 0, 0, effect.dice)
 
 
 def _numbers(spec: Numbers) -> b.Numbers:
@@ -295,13 +296,13 @@ def _check_trigger(trigger: Trigger, entry: Entry, key: str) -> None:
 def _check_playable(box: b.BattleBox) -> None:
     """Four seats must be able to sit down and finish."""
     at_least = {
-        b.LEAD: 4, b.AUDIENCE: box.numbers.row_size + 1, b.VETERAN: box.numbers.line_size, b.ENCORE_CARD: 5,
+        k.LEAD: 4, k.AUDIENCE: box.numbers.row_size + 1, k.VETERAN: box.numbers.line_size, k.ENCORE_CARD: 5,
     }  # fmt: skip
     for kind, number in at_least.items():
         if len(box.of_kind(kind)) < number:
-            raise ContentError(f"{b.KINDS[kind]} cards: {len(box.of_kind(kind))} are too few, {number} are needed")
+            raise ContentError(f"{k.KINDS[kind]} cards: {len(box.of_kind(kind))} are too few, {number} are needed")
     if len(box.starting) + 1 < box.numbers.hand_size:
         raise ContentError(f"starting cards: {len(box.starting)} and a lead are fewer than a hand")
     needed = box.numbers.audiences_to_end * 4 - 3
-    if len(box.of_kind(b.AUDIENCE)) < needed:
+    if len(box.of_kind(k.AUDIENCE)) < needed:
         raise ContentError(f"audience cards: with fewer than {needed} a game of four might never end")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.campaign import Campaign, Result, StartingEvents, check_game, next_events
+from bardhall.games.bardwood.campaign.campaign import Campaign, Result, StartingEvents, check_game, next_events
 from bardhall.games.bardwood.kinds import EVENT
 from bardhall.games.bardwood.names import NONE, SEASONS, SETS
 from bardhall.games.bardwood.state import Bardwood

@@ -1,0 +1,6 @@
+"""A campaign: several games that open the boxes one after another.
+
+- `campaign`: the paths, and what a game changes
+- `codec`: a campaign as plain JSON values
+- `game`: where a campaign meets a game
+"""

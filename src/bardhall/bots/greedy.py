@@ -84,7 +84,7 @@ class _Look:
         """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
         total = 0.0
         for state in states:
-            total += self.rules.evaluate(state, self.seat)
+            total += self.rules.judge(state)[self.seat]
         return total / len(states)
 
     def _longer(self, line: _Line, choice: Choice) -> _Line:

@@ -116,7 +116,7 @@ class Tree:
         if not g.stack:
             winners = self._rules.outcome(g).ranking[0]
             return [1 / len(winners) if seat in winners else 0.0 for seat in range(g.seats)]
-        judged = [self._rules.evaluate(g, seat) for seat in range(g.seats)]
+        judged = self._rules.judge(g)
         return [_share(judged, seat) for seat in range(g.seats)]
 
 

@@ -100,6 +100,6 @@ class Rules(Generic[S, V, B]):
         """Ranking, scores and reason, once nothing is pending."""
         raise AssertionError("a game ends")
 
-    def evaluate(self, g: S, seat: int) -> float:
-        """How good the position is for the seat, by hand-written judgement."""
+    def judge(self, g: S) -> list[float]:
+        """How good the position is for each seat, by hand-written judgement."""
         raise AssertionError("a position can be judged")

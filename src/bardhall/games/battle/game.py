@@ -12,7 +12,7 @@ from bardhall.games.battle.audit import audit
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.check import check
 from bardhall.games.battle.encode import BattleEncoder
-from bardhall.games.battle.evaluate import evaluate
+from bardhall.games.battle.judge import judge
 from bardhall.games.battle.names import NONE
 from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
@@ -148,8 +148,8 @@ class BattleRules(Rules[Battle, Sight, BattleBox]):
     def outcome(self, g: Battle) -> Outcome:
         return outcome(g)
 
-    def evaluate(self, g: Battle, seat: int) -> float:
-        return evaluate(g, seat)
+    def judge(self, g: Battle) -> list[float]:
+        return judge(g)
 
 
 RULES = BattleRules()

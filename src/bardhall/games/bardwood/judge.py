@@ -1,4 +1,4 @@
-"""A hand-written judgement of a position, in points, for the greedy bot."""
+"""A hand-written judgement of a position, in points, for bots that look ahead."""
 
 from __future__ import annotations
 
@@ -22,28 +22,32 @@ _MARKED: Final = 0.3
 _RECURRING: Final = 1.3  # how often a card of the deck still comes up at the start of the game
 
 
-def evaluate(g: Bardwood, seat: Seat) -> float:
-    """The lead over the best opponent: points, what makes points, and what the next song may bring."""
+def judge(g: Bardwood) -> list[float]:
+    """Each seat's lead over its best opponent: points, what makes points, and what the next song may bring."""
+    seats = range(g.seats)
     if not g.stack:
-        return _final(g, seat)
-    best = max([_standing(g, other) for other in g.following(seat)] + _rival(g))
-    return _standing(g, seat) + prospects(g, seat) - 0.5 * best
-
-
-def _rival(g: Bardwood) -> list[float]:
-    """The Rival as an opponent: its points."""
-    return [float(rival_points(g))] if g.has_rival else []
-
-
-def _final(g: Bardwood, seat: Seat) -> float:
-    own = points(g, seat)
-    best = max([points(g, other) for other in g.following(seat)] + ([rival_points(g)] if g.has_rival else []))
-    return float(own - best) + (_WIN if own > best else -_WIN)
-
-
-def _standing(g: Bardwood, seat: Seat) -> float:
-    """Points on the table and pieces that will make some; the less time is left, the less the pieces count."""
+        scores = [float(points(g, seat)) for seat in seats]
+        return [_final(g, scores, seat) for seat in seats]
     left = _time_left(g)
+    standings = [_standing(g, seat, left) for seat in seats]
+    return [standings[seat] + prospects(g, seat) - 0.5 * _best_other(g, standings, seat) for seat in seats]
+
+
+def _best_other(g: Bardwood, values: list[float], seat: Seat) -> float:
+    """The most that an opponent has; the Rival, where it plays, is one with its points."""
+    others = [values[other] for other in range(g.seats) if other != seat]
+    if g.has_rival:
+        others.append(float(rival_points(g)))
+    return max(others)
+
+
+def _final(g: Bardwood, scores: list[float], seat: Seat) -> float:
+    lead = scores[seat] - _best_other(g, scores, seat)
+    return lead + (_WIN if lead > 0 else -_WIN)
+
+
+def _standing(g: Bardwood, seat: Seat, left: float) -> float:
+    """Points on the table and pieces that will make some; the less time is left, the less the pieces count."""
     score = float(gem_points(g, seat) + crest_points(g, seat) + card_points(g, seat)) + _legends(g, seat, left)
     pieces = _tokens(g, seat) + _places(g, seat)
     return score + pieces * (0.25 + 0.75 * left) + _deck(g, seat) * _RECURRING * left

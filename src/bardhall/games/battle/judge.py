@@ -1,4 +1,4 @@
-"""A hand-written judgement of a position, in points, for the greedy bot."""
+"""A hand-written judgement of a position, in points, for bots that look ahead."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MARGIN: Final = 4.0  # a smaller lead is not safe
 _THEIR_HOPES: Final = 5.0  # what an end takes from the others
 
 
-class _Judged:
+class _Worths:
     """What a box's cards are worth, worked out once."""
 
     __slots__ = ("audience", "strength")
@@ -40,13 +40,13 @@ class _Judged:
         self.audience: Final = [face.vp + _AUDIENCE - _TOKEN * (sum(face.cost) + face.wild) for face in box.cards]
 
 
-_judged: dict[b.BattleBox, _Judged] = {}
+_known: dict[b.BattleBox, _Worths] = {}
 
 
-def _judge(box: b.BattleBox) -> _Judged:
-    known = _judged.get(box)
+def _worths_of(box: b.BattleBox) -> _Worths:
+    known = _known.get(box)
     if known is None:
-        known = _judged[box] = _Judged(box)
+        known = _known[box] = _Worths(box)
     return known
 
 
@@ -61,30 +61,38 @@ def _strength(face: b.CardFace) -> float:
     return worth * (0.4 + 0.1 * paying)
 
 
-def evaluate(g: Battle, seat: Seat) -> float:
-    """The lead over the best opponent, in points on the table and to come.
+def judge(g: Battle) -> list[float]:
+    """Each seat's lead over its best opponent, in points on the table and to come.
 
     In the last round hopes are few, and a lead that the encore cannot turn is worth more than its points; so a player
     brings the end about when ahead, and puts it off when behind.
     """
+    seats = range(g.seats)
     if not g.stack and g.ending == PLAYED_OUT:
-        return _final(g, seat)
+        scores = [float(score) for score in totals(g)]
+        return [_final(g, scores, seat) for seat in seats]
     last = is_last_round(g)
-    standings = [_standing(g, s, last) for s in range(g.seats)]
+    standings = [_standing(g, seat, last) for seat in seats]
     _add_encore(g, standings, last)
-    best = max([standings[s] for s in range(g.seats) if s != seat])
-    lead = standings[seat] + _hopes(g, seat, last) - best
+    return [_lead(g, standings, seat, last) for seat in seats]
+
+
+def _lead(g: Battle, standings: list[float], seat: Seat, last: bool) -> float:
+    lead = standings[seat] + _hopes(g, seat, last) - _best_other(standings, seat)
     if not last:
         return lead - _THEIR_HOPES
     safe = lead - _MARGIN
     return lead + _WIN * safe / (abs(safe) + 3.0)
 
 
-def _final(g: Battle, seat: Seat) -> float:
-    scores = totals(g)
-    best = max([scores[s] for s in range(g.seats) if s != seat])
-    won = scores[seat] > best or g.sudden_winner == seat
-    return float(scores[seat] - best) + (100.0 if won else -100.0)
+def _best_other(values: list[float], seat: Seat) -> float:
+    return max([values[other] for other in range(len(values)) if other != seat])
+
+
+def _final(g: Battle, scores: list[float], seat: Seat) -> float:
+    lead = scores[seat] - _best_other(scores, seat)
+    won = lead > 0 or g.sudden_winner == seat
+    return lead + (100.0 if won else -100.0)
 
 
 def _standing(g: Battle, seat: Seat, last: bool) -> float:
@@ -138,16 +146,16 @@ def _hopes(g: Battle, seat: Seat, last: bool) -> float:
     """What tokens, dice and cards are likely to bring."""
     if g.is_encore:
         return 0.0
-    judged = _judge(g.box)
-    hopes = _token_hopes(g, seat, judged)
+    worths = _worths_of(g.box)
+    hopes = _token_hopes(g, seat, worths)
     if not g.passed[seat]:
-        hopes += _dice_hopes(g, seat) + _stage_hopes(g, seat, judged)
+        hopes += _dice_hopes(g, seat) + _stage_hopes(g, seat, worths)
     if last:
         return 0.6 * hopes
-    return hopes + 0.15 * len(g.hand[seat]) + _deck_hopes(g, seat, judged)
+    return hopes + 0.15 * len(g.hand[seat]) + _deck_hopes(g, seat, worths)
 
 
-def _token_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
+def _token_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
     """Tokens are worth more when they nearly pay for an audience in reach."""
     held = g.performances[seat]
     total = sum(held)
@@ -160,7 +168,7 @@ def _token_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
             matched += min(held[colour], cost[colour])
         price = max(sum(cost) + face.wild, 1)
         share = (matched + min(total - matched, face.wild)) / price
-        best = max(best, judged.audience[card] * share * share)
+        best = max(best, worths.audience[card] * share * share)
     return 0.5 * best + 0.1 * total
 
 
@@ -186,7 +194,7 @@ def _runs(counts: list[int]) -> int:
     return found
 
 
-def _stage_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
+def _stage_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
     """Abilities still to be used, if a die pays for them; a turned card works all round."""
     values = g.pool[seat].values
     hopes = 0.0
@@ -195,17 +203,17 @@ def _stage_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
             hopes += 0.5
         elif not staged.is_used:
             faces = g.box.cards[staged.card].faces
-            hopes += judged.strength[staged.card] * (0.7 if values & faces else 0.3)
+            hopes += worths.strength[staged.card] * (0.7 if values & faces else 0.3)
     return hopes
 
 
-def _deck_hopes(g: Battle, seat: Seat, judged: _Judged) -> float:
+def _deck_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
     """Three cards go on stage in a round: what the average card is worth; a deck must not run dry."""
     total = 0.0
     owned = g.deck[seat] + g.hand[seat] + g.discard[seat]
     for card in owned:
-        total += judged.strength[card]
+        total += worths.strength[card]
     for staged in g.stage[seat]:
-        total += judged.strength[staged.card]
+        total += worths.strength[staged.card]
     cards = len(owned) + len(g.stage[seat])
     return 4.0 * total / max(cards, 1) - (2.0 if cards < 8 else 0.0)

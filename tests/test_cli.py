@@ -79,7 +79,10 @@ def test_the_language_of_a_command_line(
         ("play chess", "there is no game 'chess'; there is bardwood, battle"),
         ("play battle --seats me", "battle is for 2, 3, 4 players, not 1"),
         ("play battle --seats me,nobody", "there is no bot 'nobody'; there is greedy, random, search"),
-        ("play battle --seats me,search:lots", "search takes a whole number of iterations from 1 to 100000"),
+        (
+            "play battle --seats me,search:lots",
+            "the bot search: option budget takes a number from 1 to 100000",
+        ),
         ("play battle --seats me,,random", "has an empty place"),
         ("play battle --seats greedy,random", "nobody is 'me'"),
         ("play battle --seed -1", "argument --seed"),
@@ -97,8 +100,8 @@ def test_the_language_of_a_command_line(
         ("watch battle --pause forever", "is no pause"),
         ("arena battle --games 0", "'0' is not a whole number from 1"),
         ("arena battle --bots greedy,nobody", "there is no bot 'nobody'"),
-        ("arena battle --bots search,random:5", "the bot random takes no budget"),
-        ("arena battle --bots search:0,random", "from 1 to 100000, like search:400, not '0'"),
+        ("arena battle --bots search,random:5", "the bot random: '5' is one option too many; it has none"),
+        ("arena battle --bots search:0,random", "the bot search: option budget takes a number from 1 to 100000, not 0"),
         ("arena battle --seats 7", "battle is for 2, 3, 4 players, not 7"),
         ("rules battle BB-NONE-99", "there is no rule 'BB-NONE-99'; rule ids look like BB-SETUP-01"),
         ("cards battle nobody", "there is no card 'nobody'"),
@@ -121,7 +124,8 @@ def test_bad_input_from_a_shell_is_no_traceback(console: Console) -> None:
     said = console.run(command="play battle --seats me,nobody")
     assert (said.code, said.out) == (2, "")
     assert said.err == (
-        "bardhall: seats: there is no bot 'nobody'; there is greedy, random, search; a person at the keyboard is 'me'\n"
+        "bardhall: seats: there is no bot 'nobody'; there is greedy, random, search, or package.module:Name, "
+        "or path/to/file.py:Name; a person at the keyboard is 'me'\n"
     )
 
 

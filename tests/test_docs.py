@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import bardhall
+from bardhall.cli import main
 from bardhall.commands import COMMANDS
 from bardhall.commands.parser import Commands
 from bardhall.games.bardwood.campaign.campaign import PATHS, path_length
@@ -53,6 +54,30 @@ def test_the_rules_that_the_solo_page_names_are_there() -> None:
     rules = bardhall.rules("bardwood").rules
     for prefix in re.findall(r"`(BG-[A-Z]+-)`", SOLO):
         assert any(rule.startswith(prefix) for rule in rules)
+
+
+BOT = (DOCS / "add-a-bot.md").read_text()
+
+
+@pytest.fixture
+def bold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The bot of the page in its file, in the folder where we are; the other example."""
+    monkeypatch.chdir(tmp_path)
+    bot, example = PYTHON.findall(BOT)
+    Path(bot.split()[1]).write_text(bot)
+    return str(example)
+
+
+@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", BOT, re.MULTILINE))
+@pytest.mark.usefixtures("bold")
+def test_the_bot_of_the_page_plays(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line.split()) == 0
+    assert "old" in capsys.readouterr().out
+
+
+def test_the_bot_of_the_page_is_used(bold: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(bold, "add-a-bot.md", "exec"), {})
+    assert capsys.readouterr().out.startswith("stage ")
 
 
 def test_the_card_of_the_page_can_be_played(tmp_path: Path) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from bardhall.bots import Bot, make
 from bardhall.kernel import codec, registry
-from bardhall.kernel.asks import Ask
-from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game, View
 from bardhall.kernel.info import GameInfo
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from bardhall.kernel.rules import Json
 
 Packs: TypeAlias = Sequence[str | Path]
-Bot: TypeAlias = Callable[[View, Ask], Choice]
 
 _LARGEST_SEED = 2**63
 
@@ -83,11 +81,9 @@ def imagine(view: View, seed: int) -> Game:
     return view.imagine(_check_seed(seed))
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name: a function of a view and its ask that gives a choice."""
-    from bardhall.bots import make
-
-    return make(name, _check_seed(seed))
+def bot(name: str, seed: int = 0, **options: object) -> Bot:
+    """A bot by name: it is called with a view and its ask and gives a choice. The options are those of the bot."""
+    return make(name, _check_seed(seed), options)
 
 
 def rollout(game: str, seats: int, seed: int, count: int = 1) -> int:

@@ -6,8 +6,8 @@ import pytest
 
 import bardhall
 from bardhall.arena.match import Plan, play_match
-from bardhall.bots import Search, make
-from bardhall.bots.search import LARGEST_BUDGET, read_budget
+from bardhall.bots import Search
+from bardhall.bots.search import LARGEST_BUDGET
 from tests.scenario import Scenario, scenario
 
 SEEDS = range(4)
@@ -63,28 +63,3 @@ def test_a_whole_game_is_played(seats: int) -> None:
     result = play_match(plan, 0)
     assert result.ranking
     assert play_match(plan, 0).ending == result.ending
-
-
-def test_a_budget_is_read() -> None:
-    assert (read_budget("1"), read_budget("400"), read_budget("100000")) == (1, 400, LARGEST_BUDGET)
-    assert isinstance(make("search", 1), Search)
-    assert isinstance(make("search:400", 1), Search)
-
-
-@pytest.mark.parametrize("budget", ["", "0", "-5", "1.5", "1e3", "lots", "100001", "9" * 5000, "²", "٣", " 4", "4:4"])
-def test_a_bad_budget_is_refused(budget: str) -> None:
-    with pytest.raises(bardhall.Malformed, match="takes a whole number of iterations from 1 to 100000") as refusal:
-        bardhall.bot(f"search:{budget}")
-    assert len(str(refusal.value)) < 200
-
-
-@pytest.mark.parametrize("name", ["greedy:4", "random:", "random:lots"])
-def test_other_bots_take_no_budget(name: str) -> None:
-    with pytest.raises(bardhall.Malformed, match="takes no budget"):
-        bardhall.bot(name)
-
-
-@pytest.mark.parametrize("name", [":", ":4", "genius:4", "Search"])
-def test_no_bot_with_a_budget_is_no_bot(name: str) -> None:
-    with pytest.raises(bardhall.Malformed, match="there is no bot"):
-        bardhall.bot(name)

@@ -11,6 +11,7 @@ from collections import deque
 from typing import Any
 
 from bardhall.bots.random import Dice
+from bardhall.bots.worlds import world
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
@@ -34,7 +35,7 @@ class Greedy:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        look = _Look(view.start.rules, [view.imagine(self._dice.seed()).state for _ in range(WORLDS)], ask.seat)
+        look = _Look(view.start.rules, [world(view, self._dice.seed()) for _ in range(WORLDS)], ask.seat)
         lines = max(LINES_EACH, LINES // len(ask.options))
         values = [look.value_of(choice, lines) for choice in ask.options]
         return ask.options[values.index(max(values))]
@@ -84,7 +85,7 @@ class _Look:
         """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
         total = 0.0
         for state in states:
-            total += self.rules.judge(state)[self.seat]
+            total += self.rules.judge_seat(state, self.seat)
         return total / len(states)
 
     def _longer(self, line: _Line, choice: Choice) -> _Line:

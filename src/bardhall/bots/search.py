@@ -7,19 +7,25 @@ the same seed decides the same on every machine.
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from bardhall.bots.random import Dice
 from bardhall.bots.tree import Tree
+from bardhall.bots.worlds import world
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import View
+from bardhall.kernel.info import Option
 
-BUDGET = 200
-LARGEST_BUDGET = 100_000
+BUDGET: Final = 200
+LARGEST_BUDGET: Final = 100_000
+_TEXTS: Final = {"en": "how many lines of play it follows", "fr": "combien de lignes de jeu il suit"}
 
 
 class Search:
     """Plays the option that the search came back to most often."""
+
+    options: ClassVar = (Option("budget", int, BUDGET, _TEXTS, span=(1, LARGEST_BUDGET)),)
 
     def __init__(self, seed: int, budget: int = BUDGET) -> None:
         self._dice = Dice("search", seed)
@@ -30,13 +36,5 @@ class Search:
             return ask.options[0]
         tree = Tree(view.start.rules, ask.seat, self._budget)
         for _ in range(self._budget):
-            tree.grow(view.imagine(self._dice.seed()).state)
+            tree.grow(world(view, self._dice.seed()))
         return tree.most_tried(ask.options)
-
-
-def read_budget(text: str) -> int:
-    """The budget of `search:400`."""
-    if not (text.isascii() and text.isdigit() and len(text) < 8 and 1 <= int(text) <= LARGEST_BUDGET):
-        wanted = f"a whole number of iterations from 1 to {LARGEST_BUDGET}"
-        raise Malformed(f"the bot search takes {wanted}, like search:400, not {text[:40]!r}")
-    return int(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 import bardhall
+from bardhall.bots import label
 from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands
 
@@ -23,5 +24,5 @@ def run(args: argparse.Namespace) -> int:
     from bardhall.web.api.client import join
 
     bardhall.bot(args.bot)  # there is such a bot
-    join(args.url, args.bot, args.name or args.bot, lambda line: print(line, flush=True))
+    join(args.url, args.bot, args.name or label(args.bot), lambda line: print(line, flush=True))
     return 0

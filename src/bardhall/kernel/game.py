@@ -333,7 +333,7 @@ class Game:
 
     def evaluate(self, seat: int) -> float:
         """The rules' own judgement of the position. For worlds: on a real game it would see hidden things."""
-        return self.start.rules.judge(self.state)[self._seat(seat)]
+        return self.start.rules.judge_seat(self.state, self._seat(seat))
 
     @property
     def outcome(self) -> Outcome | None:

@@ -103,3 +103,7 @@ class Rules(Generic[S, V, B]):
     def judge(self, g: S) -> list[float]:
         """How good the position is for each seat, by hand-written judgement."""
         raise AssertionError("a position can be judged")
+
+    def judge_seat(self, g: S, seat: int) -> float:
+        """The judgement for one seat; a game may have a shorter way to it."""
+        return self.judge(g)[seat]

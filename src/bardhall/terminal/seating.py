@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bardhall import front
+from bardhall.bots import Bot, label
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.codec import fault, read_int, read_list, read_str
 from bardhall.kernel.errors import Malformed
@@ -50,10 +51,10 @@ class Seating:
         sitter = self.sitters[seat]
         if sitter == PERSON:
             return WORDS.say("term", "player", {"n": seat + 1}, self.lang)
-        name = sitter.replace(":", " ").capitalize()  # search:400
+        name = label(sitter)
         return name if self.sitters.count(sitter) == 1 else f"{name} {seat + 1}"
 
-    def bot(self, seat: int, move: int) -> front.Bot:
+    def bot(self, seat: int, move: int) -> Bot:
         """The bot of a seat. Its chance depends on the move alone, so that a resumed game goes on as it would have."""
         return front.bot(self.sitters[seat], keyed("seat", self.bot_seed, seat, move))
 

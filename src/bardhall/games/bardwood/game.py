@@ -13,7 +13,7 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.check import check
 from bardhall.games.bardwood.check_sight import check_sight
 from bardhall.games.bardwood.encode import BardwoodEncoder
-from bardhall.games.bardwood.judge import judge
+from bardhall.games.bardwood.judge import judge, judge_seat
 from bardhall.games.bardwood.options import CHOSEN, OPTIONS, lay_options
 from bardhall.games.bardwood.rules.score import outcome
 from bardhall.games.bardwood.rules.setup import set_up
@@ -130,6 +130,9 @@ class BardwoodRules(Rules[Bardwood, Sight, BardwoodBox]):
 
     def judge(self, g: Bardwood) -> list[float]:
         return judge(g)
+
+    def judge_seat(self, g: Bardwood, seat: int) -> float:
+        return judge_seat(g, seat)
 
 
 RULES = BardwoodRules()

@@ -24,25 +24,30 @@ _RECURRING: Final = 1.3  # how often a card of the deck still comes up at the st
 
 def judge(g: Bardwood) -> list[float]:
     """Each seat's lead over its best opponent: points, what makes points, and what the next song may bring."""
-    seats = range(g.seats)
+    standings = _standings(g)
+    return [_lead(g, standings, seat) for seat in range(g.seats)]
+
+
+def judge_seat(g: Bardwood, seat: Seat) -> float:
+    """The lead of one seat: what the others' songs may bring is left out, which is most of the work."""
+    return _lead(g, _standings(g), seat)
+
+
+def _standings(g: Bardwood) -> list[float]:
     if not g.stack:
-        scores = [float(points(g, seat)) for seat in seats]
-        return [_final(g, scores, seat) for seat in seats]
+        return [float(points(g, seat)) for seat in range(g.seats)]
     left = _time_left(g)
-    standings = [_standing(g, seat, left) for seat in seats]
-    return [standings[seat] + prospects(g, seat) - 0.5 * _best_other(g, standings, seat) for seat in seats]
+    return [_standing(g, seat, left) for seat in range(g.seats)]
 
 
-def _best_other(g: Bardwood, values: list[float], seat: Seat) -> float:
-    """The most that an opponent has; the Rival, where it plays, is one with its points."""
-    others = [values[other] for other in range(g.seats) if other != seat]
+def _lead(g: Bardwood, standings: list[float], seat: Seat) -> float:
+    """The Rival, where it plays, is an opponent with its points."""
+    others = [standings[other] for other in range(g.seats) if other != seat]
     if g.has_rival:
         others.append(float(rival_points(g)))
-    return max(others)
-
-
-def _final(g: Bardwood, scores: list[float], seat: Seat) -> float:
-    lead = scores[seat] - _best_other(g, scores, seat)
+    if g.stack:
+        return standings[seat] + prospects(g, seat) - 0.5 * max(others)
+    lead = standings[seat] - max(others)
     return lead + (_WIN if lead > 0 else -_WIN)
 
 

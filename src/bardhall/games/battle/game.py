@@ -12,7 +12,7 @@ from bardhall.games.battle.audit import audit
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.check import check
 from bardhall.games.battle.encode import BattleEncoder
-from bardhall.games.battle.judge import judge
+from bardhall.games.battle.judge import judge, judge_seat
 from bardhall.games.battle.names import NONE
 from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
@@ -150,6 +150,9 @@ class BattleRules(Rules[Battle, Sight, BattleBox]):
 
     def judge(self, g: Battle) -> list[float]:
         return judge(g)
+
+    def judge_seat(self, g: Battle, seat: int) -> float:
+        return judge_seat(g, seat)
 
 
 RULES = BattleRules()

@@ -67,32 +67,39 @@ def judge(g: Battle) -> list[float]:
     In the last round hopes are few, and a lead that the encore cannot turn is worth more than its points; so a player
     brings the end about when ahead, and puts it off when behind.
     """
-    seats = range(g.seats)
-    if not g.stack and g.ending == PLAYED_OUT:
-        scores = [float(score) for score in totals(g)]
-        return [_final(g, scores, seat) for seat in seats]
     last = is_last_round(g)
-    standings = [_standing(g, seat, last) for seat in seats]
+    standings = _standings(g, last)
+    return [_lead(g, standings, seat, last) for seat in range(g.seats)]
+
+
+def judge_seat(g: Battle, seat: Seat) -> float:
+    """The lead of one seat: the hopes of the others are left out."""
+    last = is_last_round(g)
+    return _lead(g, _standings(g, last), seat, last)
+
+
+def _is_over(g: Battle) -> bool:
+    return not g.stack and g.ending == PLAYED_OUT
+
+
+def _standings(g: Battle, last: bool) -> list[float]:
+    if _is_over(g):
+        return [float(score) for score in totals(g)]
+    standings = [_standing(g, seat, last) for seat in range(g.seats)]
     _add_encore(g, standings, last)
-    return [_lead(g, standings, seat, last) for seat in seats]
+    return standings
 
 
 def _lead(g: Battle, standings: list[float], seat: Seat, last: bool) -> float:
-    lead = standings[seat] + _hopes(g, seat, last) - _best_other(standings, seat)
+    best = max([standings[other] for other in range(g.seats) if other != seat])
+    if _is_over(g):
+        lead = standings[seat] - best
+        return lead + (100.0 if lead > 0 or g.sudden_winner == seat else -100.0)
+    lead = standings[seat] + _hopes(g, seat, last) - best
     if not last:
         return lead - _THEIR_HOPES
     safe = lead - _MARGIN
     return lead + _WIN * safe / (abs(safe) + 3.0)
-
-
-def _best_other(values: list[float], seat: Seat) -> float:
-    return max([values[other] for other in range(len(values)) if other != seat])
-
-
-def _final(g: Battle, scores: list[float], seat: Seat) -> float:
-    lead = scores[seat] - _best_other(scores, seat)
-    won = lead > 0 or g.sudden_winner == seat
-    return lead + (100.0 if won else -100.0)
 
 
 def _standing(g: Battle, seat: Seat, last: bool) -> float:

@@ -1,0 +1,38 @@
+"""How bots are named: `search`, `search:400`, `package.module:Name`, `path/to/file.py:Name`, `file.py:Name:depth=3`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_NAME: Final = r"[^\W\d]\w*"
+_FILE: Final = re.compile(rf"(.+\.py):({_NAME})((?::[^:]*)*)")
+_MODULE: Final = re.compile(rf"({_NAME}(?:\.{_NAME})*):({_NAME})((?::[^:]*)*)")
+
+
+class BotName:
+    """A name in its parts. `source` is a file or a module, and empty for a bot that is registered as `name`."""
+
+    __slots__ = ("is_file", "name", "source", "texts")
+
+    def __init__(self, source: str, name: str, texts: list[str], is_file: bool) -> None:
+        self.source: Final = source
+        self.name: Final = name
+        self.texts: Final = texts  # its options: values in their order, or NAME=VALUE
+        self.is_file: Final = is_file
+
+    @property
+    def bare(self) -> str:
+        """The name without options, short enough for a sentence."""
+        return (f"{self.source}:{self.name}" if self.source else self.name)[-60:]
+
+
+def read_name(text: str, registered: tuple[str, ...]) -> BotName:
+    """The parts of a name. What is registered comes first, so that `search:deep` is a wrong option and no module."""
+    parts = text.split(":")
+    if parts[0] not in registered:
+        for pattern, is_file in ((_FILE, True), (_MODULE, False)):
+            found = pattern.fullmatch(text)
+            if found is not None:
+                return BotName(found.group(1), found.group(2), found.group(3).split(":")[1:], is_file)
+    return BotName("", parts[0], parts[1:], False)

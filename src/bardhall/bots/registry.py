@@ -1,0 +1,90 @@
+"""Finding bots: those that are registered by entry point, one of a module, one of a file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from hashlib import blake2b
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, TypeAlias
+
+from bardhall.bots.names import BotName, read_name
+from bardhall.bots.options import read_options
+from bardhall.kernel.asks import Ask
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.game import View
+
+Bot: TypeAlias = Callable[[View, Ask], Choice]
+
+_USUAL: Final = "greedy"
+_POINTS: Final[dict[str, EntryPoint]] = {point.name: point for point in entry_points(group="bardhall.bots")}
+
+# Pages offer them in this order and propose the last one.
+BOTS: Final[tuple[str, ...]] = tuple(sorted(_POINTS, key=lambda name: (name == _USUAL, name)))
+
+
+def make(text: str, seed: int, options: dict[str, object] | None = None) -> Bot:
+    """A bot by its name; its options stand in the name, like `search:400`, or beside it."""
+    name = read_name(text, BOTS)
+    kind = _kind(text, name)
+    given = read_options(name, kind, options or {})
+    try:
+        bot: Bot = kind(seed, **given)
+    except Exception as error:
+        raise Malformed(f"the bot {name.bare} cannot be made: {_told(error)}") from error
+    return bot
+
+
+def label(text: str) -> str:
+    """A bot's name as people read it: `search:400` is Search 400; of a bot out of a file its own name is enough."""
+    name = read_name(text, BOTS)
+    return " ".join([name.name[:1].upper() + name.name[1:], *name.texts])
+
+
+def _kind(text: str, name: BotName) -> Any:
+    """The class of a bot."""
+    if not name.source and name.name not in _POINTS:
+        ways = f"there is {', '.join(sorted(BOTS))}, or package.module:Name, or path/to/file.py:Name"
+        raise Malformed(f"there is no bot {text[:60]!r}; {ways}")
+    try:
+        kind = _load(name)
+    except Exception as error:
+        raise Malformed(f"the bot {name.bare} cannot be loaded: {_told(error)}") from error
+    if not isinstance(kind, type) or not any("__call__" in vars(base) for base in kind.__mro__):
+        raise Malformed(f"{name.bare} is no bot: a bot is a class whose objects are called with a view and an ask")
+    return kind
+
+
+def _load(name: BotName) -> object:
+    if not name.source:
+        return _POINTS[name.name].load()
+    module = _run(Path(name.source).expanduser().resolve()) if name.is_file else import_module(name.source)
+    return getattr(module, name.name)
+
+
+def _run(path: Path) -> ModuleType:
+    """The module of a file, run once in a process."""
+    name = f"bardhall_bot_{blake2b(str(path).encode(), digest_size=8).hexdigest()}"
+    known = sys.modules.get(name)
+    if known is not None:
+        return known
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _told(error: Exception) -> str:
+    """What went wrong, on one line."""
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"[:200]

@@ -1,0 +1,182 @@
+"""Bots by name: registered, of a module, of a file; with their options. Whatever does not fit gets one sentence."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import bardhall
+from bardhall.arena.match import Plan
+from bardhall.arena.series import Series
+from bardhall.bots import BOTS, Greedy, Random, Search, label
+from bardhall.bots.search import LARGEST_BUDGET
+
+FIRST = """
+from bardhall.bots import Option
+
+
+class First:
+    options = (
+        Option("place", int, 0, {"en": "which option", "fr": "quel choix"}, span=(0, 9)),
+        Option("loud", bool, False, {"en": "whether it tells", "fr": "s’il le dit"}),
+    )
+
+    def __init__(self, seed, place=0, loud=False):
+        self.told = (seed, place, loud)
+
+    def __call__(self, view, ask):
+        return ask.options[self.told[1] % len(ask.options)]
+
+
+class Seedless:
+    def __init__(self):
+        pass
+
+    def __call__(self, view, ask):
+        return ask.options[0]
+
+
+class Loose(First):
+    options = ["place"]
+
+
+class Mute:
+    pass
+
+
+number = 5
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "firsts.py").write_text(FIRST)
+    (tmp_path / "broken.py").write_text("import nothing_of_that_kind\n")
+    (tmp_path / "garbled.py").write_text("class First\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def told(name: str, **options: object) -> object:
+    return getattr(bardhall.bot(name, 3, **options), "told", None)
+
+
+def test_ours_are_registered_and_pages_propose_the_last() -> None:
+    assert set(BOTS) >= {"random", "search", "greedy"}
+    assert BOTS[-1] == "greedy"
+    kinds = [type(bardhall.bot(name)) for name in ("random", "search", "greedy")]
+    assert kinds == [Random, Search, Greedy]
+
+
+def test_a_bot_of_a_file(folder: Path) -> None:
+    for name in ("firsts.py:First", f"{folder}/firsts.py:First", f"{folder}/./firsts.py:First"):
+        assert told(name) == (3, 0, False)
+    game = bardhall.new("battle", seats=2, seed=1)
+    assert bardhall.bot("firsts.py:First")(game.view(0), game.ask(0)) is game.ask(0).options[0]
+
+
+def test_a_bot_of_a_module(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(folder)
+    assert told("firsts:First:4") == (3, 4, False)
+    assert isinstance(bardhall.bot("bardhall.bots.search:Search:5"), Search)
+
+
+def test_a_bot_of_another_package_is_found_by_its_entry_point(folder: Path) -> None:
+    about = folder / "firsts-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: firsts\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[bardhall.bots]\nfirst = firsts:First\n")
+    program = "import bardhall; from bardhall.bots import BOTS; print(bardhall.bot('first:2', 1).told, BOTS)"
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), *sys.path])}
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("(1, 2, False) ('first', 'random', 'search', 'greedy')")
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "given"),
+    [
+        ("firsts.py:First:4", {}, (3, 4, False)),
+        ("firsts.py:First:4:true", {}, (3, 4, True)),
+        ("firsts.py:First:loud=true:place=2", {}, (3, 2, True)),
+        ("firsts.py:First", {"place": 7}, (3, 7, False)),
+        ("firsts.py:First:4", {"loud": True}, (3, 4, True)),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_options_stand_in_the_name_or_beside_it(name: str, options: dict[str, object], given: object) -> None:
+    assert told(name, **options) == given
+
+
+def test_the_budget_of_a_search() -> None:
+    for budget in (1, 400, LARGEST_BUDGET):
+        assert isinstance(bardhall.bot(f"search:{budget}"), Search)
+        assert isinstance(bardhall.bot("search", budget=budget), Search)
+
+
+@pytest.mark.parametrize("budget", ["", "0", "-5", "1.5", "1e3", "lots", "100001", "9" * 5000, "²", "٣", " 4"])
+def test_a_bad_budget_is_refused(budget: str) -> None:
+    wanted = "the bot search: option budget takes a number from 1 to 100000, not "
+    with pytest.raises(bardhall.Malformed, match=wanted) as refusal:
+        bardhall.bot(f"search:{budget}")
+    assert len(str(refusal.value)) < 200
+
+
+@pytest.mark.parametrize("name", [":", ":4", "genius", "genius:4", "Search", "firsts.py", "firsts.py:", "", "x" * 5000])
+@pytest.mark.usefixtures("folder")
+def test_an_unknown_name_gets_the_list_and_the_three_ways(name: str) -> None:
+    ways = "there is greedy, random, search, or package.module:Name, or path/to/file.py:Name"
+    with pytest.raises(bardhall.Malformed, match="there is no bot") as refusal:
+        bardhall.bot(name)
+    assert str(refusal.value).endswith(ways)
+    assert len(str(refusal.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("random:", "the bot random: '' is one option too many; it has none"),
+        ("greedy:4", "the bot greedy: '4' is one option too many; it has none"),
+        ("search:4:4", "the bot search: '4' is one option too many; it has budget"),
+        ("search:depth=3", "the bot search has no option 'depth'; it has budget"),
+        ("search:4:budget=4", "the bot search is given its option 'budget' twice"),
+        ("firsts.py:First:10", "the bot firsts.py:First: option place takes a number from 0 to 9, not 10"),
+        ("firsts.py:First:1:2", "the bot firsts.py:First: option loud takes true or false, not '2'"),
+        ("firsts.py:Second", "the bot firsts.py:Second cannot be loaded: AttributeError: "),
+        ("nowhere.py:First", "the bot nowhere.py:First cannot be loaded: FileNotFoundError: "),
+        ("broken.py:First", "the bot broken.py:First cannot be loaded: ModuleNotFoundError: No module named"),
+        ("garbled.py:First", "the bot garbled.py:First cannot be loaded: SyntaxError: "),
+        ("nowhere.at_all:First", "the bot nowhere.at_all:First cannot be loaded: ModuleNotFoundError: "),
+        (
+            "firsts.py:Mute",
+            "firsts.py:Mute is no bot: a bot is a class whose objects are called with a view",
+        ),
+        ("firsts.py:number", "firsts.py:number is no bot: a bot is a class whose objects are called with"),
+        ("firsts.py:Seedless", "the bot firsts.py:Seedless cannot be made: TypeError: "),
+        ("firsts.py:Loose", "the bot firsts.py:Loose declares its options wrongly: they are a tuple of bardhall.bots"),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_what_does_not_fit_gets_one_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(bardhall.Malformed) as refusal:
+        bardhall.bot(name)
+    assert str(refusal.value).startswith(sentence)
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_processes_of_the_arena_load_a_bot_of_a_file() -> None:
+    plan = Plan("battle", ("firsts.py:First:1", "random"), 2, seed=1, options={"round_limit": "1"})
+    alone, together = Series(plan, games=2), Series(plan, games=2, jobs=2)
+    for series in (alone, together):
+        series.run(lambda done, asked, seconds: None)
+    assert [result.ending for result in together.results] == [result.ending for result in alone.results]
+
+
+def test_a_name_as_people_read_it() -> None:
+    names = ("search:400", "greedy", "path/to/firsts.py:First:2", "some.package:First")
+    assert [label(name) for name in names] == ["Search 400", "Greedy", "First 2", "First"]

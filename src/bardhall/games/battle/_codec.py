@@ -23,19 +23,19 @@ from bardhall.games.battle.names import (
     write_triggerevent,
 )
 from bardhall.games.battle.pool import read_pool, write_pool
-from bardhall.games.battle.rules.ability import ChooseDie, Row
+from bardhall.games.battle.rules.ability import ChooseDie
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
 from bardhall.games.battle.rules.encore import CompareEncore, Encore, EncoreRoll, EncoreTune, OfferTunes
 from bardhall.games.battle.rules.hire import SpendForHire
 from bardhall.games.battle.rules.icons import ChooseDieColour, DecideScouted, DiscardDie, DiscardOne
 from bardhall.games.battle.rules.perform import ChooseToken, SpendForRun
-from bardhall.games.battle.rules.round_end import ChooseFates, ClearRound, RoundEnd, SortHands
+from bardhall.games.battle.rules.round_end import ChooseFates, ClearRound, Round, RoundEnd, SortHands
+from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.rules.stage import (
     ChooseStage,
     ChooseStageColour,
     GainStageDice,
     RollPools,
-    Round,
     TakeStage,
     WhiteDie,
 )
@@ -101,26 +101,6 @@ def write_choosedie(box: BattleBox, v: Any) -> Json:
 def read_choosedie(box: BattleBox, value: object, where: str) -> ChooseDie:
     d = read_fields(value, where, ("frame", "seat", "card"))
     return ChooseDie(read_seat(box, d["seat"], f"{where}.seat"), read_card(box, d["card"], f"{where}.card"))
-
-
-def write_row(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "Row",
-        "seat": write_seat(box, v.seat),
-        "place": write_place(box, v.place),
-        "source": write_card(box, v.source),
-        "at": v.at,
-    }
-
-
-def read_row(box: BattleBox, value: object, where: str) -> Row:
-    d = read_fields(value, where, ("frame", "seat", "place", "source", "at"))
-    return Row(
-        read_seat(box, d["seat"], f"{where}.seat"),
-        read_place(box, d["place"], f"{where}.place"),
-        read_card(box, d["source"], f"{where}.source"),
-        read_count(d["at"], f"{where}.at"),
-    )
 
 
 def write_pay(box: BattleBox, v: Any) -> Json:
@@ -289,6 +269,15 @@ def read_choosetoken(box: BattleBox, value: object, where: str) -> ChooseToken:
     )
 
 
+def write_round(box: BattleBox, v: Any) -> Json:
+    return {"frame": "Round"}
+
+
+def read_round(box: BattleBox, value: object, where: str) -> Round:
+    read_fields(value, where, ("frame",))
+    return Round()
+
+
 def write_roundend(box: BattleBox, v: Any) -> Json:
     return {"frame": "RoundEnd"}
 
@@ -336,13 +325,24 @@ def read_sorthands(box: BattleBox, value: object, where: str) -> SortHands:
     return SortHands(tuple([read_part(box, x0, f"{where}.parts") for x0 in read_list(d["parts"], f"{where}.parts")]))
 
 
-def write_round(box: BattleBox, v: Any) -> Json:
-    return {"frame": "Round"}
+def write_row(box: BattleBox, v: Any) -> Json:
+    return {
+        "frame": "Row",
+        "seat": write_seat(box, v.seat),
+        "place": write_place(box, v.place),
+        "source": write_card(box, v.source),
+        "at": v.at,
+    }
 
 
-def read_round(box: BattleBox, value: object, where: str) -> Round:
-    read_fields(value, where, ("frame",))
-    return Round()
+def read_row(box: BattleBox, value: object, where: str) -> Row:
+    d = read_fields(value, where, ("frame", "seat", "place", "source", "at"))
+    return Row(
+        read_seat(box, d["seat"], f"{where}.seat"),
+        read_place(box, d["place"], f"{where}.place"),
+        read_card(box, d["source"], f"{where}.source"),
+        read_count(d["at"], f"{where}.at"),
+    )
 
 
 def write_choosestage(box: BattleBox, v: Any) -> Json:
@@ -613,7 +613,6 @@ def read_taketurn(box: BattleBox, value: object, where: str) -> TakeTurn:
 
 _WRITERS: Final[dict[str, Callable[[BattleBox, Any], Json]]] = {
     "ChooseDie": write_choosedie,
-    "Row": write_row,
     "Pay": write_pay,
     "DiscardToCapture": write_discardtocapture,
     "Encore": write_encore,
@@ -628,11 +627,12 @@ _WRITERS: Final[dict[str, Callable[[BattleBox, Any], Json]]] = {
     "DecideScouted": write_decidescouted,
     "SpendForRun": write_spendforrun,
     "ChooseToken": write_choosetoken,
+    "Round": write_round,
     "RoundEnd": write_roundend,
     "ClearRound": write_clearround,
     "ChooseFates": write_choosefates,
     "SortHands": write_sorthands,
-    "Round": write_round,
+    "Row": write_row,
     "ChooseStage": write_choosestage,
     "TakeStage": write_takestage,
     "GainStageDice": write_gainstagedice,
@@ -659,7 +659,6 @@ _WRITERS: Final[dict[str, Callable[[BattleBox, Any], Json]]] = {
 }
 _READERS: Final[dict[str, Callable[[BattleBox, object, str], Frame[Any]]]] = {
     "ChooseDie": read_choosedie,
-    "Row": read_row,
     "Pay": read_pay,
     "DiscardToCapture": read_discardtocapture,
     "Encore": read_encore,
@@ -674,11 +673,12 @@ _READERS: Final[dict[str, Callable[[BattleBox, object, str], Frame[Any]]]] = {
     "DecideScouted": read_decidescouted,
     "SpendForRun": read_spendforrun,
     "ChooseToken": read_choosetoken,
+    "Round": read_round,
     "RoundEnd": read_roundend,
     "ClearRound": read_clearround,
     "ChooseFates": read_choosefates,
     "SortHands": read_sorthands,
-    "Round": read_round,
+    "Row": read_row,
     "ChooseStage": read_choosestage,
     "TakeStage": read_takestage,
     "GainStageDice": read_gainstagedice,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
 from bardhall.games.battle.names import COLOURS, LOCKED
-from bardhall.games.battle.rules.triggers import modifiers_of
+from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.state import Battle
 
 

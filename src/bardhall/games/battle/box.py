@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bardhall.games.battle.choices import BattleChoices
+from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
+
+if TYPE_CHECKING:
+    from bardhall.games.battle.choices import BattleChoices
 
 
 class Lasting:
@@ -82,7 +85,7 @@ class Numbers:
 class BattleBox(Box):
     """All cards by code, the starting cards of a player, the numbers and the table of choices."""
 
-    __slots__ = ("cards", "numbers", "starting", "table")
+    __slots__ = ("cards", "numbers", "posters", "starting", "table")
 
     def __init__(
         self,
@@ -91,13 +94,14 @@ class BattleBox(Box):
         starting: tuple[int, ...],
         numbers: Numbers,
         packs: tuple[PackRef, ...],
+        table: BattleChoices,
     ) -> None:
-        table = BattleChoices([card.id for card in cards])
         super().__init__([card.id for card in cards], texts, packs, table)
         self.cards: Final = cards
         self.starting: Final = starting
         self.numbers: Final = numbers
         self.table: Final = table
+        self.posters: Final = frozenset(self.of_kind(WANTED))
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
         """The codes of all cards of a kind."""

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from bardhall.games.battle.kinds import TRIGGER
 from bardhall.games.battle.names import FREE_TOP, LOCKED, NONE, Die, Seat
-from bardhall.games.battle.rules.ability import ChooseDie, Row, place_of, source_of
+from bardhall.games.battle.rules.ability import ChooseDie, place_of, source_of
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay, can_finish_payment
 from bardhall.games.battle.rules.encore import CompareEncore, EncoreTune, OfferTunes
-from bardhall.games.battle.rules.hire import SpendForHire, poster_in_hand
+from bardhall.games.battle.rules.hire import SpendForHire, has_poster
 from bardhall.games.battle.rules.icons import ChooseDieColour, DecideScouted, DiscardDie, DiscardOne
 from bardhall.games.battle.rules.perform import ChooseToken, SpendForRun
 from bardhall.games.battle.rules.round_end import ChooseFates, ClearRound, RoundEnd, SortHands
+from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.rules.stage import (
     ChooseStage,
     ChooseStageColour,
@@ -101,7 +102,7 @@ def fits(g: Battle, frame: Frame[Any]) -> bool:
     if isinstance(frame, ChooseDie):
         return place_of(g, frame.seat, frame.card) != NONE and source_of(g, frame.card) != NONE
     if isinstance(frame, SpendForHire):
-        return frame.card in g.veteran_line and poster_in_hand(g, frame.seat) != NONE
+        return frame.card in g.veteran_line and has_poster(g, frame.seat)
     if isinstance(frame, ChooseTune):
         return bool(g.hand[frame.seat]) if frame.by_card else g.tunes[frame.seat] > 0
     if isinstance(frame, ChooseToken):

@@ -1,195 +1,41 @@
-"""The answers of the game, one small class for each kind, with their table."""
+"""The table of all choices. Each kind stands in its chapter of the rules; here is what there is of it in a box."""
 
 from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from bardhall.games.battle.names import COLOURS, FACES, Card, Colour, Die, Seat, die_text
-from bardhall.kernel.choices import Choice, Choices
+from bardhall.games.battle.names import FACES, Die
+from bardhall.games.battle.rules.ability import PlaceDie, UseAbility
+from bardhall.games.battle.rules.action import CardAction
+from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
+from bardhall.games.battle.rules.audience import Capture, CaptureTop, PayToken
+from bardhall.games.battle.rules.dice import DieColour, SpendDie
+from bardhall.games.battle.rules.encore import Done
+from bardhall.games.battle.rules.hand import DiscardCard
+from bardhall.games.battle.rules.hire import Hire
+from bardhall.games.battle.rules.icons import DropDie, FireScouted, PutBack
+from bardhall.games.battle.rules.perform import Perform, TokenColour
+from bardhall.games.battle.rules.round_end import FireCard, KeepCard
+from bardhall.games.battle.rules.stage import StageCard
+from bardhall.games.battle.rules.steal import GiveDie, KeepDie, RerollReceived, TakeDie
+from bardhall.games.battle.rules.support import SupportAction, SupportEffect
+from bardhall.games.battle.rules.triggers import AcceptTrigger, Decline
+from bardhall.games.battle.rules.tune import ChangeDie, DiscardTune, RerollDie, Roll, UseTune
+from bardhall.games.battle.rules.turn import EndTurn, Pass
+from bardhall.kernel.choices import CardChoice, Choices
+
+__all__ = [
+    "SEATS", "STEPS", "AcceptTrigger", "BattleChoices", "Capture", "CaptureTop", "CardAction", "CardChoice",
+    "ChangeDie", "ColourChoice", "Decline", "DieChoice", "DieColour", "DiscardCard", "DiscardTune", "Done", "DropDie",
+    "EndTurn", "FireCard", "FireScouted", "GiveDie", "Hire", "KeepCard", "KeepDie", "Pass", "PayToken", "Perform",
+    "PlaceDie", "PutBack", "RerollDie", "RerollReceived", "Roll", "SpendDie", "StageCard", "SupportAction",
+    "SupportEffect", "TakeDie", "TokenColour", "UseAbility", "UseTune",
+]  # fmt: skip
 
 T = TypeVar("T")
 
 SEATS: Final = 4
 STEPS: Final = (-2, -1, 1, 2)
-
-
-class CardChoice(Choice):
-    """An answer that names a card."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, verb: str, card: Card, card_id: str) -> None:
-        super().__init__(f"{verb} {card_id}")
-        self.card: Final = card
-
-
-class StageCard(CardChoice):
-    """BB-STAGE-03: put a hand card on the stage."""
-
-
-class KeepCard(CardChoice):
-    """BB-RULING-25: keep a hand card at the end of the round. Nobody else ever learns which."""
-
-    def is_private(self) -> bool:
-        return True
-
-
-class DiscardCard(CardChoice):
-    """Put a hand card on the discard pile."""
-
-
-class FireCard(CardChoice):
-    """BB-ROUND-END-03: fire a hand card."""
-
-
-class UseAbility(CardChoice):
-    """BB-ABILITY-01: use a card on stage."""
-
-
-class Hire(CardChoice):
-    """BB-HIRE-03: hire a veteran of the line."""
-
-
-class Capture(CardChoice):
-    """BB-AUDIENCE-01: capture an audience of the row."""
-
-
-class CaptureTop(CardChoice):
-    """BB-DISCARD-AUDIENCE-01: capture the audience on the deck."""
-
-
-class AcceptTrigger(CardChoice):
-    """BB-RULING-46: let a card's trigger work."""
-
-
-class DieChoice(Choice):
-    """An answer that names a die by colour and value."""
-
-    __slots__ = ("die",)
-
-    def __init__(self, verb: str, die: Die) -> None:
-        super().__init__(f"{verb} {die_text(die)}")
-        self.die: Final = die
-
-
-class SpendDie(DieChoice):
-    """One die of a run or of a hire."""
-
-
-class PlaceDie(DieChoice):
-    """The die that pays for an ability."""
-
-
-class DropDie(DieChoice):
-    """BB-ABILITY-14: discard a die."""
-
-
-class GiveDie(DieChoice):
-    """BB-ABILITY-15: the die given for a stolen one."""
-
-
-class RerollDie(DieChoice):
-    """BB-TUNE-03: one of the dice to reroll."""
-
-
-class TakeDie(Choice):
-    """BB-ABILITY-15: the die to steal, and from whom."""
-
-    __slots__ = ("die", "victim")
-
-    def __init__(self, victim: Seat, die: Die) -> None:
-        super().__init__(f"take {victim} {die_text(die)}")
-        self.victim: Final = victim
-        self.die: Final = die
-
-
-class ChangeDie(Choice):
-    """BB-TUNE-02: raise or lower a die."""
-
-    __slots__ = ("die", "step")
-
-    def __init__(self, die: Die, step: int) -> None:
-        super().__init__(f"change {die_text(die)} {step:+d}")
-        self.die: Final = die
-        self.step: Final = step
-
-
-class ColourChoice(Choice):
-    """An answer that names a colour."""
-
-    __slots__ = ("colour",)
-
-    def __init__(self, verb: str, colour: Colour) -> None:
-        super().__init__(f"{verb} {COLOURS[colour]}")
-        self.colour: Final = colour
-
-
-class DieColour(ColourChoice):
-    """The colour of a die to gain."""
-
-
-class TokenColour(ColourChoice):
-    """BB-PERFORM-04: the colour of a performance."""
-
-
-class PayToken(ColourChoice):
-    """BB-RULING-24: one performance token of a payment."""
-
-
-class Perform(Choice):
-    """BB-PERFORM-01: create a performance."""
-
-
-class UseTune(Choice):
-    """BB-TUNE-01: use a tune token."""
-
-
-class DiscardTune(Choice):
-    """BB-DISCARD-TUNE-01: discard a card for a tune."""
-
-
-class Roll(Choice):
-    """The dice to reroll are chosen: roll them."""
-
-
-class Done(Choice):
-    """BB-RULING-33: no more tunes in the encore."""
-
-
-class Pass(Choice):
-    """BB-PASS-01: leave the round."""
-
-
-class EndTurn(Choice):
-    """BB-RULING-03: end the turn."""
-
-
-class SupportAction(Choice):
-    """BB-SUPPORT-02: take an extra action."""
-
-
-class SupportEffect(Choice):
-    """BB-SUPPORT-03: turn the card sideways."""
-
-
-class PutBack(Choice):
-    """BB-ABILITY-20: put the scouted card back."""
-
-
-class FireScouted(Choice):
-    """BB-ABILITY-20: fire the scouted card."""
-
-
-class KeepDie(Choice):
-    """BB-ABILITY-16: keep the value of the die received."""
-
-
-class RerollReceived(Choice):
-    """BB-ABILITY-16: reroll the die received."""
-
-
-class Decline(Choice):
-    """BB-RULING-46: decline what is left of the triggers."""
 
 
 def all_dice() -> list[Die]:
@@ -234,10 +80,10 @@ class BattleChoices(Choices):
         self.pay: Final = [self.add(PayToken("pay", c)) for c in range(4)]
         coloured = all_dice()
         every = coloured + encore_dice()
-        self.spend: Final = by_die([self.add(SpendDie("spend", d)) for d in coloured], coloured)
-        self.place: Final = by_die([self.add(PlaceDie("place", d)) for d in coloured], coloured)
-        self.drop: Final = by_die([self.add(DropDie("drop", d)) for d in coloured], coloured)
-        self.give: Final = by_die([self.add(GiveDie("give", d)) for d in coloured], coloured)
+        self.spend: Final[list[DieChoice]] = by_die([self.add(SpendDie("spend", d)) for d in coloured], coloured)
+        self.place: Final[list[DieChoice]] = by_die([self.add(PlaceDie("place", d)) for d in coloured], coloured)
+        self.drop: Final[list[DieChoice]] = by_die([self.add(DropDie("drop", d)) for d in coloured], coloured)
+        self.give: Final[list[DieChoice]] = by_die([self.add(GiveDie("give", d)) for d in coloured], coloured)
         self.reroll: Final = by_die([self.add(RerollDie("reroll", d)) for d in every], every)
         changes = [[self.add(ChangeDie(d, step)) for step in STEPS] for d in every]
         self.change_by_two: Final = by_die(changes, every)  # by 1 and by 2

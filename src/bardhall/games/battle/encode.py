@@ -13,13 +13,14 @@ from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.choices import STEPS
 from bardhall.games.battle.encode_player import EQUAL_PIECES, CardPlaces, PlayerEncoder, most_dice
 from bardhall.games.battle.names import COLOURS, EVENTS, FACES, NONE, Card, Die
-from bardhall.games.battle.rules.ability import ChooseDie, Row
+from bardhall.games.battle.rules.ability import ChooseDie
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
 from bardhall.games.battle.rules.encore import EncoreTune
 from bardhall.games.battle.rules.hire import SpendForHire
 from bardhall.games.battle.rules.icons import ChooseDieColour, DecideScouted, DiscardDie, DiscardOne
 from bardhall.games.battle.rules.perform import ChooseToken, SpendForRun
 from bardhall.games.battle.rules.round_end import ChooseFates
+from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.rules.stage import ChooseStage, ChooseStageColour
 from bardhall.games.battle.rules.steal import GiveForStolen, KeepOrReroll, StealDie
 from bardhall.games.battle.rules.support import ChooseSupport

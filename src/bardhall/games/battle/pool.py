@@ -19,7 +19,7 @@ class Pool:
     BB-DICE-07: there may be any number of them.
     """
 
-    __slots__ = ("_bits", "_kinds", "dice", "values")
+    __slots__ = ("_bits", "_kinds", "_most_equal", "dice", "values")
 
     def __init__(self, dice: tuple[Die, ...]) -> None:
         values: i64 = 0
@@ -32,6 +32,7 @@ class Pool:
         self.values: Final[i64] = values  # the values of the free dice: bit v is set if one shows v
         self._bits: Final[i64] = bits  # the kinds: bit d is set for a die with code d
         self._kinds: list[Die] | None = None
+        self._most_equal = -1
 
     def __len__(self) -> int:
         return len(self.dice)
@@ -66,15 +67,14 @@ class Pool:
         return count
 
     def most_equal(self) -> int:
-        """The largest number of free dice of one value."""
-        counts = [0] * 8
-        most = 0
-        for die in self.dice:
-            if die < LOCKED and die & 7:
-                counts[die & 7] += 1
-                if counts[die & 7] > most:
-                    most = counts[die & 7]
-        return most
+        """The largest number of free dice of one value. Counted once somebody asks."""
+        if self._most_equal < 0:
+            counts = [0] * 8
+            for die in self.dice:
+                if die < LOCKED and die & 7:
+                    counts[die & 7] += 1
+            self._most_equal = max(counts)
+        return self._most_equal
 
     def has(self, die: i64) -> bool:
         """Whether such a die is free."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import NONE, Card, Count, Die, Keys, MaybeCard, MaybeSeat, Seat
 from bardhall.games.battle.pool import Pool
-from bardhall.games.battle.rules.hire import SpendForHire, poster_in_hand
+from bardhall.games.battle.rules.hire import SpendForHire, has_poster
 from bardhall.games.battle.rules.round_end import ChooseFates
 from bardhall.games.battle.rules.stage import ChooseStage
 from bardhall.games.battle.state import Battle, Captured, Staged, blank
@@ -232,7 +232,7 @@ def _deal_unseen(g: Battle, seat: Seat, unseen: tuple[Card, ...], count: int) ->
 def _lacks_poster(g: Battle, v: Sight, seat: Seat) -> bool:
     """BB-HIRE-01: who is hiring was seen to hold a poster."""
     is_hiring = any(isinstance(frame, SpendForHire) and frame.seat == seat for frame in v.stack)
-    if not is_hiring or poster_in_hand(g, seat) != NONE:
+    if not is_hiring or has_poster(g, seat):
         return False
     return any(g.box.cards[card].kind == WANTED for card in g.deck[seat]) and bool(g.hand[seat])
 

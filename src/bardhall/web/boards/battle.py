@@ -112,7 +112,7 @@ class BattleBoard(Board):
             self.offers.light_colour(self.dice[i], i, c.DieColour)
             self.offers.light_colour(self.tokens[i], i, c.TokenColour)
 
-    def _lit_card(self, code: int, kind: type[c.CardChoice]) -> CardPiece:
+    def _lit_card(self, code: int, kind: type[c.CardAction]) -> CardPiece:
         piece = self.painter.card(code)
         self.offers.light_card(piece, code, (kind,))
         if getattr(self.frame, "card", NONE) == code:

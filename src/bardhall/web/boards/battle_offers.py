@@ -70,7 +70,7 @@ class Offers:
 
 
 def _card(choice: Choice) -> int:
-    return choice.card if isinstance(choice, c.CardChoice) else NONE
+    return choice.card if isinstance(choice, c.CardChoice | c.CardAction) else NONE
 
 
 def art_of(choice: Choice) -> str:

@@ -10,6 +10,7 @@ import msgspec
 
 from bardhall.games.battle import box as b
 from bardhall.games.battle import kinds as k
+from bardhall.games.battle.choices import BattleChoices
 from bardhall.games.battle.names import COLOURS, EVENTS, KEYS, NONE, WHITE
 from bardhall.kernel.box import CardTexts
 from bardhall.kernel.content import Entry, Pile, read_packs
@@ -190,7 +191,7 @@ def read_box(folders: Sequence[Path]) -> b.BattleBox:
     starting = [code for code, (card, _) in enumerate(cards.values()) for _ in range(getattr(card, "copies", 0))]
     numbers = _numbers(pile.read_numbers(Numbers))
     texts = [CardTexts(_by_language(card.name), _by_language(card.flavour), card.plan) for card, _ in cards.values()]
-    box = b.BattleBox(faces, texts, tuple(starting), numbers, pile.packs)
+    box = b.BattleBox(faces, texts, tuple(starting), numbers, pile.packs, BattleChoices(list(cards)))
     _check_playable(box)
     return box
 

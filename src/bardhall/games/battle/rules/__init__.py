@@ -1,7 +1,8 @@
 """The rules of Battle of the Bards: one module per chapter of the rulebook, in its order.
 
-setup, stage, turn, dice, perform, ability (with its icons), support, hire, audience, tune, round_end, encore,
-score, tiebreak, supply; triggers holds the lasting effects of audiences and support cards.
+setup, stage, turn (what its actions cost is in action), dice, perform, ability (with its row and icons), support, hire,
+audience, tune, round_end, encore, score, tiebreak, supply; triggers and modifiers hold the lasting effects of audiences
+and support cards. A choice is a class in its chapter; an action says there what bars it and what it does.
 
 BB-SIM-08: what bars a choice only looks at the table, so a refused choice changes nothing.
 """

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.battle.box import CardFace
-from bardhall.games.battle.choices import PlaceDie
-from bardhall.games.battle.kinds import DISCARD_DIE, DRAW_TWO, RALLY, SCOUT, STEAL, TRIGGER, WANTED
+from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import (
     FACES,
     LOCKED,
@@ -14,22 +13,21 @@ from bardhall.games.battle.names import (
     ON_USE_ABILITY,
     VALUE_SHIFT,
     Card,
-    Count,
     Die,
     MaybeCard,
     Place,
     Seat,
 )
-from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
-from bardhall.games.battle.rules.dice import NOT_FREE, lock
-from bardhall.games.battle.rules.icons import apply_icon
-from bardhall.games.battle.rules.supply import has_cards
+from bardhall.games.battle.rules.action import CardAction
+from bardhall.games.battle.rules.answers import DieChoice
+from bardhall.games.battle.rules.dice import DieQuestion, lock
+from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Staged
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, Step, push, then
+from bardhall.kernel.flow import Action, push, then
 
 NOT_ON_STAGE: Final = Bar("BB-ABILITY-01", "not_on_stage")
 USED: Final = Bar("BB-ABILITY-08", "ability_used")
@@ -61,42 +59,41 @@ def paying_faces(g: Battle, seat: Seat, face: CardFace) -> int:
     return faces & 0b1111110
 
 
-def bar_use(g: Battle, seat: Seat, card: Card) -> Bar | None:
-    """BB-ABILITY-01, BB-ABILITY-08: a card on your stage, not used yet, and a free die that pays its cost."""
-    if g.actions == 0:
-        return NO_ACTION_LEFT
-    if can_use(g, seat, card):
-        return None
-    if place_of(g, seat, card) == NONE:
-        return USED if any(staged.card == card for staged in g.stage[seat]) else NOT_ON_STAGE
-    return NOTHING_TO_COPY if source_of(g, card) == NONE else NO_DIE_FITS
+class UseAbility(CardAction):
+    """BB-ABILITY-01, BB-ABILITY-08: a card on your stage, not used yet, with a free die that pays its cost."""
+
+    __slots__ = ()
+
+    def out_of_place(self, g: Battle, seat: Seat) -> Bar | None:
+        return None if any(staged.card == self.card for staged in g.stage[seat]) else NOT_ON_STAGE
+
+    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+        if place_of(g, seat, self.card) == NONE:
+            return USED
+        source = source_of(g, self.card)
+        if source == NONE:
+            return NOTHING_TO_COPY
+        return None if g.pool[seat].values & paying_faces(g, seat, g.box.cards[source]) else NO_DIE_FITS
+
+    def start(self, g: Battle, seat: Seat) -> None:
+        push(g, ChooseDie(seat, self.card))
 
 
-def can_use(g: Battle, seat: Seat, card: Card) -> bool:
-    """Whether nothing but a lack of actions can bar the use of a card."""
-    if place_of(g, seat, card) == NONE:
-        return False
-    source = source_of(g, card)
-    return source != NONE and g.pool[seat].values & paying_faces(g, seat, g.box.cards[source]) != 0
-
-
-def uses(g: Battle, seat: Seat) -> list[Choice]:
-    """The uses that nothing bars while there is an action, in the order of the stage."""
-    found: list[Choice] = []
+def uses_on_offer(g: Battle, seat: Seat) -> list[Action[Battle]]:
+    """The cards on stage, in its order; equal cards are one choice."""
+    found: list[Action[Battle]] = []
     for staged in g.stage[seat]:
-        if can_use(g, seat, staged.card):
-            use = g.box.table.use[staged.card]
-            if use not in found:
-                found.append(use)
+        use = g.box.table.use[staged.card]
+        if use not in found:
+            found.append(use)
     return found
 
 
-def start_use(g: Battle, seat: Seat, card: Card) -> None:
-    """The action has been taken; which die pays is asked next."""
-    push(g, ChooseDie(seat, card))
+class PlaceDie(DieChoice):
+    """The die that pays for an ability."""
 
 
-class ChooseDie(Question[Battle]):
+class ChooseDie(DieQuestion):
     """BB-ABILITY-02, BB-DICE-08: any free die whose value satisfies the cost; its colour does not matter."""
 
     __slots__ = ("card",)
@@ -106,20 +103,15 @@ class ChooseDie(Question[Battle]):
         super().__init__(seat)
         self.card: Final[Card] = card
 
-    def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.place[die] for die in g.pool[self.seat].kinds()]
+    def answers(self, g: Battle) -> list[DieChoice]:
+        return g.box.table.place
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
-        if not isinstance(choice, PlaceDie):
-            return not_asked(self.rule)
-        if not g.pool[self.seat].has(choice.die):
-            return NOT_FREE
+    def fitting(self, g: Battle) -> list[Die]:
         faces = paying_faces(g, self.seat, g.box.cards[source_of(g, self.card)])
-        return None if faces >> (choice.die & 7) & 1 else DIE_DOES_NOT_FIT
+        return [die for die in g.pool[self.seat].kinds() if faces >> (die & 7) & 1]
 
-    def legal(self, g: Battle) -> list[Choice]:
-        faces = paying_faces(g, self.seat, g.box.cards[source_of(g, self.card)])
-        return [g.box.table.place[die] for die in g.pool[self.seat].kinds() if faces >> (die & 7) & 1]
+    def misfit(self, g: Battle, die: Die) -> Bar:
+        return DIE_DOES_NOT_FIT
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, PlaceDie)
@@ -140,54 +132,6 @@ def use_ability(g: Battle, seat: Seat, card: Card, die: Die) -> None:
     if g.events is not None:
         tell(g, "used_ability", "BB-ABILITY-01", seat, card=card, die=die)
     then(g, Row(seat, place, source, 0), Triggers(seat, ON_USE_ABILITY, g.box.cards[card].colour, card, ()))
-
-
-class Row(Step[Battle]):
-    """BB-ABILITY-06, BB-ABILITY-07: icons from left to right; the first whose condition is not met stops the row.
-
-    `place` is where the used card lies, -1 for a trigger; `source` is the card whose icons these are.
-    """
-
-    __slots__ = ("at", "place", "seat", "source")
-    rule: ClassVar[str] = "BB-ABILITY-06"
-
-    def __init__(self, seat: Seat, place: Place, source: Card, at: Count) -> None:
-        self.seat: Final[Seat] = seat
-        self.place: Final[Place] = place
-        self.source: Final[Card] = source
-        self.at: Final[Count] = at
-
-    def run(self, g: Battle) -> None:
-        icons = row_of(g, self.source, self.place)
-        if self.at >= len(icons):
-            return
-        icon = icons[self.at]
-        if is_met(g, self.seat, icon):
-            push(g, Row(self.seat, self.place, self.source, self.at + 1))
-            apply_icon(g, self.seat, self.place, icon)
-        elif g.events is not None:
-            tell(g, "row_stopped", "BB-ABILITY-07", self.seat, card=self.source)
-
-
-def row_of(g: Battle, source: Card, place: Place) -> tuple[int, ...]:
-    """The icons of a card's ability, or of its trigger."""
-    face = g.box.cards[source]
-    if place == NONE and face.lasting is not None and face.lasting.kind == TRIGGER:
-        return face.lasting.icons
-    return face.icons
-
-
-def is_met(g: Battle, seat: Seat, icon: int) -> bool:
-    """BB-RULING-10: the conditions of icons. BB-RULING-09: a gain that yields nothing is not an unmet condition."""
-    if icon == DISCARD_DIE:
-        return g.pool[seat].values != 0
-    if icon == STEAL:
-        if g.pool[seat].values == 0:
-            return False
-        return any(other != seat and g.pool[other].values != 0 for other in range(g.seats))
-    if icon in (RALLY, SCOUT, DRAW_TWO):
-        return has_cards(g, seat)
-    return True
 
 
 assert FACES == 6  # the bits above are written for six faces

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import PayToken
 from bardhall.games.battle.names import FLEXIBLE_COST, FREE_TOP, NONE, ON_CAPTURE, Card, Colour, Seat
-from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
+from bardhall.games.battle.rules.action import CardAction
+from bardhall.games.battle.rules.answers import ColourChoice
 from bardhall.games.battle.rules.hand import DiscardQuestion
+from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.rules.supply import pay_performance
-from bardhall.games.battle.rules.triggers import Triggers, modifiers_of
+from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Captured
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Action, Question, push
 
 NOT_IN_ROW: Final = Bar("BB-AUDIENCE-01", "not_in_row")
 LIES_ON_DECK: Final = Bar("BB-AUDIENCE-03", "lies_on_deck")
@@ -54,38 +55,54 @@ def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ..
     return missing <= face.price - len(paid) and can_pay(g, seat, card)
 
 
-def bar_capture(g: Battle, seat: Seat, card: Card) -> Bar | None:
+class Capture(CardAction):
     """BB-AUDIENCE-01, BB-AUDIENCE-03: an audience of the row that your tokens pay for."""
-    if g.actions == 0:
-        return NO_ACTION_LEFT
-    if card not in g.audience_row:
-        return LIES_ON_DECK if g.audience_deck and card == g.audience_deck[0] else NOT_IN_ROW
-    return None if can_pay(g, seat, card) else CANNOT_PAY
+
+    __slots__ = ()
+
+    def out_of_place(self, g: Battle, seat: Seat) -> Bar | None:
+        if self.card in g.audience_row:
+            return None
+        return LIES_ON_DECK if self.card in g.audience_deck[:1] else NOT_IN_ROW
+
+    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+        return None if can_pay(g, seat, self.card) else CANNOT_PAY
+
+    def start(self, g: Battle, seat: Seat) -> None:
+        push(g, Pay(seat, self.card, False, ()))
 
 
-def bar_capture_top(g: Battle, seat: Seat, card: Card) -> Bar | None:
-    """BB-DISCARD-AUDIENCE-01, BB-DISCARD-AUDIENCE-02: the audience on the deck, with a hand card to discard."""
-    if g.actions == 0:
-        return NO_ACTION_LEFT
-    if not g.audience_deck or card != g.audience_deck[0]:
-        return NOT_ON_DECK
-    if not g.hand[seat] and not g.modifiers[seat] & FREE_TOP:
-        return NO_CARD_TO_DISCARD
-    return None if can_pay(g, seat, card) else CANNOT_PAY
+class CaptureTop(CardAction):
+    """BB-DISCARD-AUDIENCE-01, BB-DISCARD-AUDIENCE-02: the audience on the deck, with a hand card to discard.
+
+    The hand card, if one is due, comes last.
+    """
+
+    __slots__ = ()
+
+    def out_of_place(self, g: Battle, seat: Seat) -> Bar | None:
+        return None if self.card in g.audience_deck[:1] else NOT_ON_DECK
+
+    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+        if not g.hand[seat] and not g.modifiers[seat] & FREE_TOP:
+            return NO_CARD_TO_DISCARD
+        return None if can_pay(g, seat, self.card) else CANNOT_PAY
+
+    def start(self, g: Battle, seat: Seat) -> None:
+        push(g, Pay(seat, self.card, True, ()))
 
 
-def captures(g: Battle, seat: Seat) -> list[Choice]:
-    """The captures that nothing bars while there is an action: of the row, then on the deck."""
+def captures_on_offer(g: Battle) -> list[Action[Battle]]:
+    """The audiences of the row, in its order, and the one on the deck."""
     table = g.box.table
-    found: list[Choice] = [table.capture[card] for card in g.audience_row if can_pay(g, seat, card)]
-    if g.audience_deck and bar_capture_top(g, seat, g.audience_deck[0]) is None:
+    found: list[Action[Battle]] = [table.capture[card] for card in g.audience_row]
+    if g.audience_deck:
         found.append(table.capture_top[g.audience_deck[0]])
     return found
 
 
-def start_capture(g: Battle, seat: Seat, card: Card, from_deck: bool) -> None:
-    """The tokens are named one by one; the hand card, if one is due, comes last."""
-    push(g, Pay(seat, card, from_deck, ()))
+class PayToken(ColourChoice):
+    """BB-RULING-24: one performance token of a payment."""
 
 
 class Pay(Question[Battle]):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import DieColour
 from bardhall.games.battle.names import LOCKED, Die, Seat
 from bardhall.games.battle.pool import Pool
+from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -14,6 +14,14 @@ from bardhall.kernel.flow import Question
 
 NOT_IN_STOCK: Final = Bar("BB-RULING-08", "colour_not_in_stock")
 NOT_FREE: Final = Bar("BB-RULING-16", "die_not_free")
+
+
+class DieColour(ColourChoice):
+    """The colour of a die to gain."""
+
+
+class SpendDie(DieChoice):
+    """One die of a run or of a hire."""
 
 
 def free_dice(pool: Pool) -> tuple[Die, ...]:
@@ -29,6 +37,44 @@ def lock(g: Battle, seat: Seat, die: Die) -> None:
 def unlock_all(g: Battle, seat: Seat) -> None:
     """BB-ROUND-END-06, BB-DICE-06: dice come off the cards and stay in the pool."""
     g.pool[seat] = Pool(tuple([die & ~LOCKED for die in g.pool[seat].dice]))
+
+
+class DieQuestion(Question[Battle]):
+    """BB-RULING-16: one of your free dice that will do; equal dice are one choice."""
+
+    __slots__ = ()
+    not_free: ClassVar[Bar] = NOT_FREE
+
+    def answers(self, g: Battle) -> list[DieChoice]:
+        """The choices that it asks for, by die."""
+        raise AssertionError(f"{self.rule} asks for no die")
+
+    def named(self) -> tuple[Die, ...]:
+        """The dice named so far."""
+        return ()
+
+    def fitting(self, g: Battle) -> list[Die]:
+        """The free dice that will do."""
+        return g.pool[self.seat].kinds_beside(self.named())
+
+    def misfit(self, g: Battle, die: Die) -> Bar:
+        """Why a free die will not do."""
+        raise AssertionError(f"{self.rule} takes any free die")
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        answers = self.answers(g)
+        return [answers[die] for die in g.pool[self.seat].kinds_beside(self.named())]
+
+    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+        if not isinstance(choice, DieChoice) or self.answers(g)[choice.die] is not choice:
+            return not_asked(self.rule)
+        if not g.pool[self.seat].has_beside(choice.die, self.named()):
+            return self.not_free
+        return None if choice.die in self.fitting(g) else self.misfit(g, choice.die)
+
+    def legal(self, g: Battle) -> list[Choice]:
+        answers = self.answers(g)
+        return [answers[die] for die in self.fitting(g)]
 
 
 class ColourQuestion(Question[Battle]):

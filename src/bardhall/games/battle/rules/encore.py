@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import ChangeDie, Done, RerollDie, Roll
 from bardhall.games.battle.kinds import ENCORE_DICE
 from bardhall.games.battle.names import ENCORE, FACES, Die, Seat
 from bardhall.games.battle.rules.end import matching_veterans
 from bardhall.games.battle.rules.supply import discard_dice, spend_tune
 from bardhall.games.battle.rules.tiebreak import Finish
-from bardhall.games.battle.rules.tune import CHOSE_NO_DIE, ONE_OR_THE_OTHER, bar_change, rerolled
+from bardhall.games.battle.rules.tune import (
+    CHOSE_NO_DIE,
+    ONE_OR_THE_OTHER,
+    ChangeDie,
+    RerollDie,
+    Roll,
+    bar_change,
+    rerolled,
+)
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
@@ -20,6 +27,10 @@ from bardhall.kernel.flow import Question, Step, push, then
 
 NOT_YOUR_DIE: Final = Bar("BB-RULING-33", "no_such_encore_die")
 REROLL_BEGUN: Final = Bar("BB-RULING-38", "reroll_begun")
+
+
+class Done(Choice):
+    """BB-RULING-33: no more tunes in the encore."""
 
 
 def bonus_dice(g: Battle, seat: Seat) -> int:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.battle.choices import DiscardCard
 from bardhall.games.battle.rules.supply import discard_from_hand
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.flow import Question
 
 NOT_IN_HAND: Final = Bar("BB-RULING-41", "not_in_hand")
+
+
+class DiscardCard(CardChoice):
+    """Put a hand card on the discard pile."""
 
 
 class DiscardQuestion(Question[Battle]):

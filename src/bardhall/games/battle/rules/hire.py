@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import SpendDie
-from bardhall.games.battle.kinds import WANTED
-from bardhall.games.battle.names import NEWEST_COSTS_TWO, NONE, ON_HIRE, Card, Die, MaybeCard, Seat
-from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
-from bardhall.games.battle.rules.dice import NOT_FREE
+from bardhall.games.battle.names import NEWEST_COSTS_TWO, NONE, ON_HIRE, Card, Die, Seat
+from bardhall.games.battle.rules.action import CardAction
+from bardhall.games.battle.rules.answers import DieChoice
+from bardhall.games.battle.rules.dice import DieQuestion, SpendDie
 from bardhall.games.battle.rules.supply import discard_dice, discard_from_hand
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Action, push
 
 NOT_IN_LINE: Final = Bar("BB-HIRE-03", "not_in_line")
 NO_POSTER: Final = Bar("BB-HIRE-01", "no_poster")
@@ -32,42 +31,36 @@ def dice_needed(g: Battle, seat: Seat, card: Card) -> int:
     return numbers.hire_dice + numbers.newest_extra_dice
 
 
-def poster_in_hand(g: Battle, seat: Seat) -> MaybeCard:
+def has_poster(g: Battle, seat: Seat) -> bool:
     """BB-HIRE-01: a poster in hand; one on stage does not count."""
-    cards = g.box.cards
-    for card in g.hand[seat]:
-        if cards[card].kind == WANTED:
-            return card
-    return NONE
+    return not g.box.posters.isdisjoint(g.hand[seat])
 
 
-def bar_hire(g: Battle, seat: Seat, card: Card) -> Bar | None:
-    """BB-HIRE-01 to BB-HIRE-04; BB-RULING-22: with an empty line there is nobody to hire."""
-    if g.actions == 0:
-        return NO_ACTION_LEFT
-    if poster_in_hand(g, seat) == NONE:
-        return NO_POSTER
-    if card not in g.veteran_line:
-        return NOT_IN_LINE
-    if g.pool[seat].most_equal() >= dice_needed(g, seat, card):
-        return None
-    return NEWEST_NEEDS_MORE if card == g.veteran_line[0] else NO_EQUAL_DICE
+class Hire(CardAction):
+    """BB-HIRE-01 to BB-HIRE-04: a veteran of the line; BB-RULING-22: with an empty line there is nobody to hire."""
+
+    __slots__ = ()
+
+    def out_of_place(self, g: Battle, seat: Seat) -> Bar | None:
+        return None if self.card in g.veteran_line else NOT_IN_LINE
+
+    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+        if not has_poster(g, seat):
+            return NO_POSTER
+        if g.pool[seat].most_equal() >= dice_needed(g, seat, self.card):
+            return None
+        return NEWEST_NEEDS_MORE if self.card == g.veteran_line[0] else NO_EQUAL_DICE
+
+    def start(self, g: Battle, seat: Seat) -> None:
+        push(g, SpendForHire(seat, self.card, ()))
 
 
-def hires(g: Battle, seat: Seat) -> list[Choice]:
-    """The hires that nothing bars while there is an action, in the order of the line."""
-    if poster_in_hand(g, seat) == NONE:
-        return []
-    equal = g.pool[seat].most_equal()
-    return [g.box.table.hire[card] for card in g.veteran_line if equal >= dice_needed(g, seat, card)]
+def hires_on_offer(g: Battle) -> list[Action[Battle]]:
+    """BB-HIRE-03: the veterans of the line, in its order."""
+    return [g.box.table.hire[card] for card in g.veteran_line]
 
 
-def start_hire(g: Battle, seat: Seat, card: Card) -> None:
-    """The dice are named one by one."""
-    push(g, SpendForHire(seat, card, ()))
-
-
-class SpendForHire(Question[Battle]):
+class SpendForHire(DieQuestion):
     """BB-HIRE-02, BB-HIRE-04, BB-RULING-37: exactly so many free dice of one value, of any colours."""
 
     __slots__ = ("card", "dice")
@@ -78,26 +71,21 @@ class SpendForHire(Question[Battle]):
         self.card: Final[Card] = card
         self.dice: Final[tuple[Die, ...]] = dice
 
-    def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.spend[die] for die in g.pool[self.seat].kinds_beside(self.dice)]
+    def answers(self, g: Battle) -> list[DieChoice]:
+        return g.box.table.spend
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
-        if not isinstance(choice, SpendDie):
-            return not_asked(self.rule)
-        if not g.pool[self.seat].has_beside(choice.die, self.dice):
-            return NOT_FREE
-        return None if self.can_spend(g, choice.die) else NOT_EQUAL
+    def named(self) -> tuple[Die, ...]:
+        return self.dice
 
-    def can_spend(self, g: Battle, die: Die) -> bool:
-        """Whether a free die equals those named so far, and enough of its value are free."""
-        value = die & 7
-        if self.dice and self.dice[0] & 7 != value:
-            return False
-        return g.pool[self.seat].count_showing(value) >= dice_needed(g, self.seat, self.card)
+    def fitting(self, g: Battle) -> list[Die]:
+        """The dice that equal those named so far, if enough of their value are free."""
+        pool = g.pool[self.seat]
+        needed = dice_needed(g, self.seat, self.card)
+        equal = [die for die in pool.kinds_beside(self.dice) if not self.dice or die & 7 == self.dice[0] & 7]
+        return [die for die in equal if pool.count_showing(die & 7) >= needed]
 
-    def legal(self, g: Battle) -> list[Choice]:
-        dice = g.pool[self.seat].kinds_beside(self.dice)
-        return [g.box.table.spend[die] for die in dice if self.can_spend(g, die)]
+    def misfit(self, g: Battle, die: Die) -> Bar:
+        return NOT_EQUAL
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, SpendDie)
@@ -110,7 +98,8 @@ class SpendForHire(Question[Battle]):
 
 def hire(g: Battle, seat: Seat, card: Card, dice: tuple[Die, ...]) -> None:
     """BB-HIRE-05 to BB-HIRE-07: pay, take the veteran to the discard pile, refill the line; then triggers."""
-    discard_from_hand(g, seat, poster_in_hand(g, seat), "BB-HIRE-01")
+    poster = next(held for held in g.hand[seat] if held in g.box.posters)
+    discard_from_hand(g, seat, poster, "BB-HIRE-01")
     discard_dice(g, seat, dice)
     g.discard[seat] += (card,)
     if g.events is not None:

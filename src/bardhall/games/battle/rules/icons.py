@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bardhall.games.battle.choices import DieColour, DropDie, FireScouted, PutBack
 from bardhall.games.battle.kinds import (
     DISCARD_DIE,
     DRAW_TWO,
@@ -17,13 +16,26 @@ from bardhall.games.battle.kinds import (
 )
 from bardhall.games.battle.names import NONE, Place, Seat
 from bardhall.games.battle.rules import steal, supply, support
-from bardhall.games.battle.rules.dice import NOT_FREE, ColourQuestion
+from bardhall.games.battle.rules.answers import DieChoice
+from bardhall.games.battle.rules.dice import ColourQuestion, DieColour, DieQuestion
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Question, push, then
+
+
+class DropDie(DieChoice):
+    """BB-ABILITY-14: discard a die."""
+
+
+class PutBack(Choice):
+    """BB-ABILITY-20: put the scouted card back."""
+
+
+class FireScouted(Choice):
+    """BB-ABILITY-20: fire the scouted card."""
 
 
 def apply_icon(g: Battle, seat: Seat, place: Place, icon: int) -> None:
@@ -70,19 +82,14 @@ class ChooseDieColour(ColourQuestion):
         supply.gain_die(g, self.seat, choice.colour, "BB-ABILITY-11")
 
 
-class DiscardDie(Question[Battle]):
+class DiscardDie(DieQuestion):
     """BB-ABILITY-14: discard one of your unlocked dice."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-14"
 
-    def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.drop[die] for die in g.pool[self.seat].kinds()]
-
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
-        if not isinstance(choice, DropDie):
-            return not_asked(self.rule)
-        return None if g.pool[self.seat].has(choice.die) else NOT_FREE
+    def answers(self, g: Battle) -> list[DieChoice]:
+        return g.box.table.drop
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, DropDie)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.battle.choices import SpendDie, TokenColour
 from bardhall.games.battle.names import MINORITY_COLOUR, NONE, ON_CREATE_PERFORMANCE, Colour, Die, Seat
 from bardhall.games.battle.pool import Pool
-from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
-from bardhall.games.battle.rules.dice import NOT_FREE
+from bardhall.games.battle.rules.action import MainAction
+from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
+from bardhall.games.battle.rules.dice import DieQuestion, SpendDie
 from bardhall.games.battle.rules.supply import discard_dice, gain_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
@@ -31,18 +31,21 @@ WRONG_COLOUR: Final = Bar("BB-PERFORM-03", "wrong_token_colour")
 COLOUR_GONE: Final = Bar("BB-RULING-36", "token_colour_gone")
 
 
-def bar_perform(g: Battle, seat: Seat) -> Bar | None:
-    """BB-PERFORM-01: three free dice that form a run, for a colour of which a token is left."""
-    if g.actions == 0:
-        return NO_ACTION_LEFT
-    if run_lows(g.pool[seat], ()) == 0:
-        return NO_RUN
-    return None if can_get_token(g, seat, ()) else NO_TOKEN
+class Perform(MainAction):
+    """BB-PERFORM-01: three free dice that form a run, for a colour of which a token is left.
 
+    BB-PERFORM-06: each performance costs its own action.
+    """
 
-def start_perform(g: Battle, seat: Seat) -> None:
-    """BB-PERFORM-06: each performance costs its own action."""
-    push(g, SpendForRun(seat, ()))
+    __slots__ = ()
+
+    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+        if run_lows(g.pool[seat], ()) == 0:
+            return NO_RUN
+        return None if can_get_token(g, seat, ()) else NO_TOKEN
+
+    def start(self, g: Battle, seat: Seat) -> None:
+        push(g, SpendForRun(seat, ()))
 
 
 def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
@@ -127,7 +130,7 @@ def any_token(g: Battle, seat: Seat, lying: list[i64], stock: i64) -> bool:
     return False
 
 
-class SpendForRun(Question[Battle]):
+class SpendForRun(DieQuestion):
     """BB-PERFORM-01, BB-PERFORM-05: name the three dice one by one, in any order; equal values are yours to choose."""
 
     __slots__ = ("dice",)
@@ -137,26 +140,22 @@ class SpendForRun(Question[Battle]):
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 
-    def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.spend[die] for die in g.pool[self.seat].kinds_beside(self.dice)]
+    def answers(self, g: Battle) -> list[DieChoice]:
+        return g.box.table.spend
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
-        if not isinstance(choice, SpendDie):
-            return not_asked(self.rule)
-        pool = g.pool[self.seat]
-        if not pool.has_beside(choice.die, self.dice):
-            return NOT_FREE
-        if not next_values(pool, self.dice) >> (choice.die & 7) & 1:
-            return BREAKS_RUN
-        return None if can_get_token(g, self.seat, (*self.dice, choice.die)) else NO_TOKEN
+    def named(self) -> tuple[Die, ...]:
+        return self.dice
 
-    def legal(self, g: Battle) -> list[Choice]:
+    def fitting(self, g: Battle) -> list[Die]:
         pool = g.pool[self.seat]
         values = next_values(pool, self.dice)
         dice = [die for die in pool.kinds() if values >> (die & 7) & 1]
-        if colours_in_stock(g) != ALL_COLOURS:
-            dice = [die for die in dice if can_get_token(g, self.seat, (*self.dice, die))]
-        return [g.box.table.spend[die] for die in dice]
+        if colours_in_stock(g) == ALL_COLOURS:
+            return dice
+        return [die for die in dice if can_get_token(g, self.seat, (*self.dice, die))]
+
+    def misfit(self, g: Battle, die: Die) -> Bar:
+        return NO_TOKEN if next_values(g.pool[self.seat], self.dice) >> (die & 7) & 1 else BREAKS_RUN
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, SpendDie)
@@ -169,6 +168,10 @@ class SpendForRun(Question[Battle]):
             make_performance(g, self.seat, dice, colours[0])
         else:
             push(g, ChooseToken(self.seat, dice))
+
+
+class TokenColour(ColourChoice):
+    """BB-PERFORM-04: the colour of a performance."""
 
 
 class ChooseToken(Question[Battle]):
@@ -193,10 +196,6 @@ class ChooseToken(Question[Battle]):
         if choice.colour not in colours_of(g, self.seat, self.dice):
             return WRONG_COLOUR
         return None if g.supply_performances[choice.colour] else COLOUR_GONE
-
-    def legal(self, g: Battle) -> list[Choice]:
-        colours = colours_of(g, self.seat, self.dice)
-        return [g.box.table.token_colour[colour] for colour in colours if g.supply_performances[colour]]
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, TokenColour)

@@ -1,19 +1,22 @@
-"""ROUND-END: phase 3, with the choice for the cards left in hand."""
+"""ROUND-END: phase 3, with the choice for the cards left in hand; and the round, which begins where one ends."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import DiscardCard, FireCard, KeepCard
 from bardhall.games.battle.names import HAND_PLUS_ONE, NONE, ON_ROUND_END, Card, Seat
 from bardhall.games.battle.rules import supply
 from bardhall.games.battle.rules.dice import unlock_all
 from bardhall.games.battle.rules.encore import Encore
 from bardhall.games.battle.rules.end import is_last_round
-from bardhall.games.battle.rules.triggers import Triggers, modifiers_of
-from bardhall.games.battle.state import Battle, Captured
+from bardhall.games.battle.rules.hand import DiscardCard
+from bardhall.games.battle.rules.modifiers import modifiers_of
+from bardhall.games.battle.rules.stage import ChooseStage, TakeStage
+from bardhall.games.battle.rules.triggers import Triggers
+from bardhall.games.battle.rules.turn import Show
+from bardhall.games.battle.state import UNFINISHED, Battle, Captured
 from bardhall.kernel.asks import Bar, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Part, Step, Together, push, then
 
@@ -21,6 +24,35 @@ ROUND_END_MAY_KEEP: Final = True  # BB-RULING-25: the other reading of the text 
 
 NOT_IN_HAND: Final = Bar("BB-ROUND-END-02", "not_in_hand")
 MAY_NOT_KEEP: Final = Bar("BB-RULING-25", "may_not_keep")
+
+
+class KeepCard(CardChoice):
+    """BB-RULING-25: keep a hand card at the end of the round. Nobody else ever learns which."""
+
+    def is_private(self) -> bool:
+        return True
+
+
+class FireCard(CardChoice):
+    """BB-ROUND-END-03: fire a hand card."""
+
+
+class Round(Step[Battle]):
+    """BB-STAGE-01: a round has three phases, STAGE, SHOW and ROUND_END. BB-GAP-17: a limit may stop the game."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BB-STAGE-01"
+
+    def run(self, g: Battle) -> None:
+        if g.round == g.round_limit:
+            g.ending = UNFINISHED
+            if g.events is not None:
+                tell(g, "unfinished", "BB-GAP-17", n=g.round)
+            return
+        g.round += 1
+        if g.events is not None:
+            tell(g, "round", "BB-STAGE-01", g.first, n=g.round)
+        then(g, TakeStage(tuple([ChooseStage(seat, ()) for seat in range(g.seats)])), Show(), RoundEnd())
 
 
 class RoundEnd(Step[Battle]):
@@ -111,8 +143,6 @@ class SortHands(Together[Battle]):
         return SortHands(parts)
 
     def reveal(self, g: Battle) -> None:
-        from bardhall.games.battle.rules.stage import Round  # a round ends with the next one
-
         for seat in g.order():
             clear_stage(g, seat)
             for part in self.parts:

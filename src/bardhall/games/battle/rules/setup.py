@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, LEAD, VETERAN
 from bardhall.games.battle.names import NONE, MaybeSeat, Seat
-from bardhall.games.battle.rules.stage import Round
+from bardhall.games.battle.rules.round_end import Round
 from bardhall.games.battle.rules.supply import draw_cards, gain_performance, take_unrolled
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.chance import draw_seat, shuffle

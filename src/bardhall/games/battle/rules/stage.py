@@ -4,40 +4,23 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import DieColour, StageCard
 from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card, Seat
 from bardhall.games.battle.pool import Pool
-from bardhall.games.battle.rules.dice import ColourQuestion
-from bardhall.games.battle.rules.round_end import RoundEnd
+from bardhall.games.battle.rules.dice import ColourQuestion, DieColour
 from bardhall.games.battle.rules.supply import take_unrolled
 from bardhall.games.battle.rules.triggers import Triggers
-from bardhall.games.battle.rules.turn import Show
-from bardhall.games.battle.state import UNFINISHED, Battle, Staged
+from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Part, Step, Together, push, then
 
 NOT_IN_HAND: Final = Bar("BB-STAGE-03", "not_in_hand")
 
 
-class Round(Step[Battle]):
-    """BB-STAGE-01: a round has three phases, STAGE, SHOW and ROUND_END. BB-GAP-17: a limit may stop the game."""
-
-    __slots__ = ()
-    rule: ClassVar[str] = "BB-STAGE-01"
-
-    def run(self, g: Battle) -> None:
-        if g.round == g.round_limit:
-            g.ending = UNFINISHED
-            if g.events is not None:
-                tell(g, "unfinished", "BB-GAP-17", n=g.round)
-            return
-        g.round += 1
-        if g.events is not None:
-            tell(g, "round", "BB-STAGE-01", g.first, n=g.round)
-        then(g, TakeStage(tuple([ChooseStage(seat, ()) for seat in range(g.seats)])), Show(), RoundEnd())
+class StageCard(CardChoice):
+    """BB-STAGE-03: put a hand card on the stage."""
 
 
 class ChooseStage(Part[Battle]):

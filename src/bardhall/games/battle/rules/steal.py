@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import GiveDie, KeepDie, RerollReceived, TakeDie
-from bardhall.games.battle.names import FACES, Die, Seat
+from bardhall.games.battle.names import FACES, Die, Seat, die_text
+from bardhall.games.battle.rules.answers import DieChoice
+from bardhall.games.battle.rules.dice import DieQuestion
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
@@ -15,6 +16,29 @@ from bardhall.kernel.flow import Question, push, then
 
 NOT_THEIRS: Final = Bar("BB-ABILITY-15", "no_such_die_there")
 NOT_FREE: Final = Bar("BB-RULING-15", "die_not_free")
+
+
+class TakeDie(Choice):
+    """BB-ABILITY-15: the die to steal, and from whom."""
+
+    __slots__ = ("die", "victim")
+
+    def __init__(self, victim: Seat, die: Die) -> None:
+        super().__init__(f"take {victim} {die_text(die)}")
+        self.victim: Final = victim
+        self.die: Final = die
+
+
+class GiveDie(DieChoice):
+    """BB-ABILITY-15: the die given for a stolen one."""
+
+
+class KeepDie(Choice):
+    """BB-ABILITY-16: keep the value of the die received."""
+
+
+class RerollReceived(Choice):
+    """BB-ABILITY-16: reroll the die received."""
 
 
 class StealDie(Question[Battle]):
@@ -39,24 +63,20 @@ class StealDie(Question[Battle]):
         push(g, GiveForStolen(self.seat, choice.victim, choice.die))
 
 
-class GiveForStolen(Question[Battle]):
+class GiveForStolen(DieQuestion):
     """BB-ABILITY-15, BB-RULING-15: then give one free die of yours, not the one just stolen."""
 
     __slots__ = ("stolen", "victim")
     rule: ClassVar[str] = "BB-ABILITY-15"
+    not_free: ClassVar[Bar] = NOT_FREE
 
     def __init__(self, seat: Seat, victim: Seat, stolen: Die) -> None:
         super().__init__(seat)
         self.victim: Final[Seat] = victim
         self.stolen: Final[Die] = stolen
 
-    def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.give[die] for die in g.pool[self.seat].kinds()]
-
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
-        if not isinstance(choice, GiveDie):
-            return not_asked(self.rule)
-        return None if g.pool[self.seat].has(choice.die) else NOT_FREE
+    def answers(self, g: Battle) -> list[DieChoice]:
+        return g.box.table.give
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, GiveDie)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import SupportAction, SupportEffect
 from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import Place, Seat
-from bardhall.games.battle.rules.triggers import modifiers_of
+from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -15,6 +14,14 @@ from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question
 
 POSTER_HAS_NO_EFFECT: Final = Bar("BB-SUPPORT-06", "poster_has_no_effect")
+
+
+class SupportAction(Choice):
+    """BB-SUPPORT-02: take an extra action."""
+
+
+class SupportEffect(Choice):
+    """BB-SUPPORT-03: turn the card sideways."""
 
 
 class ChooseSupport(Question[Battle]):

@@ -1,4 +1,4 @@
-"""Lasting effects: the triggers and modifiers of audiences and of support cards.
+"""Triggers: the lasting effects of audiences and of support cards that answer an event.
 
 BB-AUDIENCE-05, BB-SUPPORT-05, BB-GAP-10: an audience works for good, a support card until the round ends.
 """
@@ -8,32 +8,24 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.battle.box import Lasting
-from bardhall.games.battle.choices import AcceptTrigger, Decline
-from bardhall.games.battle.kinds import MODIFIER, TRIGGER
+from bardhall.games.battle.kinds import TRIGGER
 from bardhall.games.battle.names import NONE, Card, MaybeCard, MaybeColour, Seat, TriggerEvent
+from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.state import Battle, Captured, Staged
 from bardhall.kernel.asks import Bar, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push, then
 
 NO_SUCH_TRIGGER: Final = Bar("BB-RULING-45", "no_such_trigger")
 
 
-def modifiers_of(g: Battle, seat: Seat) -> int:
-    """BB-SUPPLY-05, BB-RULING-40, BB-RULING-48: keys of audiences and turned support cards; one held twice is one."""
-    keys = 0
-    for card in active_cards(g, seat):
-        lasting = g.box.cards[card].lasting
-        if lasting is not None and lasting.kind == MODIFIER:
-            keys |= lasting.key
-    return keys
+class AcceptTrigger(CardChoice):
+    """BB-RULING-46: let a card's trigger work."""
 
 
-def active_cards(g: Battle, seat: Seat) -> list[Card]:
-    """The cards whose lasting effect is in force for the player."""
-    turned = [staged.card for staged in g.stage[seat] if staged.is_turned]
-    return [captured.card for captured in g.audiences[seat]] + turned
+class Decline(Choice):
+    """BB-RULING-46: decline what is left of the triggers."""
 
 
 def waiting_triggers(
@@ -112,8 +104,6 @@ class OfferTriggers(Question[Battle]):
         return self.candidates(g)
 
     def take(self, g: Battle, choice: Choice) -> None:
-        from bardhall.games.battle.rules.ability import Row  # rows may fire nothing, but triggers run rows
-
         if not isinstance(choice, AcceptTrigger):
             return
         count_use(g, self.seat, choice.card)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.choices import ChangeDie, RerollDie, Roll
-from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat
+from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat, die_text
 from bardhall.games.battle.pool import Pool
+from bardhall.games.battle.rules.answers import DieChoice
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.rules.supply import spend_tune
 from bardhall.games.battle.rules.triggers import Triggers
@@ -15,7 +15,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, Step, push, then
+from bardhall.kernel.flow import Action, Question, Step, push, then
 
 NO_TUNE: Final = Bar("BB-TUNE-01", "no_tune_token")
 NO_FREE_DIE: Final = Bar("BB-TUNE-05", "no_free_die")
@@ -27,23 +27,56 @@ ONE_OR_THE_OTHER: Final = Bar("BB-TUNE-01", "change_or_reroll")
 CHOSE_NO_DIE: Final = Bar("BB-RULING-38", "chose_no_die")
 
 
-def bar_use_tune(g: Battle, seat: Seat) -> Bar | None:
+class UseTune(Action[Battle]):
     """BB-TUNE-01, BB-TUNE-05: a tune token, and a free die to use it on."""
-    if not g.tunes[seat]:
-        return NO_TUNE
-    return None if g.pool[seat].values else NO_FREE_DIE
+
+    __slots__ = ()
+
+    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+        if not g.tunes[seat]:
+            return NO_TUNE
+        return None if g.pool[seat].values else NO_FREE_DIE
+
+    def act(self, g: Battle, seat: Seat) -> None:
+        start_tune(g, seat, False)
 
 
-def bar_discard_tune(g: Battle, seat: Seat) -> Bar | None:
+class DiscardTune(Action[Battle]):
     """BB-DISCARD-TUNE-01: a hand card, and a free die to use it on."""
-    if not g.hand[seat]:
-        return HAND_IS_EMPTY
-    return None if g.pool[seat].values else NO_FREE_DIE
+
+    __slots__ = ()
+
+    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+        if not g.hand[seat]:
+            return HAND_IS_EMPTY
+        return None if g.pool[seat].values else NO_FREE_DIE
+
+    def act(self, g: Battle, seat: Seat) -> None:
+        start_tune(g, seat, True)
 
 
 def start_tune(g: Battle, seat: Seat, by_card: bool) -> None:
     """BB-TURN-03, BB-TURN-04: between actions, any number of times, without spending one."""
     then(g, ChooseTune(seat, by_card, ()), Triggers(seat, ON_TUNE, NONE, NONE, ()))
+
+
+class ChangeDie(Choice):
+    """BB-TUNE-02: raise or lower a die."""
+
+    __slots__ = ("die", "step")
+
+    def __init__(self, die: Die, step: int) -> None:
+        super().__init__(f"change {die_text(die)} {step:+d}")
+        self.die: Final = die
+        self.step: Final = step
+
+
+class RerollDie(DieChoice):
+    """BB-TUNE-03: one of the dice to reroll."""
+
+
+class Roll(Choice):
+    """The dice to reroll are chosen: roll them."""
 
 
 def bar_change(choice: ChangeDie, may_step_two: bool) -> Bar | None:
@@ -96,18 +129,9 @@ class ChooseTune(Question[Battle]):
         return bar_change(choice, bool(g.modifiers[self.seat] & TUNE_STEP_2))
 
     def legal(self, g: Battle) -> list[Choice]:
-        if self.dice:
-            return self.candidates(g)
         may_step_two = bool(g.modifiers[self.seat] & TUNE_STEP_2)
-        table = g.box.table
-        changes = table.change_by_two if may_step_two else table.change
-        found: list[Choice] = []
-        for die in g.pool[self.seat].kinds():
-            for change in changes[die]:
-                if bar_change(change, may_step_two) is None:
-                    found.append(change)
-            found.append(table.reroll[die])
-        return found
+        found = self.candidates(g)
+        return [c for c in found if not isinstance(c, ChangeDie) or bar_change(c, may_step_two) is None]
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, RerollDie):

@@ -1,0 +1,61 @@
+"""ABILITY-06 and ABILITY-07: the icons of a row, from left to right, for an ability or a trigger."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.battle.kinds import DISCARD_DIE, DRAW_TWO, RALLY, SCOUT, STEAL, TRIGGER
+from bardhall.games.battle.names import NONE, Card, Count, Place, Seat
+from bardhall.games.battle.rules.icons import apply_icon
+from bardhall.games.battle.rules.supply import has_cards
+from bardhall.games.battle.state import Battle
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Step, push
+
+
+class Row(Step[Battle]):
+    """BB-ABILITY-06, BB-ABILITY-07: icons from left to right; the first whose condition is not met stops the row.
+
+    `place` is where the used card lies, -1 for a trigger; `source` is the card whose icons these are.
+    """
+
+    __slots__ = ("at", "place", "seat", "source")
+    rule: ClassVar[str] = "BB-ABILITY-06"
+
+    def __init__(self, seat: Seat, place: Place, source: Card, at: Count) -> None:
+        self.seat: Final[Seat] = seat
+        self.place: Final[Place] = place
+        self.source: Final[Card] = source
+        self.at: Final[Count] = at
+
+    def run(self, g: Battle) -> None:
+        icons = row_of(g, self.source, self.place)
+        if self.at >= len(icons):
+            return
+        icon = icons[self.at]
+        if is_met(g, self.seat, icon):
+            push(g, Row(self.seat, self.place, self.source, self.at + 1))
+            apply_icon(g, self.seat, self.place, icon)
+        elif g.events is not None:
+            tell(g, "row_stopped", "BB-ABILITY-07", self.seat, card=self.source)
+
+
+def row_of(g: Battle, source: Card, place: Place) -> tuple[int, ...]:
+    """The icons of a card's ability, or of its trigger."""
+    face = g.box.cards[source]
+    if place == NONE and face.lasting is not None and face.lasting.kind == TRIGGER:
+        return face.lasting.icons
+    return face.icons
+
+
+def is_met(g: Battle, seat: Seat, icon: int) -> bool:
+    """BB-RULING-10: the conditions of icons. BB-RULING-09: a gain that yields nothing is not an unmet condition."""
+    if icon == DISCARD_DIE:
+        return g.pool[seat].values != 0
+    if icon == STEAL:
+        if g.pool[seat].values == 0:
+            return False
+        return any(other != seat and g.pool[other].values != 0 for other in range(g.seats))
+    if icon in (RALLY, SCOUT, DRAW_TWO):
+        return has_cards(g, seat)
+    return True

@@ -95,6 +95,25 @@ def test_stage_roll_and_round_end_are_events_of_the_phase(tmp_path: Path) -> Non
     assert t.zone("round") == 2
 
 
+@pytest.mark.rule("BB-GAP-18", "BB-RULING-46")
+@pytest.mark.parametrize("accepted", ["crowd", "echo", "refrain"])
+def test_an_accepted_trigger_uses_up_no_other(tmp_path: Path, accepted: str) -> None:
+    cards = [
+        audience("crowd", trigger("on_use_ability", "gain_tune")),
+        veteran("echo", "support", support=trigger("on_use_ability", "gain_tune")),
+        veteran("refrain", "support", support=trigger("on_use_ability", "gain_tune")),
+    ]
+    turned = [{"card": card, "is_used": True, "is_turned": True} for card in ("echo", "refrain")]
+    t = show(tmp_path, *cards, stage={0: ["busker", "hummer", *turned]})
+    t.choose(*USE, f"accept {accepted}")
+    others = [card for card in ("crowd", "echo", "refrain") if card != accepted]
+    assert t.options() == [*(f"accept {card}" for card in others), "decline"]
+    t.choose("decline", "use hummer", "place D5")
+    assert t.options() == [*(f"accept {card}" for card in others), "decline"]
+    uses = [t.zone("audiences", 0)[0]["uses"], *(staged["uses"] for staged in t.zone("stage", 0)[2:])]
+    assert uses == [int(card == accepted) for card in ("crowd", "echo", "refrain")]
+
+
 @pytest.mark.rule("BB-RULING-40")
 def test_an_audience_works_from_the_moment_of_its_capture_in_the_same_turn(tmp_path: Path) -> None:
     cards = [audience("crowd", trigger("on_use_ability", "gain_tune")), audience("choir", modifier("tune_step_2"))]

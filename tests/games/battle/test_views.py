@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import bardhall
+from tests.games.battle.finale import FOUR, cast, last_turn, ranking
 from tests.games.battle.packs import pack, veteran
 from tests.scenario import Scenario, scenario
 
@@ -75,3 +76,19 @@ def test_a_scouted_card_put_back_is_known_to_its_owner_until_it_moves(tmp_path: 
     assert sight(t, 1)["known_cards"] == []
     t.choose("use drawer", "place D2", "discard roadie")
     assert sight(t, 0)["known_cards"] == []
+
+
+@pytest.mark.rule("BB-SIM-11", "BB-TIEBREAK-01", "BB-RULING-50")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_world_imagined_after_a_sudden_death_has_the_same_end(tmp_path: Path, seat: int | None) -> None:
+    aside = ["song_and_music", "dance_and_song"]
+    t = last_turn(cast(tmp_path), audiences={0: FOUR, 1: ["crowd_6"]}, encore_aside=aside)
+    t.dictate("dance_and_song", [2], [5]).choose("pass")
+    world = Scenario(bardhall.imagine(t.game.view(seat), seed=1))
+    assert world.zone("sudden_card") == "dance_and_song"
+    assert world.zone("sudden_winner") == 1
+    assert world.zone("encore_dice") == [["E2"], ["E5"]]
+    assert ranking(world) == ranking(t) == [[1], [0]]
+    assert world.game.outcome is not None
+    assert world.game.outcome.reason == "sudden_death"
+    assert sight(world, seat) == sight(t, seat)

@@ -98,6 +98,11 @@ def test_a_wrong_field_is_named(path: str, value: Any, sentence: str) -> None:
     assert complaint(put(dumped(), path, value)).startswith(sentence)
 
 
+ROUND_END = {"frame": "RoundEnd"}
+GO_ON = {"frame": "GoOn", "seat": 0}
+TUNING = {"frame": "EncoreTune", "seat": 0, "dice": []}
+
+
 @pytest.mark.parametrize(
     ("stack", "sentence"),
     [
@@ -108,14 +113,18 @@ def test_a_wrong_field_is_named(path: str, value: Any, sentence: str) -> None:
         ([{"frame": "TakeTurn", "seat": 0}], "stack.actions: is missing"),
         ([{"frame": "TakeTurn", "seat": 0, "actions": 2, "luck": 1}], "stack.luck: is not a field here"),
         ([{"frame": "TakeTurn", "seat": 4, "actions": 2}], "stack.seat: takes a seat from 0 to 3"),
-        ([{"frame": "TakeTurn", "seat": 2, "actions": 2}], "stack[0].seat: is not a seat at this table"),
-        ([{"frame": "ChooseStage", "seat": 0, "chosen": []}], "stack: the last frame must be a question"),
-        ([{"frame": "TakeStage", "parts": []}], "stack[0]: TakeStage does not fit the table"),
+        ([{"frame": "TakeTurn", "seat": 0, "actions": 2}], "stack: TakeTurn does not lie on the table"),
+        ([ROUND_END, {"frame": "TakeTurn", "seat": 2, "actions": 2}], "stack[1].seat: is not a seat at this table"),
+        ([{"frame": "ChooseStage", "seat": 0, "chosen": []}], "stack: ChooseStage does not lie on the table"),
+        (
+            [ROUND_END, {"frame": "Show"}, {"frame": "TakeStage", "parts": []}],
+            "stack[2]: TakeStage does not fit the table",
+        ),
         ([{"frame": "TakeStage", "parts": [{"frame": "RoundEnd"}]}], "stack.parts: takes a part"),
-        ([{"frame": "DecideScouted", "seat": 0}] * 2, "stack: DecideScouted does not lie on DecideScouted"),
-        ([{"frame": "ChooseDie", "seat": 0, "card": "roadie"}], "stack[0]: ChooseDie does not fit the table"),
-        ([{"frame": "StealDie", "seat": 0}], "stack[0]: StealDie does not fit the table"),
-        ([{"frame": "EncoreTune", "seat": 0, "dice": []}], "stack[0]: EncoreTune does not fit the table"),
+        ([ROUND_END, ROUND_END], "stack: RoundEnd does not lie on RoundEnd"),
+        ([ROUND_END, GO_ON, {"frame": "ChooseDie", "seat": 0, "card": "roadie"}], "stack[2]: ChooseDie does not fit"),
+        ([{"frame": "CompareEncore", "seats": [0]}, TUNING], "stack[0]: CompareEncore does not fit the table"),
+        ([{"frame": "CompareEncore", "seats": [2]}, TUNING], "stack[0].seat: is not a seat at this table"),
     ],
 )
 def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None:

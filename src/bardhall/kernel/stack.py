@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.flow import ON_THE_TABLE, Asking, Part, Question, Together
+from bardhall.kernel.flow import ON_THE_TABLE, Asking, Part, Question, Together, is_complete
 from bardhall.kernel.state import State
 
 
@@ -38,6 +38,13 @@ def order_fault(g: State) -> str:
             return f"{type(frame).__name__} does not lie on {below or 'the table'}"
         below = type(frame).__name__
     return "" if isinstance(g.stack[-1], (Question, Together)) else "the last frame must be a question"
+
+
+def parts_fit(g: State, frame: Together[Any], seats: list[int]) -> bool:
+    """Whether a secret question has a part for each of these seats, by seat, that fits; one at least is not done."""
+    if [part.seat for part in frame.parts] != seats or not all(part.fits(g) for part in frame.parts):
+        return False
+    return not is_complete(g, frame)
 
 
 def offers(g: State, frame: Asking[Any]) -> bool:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bardhall.games.battle.check_frames import dice_fit, fits, offers, order_fault, seats_of
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
 from bardhall.games.battle.names import ENCORE, LOCKED
 from bardhall.games.battle.state import UNFINISHED, Battle
-from bardhall.kernel.errors import Malformed
-from bardhall.kernel.flow import Together
+from bardhall.kernel.stack import check_stack, want
 
 
 def check(g: Battle) -> None:
@@ -17,17 +15,12 @@ def check(g: Battle) -> None:
     _check_lengths(g)
     _check_kinds(g)
     _check_dice(g)
-    _want(g.ending <= UNFINISHED, "ending", "is not a way to end")
-    _want(g.round <= g.round_limit, "round", "is beyond the round limit")
-    _want(bool(g.encore_aside), "encore_aside", "one encore card at least is nobody's")
+    want(g.ending <= UNFINISHED, "ending", "is not a way to end")
+    want(g.round <= g.round_limit, "round", "is beyond the round limit")
+    want(bool(g.encore_aside), "encore_aside", "one encore card at least is nobody's")
     for name, seat in (("first", g.first), ("encore_winner", g.encore_winner), ("sudden_winner", g.sudden_winner)):
-        _want(seat < g.seats, name, "is not a seat at this table")
-    _check_stack(g)
-
-
-def _want(holds: bool, where: str, fault: str) -> None:
-    if not holds:
-        raise Malformed(f"{where}: {fault}")
+        want(seat < g.seats, name, "is not a seat at this table")
+    check_stack(g)
 
 
 def _check_lengths(g: Battle) -> None:
@@ -37,13 +30,13 @@ def _check_lengths(g: Battle) -> None:
         "modifiers": g.modifiers, "encore": g.encore, "passed": g.passed, "encore_dice": g.encore_dice,
     }  # fmt: skip
     for name, zone in by_seat.items():
-        _want(len(zone) == g.seats, name, f"has {len(zone)} entries for {g.seats} seats")
+        want(len(zone) == g.seats, name, f"has {len(zone)} entries for {g.seats} seats")
     for name, by_colour in (("supply_dice", g.supply_dice), ("supply_performances", g.supply_performances)):
-        _want(len(by_colour) == 4, name, "has one number for each of the four colours")
+        want(len(by_colour) == 4, name, "has one number for each of the four colours")
     for held in g.performances:
-        _want(len(held) == 4, "performances", "has one number for each of the four colours")
+        want(len(held) == 4, "performances", "has one number for each of the four colours")
     for seat in range(g.seats):
-        _want(g.known[seat] <= len(g.deck[seat]), "known", "is more than the deck holds")
+        want(g.known[seat] <= len(g.deck[seat]), "known", "is more than the deck holds")
 
 
 def _check_kinds(g: Battle) -> None:
@@ -56,37 +49,19 @@ def _check_kinds(g: Battle) -> None:
     )  # fmt: skip
     for name, cards, kind in zones:
         for card in cards:
-            _want(g.box.cards[card].kind == kind, name, f"{g.box.ids[card]} is not a card of kind {KINDS[kind]}")
+            want(g.box.cards[card].kind == kind, name, f"{g.box.ids[card]} is not a card of kind {KINDS[kind]}")
     staged = [("stage", s.card) for stage in g.stage for s in stage]
     for zone, name in ((g.hand, "hand"), (g.deck, "deck"), (g.discard, "discard"), (g.fired, "fired")):
         staged += [(name, card) for cards in zone for card in cards]
     for name, card in staged:
-        _want(g.box.cards[card].kind < AUDIENCE, name, f"{g.box.ids[card]} does not go into a deck")
+        want(g.box.cards[card].kind < AUDIENCE, name, f"{g.box.ids[card]} does not go into a deck")
 
 
 def _check_dice(g: Battle) -> None:
     for seat in range(g.seats):
         for die in g.pool[seat].dice:
-            _want((die & ~LOCKED) >> 3 < ENCORE, "pool", "an encore die does not lie in a pool")
+            want((die & ~LOCKED) >> 3 < ENCORE, "pool", "an encore die does not lie in a pool")
         for die in g.encore_dice[seat]:
-            _want(
+            want(
                 die >> 3 == ENCORE and die & 7 > 0, "encore_dice", "dice of the encore are rolled, without colour (E4)"
             )
-
-
-def _check_stack(g: Battle) -> None:
-    """The frames lie on each other as the rules put them, name what is there, and the last one has something to ask."""
-    if not g.stack:
-        return
-    fault = order_fault(g)
-    _want(not fault, "stack", fault)
-    for i, frame in enumerate(g.stack):
-        for part in frame.parts if isinstance(frame, Together) else (frame,):
-            seats = seats_of(part)
-            _want(max([0, *seats]) < g.seats, f"stack[{i}].seat", "is not a seat at this table")
-        _want(fits(g, frame), f"stack[{i}]", f"{type(frame).__name__} does not fit the table")
-    _want(dice_fit(g), "stack", "names dice that do not lie free in the pool")
-    top = g.stack[-1]
-    asking: list[Any] = list(top.parts) if isinstance(top, Together) else [top]
-    for frame in asking:
-        _want(offers(g, frame), "stack", f"{type(frame).__name__} does not fit the table: it leaves no choice")

@@ -98,10 +98,14 @@ class ChooseDie(DieQuestion):
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BB-ABILITY-02"
+    on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Seat, card: Card) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
+
+    def fits(self, g: Battle) -> bool:
+        return g.box.table.use[self.card].can_go_on(g, self.seat)
 
     def answers(self, g: Battle) -> list[DieChoice]:
         return g.box.table.place

@@ -24,6 +24,10 @@ class MainAction(Action[Battle]):
         """Where the card that it names must lie, and does not."""
         return None
 
+    def can_go_on(self, g: Battle, seat: Seat) -> bool:
+        """Whether nothing bars the action beside the one that it has spent."""
+        return self.out_of_place(g, seat) is None and self.lack(g, seat) is None
+
     def act(self, g: Battle, seat: Seat) -> None:
         g.actions -= 1
         g.has_acted = True

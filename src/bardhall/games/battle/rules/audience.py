@@ -55,6 +55,12 @@ def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ..
     return missing <= face.price - len(paid) and can_pay(g, seat, card)
 
 
+def begins_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> bool:
+    """Whether the tokens named are held and others complete the payment."""
+    held = g.performances[seat]
+    return all(paid.count(colour) <= held[colour] for colour in paid) and can_finish_payment(g, seat, card, paid)
+
+
 class Capture(CardAction):
     """BB-AUDIENCE-01, BB-AUDIENCE-03: an audience of the row that your tokens pay for."""
 
@@ -110,12 +116,20 @@ class Pay(Question[Battle]):
 
     __slots__ = ("card", "from_deck", "paid")
     rule: ClassVar[str] = "BB-RULING-24"
+    on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Seat, card: Card, from_deck: bool, paid: tuple[Colour, ...]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
         self.from_deck: Final[bool] = from_deck
         self.paid: Final[tuple[Colour, ...]] = paid
+
+    def fits(self, g: Battle) -> bool:
+        """The capture can go on, and tokens that are held begin an exact payment."""
+        table = g.box.table
+        action = table.capture_top[self.card] if self.from_deck else table.capture[self.card]
+        is_begun = len(self.paid) < g.box.cards[self.card].price and begins_payment(g, self.seat, self.card, self.paid)
+        return is_begun and action.can_go_on(g, self.seat)
 
     def candidates(self, g: Battle) -> list[Choice]:
         return list(g.box.table.pay)
@@ -144,11 +158,17 @@ class DiscardToCapture(DiscardQuestion):
 
     __slots__ = ("card", "paid")
     rule: ClassVar[str] = "BB-DISCARD-AUDIENCE-01"
+    on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
         self.paid: Final[tuple[Colour, ...]] = paid
+
+    def fits(self, g: Battle) -> bool:
+        """The capture can go on, and tokens that are held pay in full."""
+        is_paid = len(self.paid) == g.box.cards[self.card].price and begins_payment(g, self.seat, self.card, self.paid)
+        return is_paid and g.box.table.capture_top[self.card].can_go_on(g, self.seat)
 
     def take(self, g: Battle, choice: Choice) -> None:
         super().take(g, choice)

@@ -29,6 +29,17 @@ def free_dice(pool: Pool) -> tuple[Die, ...]:
     return tuple([die for die in pool.dice if die < LOCKED])
 
 
+def lie_free(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> bool:
+    """Whether all these dice lie free and rolled in a pool."""
+    pool = g.pool[seat]
+    return all(die < LOCKED and pool.has(die) and dice.count(die) <= pool.dice.count(die) for die in dice)
+
+
+def any_locked(g: Battle) -> bool:
+    """Whether a die lies on a card; before the roll of the round none does."""
+    return any(die >= LOCKED for pool in g.pool for die in pool.dice)
+
+
 def lock(g: Battle, seat: Seat, die: Die) -> None:
     """BB-DICE-03: a die placed on a card is locked for the rest of the round."""
     g.pool[seat] = g.pool[seat].replaced(die, die | LOCKED)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from bardhall.games.battle.kinds import ENCORE_DICE
 from bardhall.games.battle.names import ENCORE, FACES, Die, Seat
 from bardhall.games.battle.rules.end import matching_veterans
+from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.rules.supply import discard_dice, spend_tune
 from bardhall.games.battle.rules.tiebreak import Finish
 from bardhall.games.battle.rules.tune import (
@@ -23,7 +24,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, Step, push, then
+from bardhall.kernel.flow import ON_THE_TABLE, Question, Step, push, then
 
 NOT_YOUR_DIE: Final = Bar("BB-RULING-33", "no_such_encore_die")
 REROLL_BEGUN: Final = Bar("BB-RULING-38", "reroll_begun")
@@ -79,14 +80,12 @@ class EncoreRoll(Step[Battle]):
         then(g, *[OfferTunes(seat) for seat in self.seats], CompareEncore(self.seats))
 
 
-class OfferTunes(Step[Battle]):
+class OfferTunes(SeatStep):
     """BB-ENCORE-06, BB-RULING-33: each rolling player once may spend any number of tunes, one after another."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BB-ENCORE-06"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("CompareEncore", "OfferTunes")
 
     def run(self, g: Battle) -> None:
         if g.tunes[self.seat]:
@@ -98,10 +97,16 @@ class EncoreTune(Question[Battle]):
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-ENCORE-06"
+    on: ClassVar[tuple[str, ...]] = ("CompareEncore", "OfferTunes")
 
     def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
+
+    def fits(self, g: Battle) -> bool:
+        """A token to spend, and the dice named are there."""
+        dice = g.encore_dice[self.seat]
+        return g.tunes[self.seat] > 0 and all(self.dice.count(die) <= dice.count(die) for die in self.dice)
 
     def left(self, g: Battle) -> list[Die]:
         """The dice not picked for the reroll yet."""
@@ -171,9 +176,17 @@ class CompareEncore(Step[Battle]):
 
     __slots__ = ("seats",)
     rule: ClassVar[str] = "BB-ENCORE-07"
+    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         self.seats: Final[tuple[Seat, ...]] = seats
+
+    def fits(self, g: Battle) -> bool:
+        """Those who compare have dice and are named once."""
+        return len(self.seats) == len(set(self.seats)) > 0 and all(g.encore_dice[seat] for seat in self.seats)
+
+    def seats_named(self) -> tuple[Seat, ...]:
+        return self.seats
 
     def run(self, g: Battle) -> None:
         highest = max([total(g, seat) for seat in self.seats])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bardhall.games.battle.names import Card, Seat
 from bardhall.games.battle.rules.supply import discard_from_hand
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
@@ -15,6 +16,11 @@ NOT_IN_HAND: Final = Bar("BB-RULING-41", "not_in_hand")
 
 class DiscardCard(CardChoice):
     """Put a hand card on the discard pile."""
+
+
+def are_in_hand(g: Battle, seat: Seat, cards: tuple[Card, ...]) -> bool:
+    """Whether a hand holds all these cards."""
+    return all(cards.count(card) <= g.hand[seat].count(card) for card in cards)
 
 
 class DiscardQuestion(Question[Battle]):

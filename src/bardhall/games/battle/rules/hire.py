@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from bardhall.games.battle.names import NEWEST_COSTS_TWO, NONE, ON_HIRE, Card, Die, Seat
 from bardhall.games.battle.rules.action import CardAction
 from bardhall.games.battle.rules.answers import DieChoice
-from bardhall.games.battle.rules.dice import DieQuestion, SpendDie
+from bardhall.games.battle.rules.dice import DieQuestion, SpendDie, lie_free
 from bardhall.games.battle.rules.supply import discard_dice, discard_from_hand
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
@@ -65,11 +65,15 @@ class SpendForHire(DieQuestion):
 
     __slots__ = ("card", "dice")
     rule: ClassVar[str] = "BB-HIRE-02"
+    on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Seat, card: Card, dice: tuple[Die, ...]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
         self.dice: Final[tuple[Die, ...]] = dice
+
+    def fits(self, g: Battle) -> bool:
+        return g.box.table.hire[self.card].can_go_on(g, self.seat) and lie_free(g, self.seat, self.dice)
 
     def answers(self, g: Battle) -> list[DieChoice]:
         return g.box.table.spend

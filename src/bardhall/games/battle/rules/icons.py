@@ -76,6 +76,7 @@ class ChooseDieColour(ColourQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-11"
+    on: ClassVar[tuple[str, ...]] = ("Row",)
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, DieColour)
@@ -87,6 +88,7 @@ class DiscardDie(DieQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-14"
+    on: ClassVar[tuple[str, ...]] = ("Row",)
 
     def answers(self, g: Battle) -> list[DieChoice]:
         return g.box.table.drop
@@ -112,6 +114,7 @@ class DiscardOne(DiscardQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-19"
+    on: ClassVar[tuple[str, ...]] = ("Row",)
 
 
 def scout(g: Battle, seat: Seat) -> None:
@@ -128,6 +131,10 @@ class DecideScouted(Question[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-20"
+    on: ClassVar[tuple[str, ...]] = ("Row",)
+
+    def fits(self, g: Battle) -> bool:
+        return bool(g.deck[self.seat])
 
     def candidates(self, g: Battle) -> list[Choice]:
         return [g.box.table.put_back, g.box.table.fire_scouted]

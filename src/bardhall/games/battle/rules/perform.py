@@ -8,7 +8,7 @@ from bardhall.games.battle.names import MINORITY_COLOUR, NONE, ON_CREATE_PERFORM
 from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.action import MainAction
 from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
-from bardhall.games.battle.rules.dice import DieQuestion, SpendDie
+from bardhall.games.battle.rules.dice import DieQuestion, SpendDie, lie_free
 from bardhall.games.battle.rules.supply import discard_dice, gain_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
@@ -135,10 +135,14 @@ class SpendForRun(DieQuestion):
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-PERFORM-01"
+    on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
+
+    def fits(self, g: Battle) -> bool:
+        return lie_free(g, self.seat, self.dice)
 
     def answers(self, g: Battle) -> list[DieChoice]:
         return g.box.table.spend
@@ -182,10 +186,14 @@ class ChooseToken(Question[Battle]):
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-PERFORM-04"
+    on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
+
+    def fits(self, g: Battle) -> bool:
+        return len(self.dice) == RUN_LENGTH and lie_free(g, self.seat, self.dice)
 
     def candidates(self, g: Battle) -> list[Choice]:
         return list(g.box.table.token_colour)

@@ -9,7 +9,7 @@ from bardhall.games.battle.rules import supply
 from bardhall.games.battle.rules.dice import unlock_all
 from bardhall.games.battle.rules.encore import Encore
 from bardhall.games.battle.rules.end import is_last_round
-from bardhall.games.battle.rules.hand import DiscardCard
+from bardhall.games.battle.rules.hand import DiscardCard, are_in_hand
 from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.rules.stage import ChooseStage, TakeStage
 from bardhall.games.battle.rules.triggers import Triggers
@@ -18,7 +18,8 @@ from bardhall.games.battle.state import UNFINISHED, Battle, Captured
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Part, Step, Together, push, then
+from bardhall.kernel.flow import ON_THE_TABLE, Part, Step, Together, push, then
+from bardhall.kernel.stack import parts_fit
 
 ROUND_END_MAY_KEEP: Final = True  # BB-RULING-25: the other reading of the text forbids keeping
 
@@ -60,6 +61,7 @@ class RoundEnd(Step[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-01"
+    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def run(self, g: Battle) -> None:
         then(g, *[Triggers(seat, ON_ROUND_END, NONE, NONE, ()) for seat in g.order()], ClearRound())
@@ -70,6 +72,7 @@ class ClearRound(Step[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-01"
+    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def run(self, g: Battle) -> None:
         if is_last_round(g):
@@ -95,6 +98,9 @@ class ChooseFates(Part[Battle]):
         self.kept: Final[tuple[Card, ...]] = kept
         self.discarded: Final[tuple[Card, ...]] = discarded
         self.fired: Final[tuple[Card, ...]] = fired
+
+    def fits(self, g: Battle) -> bool:
+        return are_in_hand(g, self.seat, self.kept + self.discarded + self.fired)
 
     def left(self, g: Battle) -> tuple[Card, ...]:
         """The hand cards whose fate is open."""
@@ -138,6 +144,12 @@ class SortHands(Together[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-02"
+    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+
+    def fits(self, g: Battle) -> bool:
+        """A part for everybody with hand cards."""
+        holders = [seat for seat in range(g.seats) if g.hand[seat]]
+        return all(isinstance(part, ChooseFates) for part in self.parts) and parts_fit(g, self, holders)
 
     def renewed(self, parts: tuple[Part[Battle], ...]) -> SortHands:
         return SortHands(parts)

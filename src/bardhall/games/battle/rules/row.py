@@ -21,12 +21,23 @@ class Row(Step[Battle]):
 
     __slots__ = ("at", "place", "seat", "source")
     rule: ClassVar[str] = "BB-ABILITY-06"
+    on: ClassVar[tuple[str, ...]] = ("Triggers",)
 
     def __init__(self, seat: Seat, place: Place, source: Card, at: Count) -> None:
         self.seat: Final[Seat] = seat
         self.place: Final[Place] = place
         self.source: Final[Card] = source
         self.at: Final[Count] = at
+
+    def fits(self, g: Battle) -> bool:
+        """A card on the stage; a row without a place is a trigger's."""
+        if self.place == NONE:
+            lasting = g.box.cards[self.source].lasting
+            return lasting is not None and lasting.kind == TRIGGER
+        return 0 <= self.place < len(g.stage[self.seat])
+
+    def seats_named(self) -> tuple[Seat, ...]:
+        return (self.seat,)
 
     def run(self, g: Battle) -> None:
         icons = row_of(g, self.source, self.place)

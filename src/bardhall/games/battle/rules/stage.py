@@ -6,7 +6,9 @@ from typing import ClassVar, Final
 
 from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card, Seat
 from bardhall.games.battle.pool import Pool
-from bardhall.games.battle.rules.dice import ColourQuestion, DieColour
+from bardhall.games.battle.rules.dice import ColourQuestion, DieColour, any_locked
+from bardhall.games.battle.rules.hand import are_in_hand
+from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.rules.supply import take_unrolled
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Staged
@@ -15,6 +17,7 @@ from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Part, Step, Together, push, then
+from bardhall.kernel.stack import parts_fit
 
 NOT_IN_HAND: Final = Bar("BB-STAGE-03", "not_in_hand")
 
@@ -33,6 +36,9 @@ class ChooseStage(Part[Battle]):
     def __init__(self, seat: Seat, chosen: tuple[Card, ...]) -> None:
         super().__init__(seat)
         self.chosen: Final[tuple[Card, ...]] = chosen
+
+    def fits(self, g: Battle) -> bool:
+        return len(self.chosen) <= g.box.numbers.stage_size and are_in_hand(g, self.seat, self.chosen)
 
     def is_done(self, g: Battle) -> bool:
         return len(self.chosen) == min(g.box.numbers.stage_size, len(g.hand[self.seat]))
@@ -73,6 +79,13 @@ class TakeStage(Together[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-03"
+    on: ClassVar[tuple[str, ...]] = ("Show",)
+
+    def fits(self, g: Battle) -> bool:
+        """A part for everybody; the stages are empty and no die lies on a card."""
+        if any(g.stage) or any_locked(g):
+            return False
+        return all(isinstance(part, ChooseStage) for part in self.parts) and parts_fit(g, self, list(range(g.seats)))
 
     def renewed(self, parts: tuple[Part[Battle], ...]) -> TakeStage:
         return TakeStage(parts)
@@ -89,14 +102,12 @@ class TakeStage(Together[Battle]):
         then(g, *[GainStageDice(seat) for seat in g.order()], RollPools(), *triggers)
 
 
-class GainStageDice(Step[Battle]):
+class GainStageDice(SeatStep):
     """BB-STAGE-07, BB-RULING-07: one die per staged card, coloured icons first, then white ones."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-07"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("RollPools", "GainStageDice")
 
     def run(self, g: Battle) -> None:
         icons = [g.box.cards[staged.card].die for staged in g.stage[self.seat]]
@@ -106,14 +117,12 @@ class GainStageDice(Step[Battle]):
         then(g, *[WhiteDie(self.seat) for colour in icons if colour == WHITE])
 
 
-class WhiteDie(Step[Battle]):
+class WhiteDie(SeatStep):
     """BB-STAGE-08, BB-RULING-08: a white icon gives a die of any colour in stock; none, if there is no die at all."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-08"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("RollPools", "GainStageDice", "WhiteDie")
 
     def run(self, g: Battle) -> None:
         if sum(g.supply_dice):
@@ -127,6 +136,7 @@ class ChooseStageColour(ColourQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-08"
+    on: ClassVar[tuple[str, ...]] = ("RollPools", "GainStageDice", "WhiteDie")
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, DieColour)
@@ -141,6 +151,10 @@ class RollPools(Step[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-10"
+    on: ClassVar[tuple[str, ...]] = ("Triggers",)
+
+    def fits(self, g: Battle) -> bool:
+        return not any_locked(g)
 
     def run(self, g: Battle) -> None:
         for seat in g.order():

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.battle.names import FACES, Die, Seat, die_text
 from bardhall.games.battle.rules.answers import DieChoice
-from bardhall.games.battle.rules.dice import DieQuestion
+from bardhall.games.battle.rules.dice import DieQuestion, lie_free
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
@@ -46,6 +46,10 @@ class StealDie(Question[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-15"
+    on: ClassVar[tuple[str, ...]] = ("Row",)
+
+    def fits(self, g: Battle) -> bool:
+        return g.pool[self.seat].values != 0
 
     def candidates(self, g: Battle) -> list[Choice]:
         others = [seat for seat in range(g.seats) if seat != self.seat]
@@ -68,12 +72,19 @@ class GiveForStolen(DieQuestion):
 
     __slots__ = ("stolen", "victim")
     rule: ClassVar[str] = "BB-ABILITY-15"
+    on: ClassVar[tuple[str, ...]] = ("Row",)
     not_free: ClassVar[Bar] = NOT_FREE
 
     def __init__(self, seat: Seat, victim: Seat, stolen: Die) -> None:
         super().__init__(seat)
         self.victim: Final[Seat] = victim
         self.stolen: Final[Die] = stolen
+
+    def fits(self, g: Battle) -> bool:
+        return self.victim != self.seat and lie_free(g, self.victim, (self.stolen,))
+
+    def seats_named(self) -> tuple[Seat, ...]:
+        return (self.seat, self.victim)
 
     def answers(self, g: Battle) -> list[DieChoice]:
         return g.box.table.give
@@ -97,10 +108,16 @@ class KeepOrReroll(Question[Battle]):
 
     __slots__ = ("die",)
     rule: ClassVar[str] = "BB-ABILITY-16"
+    on: ClassVar[tuple[str, ...]] = ("Row", "KeepOrReroll")
 
     def __init__(self, seat: Seat, die: Die) -> None:
         super().__init__(seat)
         self.die: Final[Die] = die
+
+    def fits(self, g: Battle) -> bool:
+        """The die received lies free; thief and victim are not the same."""
+        asked = [frame.seat for frame in g.stack if isinstance(frame, KeepOrReroll)]
+        return asked.count(self.seat) == 1 and lie_free(g, self.seat, (self.die,))
 
     def candidates(self, g: Battle) -> list[Choice]:
         return [g.box.table.keep_die, g.box.table.reroll_received]

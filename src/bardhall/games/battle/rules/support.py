@@ -32,10 +32,14 @@ class ChooseSupport(Question[Battle]):
 
     __slots__ = ("place",)
     rule: ClassVar[str] = "BB-SUPPORT-01"
+    on: ClassVar[tuple[str, ...]] = ("Row",)
 
     def __init__(self, seat: Seat, place: Place) -> None:
         super().__init__(seat)
         self.place: Final[Place] = place
+
+    def fits(self, g: Battle) -> bool:
+        return 0 <= self.place < len(g.stage[self.seat])
 
     def candidates(self, g: Battle) -> list[Choice]:
         return [g.box.table.support_action, g.box.table.support_effect]

@@ -58,6 +58,7 @@ class Triggers(Step[Battle]):
 
     __slots__ = ("accepted", "colour", "event", "seat", "source")
     rule: ClassVar[str] = "BB-RULING-45"
+    on: ClassVar[tuple[str, ...]] = ("Show", "GoOn", "ClearRound", "Triggers")
 
     def __init__(
         self, seat: Seat, event: TriggerEvent, colour: MaybeColour, source: MaybeCard, accepted: tuple[Card, ...]
@@ -67,6 +68,9 @@ class Triggers(Step[Battle]):
         self.colour: Final[MaybeColour] = colour
         self.source: Final[MaybeCard] = source
         self.accepted: Final[tuple[Card, ...]] = accepted
+
+    def seats_named(self) -> tuple[Seat, ...]:
+        return (self.seat,)
 
     def run(self, g: Battle) -> None:
         if waiting_triggers(g, self.seat, self.event, self.colour, self.source, self.accepted):
@@ -78,6 +82,7 @@ class OfferTriggers(Question[Battle]):
 
     __slots__ = ("accepted", "colour", "event", "source")
     rule: ClassVar[str] = "BB-RULING-46"
+    on: ClassVar[tuple[str, ...]] = ("Show", "GoOn", "ClearRound", "Triggers")
 
     def __init__(
         self, seat: Seat, event: TriggerEvent, colour: MaybeColour, source: MaybeCard, accepted: tuple[Card, ...]

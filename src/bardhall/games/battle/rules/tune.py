@@ -7,7 +7,9 @@ from typing import ClassVar, Final
 from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat, die_text
 from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.answers import DieChoice
+from bardhall.games.battle.rules.dice import lie_free
 from bardhall.games.battle.rules.hand import DiscardQuestion
+from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.rules.supply import spend_tune
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
@@ -95,11 +97,16 @@ class ChooseTune(Question[Battle]):
 
     __slots__ = ("by_card", "dice")
     rule: ClassVar[str] = "BB-TUNE-01"
+    on: ClassVar[tuple[str, ...]] = ("Triggers",)
 
     def __init__(self, seat: Seat, by_card: bool, dice: tuple[Die, ...]) -> None:
         super().__init__(seat)
         self.by_card: Final[bool] = by_card
         self.dice: Final[tuple[Die, ...]] = dice
+
+    def fits(self, g: Battle) -> bool:
+        can_be_paid = bool(g.hand[self.seat]) if self.by_card else g.tunes[self.seat] > 0
+        return can_be_paid and lie_free(g, self.seat, self.dice)
 
     def candidates(self, g: Battle) -> list[Choice]:
         table = g.box.table
@@ -146,14 +153,11 @@ class ChooseTune(Question[Battle]):
         return DiscardForTune(self.seat) if self.by_card else SpendTune(self.seat)
 
 
-class SpendTune(Step[Battle]):
+class SpendTune(SeatStep):
     """BB-TUNE-01, BB-TUNE-04: each change or reroll costs one token."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BB-TUNE-01"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
 
     def run(self, g: Battle) -> None:
         spend_tune(g, self.seat)
@@ -164,6 +168,7 @@ class DiscardForTune(DiscardQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-DISCARD-TUNE-01"
+    on: ClassVar[tuple[str, ...]] = ("Change", "Reroll")
 
 
 class Change(Step[Battle]):
@@ -171,11 +176,19 @@ class Change(Step[Battle]):
 
     __slots__ = ("new", "old", "seat")
     rule: ClassVar[str] = "BB-TUNE-02"
+    on: ClassVar[tuple[str, ...]] = ("Triggers",)
 
     def __init__(self, seat: Seat, old: Die, new: Die) -> None:
         self.seat: Final[Seat] = seat
         self.old: Final[Die] = old
         self.new: Final[Die] = new
+
+    def fits(self, g: Battle) -> bool:
+        is_step = self.new >> 3 == self.old >> 3 and self.new & 7 > 0 and abs(self.new - self.old) in (1, 2)
+        return is_step and lie_free(g, self.seat, (self.old,))
+
+    def seats_named(self) -> tuple[Seat, ...]:
+        return (self.seat,)
 
     def run(self, g: Battle) -> None:
         g.pool[self.seat] = g.pool[self.seat].replaced(self.old, self.new)
@@ -188,10 +201,17 @@ class Reroll(Step[Battle]):
 
     __slots__ = ("dice", "seat")
     rule: ClassVar[str] = "BB-TUNE-03"
+    on: ClassVar[tuple[str, ...]] = ("Triggers",)
 
     def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[tuple[Die, ...]] = dice
+
+    def fits(self, g: Battle) -> bool:
+        return lie_free(g, self.seat, self.dice)
+
+    def seats_named(self) -> tuple[Seat, ...]:
+        return (self.seat,)
 
     def run(self, g: Battle) -> None:
         dice, old, new = rerolled(g, g.pool[self.seat].dice, self.dice)

@@ -8,6 +8,7 @@ from bardhall.games.battle.names import Count, Seat
 from bardhall.games.battle.rules.ability import uses_on_offer
 from bardhall.games.battle.rules.audience import captures_on_offer
 from bardhall.games.battle.rules.hire import hires_on_offer
+from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -23,22 +24,20 @@ class Show(Step[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-01"
+    on: ClassVar[tuple[str, ...]] = ("RoundEnd",)
 
     def run(self, g: Battle) -> None:
         push(g, NextTurn(g.first))
 
 
-class NextTurn(Step[Battle]):
+class NextTurn(SeatStep):
     """BB-TURN-01, BB-PASS-02, BB-PASS-03: from that seat on, the next who has not passed; none left ends the show.
 
     BB-RULING-01: actions, extra ones too, are counted by the turn; uses, locks and passes by the round.
     """
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-01"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
 
     def run(self, g: Battle) -> None:
         for i in range(g.seats):
@@ -50,14 +49,12 @@ class NextTurn(Step[Battle]):
                 return
 
 
-class GoOn(Step[Battle]):
+class GoOn(SeatStep):
     """BB-TURN-06, BB-SIM-09: actions are resolved one at a time; the turn goes on until it is ended."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-06"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("RoundEnd",)
 
     def run(self, g: Battle) -> None:
         push(g, TakeTurn(self.seat, g.actions))
@@ -68,6 +65,7 @@ class TakeTurn(Question[Battle]):
 
     __slots__ = ("actions",)
     rule: ClassVar[str] = "BB-TURN-02"
+    on: ClassVar[tuple[str, ...]] = ("RoundEnd",)
 
     def __init__(self, seat: Seat, actions: Count) -> None:
         super().__init__(seat)

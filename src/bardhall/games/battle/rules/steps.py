@@ -1,0 +1,21 @@
+"""A step that is about one seat: what the steps of several chapters have in common."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.battle.names import Seat
+from bardhall.games.battle.state import Battle
+from bardhall.kernel.flow import Step
+
+
+class SeatStep(Step[Battle]):
+    """Something happens to one seat."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final[Seat] = seat
+
+    def seats_named(self) -> tuple[Seat, ...]:
+        return (self.seat,)

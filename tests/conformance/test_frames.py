@@ -1,0 +1,32 @@
+"""Frames: what each of them may lie on. That they lie so in play is seen whenever a dump is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import bardhall
+from bardhall.kernel.flow import ON_THE_TABLE, Frame
+from bardhall.kernel.registry import rules_of
+from tests.conformance.configurations import every_game
+
+
+def frames_of(game: str) -> dict[str, type[Frame[Any]]]:
+    """The frames of a game by name, those that others extend included."""
+    package = type(rules_of(game)).__module__.rpartition(".")[0]
+    return {frame.__name__: frame for frame in _below(Frame) if frame.__module__.startswith(f"{package}.")}
+
+
+def _below(frame: type[Frame[Any]]) -> Iterator[type[Frame[Any]]]:
+    for lower in frame.__subclasses__():
+        yield lower
+        yield from _below(lower)
+
+
+@every_game
+def test_what_a_frame_lies_on_is_a_frame_of_the_game(game: str) -> None:
+    frames = frames_of(game)
+    assert frames
+    for name, frame in frames.items():
+        unknown = set(frame.on) - set(frames) - {ON_THE_TABLE}
+        assert not unknown, f"{name} lies on {sorted(unknown)}, which {bardhall.info(game).names['en']} does not have"

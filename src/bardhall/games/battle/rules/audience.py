@@ -78,11 +78,13 @@ class Capture(CardAction):
         push(g, Pay(seat, self.card, False, ()))
 
 
-class CaptureTop(CardAction):
-    """BB-DISCARD-AUDIENCE-01, BB-DISCARD-AUDIENCE-02: the audience on the deck, with a hand card to discard.
+def costs_card(g: Battle, seat: Seat) -> bool:
+    """BB-DISCARD-AUDIENCE-01: the audience on the deck costs a hand card too, unless one has `free_top`."""
+    return not g.modifiers[seat] & FREE_TOP
 
-    The hand card, if one is due, comes last.
-    """
+
+class CaptureTop(CardAction):
+    """BB-DISCARD-AUDIENCE-01, BB-DISCARD-AUDIENCE-02: the audience on the deck; the hand card is asked last."""
 
     __slots__ = ()
 
@@ -90,7 +92,7 @@ class CaptureTop(CardAction):
         return None if self.card in g.audience_deck[:1] else NOT_ON_DECK
 
     def lack(self, g: Battle, seat: Seat) -> Bar | None:
-        if not g.hand[seat] and not g.modifiers[seat] & FREE_TOP:
+        if costs_card(g, seat) and not g.hand[seat]:
             return NO_CARD_TO_DISCARD
         return None if can_pay(g, seat, self.card) else CANNOT_PAY
 
@@ -147,7 +149,7 @@ class Pay(Question[Battle]):
         paid = (*self.paid, choice.colour)
         if len(paid) < g.box.cards[self.card].price:
             push(g, Pay(self.seat, self.card, self.from_deck, paid))
-        elif self.from_deck and not g.modifiers[self.seat] & FREE_TOP:
+        elif self.from_deck and costs_card(g, self.seat):
             push(g, DiscardToCapture(self.seat, self.card, paid))
         else:
             capture(g, self.seat, self.card, paid)

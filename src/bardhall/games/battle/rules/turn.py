@@ -92,10 +92,13 @@ class TakeTurn(Question[Battle]):
             return not_asked(self.rule)
         return choice.reach(g, self.seat) or choice.lack(g, self.seat)
 
+    def in_reach(self, g: Battle) -> list[Action[Battle]]:
+        """The main actions while an action is left, and the others."""
+        return self.main_actions(g) + self.other_actions(g) if g.actions else self.other_actions(g)
+
     def legal(self, g: Battle) -> list[Choice]:
         seat = self.seat
-        in_reach = self.main_actions(g) + self.other_actions(g) if g.actions else self.other_actions(g)
-        return [action for action in in_reach if action.lack(g, seat) is None]
+        return [action for action in self.in_reach(g) if action.lack(g, seat) is None]
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, Action)

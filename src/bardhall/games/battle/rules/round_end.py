@@ -80,8 +80,12 @@ class ClearRound(Step[Battle]):
                 clear_stage(g, seat)
             push(g, Encore())
             return
-        holders = [seat for seat in range(g.seats) if g.hand[seat]]
-        then(g, SortHands(tuple([ChooseFates(seat, (), (), ()) for seat in holders])))
+        then(g, SortHands(tuple([ChooseFates(seat, (), (), ()) for seat in holders(g)])))
+
+
+def holders(g: Battle) -> list[Seat]:
+    """The players with cards left in hand."""
+    return [seat for seat in range(g.seats) if g.hand[seat]]
 
 
 class ChooseFates(Part[Battle]):
@@ -148,8 +152,7 @@ class SortHands(Together[Battle]):
 
     def fits(self, g: Battle) -> bool:
         """A part for everybody with hand cards."""
-        holders = [seat for seat in range(g.seats) if g.hand[seat]]
-        return all(isinstance(part, ChooseFates) for part in self.parts) and parts_fit(g, self, holders)
+        return all(isinstance(part, ChooseFates) for part in self.parts) and parts_fit(g, self, holders(g))
 
     def renewed(self, parts: tuple[Part[Battle], ...]) -> SortHands:
         return SortHands(parts)

@@ -105,8 +105,8 @@ class ChooseTune(Question[Battle]):
         self.dice: Final[tuple[Die, ...]] = dice
 
     def fits(self, g: Battle) -> bool:
-        can_be_paid = bool(g.hand[self.seat]) if self.by_card else g.tunes[self.seat] > 0
-        return can_be_paid and lie_free(g, self.seat, self.dice)
+        action = g.box.table.discard_tune if self.by_card else g.box.table.tune
+        return action.lack(g, self.seat) is None and lie_free(g, self.seat, self.dice)
 
     def candidates(self, g: Battle) -> list[Choice]:
         table = g.box.table

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bardhall.games.bardwood.choices import BardwoodChoices
 from bardhall.games.bardwood.kinds import BANK_PLACE, CREATURE_PLACE, SHOP_PLACE
 from bardhall.games.bardwood.names import NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.choices import BardwoodChoices
 
 PORTALS: Final = 1000  # on the map, portals are numbered from here
 
@@ -261,10 +263,10 @@ class BardwoodBox(Box):
         board: Board,
         numbers: Numbers,
         packs: tuple[PackRef, ...],
+        table: BardwoodChoices,
     ) -> None:
-        ids = [card.id for card in cards]
-        self.table: Final = _table(cards, board)
-        super().__init__(ids, texts, packs, self.table)
+        super().__init__([card.id for card in cards], texts, packs, table)
+        self.table: Final = table
         self.cards: Final = cards
         self.rows: Final = rows
         self.row_codes: Final = {row.id: row.code for row in rows}
@@ -281,10 +283,3 @@ class BardwoodBox(Box):
     def of_type(self, type: int) -> list[Location]:
         """The locations of a type."""
         return [location for location in self.locations if location.type == type]
-
-
-def _table(cards: list[CardFace], board: Board) -> BardwoodChoices:
-    spots = [(slot.place, slot.number) for slot in board.slots]
-    regions = [region.id for region in board.regions]
-    locations = [(location.id, location.type) for location in board.locations]
-    return BardwoodChoices([(card.id, card.kind) for card in cards], regions, locations, spots)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bardhall.games.bardwood.choices import LEVELS
 from bardhall.games.bardwood.names import NONE, RIVAL, Owner
+from bardhall.games.bardwood.rules.legend import LEVELS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.errors import Malformed
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import PayArrow, Stop
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, LYRICS, MELODY, RANGE, VOLUME, Count, RowCode, Seat
 from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.action import Stop
 from bardhall.games.bardwood.rules.pieces import spend_volume
 from bardhall.games.bardwood.rules.stones import pay_lyrics, pay_melody
 from bardhall.games.bardwood.rules.tempo import in_own_song
@@ -44,6 +44,10 @@ def pay_for(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> None:
     g.coins[seat] -= pay[COIN]
     g.acoustic[seat] -= pay[ACOUSTIC]
     g.ranges[seat] -= pay[RANGE]
+
+
+class PayArrow(Choice):
+    """BG-SING-11: pay what stands left of the arrow."""
 
 
 class GoOnPaying(Step[Bardwood]):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import PickBard
 from bardhall.games.bardwood.kinds import BARD
 from bardhall.games.bardwood.names import NONE, Card, Seat
+from bardhall.games.bardwood.rules.action import CardChoice
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
@@ -42,6 +42,10 @@ class DrawBards(Step[Bardwood]):
         bards = shuffle(g, free_bards(g)) if is_drawn else tuple(g.bard)
         for seat in range(g.seats):
             take_bard(g, seat, bards[seat])
+
+
+class PickBard(CardChoice):
+    """BG-SETUP-30: take that bard's starting deck."""
 
 
 class ChooseBard(Question[Bardwood]):

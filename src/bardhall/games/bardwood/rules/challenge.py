@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import Bet
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.counters import count
 from bardhall.games.bardwood.rules.rival_pieces import win_crests
@@ -43,6 +42,17 @@ def lose_crest_to_challenge(g: Bardwood, seat: Seat) -> None:
         push(g, PlaceBet(seat))
     else:
         win_crests(g, (seat,), "BG-RULING-13")
+
+
+class Bet(Choice):
+    """BG-RIVAL-SING-04: the lost crest goes onto the easy or the hard side of a challenge."""
+
+    __slots__ = ("bet", "card")
+
+    def __init__(self, card: Card, card_id: str, bet: int) -> None:
+        super().__init__(f"bet {card_id} {'easy' if bet == ON_EASY else 'hard'}")
+        self.card: Final = card
+        self.bet: Final = bet
 
 
 class PlaceBet(Question[Bardwood]):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import AddCard
 from bardhall.games.bardwood.names import Card, Seat
+from bardhall.games.bardwood.rules.action import CardChoice
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.move import start_moving
 from bardhall.games.bardwood.rules.pieces import gain_volume
@@ -31,6 +31,10 @@ def start_composing(g: Bardwood, seat: Seat) -> None:
         if g.events is not None:
             tell(g, "no_skill", "BG-RULING-22", seat)
         turn_dial(g, seat, 1)
+
+
+class AddCard(CardChoice):
+    """BG-COMPOSE-02: add that skill to the song, and so discard the other one."""
 
 
 class Compose(Question[Bardwood]):

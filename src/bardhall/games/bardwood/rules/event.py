@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import Row
 from bardhall.games.bardwood.kinds import PLACE_RUNE, REMOVE_RUNE
 from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
+from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.effect import Benefits, gain_all
 from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
@@ -20,19 +21,29 @@ NO_EVENT: Final = Bar("BG-EVENT-09", "no_event")
 EVENT_USED: Final = Bar("BG-EVENT-09", "event_used")
 
 
-def once_event(g: Bardwood) -> bool:
-    """BG-EVENT-09: whether an event that can be used once is active."""
-    event = active_event(g)
-    return event != NONE and g.box.cards[event].timing == ONCE
+class UseEvent(SongAction):
+    """BG-EVENT-09: use the event, once."""
 
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-EVENT-09, BG-RULING-03: active, and not used yet."""
+        event = active_event(g)
+        if event == NONE or g.box.cards[event].timing != ONCE:
+            return NO_EVENT
+        return EVENT_USED if g.event_used[seat] else None
 
-def bar_event(g: Bardwood, seat: Seat) -> Bar | None:
-    """BG-EVENT-09, BG-RULING-03, BG-RULING-14: active, not used yet, and a rune to remind of it."""
-    if not once_event(g):
-        return NO_EVENT
-    if g.event_used[seat]:
-        return EVENT_USED
-    return None if sum(g.runes[seat]) > runes_taken(g.box.cards[active_event(g)].upper) else NO_RUNE
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-EVENT-09, BG-RULING-14: a rune to remind of it."""
+        taken = runes_taken(g.box.cards[active_event(g)].upper)
+        return None if sum(g.runes[seat]) > taken else NO_RUNE
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-EVENT-09: its effects, then a rune as a reminder."""
+        event = active_event(g)
+        g.event_used[seat] = True
+        if g.events is not None:
+            tell(g, "used_event", "BG-EVENT-09", seat, card=event)
+        push(g, Remind(seat))
+        gain_all(g, seat, g.box.cards[event].upper)
 
 
 def runes_taken(row: Row) -> int:
@@ -44,16 +55,6 @@ def runes_taken(row: Row) -> int:
         elif effect.rows:
             taken += max([runes_taken(inner) for inner in effect.rows])
     return taken
-
-
-def use_event(g: Bardwood, seat: Seat) -> None:
-    """BG-EVENT-09: its effects, then a rune as a reminder."""
-    event = active_event(g)
-    g.event_used[seat] = True
-    if g.events is not None:
-        tell(g, "used_event", "BG-EVENT-09", seat, card=event)
-    push(g, Remind(seat))
-    gain_all(g, seat, g.box.cards[event].upper)
 
 
 class Remind(Step[Bardwood]):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import Decline, UseImpro
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.action import CardChoice, Decline
 from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
@@ -30,6 +30,10 @@ def impros(g: Bardwood, seat: Seat, is_shop: bool) -> list[Card]:
             if g.box.cards[card].kind == IMPRO:
                 found.append(card)
     return [card for card in found if not is_in_use(g, card)]
+
+
+class UseImpro(CardChoice):
+    """BG-EFFECT-06: activate that impro."""
 
 
 class UseAnImpro(Question[Bardwood]):

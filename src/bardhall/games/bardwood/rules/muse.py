@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from bardhall.games.bardwood.choices import KeepMuse
 from bardhall.games.bardwood.kinds import MUSE
 from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
+from bardhall.games.bardwood.rules.action import CardChoice
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
@@ -39,6 +39,10 @@ class DealMuses(Step[Bardwood]):
         take_aside(g, cards)
         if g.events is not None:
             whisper(g, "dealt_muses", "BG-GAP-15", seat, {"cards": cards})
+
+
+class KeepMuse(CardChoice):
+    """BG-GAP-15: the muse to keep."""
 
 
 class ChooseMuse(Part[Bardwood]):

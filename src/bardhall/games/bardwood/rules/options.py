@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import PickOption
 from bardhall.games.bardwood.names import Count, RowCode, Seat
 from bardhall.games.bardwood.rules import effect
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question
+
+
+class PickOption(Choice):
+    """BG-EFFECT-02, BG-REST-10: one of two options."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"option {number + 1}")
+        self.number: Final = number
 
 
 class ChooseOption(Question[Bardwood]):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import PickEvent
 from bardhall.games.bardwood.kinds import EVENT
 from bardhall.games.bardwood.names import NONE, Card
+from bardhall.games.bardwood.rules.action import CardChoice
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
@@ -56,6 +56,10 @@ class DrawEvents(Step[Bardwood]):
     def run(self, g: Bardwood) -> None:
         lay_event(g, draw(g, open_events(g)) if g.event_1 == NONE else g.event_1, 1)
         lay_event(g, draw(g, second_events(g)) if g.event_2 == NONE else g.event_2, 2)
+
+
+class PickEvent(CardChoice):
+    """BG-SETUP-07: an event for the act."""
 
 
 class ChooseEvent(Question[Bardwood]):

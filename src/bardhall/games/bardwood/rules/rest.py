@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import DropToken, PickOption
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, SKILL
-from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, REST, TOKEN_LIMIT, Card, Count, Seat
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RESOURCES, REST, TOKEN_LIMIT, Card, Count, Seat
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import gain_all, renew_deck
+from bardhall.games.bardwood.rules.options import PickOption
 from bardhall.games.bardwood.rules.pieces import tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
@@ -47,6 +47,16 @@ def ask_to_drop(g: Bardwood, seat: Seat) -> None:
     excess = tokens(g, seat) - token_limit(g)
     if excess > 0:
         push(g, DropTokens(seat, excess))
+
+
+class DropToken(Choice):
+    """BG-REST-02: discard a token."""
+
+    __slots__ = ("resource",)
+
+    def __init__(self, resource: int) -> None:
+        super().__init__(f"drop {RESOURCES[resource]}")
+        self.resource: Final = resource
 
 
 class DropTokens(Question[Bardwood]):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import PORTALS, Board, Portal
-from bardhall.games.bardwood.choices import RivalTo
 from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, MaybePlace, Place
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
@@ -185,6 +184,16 @@ def take_nearest(g: Bardwood) -> None:
         arrive(g, free[0])
     elif free:
         push(g, ChooseNearest(g.active))
+
+
+class RivalTo(Choice):
+    """BG-RIVAL-MOVE-10: where the Rival goes, of equally near locations."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, verb: str, place: Place, place_id: str) -> None:
+        super().__init__(f"{verb} {place_id}")
+        self.place: Final = place
 
 
 class ChooseNearest(Question[Bardwood]):

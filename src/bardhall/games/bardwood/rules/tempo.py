@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import Decline, TurnDial
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, COMPOSE, MOVE, QUARTER_MOVE, REST, SING, Count, Seat
+from bardhall.games.bardwood.rules.action import Decline
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_tokens, gain_volume
 from bardhall.games.bardwood.state import Bardwood
@@ -45,6 +45,10 @@ def gain_tempo(g: Bardwood, seat: Seat, quarters: int) -> None:
         turn_dial(g, seat, quarters)
     else:
         push(g, MayTurn(seat, quarters))
+
+
+class TurnDial(Choice):
+    """BG-TEMPO-13: turn the dial by what was gained."""
 
 
 class MayTurn(Question[Bardwood]):

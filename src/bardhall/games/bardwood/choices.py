@@ -45,9 +45,9 @@ from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD, Bet
 from bardhall.games.bardwood.rules.compose import AddCard
 from bardhall.games.bardwood.rules.convert import BRAG_TRADE, GetCoins, TradeVolume, VisitMotif
 from bardhall.games.bardwood.rules.creature import CreatureOffers, EmptyPile, Help, Soothe
-from bardhall.games.bardwood.rules.crest import CrestCoin, CrestGems, CrestMotif, CrestStone, CrestTrade
-from bardhall.games.bardwood.rules.duel import Duel
-from bardhall.games.bardwood.rules.event import UseEvent
+from bardhall.games.bardwood.rules.crest import CrestCoin, CrestGems, CrestMotif, CrestOffers, CrestStone, CrestTrade
+from bardhall.games.bardwood.rules.duel import Duel, DuelOffers
+from bardhall.games.bardwood.rules.event import EventOffers, UseEvent
 from bardhall.games.bardwood.rules.impro import UseImpro
 from bardhall.games.bardwood.rules.legend import LEVELS, LegendOffers, MarkLegend, Tell
 from bardhall.games.bardwood.rules.motif import Collect, UseBonus
@@ -113,8 +113,8 @@ class BardwoodChoices(Choices):
         self.drop: Final = [self.add(DropToken(resource)) for resource in (COIN, ACOUSTIC, RANGE)]
         self.places: Final = PlaceTables(self, board)
         self.cards: Final = CardTables(self, cards)
-        trades: list[SongAction] = [self.crest_coin, self.crest_stone, self.crest_motif, self.crest_gems]
-        self.anywhere: Final[list[SongAction]] = [*self.duel, *trades, self.use_event]
+        trades = [self.crest_coin, self.crest_stone, self.crest_motif, self.crest_gems]
+        self.anywhere: Final = [DuelOffers(self.duel), CrestOffers(trades), EventOffers(self.use_event)]
 
 
 class PlaceTables:

@@ -13,7 +13,6 @@ from bardhall.games.bardwood.rules.places import bar_visit
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Question
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.rules.stones import Pay
@@ -61,23 +60,6 @@ class Decline(Action):
 
 class Stop(Choice):
     """BG-EFFECT-01: no more of this arrow or trade."""
-
-
-class ActionQuestion(Question[Bardwood]):
-    """A question that collects what is in reach; its choices do the rest."""
-
-    __slots__ = ()
-
-    def offers(self, g: Bardwood) -> list[Action]:
-        """What is in reach, in the order of the table."""
-        raise AssertionError(f"{self.rule} offers nothing")
-
-    def candidates(self, g: Bardwood) -> list[Choice]:
-        return [*self.offers(g)]
-
-    def legal(self, g: Bardwood) -> list[Choice]:
-        seat = self.seat
-        return [action for action in self.offers(g) if action.lack(g, seat) is None]
 
 
 class SongAction(Action):

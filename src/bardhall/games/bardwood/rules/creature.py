@@ -58,8 +58,9 @@ def help_cost(g: Bardwood, card: Card) -> int:
 
 def soothe_cost(g: Bardwood, place: Place) -> int:
     """BG-CREATURE-08, BG-RULING-53: one less for each crest on the card, whoever owns it."""
-    value = max(0, g.box.cards[top_creature(g, place)].soothe_value + change(g, SOOTHE_VALUE))
-    return max(0, value - len(g.pile_crests[g.box.locations[place].number]))
+    number = g.box.locations[place].number
+    value = max(0, g.box.cards[g.piles[number][0]].soothe_value + change(g, SOOTHE_VALUE))
+    return max(0, value - len(g.pile_crests[number]))
 
 
 def empty_pile_cost(g: Bardwood) -> int:

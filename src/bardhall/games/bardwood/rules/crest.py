@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, Seat
-from bardhall.games.bardwood.rules.action import SongAction
+from bardhall.games.bardwood.rules.action import Action, Offers, SongAction
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
@@ -74,3 +74,18 @@ def spend_crests(g: Bardwood, seat: Seat, n: int) -> None:
     g.won[seat] = g.won[seat][n:]
     if g.events is not None:
         tell(g, "spent_crests", "BG-CREST-06", seat, n=n)
+
+
+class CrestOffers(Offers):
+    """BG-CREST-03 to BG-CREST-05: what the crests on the Bard card are enough for."""
+
+    __slots__ = ("trades",)
+
+    def __init__(self, trades: list[CrestTrade]) -> None:
+        self.trades: Final = trades
+
+    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+        if g.won[seat]:
+            for trade in self.trades:
+                if trade.reach(g, seat) is None:
+                    found.append(trade)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import DUEL_MELODY, MELODY, RIVAL, Owner, Seat
-from bardhall.games.bardwood.rules.action import SongAction
+from bardhall.games.bardwood.rules.action import Action, Offers, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import take_crest, win_crests
 from bardhall.games.bardwood.rules.stones import (
@@ -88,3 +88,20 @@ class Duel(SongAction):
         pay_melody(g, seat, cost)
         take_crest(g, owner)
         win_crests(g, seat, (owner,), "BG-DUEL-03")
+
+
+class DuelOffers(Offers):
+    """BG-DUEL-01, BG-DUEL-04: every other bard in reach, and the Rival."""
+
+    __slots__ = ("duels",)
+
+    def __init__(self, duels: list[Duel]) -> None:
+        self.duels: Final = duels  # by owner
+
+    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+        ranges = g.ranges[seat]
+        for other in range(g.seats):
+            if other != seat and not g.dueled >> other & 1 and stones_to_bard(g, seat, other) <= ranges:
+                found.append(self.duels[other])
+        if g.has_rival and not g.dueled >> RIVAL & 1 and stones_to(g, seat, RIVAL) <= ranges:
+            found.append(self.duels[RIVAL])

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import Row
 from bardhall.games.bardwood.kinds import PLACE_RUNE, REMOVE_RUNE
 from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
-from bardhall.games.bardwood.rules.action import SongAction
+from bardhall.games.bardwood.rules.action import Action, Offers, SongAction
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.effect import Benefits, gain_all
 from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
@@ -44,6 +44,19 @@ class UseEvent(SongAction):
             tell(g, "used_event", "BG-EVENT-09", seat, card=event)
         push(g, Remind(seat))
         gain_all(g, seat, g.box.cards[event].upper)
+
+
+class EventOffers(Offers):
+    """BG-EVENT-09: an event that can be used, until it has been."""
+
+    __slots__ = ("use",)
+
+    def __init__(self, use: UseEvent) -> None:
+        self.use: Final = use
+
+    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+        if self.use.reach(g, seat) is None:
+            found.append(self.use)
 
 
 def runes_taken(row: Row) -> int:

@@ -6,14 +6,14 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules import effect
-from bardhall.games.bardwood.rules.action import Action, ActionQuestion, Decline
+from bardhall.games.bardwood.rules.action import Action, Decline
 from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import Question, push
 
 NO_MOTIF: Final = Bar("BG-MOTIF-01", "no_motif")
 NO_GEM_FACE: Final = Bar("BG-MOTIF-05", "no_gem_face")
@@ -86,7 +86,7 @@ class Collect(MotifAction):
         gain_gems(g, seat, n, "BG-MOTIF-03")
 
 
-class UseMotif(ActionQuestion):
+class UseMotif(Question[Bardwood]):
     """BG-MOTIF-01, BG-MOTIF-05, BG-RULING-19: use a bonus, or collect the gems if there are any."""
 
     __slots__ = ("is_optional",)
@@ -96,9 +96,9 @@ class UseMotif(ActionQuestion):
         super().__init__(seat)
         self.is_optional: Final[bool] = is_optional  # BG-RULING-47: an icon lets one do it
 
-    def offers(self, g: Bardwood) -> list[Action]:
+    def candidates(self, g: Bardwood) -> list[Choice]:
         table = g.box.table
-        found: list[Action] = []
+        found: list[Choice] = []
         for i, card in enumerate(g.motifs):
             if not g.gem_faces[i]:
                 found.append(table.cards.bonus[card])

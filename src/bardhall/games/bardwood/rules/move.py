@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import Count, Region, Seat
-from bardhall.games.bardwood.rules.action import Action, ActionQuestion
+from bardhall.games.bardwood.rules.action import Action
 from bardhall.games.bardwood.rules.pieces import move_boat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import Question, push
 
 NOT_NEXT: Final = Bar("BG-MOVE-02", "not_next")
 BOAT_AT_END: Final = Bar("BG-MOVE-05", "boat_at_end")
@@ -68,7 +68,7 @@ class Stay(MoveAction):
         g.moves = 0
 
 
-class Move(ActionQuestion):
+class Move(Question[Bardwood]):
     """BG-MOVE-01: where to spend the next move point. BG-MOVE-03: bards never block each other."""
 
     __slots__ = ("left",)
@@ -78,11 +78,18 @@ class Move(ActionQuestion):
         super().__init__(seat)
         self.left: Final[Count] = left  # for the prompt; the state has the truth
 
-    def offers(self, g: Bardwood) -> list[Action]:
+    def candidates(self, g: Bardwood) -> list[Choice]:
         table = g.box.table
-        found: list[Action] = [table.move[region] for region in g.box.regions[g.region[self.seat]].neighbours]
+        move = table.move
+        found: list[Choice] = [move[region] for region in g.box.regions[g.region[self.seat]].neighbours]
         found.append(table.boat)
         found.append(table.stay)
+        return found
+
+    def legal(self, g: Bardwood) -> list[Choice]:
+        found = self.candidates(g)
+        if g.box.table.boat.lack(g, self.seat) is not None:
+            found.remove(g.box.table.boat)
         return found
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:

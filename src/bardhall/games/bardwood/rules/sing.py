@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import NONE, SING, VOLUME, Seat
-from bardhall.games.bardwood.rules.action import Action, ActionQuestion, CardAction, SongAction
+from bardhall.games.bardwood.rules.action import Action, CardAction, SongAction
 from bardhall.games.bardwood.rules.creature import offer_afar
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.impro import start_impro
@@ -16,7 +16,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import Question, Step, push
 
 NOT_OPEN: Final = Bar("BG-SING-02", "not_open")
 TOO_LITTLE_VOLUME: Final = Bar("BG-SING-03", "too_little_volume")
@@ -105,14 +105,23 @@ class EndSong(SongAction):
             tell(g, "ended_song", "BG-SING-12", seat)
 
 
-class Sing(ActionQuestion):
+class Sing(Question[Bardwood]):
     """BG-SING-01, BG-RULING-23: sections, locations and free actions, in any order, as long as one wishes."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SING-01"
 
-    def offers(self, g: Bardwood) -> list[Action]:
-        return song_offers(g, self.seat)
+    def candidates(self, g: Bardwood) -> list[Choice]:
+        return [*free_sections(g), *song_offers(g, self.seat), g.box.table.end_song]
+
+    def legal(self, g: Bardwood) -> list[Choice]:
+        seat = self.seat
+        found: list[Choice] = free_sections(g)
+        for action in song_offers(g, seat):
+            if action.lack(g, seat) is None:
+                found.append(action)
+        found.append(g.box.table.end_song)
+        return found
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
         return choice.bar(g, self.seat) if isinstance(choice, SongAction) else not_asked(self.rule)
@@ -124,19 +133,22 @@ class Sing(ActionQuestion):
         choice.act(g, self.seat)
 
 
+def free_sections(g: Bardwood) -> list[Choice]:
+    """BG-SING-03: the open upper sections, for which nobody can lack anything."""
+    upper = g.box.table.cards.upper
+    return [upper[card] for card in g.open_upper]
+
+
 def song_offers(g: Bardwood, seat: Seat) -> list[Action]:
-    """Open sections, locations not visited, creatures that range stones reach, and what one may do anywhere."""
+    """What may cost something: lower sections, locations not visited or afar, and what one may do anywhere."""
     table = g.box.table
-    found: list[Action] = [table.cards.upper[card] for card in g.open_upper]
-    for card in g.open_lower:
-        found.append(table.cards.lower[card])
+    lower = table.cards.lower
+    found: list[Action] = [lower[card] for card in g.open_lower]
     for place in g.box.regions[g.region[seat]].places:
         if not g.visited >> place & 1:
             table.places.offers[place].add(g, seat, found)
     if g.ranges[seat]:
         offer_afar(g, seat, found)
-    for action in table.anywhere:
-        if action.reach(g, seat) is None:
-            found.append(action)
-    found.append(table.end_song)
+    for offers in table.anywhere:
+        offers.add(g, seat, found)
     return found

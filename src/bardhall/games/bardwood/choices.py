@@ -29,9 +29,7 @@ from bardhall.games.bardwood.kinds import (
 )
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, RANGE, RIVAL, Level, Place
 from bardhall.games.bardwood.rules.action import (
-    Action,
     CardAction,
-    CardChoice,
     Decline,
     FixedOffers,
     Offers,
@@ -62,7 +60,7 @@ from bardhall.games.bardwood.rules.runes import PickRune
 from bardhall.games.bardwood.rules.shop import Buy, EmptyShop, ShopOffers
 from bardhall.games.bardwood.rules.sing import EndSong, UseLower, UseUpper
 from bardhall.games.bardwood.rules.tempo import TurnDial
-from bardhall.kernel.choices import Choices
+from bardhall.kernel.choices import CardChoice, Choices
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import Board, CardFace
@@ -161,7 +159,7 @@ class PlaceTables:
             return BankOffers(table.bank_coins, table.bank_crests)
         if type == VOLUME_PLACE:
             return FixedOffers([*self.trade[place]])
-        action: Action = self.coins[place] if type == COINS_PLACE else self.motif[place]
+        action: SongAction = self.coins[place] if type == COINS_PLACE else self.motif[place]
         return FixedOffers([action])
 
 

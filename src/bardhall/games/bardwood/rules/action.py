@@ -1,7 +1,7 @@
-"""Choices that act for themselves: what keeps them out of reach, what one lacks for them, what they do.
+"""The actions of a sing phase, and who offers them.
 
-`reach` and `lack`, one after the other, are the whole bar. What a question lists is in reach, so that only what is
-lacking is asked for there; dear things are listed too, for a person to see what they would cost.
+What is offered is in reach, dear things too, so that a person sees what they would cost; the question leaves out what
+one lacks something for.
 """
 
 from __future__ import annotations
@@ -13,45 +13,13 @@ from bardhall.games.bardwood.rules.places import bar_visit
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Action
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.rules.stones import Pay
 
 
-class CardChoice(Choice):
-    """An answer that names a card."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, verb: str, card: Card, card_id: str) -> None:
-        super().__init__(f"{verb} {card_id}")
-        self.card: Final = card
-
-
-class Action(Choice):
-    """A choice that acts for itself."""
-
-    __slots__ = ()
-
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
-        """What keeps it out of reach: it is elsewhere, not there, or used up."""
-        return None
-
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
-        """What the player lacks for it: the cost, a piece, or something to use it on."""
-        return None
-
-    def bar(self, g: Bardwood, seat: Seat) -> Bar | None:
-        """None if legal."""
-        bar = self.reach(g, seat)
-        return self.lack(g, seat) if bar is None else bar
-
-    def act(self, g: Bardwood, seat: Seat) -> None:
-        """Pay for it and do it."""
-        raise AssertionError(f"{self.text} does not say what it does")
-
-
-class Decline(Action):
+class Decline(Action[Bardwood]):
     """BG-TEMPO-13, BG-RULING-47: leave it."""
 
     def act(self, g: Bardwood, seat: Seat) -> None:
@@ -62,7 +30,7 @@ class Stop(Choice):
     """BG-EFFECT-01: no more of this arrow or trade."""
 
 
-class SongAction(Action):
+class SongAction(Action[Bardwood]):
     """BG-SING-01: a choice of a sing phase."""
 
     __slots__ = ()
@@ -103,13 +71,13 @@ class PlaceAction(SongAction):
 
 
 class Offers:
-    """What a location around the bard has on offer, one class for each kind of location whose offers change."""
+    """What a location around the bard, or a chapter of its own, has on offer."""
 
     __slots__ = ()
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         """Add what is in reach, in the order of the table."""
-        raise AssertionError("a location does not say what it offers")
+        raise AssertionError(f"{type(self).__name__} does not say what is on offer")
 
 
 class FixedOffers(Offers):
@@ -117,8 +85,8 @@ class FixedOffers(Offers):
 
     __slots__ = ("actions",)
 
-    def __init__(self, actions: list[Action]) -> None:
+    def __init__(self, actions: list[SongAction]) -> None:
         self.actions: Final = actions
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         found.extend(self.actions)

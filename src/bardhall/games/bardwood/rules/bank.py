@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import BANK_COINS, COIN, Seat
-from bardhall.games.bardwood.rules.action import Action, Offers, PlaceAction
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_crests
 from bardhall.games.bardwood.rules.places import bar_visit, visit
@@ -66,7 +66,7 @@ class BankOffers(Offers):
         self.coins: Final = coins
         self.crests: Final = crests
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         found.append(self.coins)
         if g.bank:
             found.append(self.crests)

@@ -60,6 +60,7 @@ class PlaceBet(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-04"
+    on: ClassVar[tuple[str, ...]] = ("RivalActivates",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         bets = g.box.table.cards.bet
@@ -80,6 +81,9 @@ class PlaceBet(Question[Bardwood]):
         g.bets = tuple(bets)
         if g.events is not None:
             tell(g, "bet", "BG-RIVAL-SING-04", self.seat, card=choice.card, n=choice.bet)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and g.has_rival and g.seats == 1
 
 
 def is_met(g: Bardwood, seat: Seat, card: Card, bet: int) -> bool:

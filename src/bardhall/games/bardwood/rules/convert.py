@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.kinds import VOLUME_PLACE
 from bardhall.games.bardwood.names import (
     COIN,
     COIN_LOCATION_COINS,
@@ -141,6 +142,7 @@ class TradeAgain(Question[Bardwood]):
 
     __slots__ = ("place",)
     rule: ClassVar[str] = "BG-CONVERT-02"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, place: Place) -> None:
         super().__init__(seat)
@@ -157,3 +159,6 @@ class TradeAgain(Question[Bardwood]):
     def take(self, g: Bardwood, choice: Choice) -> None:
         if isinstance(choice, TradeVolume):
             choice.act(g, self.seat)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and g.box.locations[self.place].type == VOLUME_PLACE

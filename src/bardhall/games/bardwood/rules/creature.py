@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.kinds import GAIN
+from bardhall.games.bardwood.kinds import CREATURE, CREATURE_PLACE, GAIN
 from bardhall.games.bardwood.names import (
     EMPTY_PILE_MELODY,
     GEM,
@@ -19,9 +19,10 @@ from bardhall.games.bardwood.names import (
     Seat,
 )
 from bardhall.games.bardwood.rules import rival_pieces
-from bardhall.games.bardwood.rules.action import Action, Offers, PlaceAction
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import Benefits
+from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.pieces import gain_gems, take_crest, win_crests
 from bardhall.games.bardwood.rules.places import NOT_HERE, visit
 from bardhall.games.bardwood.rules.stones import (
@@ -162,7 +163,7 @@ class CreatureOffers(Offers):
         self.soothe: Final = soothe
         self.empty: Final = empty
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         if g.piles[g.box.locations[self.empty.place].number]:
             found.append(self.help)
             found.append(self.soothe)
@@ -170,7 +171,7 @@ class CreatureOffers(Offers):
             found.append(self.empty)
 
 
-def offer_afar(g: Bardwood, seat: Seat, found: list[Action]) -> None:
+def offer_afar(g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
     """BG-STONES-02, BG-STONES-03: creatures that range stones reach."""
     for number, place in enumerate(g.box.board.piles):
         stones = stones_to_place(g, seat, place)
@@ -193,6 +194,7 @@ class RivalReward(Step[Bardwood]):
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-SOLO-YOU-02"
+    on: ClassVar[tuple[str, ...]] = ("Benefits", "TakeCreature")
 
     def __init__(self, card: Card) -> None:
         self.card: Final[Card] = card
@@ -202,15 +204,19 @@ class RivalReward(Step[Bardwood]):
         gems = sum([effect.n for effect in effects if effect.kind == GAIN and effect.resource == GEM])
         rival_pieces.gain_gems(g, gems, "BG-SOLO-YOU-02")
 
+    def fits(self, g: Bardwood) -> bool:
+        return g.has_rival and g.box.cards[self.card].kind == CREATURE
 
-class TakeCreature(Step[Bardwood]):
+
+class TakeCreature(TurnStep):
     """BG-CREATURE-11, BG-CREATURE-12, BG-SOLO-YOU-03: crests and card go to the player; the next creature lies open."""
 
-    __slots__ = ("place", "seat")
+    __slots__ = ("place",)
     rule: ClassVar[str] = "BG-CREATURE-12"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, place: Place) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.place: Final[Place] = place
 
     def run(self, g: Bardwood) -> None:
@@ -222,3 +228,7 @@ class TakeCreature(Step[Bardwood]):
         g.piles[number] = pile[1:]
         if g.events is not None and len(pile) > 1:
             reveal(g, "next_creature", "BG-SETUP-10", card=pile[1], place=self.place)
+
+    def fits(self, g: Bardwood) -> bool:
+        location = g.box.locations[self.place]
+        return super().fits(g) and location.type == CREATURE_PLACE and bool(g.piles[location.number])

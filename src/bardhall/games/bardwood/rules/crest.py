@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, Seat
-from bardhall.games.bardwood.rules.action import Action, Offers, SongAction
+from bardhall.games.bardwood.rules.action import Offers, SongAction
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
@@ -84,7 +84,7 @@ class CrestOffers(Offers):
     def __init__(self, trades: list[CrestTrade]) -> None:
         self.trades: Final = trades
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         if g.won[seat]:
             for trade in self.trades:
                 if trade.reach(g, seat) is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import DUEL_MELODY, MELODY, RIVAL, Owner, Seat
-from bardhall.games.bardwood.rules.action import Action, Offers, SongAction
+from bardhall.games.bardwood.rules.action import Offers, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import take_crest, win_crests
 from bardhall.games.bardwood.rules.stones import (
@@ -98,7 +98,7 @@ class DuelOffers(Offers):
     def __init__(self, duels: list[Duel]) -> None:
         self.duels: Final = duels  # by owner
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         ranges = g.ranges[seat]
         for other in range(g.seats):
             if other != seat and not g.dueled >> other & 1 and stones_to_bard(g, seat, other) <= ranges:

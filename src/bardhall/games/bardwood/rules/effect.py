@@ -22,6 +22,7 @@ from bardhall.games.bardwood.names import (
 from bardhall.games.bardwood.rules import arrow, impro, motif, options
 from bardhall.games.bardwood.rules.brag import brag
 from bardhall.games.bardwood.rules.counters import count
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.pieces import (
     drop_crests,
     gain_gems,
@@ -36,22 +37,26 @@ from bardhall.games.bardwood.rules.tempo import gain_tempo, in_own_song
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import push
 
 
-class Benefits(Step[Bardwood]):
+class Benefits(SeatStep):
     """BG-SING-04: all benefits of a row, from one of them on."""
 
-    __slots__ = ("row", "seat", "start")
+    __slots__ = ("row", "start")
     rule: ClassVar[str] = "BG-SING-04"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, row: RowCode, start: Count) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.row: Final[RowCode] = row
         self.start: Final[Count] = start
 
     def run(self, g: Bardwood) -> None:
         go_on(g, self.seat, g.box.rows[self.row], self.start)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.start <= len(g.box.rows[self.row].effects)
 
 
 def gain_all(g: Bardwood, seat: Seat, row: b.Row) -> None:
@@ -155,14 +160,12 @@ def apply_to_pieces(g: Bardwood, seat: Seat, effect: b.Effect) -> None:
         push(g, AskRunes(seat, False, effect.n))
 
 
-class MayUseMotif(Step[Bardwood]):
+class MayUseMotif(SeatStep):
     """BG-RULING-47: a motif, if there is one to activate."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-MOTIF-01"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 
     def run(self, g: Bardwood) -> None:
         if motif.can_use_motif(g):
@@ -207,14 +210,15 @@ def remove_crests(g: Bardwood, seat: Seat, n: int) -> None:
             tell(g, "removed_crest", "BG-EFFECT-05", seat)
 
 
-class AskRunes(Step[Bardwood]):
+class AskRunes(SeatStep):
     """BG-EFFECT-05: so many runes of one's choice, one after the other."""
 
-    __slots__ = ("is_placed", "left", "seat")
+    __slots__ = ("is_placed", "left")
     rule: ClassVar[str] = "BG-EFFECT-05"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, is_placed: bool, left: Count) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.is_placed: Final[bool] = is_placed
         self.left: Final[Count] = left
 
@@ -223,12 +227,16 @@ class AskRunes(Step[Bardwood]):
             push(g, AskRunes(self.seat, self.is_placed, self.left - 1))
         ask_rune(g, PlaceRune(self.seat) if self.is_placed else RemoveRune(self.seat))
 
+    def fits(self, g: Bardwood) -> bool:
+        return self.left > 0
+
 
 class PlaceRune(RuneQuestion):
     """BG-EFFECT-05: a rune onto the event."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EFFECT-05"
+    on: ClassVar[tuple[str, ...]] = ("AskRunes", *ON_EFFECTS)
 
     def place(self, g: Bardwood) -> None:
         g.event_runes = tuple(sorted((*g.event_runes, self.seat)))
@@ -241,6 +249,7 @@ class RemoveRune(RuneQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EFFECT-05"
+    on: ClassVar[tuple[str, ...]] = ("AskRunes", *ON_EFFECTS)
 
     def place(self, g: Bardwood) -> None:
         g.runes_gone[self.seat] += 1

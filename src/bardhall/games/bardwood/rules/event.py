@@ -7,15 +7,16 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import Row
 from bardhall.games.bardwood.kinds import PLACE_RUNE, REMOVE_RUNE
 from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
-from bardhall.games.bardwood.rules.action import Action, Offers, SongAction
+from bardhall.games.bardwood.rules.action import Offers, SongAction
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.effect import Benefits, gain_all
+from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import push
 
 NO_EVENT: Final = Bar("BG-EVENT-09", "no_event")
 EVENT_USED: Final = Bar("BG-EVENT-09", "event_used")
@@ -54,7 +55,7 @@ class EventOffers(Offers):
     def __init__(self, use: UseEvent) -> None:
         self.use: Final = use
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         if self.use.reach(g, seat) is None:
             found.append(self.use)
 
@@ -70,14 +71,12 @@ def runes_taken(row: Row) -> int:
     return taken
 
 
-class Remind(Step[Bardwood]):
+class Remind(TurnStep):
     """BG-EVENT-09: any rune of the dial; BG-EVENT-10: it is gone from its quarter."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-09"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def run(self, g: Bardwood) -> None:
         ask_rune(g, RuneOnReserve(self.seat))
@@ -88,9 +87,13 @@ class RuneOnReserve(RuneQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-09"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def place(self, g: Bardwood) -> None:
         g.event_runes = tuple(sorted((*g.event_runes, self.seat)))
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active
 
 
 def start_effects(g: Bardwood, event: Card, seat: Seat) -> None:

@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules import effect
-from bardhall.games.bardwood.rules.action import CardChoice, Decline
+from bardhall.games.bardwood.rules.action import Decline
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 
@@ -41,6 +42,7 @@ class UseAnImpro(Question[Bardwood]):
 
     __slots__ = ("is_shop",)
     rule: ClassVar[str] = "BG-EFFECT-06"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, is_shop: bool) -> None:
         super().__init__(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, LYRICS, NONE, Card, Level, Place, Seat
-from bardhall.games.bardwood.rules.action import Action, CardChoice, Offers, PlaceAction
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import bar_visit, visit
@@ -13,7 +13,7 @@ from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 
@@ -90,7 +90,7 @@ class LegendOffers(Offers):
     def __init__(self, tell: list[list[Tell]]) -> None:
         self.tell: Final = tell  # by level, without and with the discount
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         has_discount = discount(g, seat) > 0
         for level in range(LEVELS):
             if g.legends[level]:
@@ -139,6 +139,7 @@ class ChooseLegend(Question[Bardwood]):
 
     __slots__ = ("level",)
     rule: ClassVar[str] = "BG-LEGEND-06"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, level: Level) -> None:
         super().__init__(seat)
@@ -157,12 +158,16 @@ class ChooseLegend(Question[Bardwood]):
         assert isinstance(choice, MarkLegend)
         ask_rune(g, RuneOnLegend(self.seat, choice.card))
 
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and bool(free_legends(g, self.level))
+
 
 class RuneOnLegend(RuneQuestion):
     """BG-LEGEND-06, BG-LEGEND-07: from now on the legend counts for everybody."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-LEGEND-06"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, card: Card) -> None:
         super().__init__(seat)
@@ -175,3 +180,7 @@ class RuneOnLegend(RuneQuestion):
         g.told_runes[level] = tuple(runes)
         if g.events is not None:
             tell(g, "marked_legend", "BG-LEGEND-06", self.seat, card=self.card)
+
+    def fits(self, g: Bardwood) -> bool:
+        legends = [free_legends(g, level) for level in range(LEVELS)]
+        return self.seat == g.active and any(self.card in free for free in legends)

@@ -6,14 +6,15 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules import effect
-from bardhall.games.bardwood.rules.action import Action, Decline
+from bardhall.games.bardwood.rules.action import Decline
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Action, Question, push
 
 NO_MOTIF: Final = Bar("BG-MOTIF-01", "no_motif")
 NO_GEM_FACE: Final = Bar("BG-MOTIF-05", "no_gem_face")
@@ -41,7 +42,7 @@ def can_use_motif(g: Bardwood) -> bool:
     return False
 
 
-class MotifAction(Action):
+class MotifAction(Action[Bardwood]):
     """BG-MOTIF-01: a way to activate a motif."""
 
     __slots__ = ()
@@ -91,6 +92,7 @@ class UseMotif(Question[Bardwood]):
 
     __slots__ = ("is_optional",)
     rule: ClassVar[str] = "BG-MOTIF-01"
+    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 
     def __init__(self, seat: Seat, is_optional: bool) -> None:
         super().__init__(seat)
@@ -109,7 +111,7 @@ class UseMotif(Question[Bardwood]):
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
         if isinstance(choice, MotifAction):
-            return choice.bar(g, self.seat)
+            return choice.reach(g, self.seat) or choice.lack(g, self.seat)
         if isinstance(choice, Decline):
             return None if self.is_optional else MUST_USE
         return not_asked(self.rule)
@@ -124,6 +126,10 @@ class TurnMotif(InUse):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOTIF-02"
+    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 
     def run(self, g: Bardwood) -> None:
         g.gem_faces[g.motifs.index(self.card)] = True
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.card in g.motifs

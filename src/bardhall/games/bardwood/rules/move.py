@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import Count, Region, Seat
-from bardhall.games.bardwood.rules.action import Action
 from bardhall.games.bardwood.rules.pieces import move_boat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Action, Question, push
 
 NOT_NEXT: Final = Bar("BG-MOVE-02", "not_next")
 BOAT_AT_END: Final = Bar("BG-MOVE-05", "boat_at_end")
@@ -23,7 +22,7 @@ def start_moving(g: Bardwood, seat: Seat) -> None:
         push(g, Move(seat, g.moves))
 
 
-class MoveAction(Action):
+class MoveAction(Action[Bardwood]):
     """BG-MOVE-01: what to do with the next move point."""
 
     __slots__ = ()
@@ -73,6 +72,7 @@ class Move(Question[Bardwood]):
 
     __slots__ = ("left",)
     rule: ClassVar[str] = "BG-MOVE-01"
+    on: ClassVar[tuple[str, ...]] = ("MaySing",)
 
     def __init__(self, seat: Seat, left: Count) -> None:
         super().__init__(seat)
@@ -93,9 +93,14 @@ class Move(Question[Bardwood]):
         return found
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
-        return choice.bar(g, self.seat) if isinstance(choice, MoveAction) else not_asked(self.rule)
+        if isinstance(choice, MoveAction):
+            return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+        return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, MoveAction)
         choice.act(g, self.seat)
         start_moving(g, self.seat)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and self.left == g.moves > 0

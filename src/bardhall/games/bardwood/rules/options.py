@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.kinds import CHOOSE
 from bardhall.games.bardwood.names import Count, RowCode, Seat
 from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -27,6 +29,7 @@ class ChooseOption(Question[Bardwood]):
 
     __slots__ = ("index", "row")
     rule: ClassVar[str] = "BG-EFFECT-02"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, row: RowCode, index: Count) -> None:
         super().__init__(seat)
@@ -46,3 +49,7 @@ class ChooseOption(Question[Bardwood]):
         assert isinstance(choice, PickOption)
         options = g.box.rows[self.row].effects[self.index].rows
         effect.gain_all(g, self.seat, options[choice.number])
+
+    def fits(self, g: Bardwood) -> bool:
+        effects = g.box.rows[self.row].effects
+        return self.index < len(effects) and effects[self.index].kind == CHOOSE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LYRICS, Place, Seat, Slot
-from bardhall.games.bardwood.rules.action import Action, Offers, PlaceAction
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import bar_visit, visit
@@ -74,7 +74,7 @@ class StageOffers(Offers):
     def __init__(self, performs: list[Perform]) -> None:
         self.performs: Final = performs
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         for perform in self.performs:
             if g.slots[perform.slot] == NONE:
                 found.append(perform)
@@ -98,6 +98,7 @@ class CoverSlot(RuneQuestion):
 
     __slots__ = ("slot",)
     rule: ClassVar[str] = "BG-PERFORM-04"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, slot: Slot) -> None:
         super().__init__(seat)
@@ -107,3 +108,6 @@ class CoverSlot(RuneQuestion):
         g.slots[self.slot] = self.seat
         if g.events is not None:
             tell(g, "covered_slot", "BG-PERFORM-04", self.seat, place=g.box.slots[self.slot].place)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and g.slots[self.slot] == NONE

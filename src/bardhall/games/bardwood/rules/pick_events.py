@@ -6,12 +6,11 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.kinds import EVENT
 from bardhall.games.bardwood.names import NONE, Card
-from bardhall.games.bardwood.rules.action import CardChoice
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import draw
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Question, Step, push
 
@@ -34,6 +33,14 @@ def second_events(g: Bardwood) -> tuple[Card, ...]:
     faces = g.box.cards
     season = faces[g.event_1].season
     return tuple([card for card in open_events(g) if may_follow(season, faces[card].season)])
+
+
+def has_second_event(g: Bardwood) -> bool:
+    """BG-SETUP-07: whatever is picked for act I, something may follow it."""
+    faces = g.box.cards
+    events = set(open_events(g))
+    firsts = events if g.event_1 == NONE else {g.event_1}
+    return all(any(may_follow(faces[a].season, faces[b].season) for b in events - {a}) for a in firsts)
 
 
 def lay_event(g: Bardwood, event: Card, act: int) -> None:
@@ -67,6 +74,7 @@ class ChooseEvent(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-07"
+    on: ClassVar[tuple[str, ...]] = ("ChooseBards", "DrawBards")
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         event = g.box.table.cards.event
@@ -89,3 +97,6 @@ class ChooseEvent(Question[Bardwood]):
             push(g, self)
         else:
             lay_event(g, choice.card, 2)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.first and has_second_event(g)

@@ -24,6 +24,7 @@ class Leg(Step[Bardwood]):
 
     __slots__ = ("direction",)
     rule: ClassVar[str] = "BG-RIVAL-MOVE-03"
+    on: ClassVar[tuple[str, ...]] = ("RivalSing",)
 
     def __init__(self, direction: Direction) -> None:
         self.direction: Final[Direction] = direction
@@ -39,6 +40,9 @@ class Leg(Step[Bardwood]):
             arrive(g, end)
         else:
             take_nearest(g)
+
+    def fits(self, g: Bardwood) -> bool:
+        return g.has_rival
 
 
 def leave_token(g: Bardwood, place: Place) -> None:
@@ -201,6 +205,7 @@ class ChooseNearest(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-MOVE-10"
+    on: ClassVar[tuple[str, ...]] = ("Leg", "RivalSing")
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         to = g.box.table.places.rival
@@ -214,3 +219,6 @@ class ChooseNearest(Question[Bardwood]):
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, RivalTo)
         arrive(g, choice.place)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and g.has_rival

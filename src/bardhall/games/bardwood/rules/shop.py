@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.bardwood.kinds import SKILL
 from bardhall.games.bardwood.names import COIN, NONE, SHOP_PRICE, Card, MaybeCard, Place, Seat
-from bardhall.games.bardwood.rules.action import Action, CardAction, Offers, PlaceAction
+from bardhall.games.bardwood.rules.action import CardAction, Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.rules.places import bar_visit, visit
@@ -113,7 +113,7 @@ class ShopOffers(Offers):
     def __init__(self, empty: EmptyShop) -> None:
         self.empty: Final = empty
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Action]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         pile = g.shops[g.box.locations[self.empty.place].number]
         if not pile:
             found.append(self.empty)

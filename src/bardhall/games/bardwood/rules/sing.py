@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import NONE, SING, VOLUME, Seat
-from bardhall.games.bardwood.rules.action import Action, CardAction, SongAction
+from bardhall.games.bardwood.rules.action import CardAction, SongAction
 from bardhall.games.bardwood.rules.creature import offer_afar
 from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.impro import start_impro
 from bardhall.games.bardwood.rules.pieces import spend_volume
 from bardhall.games.bardwood.rules.stones import Pay, pay_of
@@ -16,20 +17,18 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.flow import Question, push
 
 NOT_OPEN: Final = Bar("BG-SING-02", "not_open")
 TOO_LITTLE_VOLUME: Final = Bar("BG-SING-03", "too_little_volume")
 
 
-class MaySing(Step[Bardwood]):
+class MaySing(TurnStep):
     """BG-TURN-03, BG-SING-15, BG-END-05: with the marker on the Instrument, or in a swan song, one must sing."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-TURN-03"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("Rest",)
 
     def run(self, g: Bardwood) -> None:
         g.moves = 0
@@ -110,6 +109,7 @@ class Sing(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SING-01"
+    on: ClassVar[tuple[str, ...]] = ("Rest",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return [*free_sections(g), *song_offers(g, self.seat), g.box.table.end_song]
@@ -124,13 +124,18 @@ class Sing(Question[Bardwood]):
         return found
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
-        return choice.bar(g, self.seat) if isinstance(choice, SongAction) else not_asked(self.rule)
+        if isinstance(choice, SongAction):
+            return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+        return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, SongAction)
         if choice is not g.box.table.end_song:
             push(g, self)
         choice.act(g, self.seat)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active
 
 
 def free_sections(g: Bardwood) -> list[Choice]:
@@ -139,11 +144,11 @@ def free_sections(g: Bardwood) -> list[Choice]:
     return [upper[card] for card in g.open_upper]
 
 
-def song_offers(g: Bardwood, seat: Seat) -> list[Action]:
+def song_offers(g: Bardwood, seat: Seat) -> list[SongAction]:
     """What may cost something: lower sections, locations not visited or afar, and what one may do anywhere."""
     table = g.box.table
     lower = table.cards.lower
-    found: list[Action] = [lower[card] for card in g.open_lower]
+    found: list[SongAction] = [lower[card] for card in g.open_lower]
     for place in g.box.regions[g.region[seat]].places:
         if not g.visited >> place & 1:
             table.places.offers[place].add(g, seat, found)

@@ -10,12 +10,16 @@ from bardhall.kernel.box import Box, CardTexts, PackRef
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.choices import BardwoodChoices
+    from bardhall.games.bardwood.state import Bardwood
 
 PORTALS: Final = 1000  # on the map, portals are numbered from here
 
 
 class Effect:
-    """One effect of a row. `rows` are what an arrow gets, the two options, or what is gained per counter."""
+    """One effect of a row. `rows` are what an arrow gets, the two options, or what is gained per counter.
+
+    Each kind is a class of its chapter, which says what happens.
+    """
 
     __slots__ = ("counter", "kind", "n", "pay", "resource", "rows", "times")
 
@@ -36,6 +40,10 @@ class Effect:
         self.rows: Final = rows
         self.times: Final = times
         self.counter: Final = counter
+
+    def apply(self, g: Bardwood, seat: int, row: Row, i: int) -> None:
+        """Do it for a player; it stands in that row as number `i`."""
+        raise AssertionError(f"an effect of kind {self.kind} does nothing")
 
 
 class Row:
@@ -275,10 +283,6 @@ class BardwoodBox(Box):
         self.regions: Final = board.regions
         self.slots: Final = board.slots
         self.numbers: Final = numbers
-
-    def of_kind(self, kind: int, sets: int) -> tuple[int, ...]:
-        """The codes of a kind within the open sets, one bit each."""
-        return tuple([code for code, card in enumerate(self.cards) if card.kind == kind and sets >> card.set & 1])
 
     def of_type(self, type: int) -> list[Location]:
         """The locations of a type."""

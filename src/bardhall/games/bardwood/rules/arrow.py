@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import Effect, Row
 from bardhall.games.bardwood.kinds import CONVERT
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, LYRICS, MELODY, RANGE, VOLUME, Count, RowCode, Seat
-from bardhall.games.bardwood.rules import effect
 from bardhall.games.bardwood.rules.action import Stop
+from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.pieces import spend_volume
 from bardhall.games.bardwood.rules.stones import pay_lyrics, pay_melody
@@ -54,6 +55,13 @@ def pay_for(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> None:
     g.coins[seat] -= pay[COIN]
     g.acoustic[seat] -= pay[ACOUSTIC]
     g.ranges[seat] -= pay[RANGE]
+
+
+class ConvertEffect(Effect):
+    """BG-EFFECT-01: an arrow, as often as it allows."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        push(g, GoOnPaying(seat, row.code, i, 0))
 
 
 class PayArrow(Choice):
@@ -111,7 +119,7 @@ class PayForArrow(Question[Bardwood]):
             if g.events is not None:
                 tell(g, "paid_arrow", "BG-SING-11", self.seat, pay=arrow.pay)
             push(g, GoOnPaying(self.seat, self.row, self.index, self.paid + 1))
-            effect.gain_all(g, self.seat, arrow.rows[0])
+            gain_all(g, self.seat, arrow.rows[0])
 
     def fits(self, g: Bardwood) -> bool:
         return is_arrow(g, self.row, self.index, self.paid + 1)

@@ -100,8 +100,9 @@ class DuelOffers(Offers):
 
     def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
         ranges = g.ranges[seat]
+        steps = g.box.board.steps[g.region[seat]]
         for other in range(g.seats):
-            if other != seat and not g.dueled >> other & 1 and stones_to_bard(g, seat, other) <= ranges:
+            if other != seat and not g.dueled >> other & 1 and steps[g.region[other]] <= ranges:
                 found.append(self.duels[other])
         if g.has_rival and not g.dueled >> RIVAL & 1 and stones_to(g, seat, RIVAL) <= ranges:
             found.append(self.duels[RIVAL])

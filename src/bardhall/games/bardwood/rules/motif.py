@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import Effect, Row
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules import effect
 from bardhall.games.bardwood.rules.action import Decline
-from bardhall.games.bardwood.rules.frames import ON_EFFECTS
+from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
@@ -42,6 +43,26 @@ def can_use_motif(g: Bardwood) -> bool:
     return False
 
 
+class MotifEffect(Effect):
+    """BG-MOTIF-01: an icon that lets one activate motifs."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        for _ in range(self.n):
+            push(g, MayUseMotif(seat))
+
+
+class MayUseMotif(SeatStep):
+    """BG-RULING-47: a motif, if there is one to activate."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-MOTIF-01"
+    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
+
+    def run(self, g: Bardwood) -> None:
+        if can_use_motif(g):
+            push(g, UseMotif(self.seat, True))
+
+
 class MotifAction(Action[Bardwood]):
     """BG-MOTIF-01: a way to activate a motif."""
 
@@ -69,7 +90,7 @@ class UseBonus(MotifAction):
         if g.events is not None:
             tell(g, "used_motif", "BG-MOTIF-02", seat, card=self.card)
         push(g, TurnMotif(self.card))
-        effect.gain_all(g, seat, g.box.cards[self.card].upper)
+        gain_all(g, seat, g.box.cards[self.card].upper)
 
 
 class Collect(MotifAction):

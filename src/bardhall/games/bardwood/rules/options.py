@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import Effect, Row
 from bardhall.games.bardwood.kinds import CHOOSE
 from bardhall.games.bardwood.names import Count, RowCode, Seat
-from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Question
+from bardhall.kernel.flow import Question, push
+
+
+class ChooseEffect(Effect):
+    """BG-EFFECT-02: two options."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        push(g, ChooseOption(seat, row.code, i))
 
 
 class PickOption(Choice):
@@ -48,7 +56,7 @@ class ChooseOption(Question[Bardwood]):
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, PickOption)
         options = g.box.rows[self.row].effects[self.index].rows
-        effect.gain_all(g, self.seat, options[choice.number])
+        gain_all(g, self.seat, options[choice.number])
 
     def fits(self, g: Bardwood) -> bool:
         effects = g.box.rows[self.row].effects

@@ -11,6 +11,7 @@ import pytest
 import bardhall
 from bardhall.bots.random import Dice
 from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, Together
 from bardhall.kernel.registry import box_of
 from tests.games.bardwood.damage import Table, damaged
 from tests.games.bardwood.tables import singing
@@ -186,7 +187,7 @@ PLAIN_ROW = "briar_banjo.effects.1.option_1"
     ("stack", "sentence"),
     [
         ([{"frame": "Juggle"}], "stack.frame: there is no frame 'Juggle'"),
-        ([{"frame": "Sing", "seat": 0}], "stack: the first frame is OpenGame or BetweenTurns"),
+        ([{"frame": "Sing", "seat": 0}], "stack: Sing does not lie on the table"),
         ([*SING, {"frame": "Rest", "seat": 0}], "stack: Rest does not lie on Sing"),
         ([*SING, {"frame": "MayUseMotif", "seat": 0}], "stack: the last frame must be a question"),
         ([*SING, SING[-1]], "stack: Sing does not lie on Sing"),
@@ -196,6 +197,20 @@ PLAIN_ROW = "briar_banjo.effects.1.option_1"
 )
 def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None:
     assert complaint(singing().game, stack=stack).startswith(sentence)
+
+
+def frames(kind: type[Frame[Any]] = Frame) -> list[type[Frame[Any]]]:
+    """Every frame of the game that no other frame extends."""
+    found = [frame for below in kind.__subclasses__() for frame in frames(below)] or [kind]
+    return [frame for frame in found if frame.__module__.startswith("bardhall.games.bardwood.rules.")]
+
+
+def test_a_frame_lies_on_frames_of_the_game() -> None:
+    names = {frame.__name__ for frame in frames()}
+    assert {"OpenGame", "Sing", "ChooseMuse", "TurnMotif"} <= names
+    for frame in frames():
+        assert set(frame.on) <= {ON_THE_TABLE, *names}, frame
+        assert frame.on or not issubclass(frame, (Question, Together)), frame
 
 
 def test_frames_that_no_position_holds_are_refused() -> None:

@@ -174,7 +174,7 @@ def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None
 def test_frames_of_the_rival_need_it() -> None:
     below = [{"frame": "BetweenTurns", "seat": 1}, {"frame": "Rest", "seat": 0}, {"frame": "Sing", "seat": 0}]
     stack = [{"frame": "BetweenTurns", "seat": "rival"}, *below[1:]]
-    assert complaint(singing().game, stack=stack) == "stack[0].seat: is not a seat at this table"
+    assert complaint(singing().game, stack=stack) == "stack[0]: BetweenTurns does not fit the table"
     reward = {"frame": "RivalReward", "card": "bridge_ogre"}
     taking = {"frame": "TakeCreature", "seat": 0, "place": "creature_1"}
     stack = [*below, taking, reward, {"frame": "PlaceRune", "seat": 0}]

@@ -38,7 +38,7 @@ def test_an_empty_pile_sells_a_gem_for_five_melody(tmp_path: Path) -> None:
     assert t.why_not("help creature_3") == t.why_not("soothe creature_3") == "BG-CREATURE-02"
     t.choose("gem creature_3")
     assert (t.zone("melody"), t.zone("gems", 0), t.zone("reserve_1")) == (0, 1, 9)
-    assert t.why_not("gem creature_3") == "BG-SING-08"
+    assert t.why_not("gem creature_3") == "BG-CREATURE-04"
     assert glade(tmp_path, piles={2: []}, melody=4).why_not("gem creature_3") == "BG-SING-11"
 
 
@@ -55,9 +55,9 @@ def test_several_piles_can_be_dealt_with_in_one_turn(tmp_path: Path) -> None:
 @pytest.mark.rule("BG-CREATURE-04", "BG-SING-10")
 def test_a_creature_location_is_used_once_in_a_phase(tmp_path: Path) -> None:
     helped = glade(tmp_path, melody=9).choose("help creature_3")
-    assert helped.why_not("soothe creature_3") == helped.why_not("help creature_3") == "BG-SING-08"
+    assert helped.why_not("soothe creature_3") == helped.why_not("help creature_3") == "BG-CREATURE-04"
     soothed = glade(tmp_path, melody=19).choose("soothe creature_3")
-    assert soothed.why_not("soothe creature_3") == soothed.why_not("help creature_3") == "BG-SING-08"
+    assert soothed.why_not("soothe creature_3") == soothed.why_not("help creature_3") == "BG-CREATURE-04"
 
 
 @pytest.mark.rule("BG-CREATURE-04", "BG-RULING-27")
@@ -65,7 +65,7 @@ def test_who_takes_the_last_card_gets_no_trade_at_the_bare_place(tmp_path: Path)
     t = glade(tmp_path, piles={2: ["imp"]}, melody=9).choose("soothe creature_3")
     assert t.zone("piles")[2] == []
     assert "gem creature_3" not in t.options()
-    assert t.why_not("gem creature_3") == "BG-SING-08"
+    assert t.why_not("gem creature_3") == "BG-CREATURE-04"
 
 
 @pytest.mark.rule("BG-RULING-27")

@@ -244,7 +244,7 @@ def test_a_creature_location_and_a_bard_are_dealt_with_once_from_near_or_far(fol
     )  # fmt: skip
     t.choose("soothe creature_3", "duel 1")
     assert (t.zone("ranges", 0), t.zone("won", 0), t.zone("brag", 0)) == (2, [1], ["toad"])
-    assert [t.why_not("help creature_3"), t.why_not("soothe creature_3")] == ["BG-SING-08"] * 2
+    assert [t.why_not("help creature_3"), t.why_not("soothe creature_3")] == ["BG-CREATURE-04"] * 2
     assert t.why_not("duel 1") == "BG-DUEL-04"
     assert t.why_not("soothe creature_1") == ""
 

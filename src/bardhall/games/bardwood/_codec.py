@@ -44,14 +44,15 @@ from bardhall.games.bardwood.rules.challenge import PlaceBet
 from bardhall.games.bardwood.rules.compose import Compose, GainQuarter
 from bardhall.games.bardwood.rules.convert import TradeAgain
 from bardhall.games.bardwood.rules.creature import RivalReward, TakeCreature
-from bardhall.games.bardwood.rules.effect import AskRunes, Benefits, MayUseMotif, PlaceRune, RemoveRune
+from bardhall.games.bardwood.rules.effect import Benefits
 from bardhall.games.bardwood.rules.event import Remind, RuneOnReserve
 from bardhall.games.bardwood.rules.impro import UseAnImpro
 from bardhall.games.bardwood.rules.in_use import Resolved
 from bardhall.games.bardwood.rules.legend import ChooseLegend, RuneOnLegend
-from bardhall.games.bardwood.rules.motif import TurnMotif, UseMotif
+from bardhall.games.bardwood.rules.motif import MayUseMotif, TurnMotif, UseMotif
 from bardhall.games.bardwood.rules.move import Move
 from bardhall.games.bardwood.rules.muse import ChooseMuse, ChooseMuses, DealMuses
+from bardhall.games.bardwood.rules.on_event import AskRunes, PlaceRune, RemoveRune
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.perform import CoverSlot
 from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
@@ -206,46 +207,6 @@ def read_benefits(box: BardwoodBox, value: object, where: str) -> Benefits:
     )
 
 
-def write_mayusemotif(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "MayUseMotif", "seat": write_seat(box, v.seat)}
-
-
-def read_mayusemotif(box: BardwoodBox, value: object, where: str) -> MayUseMotif:
-    d = read_fields(value, where, ("frame", "seat"))
-    return MayUseMotif(read_seat(box, d["seat"], f"{where}.seat"))
-
-
-def write_askrunes(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "AskRunes", "seat": write_seat(box, v.seat), "is_placed": v.is_placed, "left": v.left}
-
-
-def read_askrunes(box: BardwoodBox, value: object, where: str) -> AskRunes:
-    d = read_fields(value, where, ("frame", "seat", "is_placed", "left"))
-    return AskRunes(
-        read_seat(box, d["seat"], f"{where}.seat"),
-        read_bool(d["is_placed"], f"{where}.is_placed"),
-        read_count(d["left"], f"{where}.left"),
-    )
-
-
-def write_placerune(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "PlaceRune", "seat": write_seat(box, v.seat)}
-
-
-def read_placerune(box: BardwoodBox, value: object, where: str) -> PlaceRune:
-    d = read_fields(value, where, ("frame", "seat"))
-    return PlaceRune(read_seat(box, d["seat"], f"{where}.seat"))
-
-
-def write_removerune(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RemoveRune", "seat": write_seat(box, v.seat)}
-
-
-def read_removerune(box: BardwoodBox, value: object, where: str) -> RemoveRune:
-    d = read_fields(value, where, ("frame", "seat"))
-    return RemoveRune(read_seat(box, d["seat"], f"{where}.seat"))
-
-
 def write_remind(box: BardwoodBox, v: Any) -> Json:
     return {"frame": "Remind", "seat": write_seat(box, v.seat)}
 
@@ -300,6 +261,15 @@ def read_runeonlegend(box: BardwoodBox, value: object, where: str) -> RuneOnLege
     return RuneOnLegend(read_seat(box, d["seat"], f"{where}.seat"), read_card(box, d["card"], f"{where}.card"))
 
 
+def write_mayusemotif(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "MayUseMotif", "seat": write_seat(box, v.seat)}
+
+
+def read_mayusemotif(box: BardwoodBox, value: object, where: str) -> MayUseMotif:
+    d = read_fields(value, where, ("frame", "seat"))
+    return MayUseMotif(read_seat(box, d["seat"], f"{where}.seat"))
+
+
 def write_usemotif(box: BardwoodBox, v: Any) -> Json:
     return {"frame": "UseMotif", "seat": write_seat(box, v.seat), "is_optional": v.is_optional}
 
@@ -352,6 +322,37 @@ def write_choosemuses(box: BardwoodBox, v: Any) -> Json:
 def read_choosemuses(box: BardwoodBox, value: object, where: str) -> ChooseMuses:
     d = read_fields(value, where, ("frame", "parts"))
     return ChooseMuses(tuple([read_part(box, x0, f"{where}.parts") for x0 in read_list(d["parts"], f"{where}.parts")]))
+
+
+def write_askrunes(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "AskRunes", "seat": write_seat(box, v.seat), "is_placed": v.is_placed, "left": v.left}
+
+
+def read_askrunes(box: BardwoodBox, value: object, where: str) -> AskRunes:
+    d = read_fields(value, where, ("frame", "seat", "is_placed", "left"))
+    return AskRunes(
+        read_seat(box, d["seat"], f"{where}.seat"),
+        read_bool(d["is_placed"], f"{where}.is_placed"),
+        read_count(d["left"], f"{where}.left"),
+    )
+
+
+def write_placerune(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "PlaceRune", "seat": write_seat(box, v.seat)}
+
+
+def read_placerune(box: BardwoodBox, value: object, where: str) -> PlaceRune:
+    d = read_fields(value, where, ("frame", "seat"))
+    return PlaceRune(read_seat(box, d["seat"], f"{where}.seat"))
+
+
+def write_removerune(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "RemoveRune", "seat": write_seat(box, v.seat)}
+
+
+def read_removerune(box: BardwoodBox, value: object, where: str) -> RemoveRune:
+    d = read_fields(value, where, ("frame", "seat"))
+    return RemoveRune(read_seat(box, d["seat"], f"{where}.seat"))
 
 
 def write_chooseoption(box: BardwoodBox, v: Any) -> Json:
@@ -609,22 +610,22 @@ _WRITERS: Final[dict[str, Callable[[BardwoodBox, Any], Json]]] = {
     "RivalReward": write_rivalreward,
     "TakeCreature": write_takecreature,
     "Benefits": write_benefits,
-    "MayUseMotif": write_mayusemotif,
-    "AskRunes": write_askrunes,
-    "PlaceRune": write_placerune,
-    "RemoveRune": write_removerune,
     "Remind": write_remind,
     "RuneOnReserve": write_runeonreserve,
     "UseAnImpro": write_useanimpro,
     "Resolved": write_resolved,
     "ChooseLegend": write_chooselegend,
     "RuneOnLegend": write_runeonlegend,
+    "MayUseMotif": write_mayusemotif,
     "UseMotif": write_usemotif,
     "TurnMotif": write_turnmotif,
     "Move": write_move,
     "DealMuses": write_dealmuses,
     "ChooseMuse": write_choosemuse,
     "ChooseMuses": write_choosemuses,
+    "AskRunes": write_askrunes,
+    "PlaceRune": write_placerune,
+    "RemoveRune": write_removerune,
     "ChooseOption": write_chooseoption,
     "CoverSlot": write_coverslot,
     "DrawEvents": write_drawevents,
@@ -664,22 +665,22 @@ _READERS: Final[dict[str, Callable[[BardwoodBox, object, str], Frame[Any]]]] = {
     "RivalReward": read_rivalreward,
     "TakeCreature": read_takecreature,
     "Benefits": read_benefits,
-    "MayUseMotif": read_mayusemotif,
-    "AskRunes": read_askrunes,
-    "PlaceRune": read_placerune,
-    "RemoveRune": read_removerune,
     "Remind": read_remind,
     "RuneOnReserve": read_runeonreserve,
     "UseAnImpro": read_useanimpro,
     "Resolved": read_resolved,
     "ChooseLegend": read_chooselegend,
     "RuneOnLegend": read_runeonlegend,
+    "MayUseMotif": read_mayusemotif,
     "UseMotif": read_usemotif,
     "TurnMotif": read_turnmotif,
     "Move": read_move,
     "DealMuses": read_dealmuses,
     "ChooseMuse": read_choosemuse,
     "ChooseMuses": read_choosemuses,
+    "AskRunes": read_askrunes,
+    "PlaceRune": read_placerune,
+    "RemoveRune": read_removerune,
     "ChooseOption": read_chooseoption,
     "CoverSlot": read_coverslot,
     "DrawEvents": read_drawevents,

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bardhall.games.bardwood.choices import BardwoodChoices
 from bardhall.games.bardwood.kinds import BANK_PLACE, CREATURE_PLACE, SHOP_PLACE
 from bardhall.games.bardwood.names import NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.choices import BardwoodChoices
+    from bardhall.games.bardwood.state import Bardwood
 
 PORTALS: Final = 1000  # on the map, portals are numbered from here
 
 
 class Effect:
-    """One effect of a row. `rows` are what an arrow gets, the two options, or what is gained per counter."""
+    """One effect of a row. `rows` are what an arrow gets, the two options, or what is gained per counter.
+
+    Each kind is a class of its chapter, which says what happens.
+    """
 
     __slots__ = ("counter", "kind", "n", "pay", "resource", "rows", "times")
 
@@ -34,6 +40,10 @@ class Effect:
         self.rows: Final = rows
         self.times: Final = times
         self.counter: Final = counter
+
+    def apply(self, g: Bardwood, seat: int, row: Row, i: int) -> None:
+        """Do it for a player; it stands in that row as number `i`."""
+        raise AssertionError(f"an effect of kind {self.kind} does nothing")
 
 
 class Row:
@@ -261,10 +271,10 @@ class BardwoodBox(Box):
         board: Board,
         numbers: Numbers,
         packs: tuple[PackRef, ...],
+        table: BardwoodChoices,
     ) -> None:
-        ids = [card.id for card in cards]
-        self.table: Final = _table(cards, board)
-        super().__init__(ids, texts, packs, self.table)
+        super().__init__([card.id for card in cards], texts, packs, table)
+        self.table: Final = table
         self.cards: Final = cards
         self.rows: Final = rows
         self.row_codes: Final = {row.id: row.code for row in rows}
@@ -274,17 +284,6 @@ class BardwoodBox(Box):
         self.slots: Final = board.slots
         self.numbers: Final = numbers
 
-    def of_kind(self, kind: int, sets: int) -> tuple[int, ...]:
-        """The codes of a kind within the open sets, one bit each."""
-        return tuple([code for code, card in enumerate(self.cards) if card.kind == kind and sets >> card.set & 1])
-
     def of_type(self, type: int) -> list[Location]:
         """The locations of a type."""
         return [location for location in self.locations if location.type == type]
-
-
-def _table(cards: list[CardFace], board: Board) -> BardwoodChoices:
-    spots = [(slot.place, slot.number) for slot in board.slots]
-    regions = [region.id for region in board.regions]
-    locations = [(location.id, location.type) for location in board.locations]
-    return BardwoodChoices([(card.id, card.kind) for card in cards], regions, locations, spots)

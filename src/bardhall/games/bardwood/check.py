@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from bardhall.games.bardwood.check_cards import check_cards, check_known_cards
-from bardhall.games.bardwood.check_frames import check_stack, is_on_stack, phase_of
-from bardhall.games.bardwood.check_numbers import check_lengths, check_numbers, check_owners, want
-from bardhall.games.bardwood.check_rival import check_rival
-from bardhall.games.bardwood.kinds import INSTRUMENT
+from bardhall.games.bardwood.check_numbers import check_lengths, check_most, check_numbers, check_owners
+from bardhall.games.bardwood.kinds import INSTRUMENT, RIVAL_CARD
 from bardhall.games.bardwood.names import (
     ACT_1,
     BETWEEN,
@@ -17,14 +17,25 @@ from bardhall.games.bardwood.names import (
     NO_ACT_2,
     NONE,
     PHASES,
+    REST,
     SING,
+    Phase,
 )
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards
+from bardhall.games.bardwood.rules.challenge import ON_HARD
 from bardhall.games.bardwood.rules.muse import ChooseMuses
 from bardhall.games.bardwood.rules.pick_events import ChooseEvent
-from bardhall.games.bardwood.rules.rest import PutAway
+from bardhall.games.bardwood.rules.rest import DrawUp, PutAway
+from bardhall.games.bardwood.rules.rival_walk import ChooseNearest
 from bardhall.games.bardwood.rules.setup import ChooseBards, DealDecks
+from bardhall.games.bardwood.rules.sing import MaySing, Sing
 from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.stack import check_stack, want
+
+MOST_WITH_RIVAL: Final = 3  # BG-RIVAL-MULTI-03
+LEAST_CARDS: Final = 2  # BG-RULING-40
+_CARDS: Final = ("rival_deck", "rival_discard", "movement_pile", "marked_pile", "challenges", "challenge_deck")
+_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "rival_marked", "rival_won", "is_crossed")
 
 
 def check(g: Bardwood) -> None:
@@ -34,7 +45,7 @@ def check(g: Bardwood) -> None:
     check_numbers(g)
     check_cards(g)
     check_known_cards(g)
-    check_rival(g)
+    _check_rival(g)
     _check_end(g)
     _check_turn(g)
     _check_events(g)
@@ -59,6 +70,20 @@ def _check_end(g: Bardwood) -> None:
     want(g.phase == BETWEEN or g.chapter not in (INTERLUDE, FINALE), "chapter", "changes only between turns")
 
 
+def is_on_stack(g: Bardwood, *types: type[Any]) -> bool:
+    """Whether a frame of such a type is open."""
+    return any(isinstance(frame, types) for frame in g.stack)
+
+
+def phase_of(g: Bardwood) -> Phase:
+    """The phase that the open frames belong to."""
+    if is_on_stack(g, Sing):
+        return SING
+    if is_on_stack(g, MaySing):
+        return COMPOSE
+    return REST if is_on_stack(g, DrawUp) else BETWEEN
+
+
 def _check_turn(g: Bardwood) -> None:
     """The phase is that of the stack; melody, sections and move points exist in their phase only."""
     if g.stack:
@@ -73,7 +98,7 @@ def _check_turn(g: Bardwood) -> None:
 
 
 def _check_events(g: Bardwood) -> None:
-    is_asked = is_on_stack(g, (ChooseEvent,))
+    is_asked = is_on_stack(g, ChooseEvent)
     want(g.event_1 != NONE or is_asked, "event_1", "every game has two events (BG-EVENT-01)")
     want((g.event_2 == NONE) == is_asked, "event_2", "every game has two events (BG-EVENT-01)")
 
@@ -81,18 +106,18 @@ def _check_events(g: Bardwood) -> None:
 def _check_bards(g: Bardwood) -> None:
     """BG-SETUP-30: bards are missing only while they are being chosen, or before they are drawn."""
     asked = [frame.seat for frame in g.stack if isinstance(frame, ChooseBard)]
-    if is_on_stack(g, (ChooseBards,)):
+    if is_on_stack(g, ChooseBards):
         asked = list(range(g.seats))
     for seat, bard in enumerate(g.bard):
-        want((bard == NONE) == (seat in asked) or is_on_stack(g, (DrawBards,)), "bard", f"seat {seat} has one or asks")
+        want((bard == NONE) == (seat in asked) or is_on_stack(g, DrawBards), "bard", f"seat {seat} has one or asks")
     named = [bard for bard in g.bard if bard != NONE]
     want(len(set(named)) == len(named), "bard", "every player has a different one (BG-SETUP-30)")
-    want(len(named) in (0, g.seats) or not is_on_stack(g, (DrawBards,)), "bard", "all are drawn or none")
+    want(len(named) in (0, g.seats) or not is_on_stack(g, DrawBards), "bard", "all are drawn or none")
 
 
 def _check_decks(g: Bardwood) -> None:
     """BG-SETUP-25: a song begins with its only Instrument; before the decks are dealt nobody has a card."""
-    if is_on_stack(g, (DealDecks,)):
+    if is_on_stack(g, DealDecks):
         for name in ("hand", "deck", "discard", "song", "brag", "muse_offer"):
             want(not any(getattr(g, name)), name, "the decks have not been dealt")
         return
@@ -104,8 +129,70 @@ def _check_decks(g: Bardwood) -> None:
 
 def _check_muses(g: Bardwood) -> None:
     """BG-GAP-15: two are offered to everybody while all choose, and one is kept after that."""
-    is_asked = is_on_stack(g, (ChooseMuses,))
+    is_asked = is_on_stack(g, ChooseMuses)
     for seat in range(g.seats):
         want(bool(g.muse_offer[seat]) == is_asked, "muse_offer", "lies there while the muses are chosen")
-        is_early = is_asked or is_on_stack(g, (DealDecks,))
+        is_early = is_asked or is_on_stack(g, DealDecks)
         want(g.muse[seat] == NONE or not is_early, "muse", "nobody has chosen one yet")
+
+
+def _check_rival(g: Bardwood) -> None:
+    """BG-RIVAL-SETUP-15, BG-RIVAL-MULTI-01, BG-RIVAL-MULTI-03: whether it plays, and then what it has."""
+    want(g.has_rival or g.seats > 1, "has_rival", "who plays alone plays against the Rival")
+    want(not g.has_rival or g.seats <= MOST_WITH_RIVAL, "has_rival", "the Rival needs a free player board")
+    want((g.rival_place != NONE) == g.has_rival, "rival_place", "is a location if the Rival plays, else none")
+    _check_bets(g)
+    if g.has_rival:
+        _check_pieces(g)
+        _check_cards(g)
+    else:
+        _check_nothing(g)
+
+
+def _check_nothing(g: Bardwood) -> None:
+    """Without the Rival its board is untouched, and no card of it is in play."""
+    for name in (*_CARDS, *_NUMBERS):
+        want(not getattr(g, name), name, "the Rival does not play")
+    want(not any(g.rival_tokens), "rival_tokens", "the Rival does not play")
+    want(g.rival_dial == 0, "rival_dial", "the Rival does not play")
+    want(g.rival_crests == g.box.numbers.crests, "rival_crests", "the Rival does not play")
+    want(g.rival_runes == _all_runes(g), "rival_runes", "the Rival does not play")
+    want(RIVAL_CARD not in _kinds_aside(g), "aside", "the Rival does not play")
+
+
+def _check_pieces(g: Bardwood) -> None:
+    """Everything is on its track; each token lies on one location, and never under the pawn when it has arrived."""
+    numbers = g.box.numbers
+    check_most("rival_volume", [g.rival_volume], numbers.volume_max)
+    check_most("rival_crests", [g.rival_crests], numbers.crests)
+    check_most("rival_runes", [g.rival_runes], _all_runes(g))
+    check_most("rival_tokens", g.rival_tokens, numbers.rival_tokens)
+    placed = [value for value in g.rival_tokens if value]
+    want(len(set(placed)) == len(placed), "rival_tokens", "there is one token of each value (BG-RIVAL-SETUP-13)")
+    is_leaving = is_on_stack(g, ChooseNearest)
+    is_free = g.rival_tokens[g.rival_place] == 0
+    want(is_free or is_leaving, "rival_place", "the pawn stops where no token lies (BG-RIVAL-MOVE-04)")
+
+
+def _check_cards(g: Bardwood) -> None:
+    """BG-RULING-40: never fewer than two; BG-RIVAL-MOTIF-02 counts along the row of motifs."""
+    cards = len(g.rival_deck) + len(g.rival_discard) + len(g.movement_pile)
+    want(cards >= LEAST_CARDS, "rival_deck", f"the Rival has {LEAST_CARDS} cards at least (BG-RULING-40)")
+    want(bool(g.motifs), "motifs", "the Rival needs one at least (BG-RIVAL-MOTIF-02)")
+
+
+def _check_bets(g: Bardwood) -> None:
+    """BG-RIVAL-SING-05, BG-RIVAL-MULTI-01: one crest at most on a challenge; challenges in the solo game only."""
+    want(len(g.bets) == len(g.challenges), "bets", "has one entry for each challenge that lies face up")
+    check_most("bets", [0, *g.bets], ON_HARD)
+    for name in ("challenges", "challenge_deck"):
+        want(g.seats == 1 or not getattr(g, name), name, "is for the solo game (BG-RIVAL-MULTI-01)")
+
+
+def _all_runes(g: Bardwood) -> int:
+    """BG-RIVAL-SETUP-08: as many as a player has."""
+    return 4 * g.box.numbers.runes_per_quarter
+
+
+def _kinds_aside(g: Bardwood) -> list[int]:
+    return [g.box.cards[card].kind for card in g.aside]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bardhall.games.bardwood.check_numbers import want
 from bardhall.games.bardwood.kinds import (
     BARD,
     CHALLENGE,
@@ -24,6 +23,7 @@ from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.bardwood.rules.rest import HAND_SIZE
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.stack import want
 
 _DECK: Final = (SKILL, IMPRO, FAN, CREATURE)
 ZONES: Final[dict[str, tuple[int, ...]]] = {

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bardhall.games.bardwood.choices import LEVELS
 from bardhall.games.bardwood.names import NONE, RIVAL, Owner
+from bardhall.games.bardwood.rules.frames import MOST
+from bardhall.games.bardwood.rules.legend import LEVELS
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.stack import want
 
 BY_SEAT: Final = (
     "event_used", "bard", "muse", "muse_offer", "hand", "deck", "discard", "song", "brag", "tops", "shown",
     "unseen_fans", "dial", "runes", "marked", "volume", "crests", "boat", "region", "coins", "acoustic", "ranges",
     "gems", "won", "crests_gone", "runes_gone",
 )  # fmt: skip
-# Counters without a track: far more than a game gives, so that they can still grow.
+# Counters without a track.
 FREE_COUNTERS: Final = ("coins", "acoustic", "ranges", "gems", "crests_gone", "runes_gone")
 SINGLE_COUNTERS: Final = (
     "moves", "melody", "lyrics", "reserve_1", "reserve_2", "rival_gems", "rival_crests_gone",
 )  # fmt: skip
-MOST: Final = 999
 LAST_TURN: Final = 9000
-
-
-def want(holds: bool, where: str, fault: str) -> None:
-    """Complain about a field."""
-    if not holds:
-        raise Malformed(f"{where}: {fault}")
 
 
 def check_lengths(g: Bardwood) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bardhall.games.bardwood.check_cards import cards_in, is_within
-from bardhall.games.bardwood.check_numbers import check_lengths, want
+from bardhall.games.bardwood.check_numbers import check_lengths
 from bardhall.games.bardwood.kinds import CHALLENGE, CREATURE, FAN, LEGEND, MUSE, RIVAL_CARD, SKILL
 from bardhall.games.bardwood.names import NONE, RIVAL, MaybeCard, Seat
 from bardhall.games.bardwood.rules.muse import ChooseMuse
 from bardhall.games.bardwood.sight import Sight
 from bardhall.kernel.flow import Together
+from bardhall.kernel.stack import want
 
 # What may be blank, and must be: other zones are left to the check of a world.
 _SECRET: Final = ("deck", "unseen_fans", "fans", "legends", "rival_deck", "challenge_deck")

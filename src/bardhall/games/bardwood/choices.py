@@ -1,10 +1,15 @@
-"""The answers of the game, one small class for each kind, with their table."""
+"""Every choice of the game, made for a box: the contents of the chapters' choices, and their table.
+
+A choice stands in its chapter of `rules`; who needs one finds it in `box.table`. What one may do in a song is found by
+the location that offers it (`places.offers`) or in the list of what one may do anywhere.
+"""
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from bardhall.games.bardwood.kinds import (
+    BANK_PLACE,
     BARD,
     CHALLENGE,
     COINS_PLACE,
@@ -17,274 +22,58 @@ from bardhall.games.bardwood.kinds import (
     MOTIF,
     MOTIF_PLACE,
     MUSE,
+    PERFORM_PLACE,
     SHOP_PLACE,
     SKILL,
     VOLUME_PLACE,
 )
-from bardhall.games.bardwood.names import (
-    ACOUSTIC,
-    COIN,
-    QUARTERS,
-    RANGE,
-    RESOURCES,
-    RIVAL,
-    Card,
-    Level,
-    Owner,
-    Place,
-    Quarter,
-    Region,
-    Slot,
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, RANGE, RIVAL, Level, Place
+from bardhall.games.bardwood.rules.action import (
+    CardAction,
+    Decline,
+    FixedOffers,
+    Offers,
+    SongAction,
+    Stop,
 )
-from bardhall.kernel.choices import Choice, Choices
+from bardhall.games.bardwood.rules.arrow import PayArrow
+from bardhall.games.bardwood.rules.bank import BankCoins, BankCrests, BankOffers
+from bardhall.games.bardwood.rules.bards import PickBard
+from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD, Bet
+from bardhall.games.bardwood.rules.compose import AddCard
+from bardhall.games.bardwood.rules.convert import BRAG_TRADE, GetCoins, TradeVolume, VisitMotif
+from bardhall.games.bardwood.rules.creature import CreatureOffers, EmptyPile, Help, Soothe
+from bardhall.games.bardwood.rules.crest import CrestCoin, CrestGems, CrestMotif, CrestOffers, CrestStone, CrestTrade
+from bardhall.games.bardwood.rules.duel import Duel, DuelOffers
+from bardhall.games.bardwood.rules.event import EventOffers, UseEvent
+from bardhall.games.bardwood.rules.impro import UseImpro
+from bardhall.games.bardwood.rules.legend import LEVELS, LegendOffers, MarkLegend, Tell
+from bardhall.games.bardwood.rules.motif import Collect, UseBonus
+from bardhall.games.bardwood.rules.move import MoveBoat, MoveTo, Stay
+from bardhall.games.bardwood.rules.muse import KeepMuse
+from bardhall.games.bardwood.rules.options import PickOption
+from bardhall.games.bardwood.rules.perform import Perform, StageOffers
+from bardhall.games.bardwood.rules.pick_events import PickEvent
+from bardhall.games.bardwood.rules.rest import DropToken
+from bardhall.games.bardwood.rules.rival_walk import RivalTo
+from bardhall.games.bardwood.rules.runes import PickRune
+from bardhall.games.bardwood.rules.shop import Buy, EmptyShop, ShopOffers
+from bardhall.games.bardwood.rules.sing import EndSong, UseLower, UseUpper
+from bardhall.games.bardwood.rules.tempo import TurnDial
+from bardhall.kernel.choices import CardChoice, Choices
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.box import Board, CardFace
+
+__all__ = [
+    "BRAG_TRADE", "AddCard", "BankCoins", "BankCrests", "BardwoodChoices", "Bet", "Buy", "CardAction", "CardChoice",
+    "Collect", "CrestCoin", "CrestGems", "CrestMotif", "CrestStone", "CrestTrade", "Decline", "DropToken", "Duel",
+    "EmptyPile", "EmptyShop", "EndSong", "GetCoins", "Help", "KeepMuse", "MarkLegend", "MoveBoat", "MoveTo", "PayArrow",
+    "Perform", "PickBard", "PickEvent", "PickOption", "PickRune", "RivalTo", "SongAction", "Soothe", "Stay", "Stop",
+    "Tell", "TradeVolume", "TurnDial", "UseBonus", "UseEvent", "UseImpro", "UseLower", "UseUpper", "VisitMotif",
+]  # fmt: skip
 
 C = TypeVar("C")
-
-BRAG_TRADE: Final = -1  # beside COIN and RANGE, what the volume location gives
-LEVELS: Final = 3
-
-
-class CardChoice(Choice):
-    """An answer that names a card."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, verb: str, card: Card, card_id: str) -> None:
-        super().__init__(f"{verb} {card_id}")
-        self.card: Final = card
-
-
-class PickBard(CardChoice):
-    """BG-SETUP-30: take that bard's starting deck."""
-
-
-class PickEvent(CardChoice):
-    """BG-SETUP-07: an event for the act."""
-
-
-class KeepMuse(CardChoice):
-    """BG-GAP-15: the muse to keep."""
-
-
-class AddCard(CardChoice):
-    """BG-COMPOSE-02: add that skill to the song, and so discard the other one."""
-
-
-class UseUpper(CardChoice):
-    """BG-SING-01: use the free section of a song card."""
-
-
-class UseLower(CardChoice):
-    """BG-SING-03: use the lower section of a skill."""
-
-
-class Buy(CardChoice):
-    """BG-SHOP-01, BG-SHOP-02: buy a card of a shop."""
-
-
-class MarkLegend(CardChoice):
-    """BG-LEGEND-06: put the rune on that legend."""
-
-
-class UseBonus(CardChoice):
-    """BG-MOTIF-02: gain the bonus of a motif."""
-
-
-class UseImpro(CardChoice):
-    """BG-EFFECT-06: activate that impro."""
-
-
-class PlaceChoice(Choice):
-    """An answer that names a location."""
-
-    __slots__ = ("place",)
-
-    def __init__(self, verb: str, place: Place, place_id: str) -> None:
-        super().__init__(f"{verb} {place_id}")
-        self.place: Final = place
-
-
-class Help(PlaceChoice):
-    """BG-CREATURE-05: help the top creature."""
-
-
-class Soothe(PlaceChoice):
-    """BG-CREATURE-08: soothe the top creature."""
-
-
-class EmptyPile(PlaceChoice):
-    """BG-CREATURE-02: melody for a gem where no creature is left."""
-
-
-class EmptyShop(PlaceChoice):
-    """BG-SHOP-08: coins for a gem where no card is left."""
-
-
-class GetCoins(PlaceChoice):
-    """BG-CONVERT-01: melody or lyrics for coins."""
-
-
-class VisitMotif(PlaceChoice):
-    """BG-CONVERT-04: pay to activate a motif."""
-
-
-class RivalTo(PlaceChoice):
-    """BG-RIVAL-MOVE-10: where the Rival goes, of equally near locations."""
-
-
-class Bet(Choice):
-    """BG-RIVAL-SING-04: the lost crest goes onto the easy or the hard side of a challenge."""
-
-    __slots__ = ("bet", "card")
-
-    def __init__(self, card: Card, card_id: str, bet: int) -> None:
-        super().__init__(f"bet {card_id} {'easy' if bet == 1 else 'hard'}")
-        self.card: Final = card
-        self.bet: Final = bet
-
-
-class TradeVolume(Choice):
-    """BG-CONVERT-02: volume for a brag, a coin or a range stone."""
-
-    __slots__ = ("gain", "place")
-
-    def __init__(self, place: Place, place_id: str, gain: int) -> None:
-        super().__init__(f"trade {place_id} {'brag' if gain == BRAG_TRADE else RESOURCES[gain]}")
-        self.place: Final = place
-        self.gain: Final = gain
-
-
-class Perform(Choice):
-    """BG-PERFORM-01: perform for a slot's reward."""
-
-    __slots__ = ("place", "slot")
-
-    def __init__(self, slot: Slot, place: Place, place_id: str, number: int) -> None:
-        super().__init__(f"perform {place_id} {number}")
-        self.slot: Final = slot
-        self.place: Final = place
-
-
-class Tell(Choice):
-    """BG-LEGEND-01, BG-LEGEND-02: tell a legend of a level, with or without the discount of the river."""
-
-    __slots__ = ("discount", "level", "place")
-
-    def __init__(self, place: Place, place_id: str, level: Level, discount: bool) -> None:
-        super().__init__(f"tell {place_id} {level + 1}{' discount' if discount else ''}")
-        self.place: Final = place
-        self.level: Final = level
-        self.discount: Final = discount
-
-
-class Duel(Choice):
-    """BG-DUEL-01: duel a bard."""
-
-    __slots__ = ("owner",)
-
-    def __init__(self, owner: Owner) -> None:
-        super().__init__(f"duel {'rival' if owner == RIVAL else owner}")
-        self.owner: Final = owner
-
-
-class MoveTo(Choice):
-    """BG-MOVE-02: move the bard."""
-
-    __slots__ = ("region",)
-
-    def __init__(self, region: Region, region_id: str) -> None:
-        super().__init__(f"move {region_id}")
-        self.region: Final = region
-
-
-class PickRune(Choice):
-    """BG-PERFORM-04: take the rune from that quarter."""
-
-    __slots__ = ("quarter",)
-
-    def __init__(self, quarter: Quarter) -> None:
-        super().__init__(f"rune {QUARTERS[quarter]}")
-        self.quarter: Final = quarter
-
-
-class PickOption(Choice):
-    """BG-EFFECT-02, BG-REST-10: one of two options."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        super().__init__(f"option {number + 1}")
-        self.number: Final = number
-
-
-class DropToken(Choice):
-    """BG-REST-02: discard a token."""
-
-    __slots__ = ("resource",)
-
-    def __init__(self, resource: int) -> None:
-        super().__init__(f"drop {RESOURCES[resource]}")
-        self.resource: Final = resource
-
-
-class BankCoins(Choice):
-    """BG-BANK-02: take coins."""
-
-
-class BankCrests(Choice):
-    """BG-BANK-04: take crests."""
-
-
-class CrestCoin(Choice):
-    """BG-CREST-03: a crest for a coin."""
-
-
-class CrestStone(Choice):
-    """BG-CREST-03: a crest for an acoustic stone."""
-
-
-class CrestMotif(Choice):
-    """BG-CREST-04: crests for a motif."""
-
-
-class CrestGems(Choice):
-    """BG-CREST-05: crests for gems."""
-
-
-class UseEvent(Choice):
-    """BG-EVENT-09: use the event, once."""
-
-
-class EndSong(Choice):
-    """BG-SING-12: end the sing phase."""
-
-
-class MoveBoat(Choice):
-    """BG-MOVE-04: move the boat."""
-
-
-class Stay(Choice):
-    """BG-MOVE-07: give up what is left of the move points."""
-
-
-class Collect(Choice):
-    """BG-MOTIF-03: collect the gems of the motifs."""
-
-
-class PayArrow(Choice):
-    """BG-SING-11: pay what stands left of the arrow."""
-
-
-class Stop(Choice):
-    """BG-EFFECT-01: no more of this arrow or trade."""
-
-
-class TurnDial(Choice):
-    """BG-TEMPO-13: turn the dial by what was gained."""
-
-
-class Decline(Choice):
-    """BG-TEMPO-13, BG-RULING-47: leave it."""
 
 
 def by_code(size: int, found: list[tuple[int, C]]) -> list[C]:
@@ -298,13 +87,7 @@ def by_code(size: int, found: list[tuple[int, C]]) -> list[C]:
 class BardwoodChoices(Choices):
     """Every choice of the game. Tables by card, by location, by region, by level."""
 
-    def __init__(
-        self,
-        cards: list[tuple[str, int]],
-        regions: list[str],
-        places: list[tuple[str, int]],
-        slots: list[tuple[int, int]],
-    ) -> None:
+    def __init__(self, cards: list[CardFace], board: Board) -> None:
         super().__init__()
         self.end_song: Final = self.add(EndSong("end_song"))
         self.boat: Final = self.add(MoveBoat("boat"))
@@ -315,48 +98,69 @@ class BardwoodChoices(Choices):
         self.turn: Final = self.add(TurnDial("turn"))
         self.decline: Final = self.add(Decline("decline"))
         self.use_event: Final = self.add(UseEvent("event"))
-        self.bank_coins: Final = self.add(BankCoins("bank coins"))
-        self.bank_crests: Final = self.add(BankCrests("bank crests"))
+        self.bank_coins: Final = self.add(BankCoins("bank coins", board.bank))
+        self.bank_crests: Final = self.add(BankCrests("bank crests", board.bank))
         self.crest_coin: Final = self.add(CrestCoin("crests coin"))
         self.crest_stone: Final = self.add(CrestStone("crests acoustic_stone"))
         self.crest_motif: Final = self.add(CrestMotif("crests motif"))
         self.crest_gems: Final = self.add(CrestGems("crests green_gem"))
-        self.move: Final = [self.add(MoveTo(code, name)) for code, name in enumerate(regions)]
+        self.move: Final = [self.add(MoveTo(region.code, region.id)) for region in board.regions]
         self.rune: Final = [self.add(PickRune(quarter)) for quarter in range(4)]
         self.option: Final = [self.add(PickOption(number)) for number in range(2)]
         self.duel: Final = [self.add(Duel(owner)) for owner in range(RIVAL + 1)]
         self.drop: Final = [self.add(DropToken(resource)) for resource in (COIN, ACOUSTIC, RANGE)]
-        self.places: Final = PlaceTables(self, places, slots)
+        self.places: Final = PlaceTables(self, board)
         self.cards: Final = CardTables(self, cards)
+        trades = [self.crest_coin, self.crest_stone, self.crest_motif, self.crest_gems]
+        self.anywhere: Final = [DuelOffers(self.duel), CrestOffers(trades), EventOffers(self.use_event)]
 
 
 class PlaceTables:
-    """The choices that name a location."""
+    """The choices that name a location, and what each location offers."""
 
-    def __init__(self, table: Choices, places: list[tuple[str, int]], slots: list[tuple[int, int]]) -> None:
-        size = len(places)
-        named = [(code, name, type) for code, (name, type) in enumerate(places)]
+    def __init__(self, table: BardwoodChoices, board: Board) -> None:
+        size = len(board.locations)
+        named = [(location.code, location.id, location.type) for location in board.locations]
         piles = [(code, name) for code, name, type in named if type == CREATURE_PLACE]
         shops = [(code, name) for code, name, type in named if type == SHOP_PLACE]
         coins = [(code, name) for code, name, type in named if type == COINS_PLACE]
         motifs = [(code, name) for code, name, type in named if type == MOTIF_PLACE]
         volumes = [(code, name) for code, name, type in named if type == VOLUME_PLACE]
         legends = [(code, name) for code, name, type in named if type == LEGEND_PLACE]
-        self.help: Final = by_code(size, [(c, table.add(Help("help", c, n))) for c, n in piles])
-        self.soothe: Final = by_code(size, [(c, table.add(Soothe("soothe", c, n))) for c, n in piles])
-        self.empty_pile: Final = by_code(size, [(c, table.add(EmptyPile("gem", c, n))) for c, n in piles])
-        self.empty_shop: Final = by_code(size, [(c, table.add(EmptyShop("gem", c, n))) for c, n in shops])
-        self.coins: Final = by_code(size, [(c, table.add(GetCoins("coins", c, n))) for c, n in coins])
-        self.motif: Final = by_code(size, [(c, table.add(VisitMotif("motif", c, n))) for c, n in motifs])
+        self.help: Final = by_code(size, [(c, table.add(Help(f"help {n}", c))) for c, n in piles])
+        self.soothe: Final = by_code(size, [(c, table.add(Soothe(f"soothe {n}", c))) for c, n in piles])
+        self.empty_pile: Final = by_code(size, [(c, table.add(EmptyPile(f"gem {n}", c))) for c, n in piles])
+        self.empty_shop: Final = by_code(size, [(c, table.add(EmptyShop(f"gem {n}", c))) for c, n in shops])
+        self.coins: Final = by_code(size, [(c, table.add(GetCoins(f"coins {n}", c))) for c, n in coins])
+        self.motif: Final = by_code(size, [(c, table.add(VisitMotif(f"motif {n}", c))) for c, n in motifs])
         gains = (BRAG_TRADE, COIN, RANGE)
         trades = [(c, [table.add(TradeVolume(c, n, gain)) for gain in gains]) for c, n in volumes]
         self.trade: Final = by_code(size, trades)
         self.rival: Final = [table.add(RivalTo("rival", c, n)) for c, n, _ in named]
         tales = [(c, [_tell(table, c, n, level) for level in range(LEVELS)]) for c, n in legends]
         self.tell: Final = by_code(size, tales)
+        names = [name for _, name, _ in named]
         self.perform: Final = [
-            table.add(Perform(code, place, places[place][0], number)) for code, (place, number) in enumerate(slots)
+            table.add(Perform(slot.code, slot.place, names[slot.place], slot.number)) for slot in board.slots
         ]
+        self.offers: Final = [self._offers(table, code, type) for code, _, type in named]
+
+    def _offers(self, table: BardwoodChoices, place: Place, type: int) -> Offers:
+        """What a location of that kind offers."""
+        if type == CREATURE_PLACE:
+            return CreatureOffers(self.help[place], self.soothe[place], self.empty_pile[place])
+        if type == SHOP_PLACE:
+            return ShopOffers(self.empty_shop[place])
+        if type == PERFORM_PLACE:
+            return StageOffers([perform for perform in self.perform if perform.place == place])
+        if type == LEGEND_PLACE:
+            return LegendOffers(self.tell[place])
+        if type == BANK_PLACE:
+            return BankOffers(table.bank_coins, table.bank_crests)
+        if type == VOLUME_PLACE:
+            return FixedOffers([*self.trade[place]])
+        action: SongAction = self.coins[place] if type == COINS_PLACE else self.motif[place]
+        return FixedOffers([action])
 
 
 def _tell(table: Choices, place: Place, name: str, level: Level) -> list[Tell]:
@@ -367,9 +171,9 @@ def _tell(table: Choices, place: Place, name: str, level: Level) -> list[Tell]:
 class CardTables:
     """The choices that name a card."""
 
-    def __init__(self, table: Choices, cards: list[tuple[str, int]]) -> None:
+    def __init__(self, table: Choices, cards: list[CardFace]) -> None:
         size = len(cards)
-        named = [(code, name, kind) for code, (name, kind) in enumerate(cards)]
+        named = [(code, card.id, card.kind) for code, card in enumerate(cards)]
         skills = [(code, name) for code, name, kind in named if kind == SKILL]
         impros = [(code, name) for code, name, kind in named if kind == IMPRO]
         sung = [(code, name) for code, name, kind in named if kind in (INSTRUMENT, SKILL, IMPRO, MUSE)]
@@ -389,4 +193,5 @@ class CardTables:
         self.bonus: Final = by_code(size, [(c, table.add(UseBonus("bonus", c, n))) for c, n in motifs])
         self.impro: Final = by_code(size, [(c, table.add(UseImpro("impro", c, n))) for c, n in impros])
         challenges = [(code, name) for code, name, kind in named if kind == CHALLENGE]
-        self.bet: Final = by_code(size, [(c, [table.add(Bet(c, n, bet)) for bet in (1, 2)]) for c, n in challenges])
+        bets = [(c, [table.add(Bet(c, n, bet)) for bet in (ON_EASY, ON_HARD)]) for c, n in challenges]
+        self.bet: Final = by_code(size, bets)

@@ -28,13 +28,14 @@ from bardhall.games.bardwood.rules.bards import ChooseBard
 from bardhall.games.bardwood.rules.challenge import PlaceBet
 from bardhall.games.bardwood.rules.compose import Compose
 from bardhall.games.bardwood.rules.convert import TradeAgain
-from bardhall.games.bardwood.rules.effect import Benefits, PlaceRune, RemoveRune
+from bardhall.games.bardwood.rules.effect import Benefits
 from bardhall.games.bardwood.rules.event import RuneOnReserve
 from bardhall.games.bardwood.rules.impro import UseAnImpro
 from bardhall.games.bardwood.rules.legend import ChooseLegend, RuneOnLegend
 from bardhall.games.bardwood.rules.motif import UseMotif
 from bardhall.games.bardwood.rules.move import Move
 from bardhall.games.bardwood.rules.muse import ChooseMuse
+from bardhall.games.bardwood.rules.on_event import PlaceRune, RemoveRune
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.perform import CoverSlot
 from bardhall.games.bardwood.rules.pick_events import ChooseEvent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.kinds import BARD, EVENT, KINDS
+from bardhall.games.bardwood.kinds import BARD, EVENT
 from bardhall.games.bardwood.names import DIFFICULTIES, MUSE_SET, NONE, SEASONS, SETS, Card
 from bardhall.games.bardwood.rules.aside import aside, closed_kinds, take_aside
 from bardhall.games.bardwood.rules.pick_events import may_follow
@@ -116,8 +116,8 @@ def open_sets(boxes: str, muse: bool) -> int:
 
 def open_cards(g: Bardwood, sets: int) -> tuple[Card, ...]:
     """BG-UNLOCK-01, BG-UNLOCK-02: all cards of the open sets, of the kinds that this table plays with."""
-    kinds = [kind for kind in range(len(KINDS)) if kind not in closed_kinds(g)]
-    return tuple(sorted([card for kind in kinds for card in g.box.of_kind(kind, sets)]))
+    closed = closed_kinds(g)
+    return tuple([card for card, face in enumerate(g.box.cards) if sets >> face.set & 1 and face.kind not in closed])
 
 
 def lay_bards(g: Bardwood, bards: str) -> None:

@@ -204,6 +204,6 @@ class BardwoodBoard(Board):
         icon = ICONS[type(choice).__name__]
         if item.group == PLACES and item.place != NONE:
             return self.words.place(item.place, lang), icon
-        if isinstance(choice, c.CardChoice):
+        if isinstance(choice, c.CardAction):
             return self.words.name(choice.card, lang), icon
         return self.words.label(choice, lang, self.scene.names), icon

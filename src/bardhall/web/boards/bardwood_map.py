@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bardhall.games.bardwood import choices as c
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import NONE
-from bardhall.games.bardwood.rules.offers import offer_place
+from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.wording.costs import place_of
 from bardhall.games.bardwood.wording.places import legend_pile, place_line
 from bardhall.web.boards.bardwood_offers import ICONS, gain_bits, price_bits
@@ -178,8 +178,8 @@ class GroveMap:
 
     def _choices(self, location: Location) -> list[Choice]:
         """What the location offers the viewer, and what else the open question offers there."""
-        found: list[Choice] = []
-        offer_place(self.page.g, self.me, location.code, found)
+        found: list[SongAction] = []
+        self.page.v.box.table.places.offers[location.code].add(self.page.g, self.me, found)
         asked = [choice for choice in self.offers.choices if place_of(self.page.g, choice) == location.code]
         return [*found, *[choice for choice in asked if choice not in found and not isinstance(choice, c.RivalTo)]]
 
@@ -196,7 +196,7 @@ class GroveMap:
     def _tag(self, choice: Choice) -> str:
         if isinstance(choice, c.Tell):
             return _ROMAN[choice.level]
-        if isinstance(choice, c.CardChoice):
+        if isinstance(choice, c.CardAction):
             return self.page.words.name(choice.card, self.page.lang)
         return ""
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.choices import BardwoodChoices
 from bardhall.games.bardwood.packs.board import numbers_of, read_board, read_numbers
 from bardhall.games.bardwood.packs.cards import TYPES, faces, read_cards, texts
 from bardhall.games.bardwood.packs.effects import RowMaker
@@ -36,4 +37,5 @@ def read_box(folders: Sequence[Path]) -> BardwoodBox:
     check_playable(cards, board, numbers)
     maker = RowMaker()
     made = faces(cards, maker)
-    return BardwoodBox(made, texts(cards), maker.rows, board, numbers_of(numbers), pile.packs)
+    table = BardwoodChoices(made, board)
+    return BardwoodBox(made, texts(cards), maker.rows, board, numbers_of(numbers), pile.packs, table)

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.box import NO_ROW, Effect, Row
-from bardhall.games.bardwood.names import COUNTERS, PAYABLE, RESOURCES
+from bardhall.games.bardwood.names import COUNTERS, NONE, PAYABLE, RESOURCES
 from bardhall.games.bardwood.packs import specs as s
+from bardhall.games.bardwood.rules.arrow import ConvertEffect
+from bardhall.games.bardwood.rules.brag import BragEffect
+from bardhall.games.bardwood.rules.effect import GainEffect, PerEffect, ShuffleEffect
+from bardhall.games.bardwood.rules.impro import ImproEffect
+from bardhall.games.bardwood.rules.motif import MotifEffect
+from bardhall.games.bardwood.rules.on_event import (
+    PlaceCrestEffect,
+    RemoveCrestEffect,
+    RunesEffect,
+    TakeCrestsEffect,
+)
+from bardhall.games.bardwood.rules.options import ChooseEffect
 from bardhall.kernel.content import Entry
 
 NAMES = (
@@ -121,6 +134,19 @@ def _with_notes(resources: set[str] | set[s.Resource] | set[s.Payment]) -> set[s
 # Rows of the box
 
 
+_CLASSES: dict[int, type[Effect]] = {
+    k.GAIN: GainEffect, k.CONVERT: ConvertEffect, k.CHOOSE: ChooseEffect, k.BRAG: BragEffect, k.SHUFFLE: ShuffleEffect,
+    k.USE_MOTIF: MotifEffect, k.IMPRO_OF_SONG: ImproEffect, k.IMPRO_OF_SHOP: ImproEffect,
+    k.PLACE_CREST: PlaceCrestEffect, k.TAKE_CRESTS: TakeCrestsEffect, k.PLACE_RUNE: RunesEffect,
+    k.REMOVE_RUNE: RunesEffect, k.REMOVE_CREST: RemoveCrestEffect, k.PER: PerEffect,
+}  # fmt: skip
+
+
+def _made(kind: int, resource: int = NONE, n: int = 1, **fields: Any) -> Effect:
+    """An effect of the class of its kind."""
+    return _CLASSES[kind](kind, resource, n, **fields)
+
+
 class RowMaker:
     """Numbers the rows of the box in the order in which they are made."""
 
@@ -141,7 +167,7 @@ class RowMaker:
 
     def _effects(self, effect: s.Effect, id: str) -> list[Effect]:
         if effect.gain is not None:
-            return [Effect(k.GAIN, RESOURCES.index(resource), n) for resource, n in effect.gain.items()]
+            return [_made(k.GAIN, RESOURCES.index(resource), n) for resource, n in effect.gain.items()]
         return [self._special(effect, id)]
 
     def _special(self, effect: s.Effect, id: str) -> Effect:
@@ -150,20 +176,20 @@ class RowMaker:
             return self._arrow(effect.convert, id)
         if effect.choose is not None:
             rows = [self.row(f"{id}.option_{number}", row) for number, row in enumerate(effect.choose, 1)]
-            return Effect(k.CHOOSE, rows=tuple(rows))
+            return _made(k.CHOOSE, rows=tuple(rows))
         if effect.per is not None:
             counter = COUNTERS.index(effect.per)
-            return Effect(k.PER, n=effect.max or 0, rows=(self.row(f"{id}.each", effect.each),), counter=counter)
+            return _made(k.PER, n=effect.max or 0, rows=(self.row(f"{id}.each", effect.each),), counter=counter)
         if effect.motif is not None:
-            return Effect(k.USE_MOTIF, n=effect.motif)
+            return _made(k.USE_MOTIF, n=effect.motif)
         if effect.impro is not None:
-            return Effect(k.IMPRO_OF_SONG if effect.impro == "song" else k.IMPRO_OF_SHOP)
+            return _made(k.IMPRO_OF_SONG if effect.impro == "song" else k.IMPRO_OF_SHOP)
         if effect.remove is not None:
-            return Effect(k.REMOVE_RUNE if effect.remove == "rune" else k.REMOVE_CREST, n=effect.n or 1)
-        return Effect(_PLAIN[name])
+            return _made(k.REMOVE_RUNE if effect.remove == "rune" else k.REMOVE_CREST, n=effect.n or 1)
+        return _made(_PLAIN[name])
 
     def _arrow(self, arrow: s.Convert, id: str) -> Effect:
         costs: dict[str, int] = dict(arrow.pay.items())
         pay = tuple([costs.get(name, 0) for name in RESOURCES[:PAYABLE]])
         times = k.ANY_TIMES if arrow.times == "any" else arrow.times
-        return Effect(k.CONVERT, pay=pay, rows=(self.row(f"{id}.get", arrow.get),), times=times)
+        return _made(k.CONVERT, pay=pay, rows=(self.row(f"{id}.get", arrow.get),), times=times)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import PayArrow, Stop
+from bardhall.games.bardwood.box import Effect, Row
+from bardhall.games.bardwood.kinds import CONVERT
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, LYRICS, MELODY, RANGE, VOLUME, Count, RowCode, Seat
-from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.action import Stop
+from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.pieces import spend_volume
 from bardhall.games.bardwood.rules.stones import pay_lyrics, pay_melody
 from bardhall.games.bardwood.rules.tempo import in_own_song
@@ -14,9 +17,17 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.flow import Question, push
 
 CANNOT_PAY: Final = Bar("BG-SING-11", "cannot_pay")
+
+
+def is_arrow(g: Bardwood, row: RowCode, index: Count, paid: Count) -> bool:
+    """Whether an arrow stands there that can have been paid for so often."""
+    effects = g.box.rows[row].effects
+    if index >= len(effects) or effects[index].kind != CONVERT:
+        return False
+    return paid <= min(effects[index].times, MOST)
 
 
 def can_pay(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> bool:
@@ -46,14 +57,26 @@ def pay_for(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> None:
     g.ranges[seat] -= pay[RANGE]
 
 
-class GoOnPaying(Step[Bardwood]):
+class ConvertEffect(Effect):
+    """BG-EFFECT-01: an arrow, as often as it allows."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        push(g, GoOnPaying(seat, row.code, i, 0))
+
+
+class PayArrow(Choice):
+    """BG-SING-11: pay what stands left of the arrow."""
+
+
+class GoOnPaying(SeatStep):
     """BG-EFFECT-01: the arrow is offered as often as it allows, and only if it can be paid."""
 
-    __slots__ = ("index", "paid", "row", "seat")
+    __slots__ = ("index", "paid", "row")
     rule: ClassVar[str] = "BG-EFFECT-01"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, row: RowCode, index: Count, paid: Count) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.row: Final[RowCode] = row
         self.index: Final[Count] = index
         self.paid: Final[Count] = paid
@@ -63,12 +86,16 @@ class GoOnPaying(Step[Bardwood]):
         if self.paid < arrow.times and can_pay(g, self.seat, arrow.pay):
             push(g, PayForArrow(self.seat, self.row, self.index, self.paid))
 
+    def fits(self, g: Bardwood) -> bool:
+        return is_arrow(g, self.row, self.index, self.paid)
+
 
 class PayForArrow(Question[Bardwood]):
     """BG-SING-11, BG-RULING-47: whether to pay."""
 
     __slots__ = ("index", "paid", "row")
     rule: ClassVar[str] = "BG-SING-11"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, row: RowCode, index: Count, paid: Count) -> None:
         super().__init__(seat)
@@ -92,4 +119,7 @@ class PayForArrow(Question[Bardwood]):
             if g.events is not None:
                 tell(g, "paid_arrow", "BG-SING-11", self.seat, pay=arrow.pay)
             push(g, GoOnPaying(self.seat, self.row, self.index, self.paid + 1))
-            effect.gain_all(g, self.seat, arrow.rows[0])
+            gain_all(g, self.seat, arrow.rows[0])
+
+    def fits(self, g: Bardwood) -> bool:
+        return is_arrow(g, self.row, self.index, self.paid + 1)

@@ -16,9 +16,11 @@ def closed_kinds(g: Bardwood) -> tuple[int, ...]:
 
 def aside(g: Bardwood, kind: int) -> tuple[Card, ...]:
     """The cards of a kind that lie aside."""
-    return tuple([card for card in g.aside if g.box.cards[card].kind == kind])
+    faces = g.box.cards
+    return tuple([card for card in g.aside if faces[card].kind == kind])
 
 
 def take_aside(g: Bardwood, cards: tuple[Card, ...]) -> None:
     """These come into play."""
-    g.aside = tuple([card for card in g.aside if card not in cards])
+    taken = set(cards)
+    g.aside = tuple([card for card in g.aside if card not in taken])

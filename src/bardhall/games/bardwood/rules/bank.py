@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import BANK_COINS, COIN, Seat
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_crests
 from bardhall.games.bardwood.rules.places import bar_visit, visit
@@ -22,34 +23,50 @@ def bank_coins(g: Bardwood) -> int:
     return max(0, market_price(g) + change(g, BANK_COINS))
 
 
-def bar_bank_coins(g: Bardwood, seat: Seat) -> Bar | None:
-    """BG-BANK-01, BG-BANK-03: only with a crest on the track."""
-    bar = bar_visit(g, seat, g.box.board.bank)
-    if bar is not None:
-        return bar
-    return NO_CREST_FOR_BANK if g.crests[seat] == 0 else None
+class BankCoins(PlaceAction):
+    """BG-BANK-01, BG-BANK-02: take coins, for a crest on the bank."""
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-BANK-03: only with a crest on the track."""
+        return NO_CREST_FOR_BANK if g.crests[seat] == 0 else None
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-BANK-02: coins, and the leftmost crest goes onto the bank."""
+        visit(g, self.place)
+        gain_tokens(g, seat, COIN, bank_coins(g), "BG-BANK-02")
+        take_crest(g, seat)
+        g.bank = tuple(sorted((*g.bank, seat)))
+        if g.events is not None:
+            tell(g, "put_crest_on_bank", "BG-BANK-02", seat)
 
 
-def bar_bank_crests(g: Bardwood, seat: Seat) -> Bar | None:
-    """BG-BANK-04, BG-RULING-51: only if crests lie there."""
-    bar = bar_visit(g, seat, g.box.board.bank)
-    if bar is not None:
-        return bar
-    return None if g.bank else BANK_EMPTY
+class BankCrests(PlaceAction):
+    """BG-BANK-04: take crests."""
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-BANK-04, BG-RULING-51: only if crests lie there."""
+        bar = bar_visit(g, seat, self.place)
+        if bar is not None:
+            return bar
+        return None if g.bank else BANK_EMPTY
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-BANK-04: all of them; one's own leave the game."""
+        visit(g, self.place)
+        win_crests(g, seat, g.bank, "BG-BANK-04")
+        g.bank = ()
 
 
-def take_coins(g: Bardwood, seat: Seat) -> None:
-    """BG-BANK-02: coins, and the leftmost crest goes onto the bank."""
-    visit(g, g.box.board.bank)
-    gain_tokens(g, seat, COIN, bank_coins(g), "BG-BANK-02")
-    take_crest(g, seat)
-    g.bank = tuple(sorted((*g.bank, seat)))
-    if g.events is not None:
-        tell(g, "put_crest_on_bank", "BG-BANK-02", seat)
+class BankOffers(Offers):
+    """BG-BANK-01, BG-RULING-51: coins, and crests if some lie there."""
 
+    __slots__ = ("coins", "crests")
 
-def take_crests(g: Bardwood, seat: Seat) -> None:
-    """BG-BANK-04: all of them; one's own leave the game."""
-    visit(g, g.box.board.bank)
-    win_crests(g, seat, g.bank, "BG-BANK-04")
-    g.bank = ()
+    def __init__(self, coins: BankCoins, crests: BankCrests) -> None:
+        self.coins: Final = coins
+        self.crests: Final = crests
+
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+        found.append(self.coins)
+        if g.bank:
+            found.append(self.crests)

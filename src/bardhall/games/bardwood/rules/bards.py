@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import PickBard
 from bardhall.games.bardwood.kinds import BARD
 from bardhall.games.bardwood.names import NONE, Card, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Question, Step
 
@@ -21,6 +20,11 @@ TAKEN: Final = Bar("BG-SETUP-30", "taken")
 def free_bards(g: Bardwood) -> tuple[Card, ...]:
     """The bards of the open boxes that nobody plays."""
     return aside(g, BARD)
+
+
+def has_bards(g: Bardwood) -> bool:
+    """Whether a bard is left for everybody who has none."""
+    return len(free_bards(g)) >= g.bard.count(NONE)
 
 
 def take_bard(g: Bardwood, seat: Seat, bard: Card) -> None:
@@ -36,6 +40,7 @@ class DrawBards(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
+    on: ClassVar[tuple[str, ...]] = ("DealDecks",)
 
     def run(self, g: Bardwood) -> None:
         is_drawn = NONE in g.bard
@@ -43,12 +48,20 @@ class DrawBards(Step[Bardwood]):
         for seat in range(g.seats):
             take_bard(g, seat, bards[seat])
 
+    def fits(self, g: Bardwood) -> bool:
+        return has_bards(g)
+
+
+class PickBard(CardChoice):
+    """BG-SETUP-30: take that bard's starting deck."""
+
 
 class ChooseBard(Question[Bardwood]):
     """BG-SETUP-30: chosen in turn order."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
+    on: ClassVar[tuple[str, ...]] = ("ChooseBard", "DealDecks")
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         bard = g.box.table.cards.bard
@@ -62,3 +75,8 @@ class ChooseBard(Question[Bardwood]):
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, PickBard)
         take_bard(g, self.seat, choice.card)
+
+    def fits(self, g: Bardwood) -> bool:
+        """Bards are left, and nobody is asked twice."""
+        asked = [frame.seat for frame in g.stack if isinstance(frame, ChooseBard)]
+        return has_bards(g) and asked.count(self.seat) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bardhall.games.bardwood.box import Effect, Row
 from bardhall.games.bardwood.names import Seat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
@@ -13,3 +14,10 @@ def brag(g: Bardwood, seat: Seat) -> None:
         tell(g, "bragged", "BG-CONVERT-03", seat, cards=g.brag[seat])
     g.discard[seat] = g.discard[seat] + g.brag[seat]
     g.brag[seat] = ()
+
+
+class BragEffect(Effect):
+    """BG-CONVERT-03: an icon that lets one brag."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        brag(g, seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import Bet
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.counters import count
 from bardhall.games.bardwood.rules.rival_pieces import win_crests
@@ -45,11 +44,23 @@ def lose_crest_to_challenge(g: Bardwood, seat: Seat) -> None:
         win_crests(g, (seat,), "BG-RULING-13")
 
 
+class Bet(Choice):
+    """BG-RIVAL-SING-04: the lost crest goes onto the easy or the hard side of a challenge."""
+
+    __slots__ = ("bet", "card")
+
+    def __init__(self, card: Card, card_id: str, bet: int) -> None:
+        super().__init__(f"bet {card_id} {'easy' if bet == ON_EASY else 'hard'}")
+        self.card: Final = card
+        self.bet: Final = bet
+
+
 class PlaceBet(Question[Bardwood]):
     """BG-RIVAL-SING-04: on which challenge the lost crest goes."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-04"
+    on: ClassVar[tuple[str, ...]] = ("RivalActivates",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         bets = g.box.table.cards.bet
@@ -70,6 +81,9 @@ class PlaceBet(Question[Bardwood]):
         g.bets = tuple(bets)
         if g.events is not None:
             tell(g, "bet", "BG-RIVAL-SING-04", self.seat, card=choice.card, n=choice.bet)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and g.has_rival and g.seats == 1
 
 
 def is_met(g: Bardwood, seat: Seat, card: Card, bet: int) -> bool:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import AddCard
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.move import start_moving
 from bardhall.games.bardwood.rules.pieces import gain_volume
+from bardhall.games.bardwood.rules.rest import HAND_SIZE
 from bardhall.games.bardwood.rules.tempo import gain_quarter, turn_dial
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.flow import Question, push
 
 NOT_IN_HAND: Final = Bar("BG-COMPOSE-02", "not_in_hand")
 
@@ -33,11 +34,16 @@ def start_composing(g: Bardwood, seat: Seat) -> None:
         turn_dial(g, seat, 1)
 
 
+class AddCard(CardChoice):
+    """BG-COMPOSE-02: add that skill to the song, and so discard the other one."""
+
+
 class Compose(Question[Bardwood]):
     """BG-COMPOSE-02: which of the two joins the song; the other one is discarded."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-COMPOSE-02"
+    on: ClassVar[tuple[str, ...]] = ("GainQuarter",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         add = g.box.table.cards.add
@@ -56,6 +62,9 @@ class Compose(Question[Bardwood]):
         hand = g.hand[self.seat]
         add_to_song(g, self.seat, choice.card)
         discard_skill(g, self.seat, hand[1] if hand[0] == choice.card else hand[0])
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and len(g.hand[self.seat]) == HAND_SIZE
 
 
 def add_to_song(g: Bardwood, seat: Seat, card: Card) -> None:
@@ -80,14 +89,12 @@ def discard_skill(g: Bardwood, seat: Seat, card: Card) -> None:
     gain_all(g, seat, face.discard_extra)
 
 
-class GainQuarter(Step[Bardwood]):
+class GainQuarter(TurnStep):
     """BG-COMPOSE-07: after the discard, the quarter; then the moves."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-TEMPO-08"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("MaySing",)
 
     def run(self, g: Bardwood) -> None:
         gain_quarter(g, self.seat)

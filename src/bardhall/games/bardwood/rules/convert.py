@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import BRAG_TRADE, Stop, TradeVolume
+from bardhall.games.bardwood.kinds import VOLUME_PLACE
 from bardhall.games.bardwood.names import (
     COIN,
     COIN_LOCATION_COINS,
@@ -12,16 +12,19 @@ from bardhall.games.bardwood.names import (
     MELODY,
     MOTIF_LOCATION_COST,
     RANGE,
+    RESOURCES,
+    VOLUME,
     VOLUME_LOCATION_COST,
     Place,
     Seat,
 )
+from bardhall.games.bardwood.rules.action import PlaceAction, Stop
 from bardhall.games.bardwood.rules.brag import brag
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import gain_tokens, spend_volume
-from bardhall.games.bardwood.rules.places import bar_visit, visit
-from bardhall.games.bardwood.rules.stones import bar_lyrics, bar_melody, pay_lyrics, pay_melody
+from bardhall.games.bardwood.rules.places import visit
+from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, bar_melody, pay_lyrics, pay_melody, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -30,6 +33,7 @@ from bardhall.kernel.flow import Question, push
 
 TOO_LITTLE_VOLUME: Final = Bar("BG-CONVERT-02", "too_little_volume")
 NOTHING_TO_BRAG: Final = Bar("BG-RULING-51", "nothing_to_brag")
+BRAG_TRADE: Final = -1  # beside COIN and RANGE, what the volume location gives
 
 
 def coin_cost(g: Bardwood) -> int:
@@ -67,63 +71,70 @@ def pay_at(g: Bardwood, seat: Seat, place: Place, cost: int) -> None:
         pay_lyrics(g, seat, cost)
 
 
-def bar_coins(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
-    """BG-CONVERT-01: once in a turn."""
-    bar = bar_visit(g, seat, place)
-    return bar if bar is not None else bar_payment(g, seat, place, coin_cost(g))
+class GetCoins(PlaceAction):
+    """BG-CONVERT-01: melody or lyrics for coins, once in a turn."""
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return bar_payment(g, seat, self.place, coin_cost(g))
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(g.box.locations[self.place].pay, coin_cost(g))
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        visit(g, self.place)
+        pay_at(g, seat, self.place, coin_cost(g))
+        gain_tokens(g, seat, COIN, coin_gain(g), "BG-CONVERT-01")
 
 
-def get_coins(g: Bardwood, seat: Seat, place: Place) -> None:
-    """BG-CONVERT-01: melody or lyrics for coins."""
-    visit(g, place)
-    pay_at(g, seat, place, coin_cost(g))
-    gain_tokens(g, seat, COIN, coin_gain(g), "BG-CONVERT-01")
+class VisitMotif(PlaceAction):
+    """BG-CONVERT-04: pay to activate a motif, once in a turn, and with something to activate."""
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        if not can_use_motif(g):
+            return NO_MOTIF
+        return bar_payment(g, seat, self.place, motif_cost(g))
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(g.box.locations[self.place].pay, motif_cost(g))
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        visit(g, self.place)
+        pay_at(g, seat, self.place, motif_cost(g))
+        push(g, UseMotif(seat, False))
 
 
-def bar_motif(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
-    """BG-CONVERT-04: once in a turn, and with something to activate."""
-    bar = bar_visit(g, seat, place)
-    if bar is not None:
-        return bar
-    if not can_use_motif(g):
-        return NO_MOTIF
-    return bar_payment(g, seat, place, motif_cost(g))
+class TradeVolume(PlaceAction):
+    """BG-CONVERT-02: volume for a brag, a coin or a range stone; one visit in a turn."""
 
+    __slots__ = ("gain",)
 
-def visit_motif(g: Bardwood, seat: Seat, place: Place) -> None:
-    """BG-CONVERT-04: pay, then activate a motif."""
-    visit(g, place)
-    pay_at(g, seat, place, motif_cost(g))
-    push(g, UseMotif(seat, False))
+    def __init__(self, place: Place, place_id: str, gain: int) -> None:
+        super().__init__(f"trade {place_id} {'brag' if gain == BRAG_TRADE else RESOURCES[gain]}", place)
+        self.gain: Final = gain
 
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-CONVERT-02, BG-RULING-51: an empty brag is not offered."""
+        if g.volume[seat] < volume_cost(g):
+            return TOO_LITTLE_VOLUME
+        return NOTHING_TO_BRAG if self.gain == BRAG_TRADE and not g.brag[seat] else None
 
-def bar_volume(g: Bardwood, seat: Seat, gain: int) -> Bar | None:
-    """BG-CONVERT-02, BG-RULING-51: an empty brag is not offered."""
-    if g.volume[seat] < volume_cost(g):
-        return TOO_LITTLE_VOLUME
-    return NOTHING_TO_BRAG if gain == BRAG_TRADE and not g.brag[seat] else None
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(VOLUME, volume_cost(g))
 
-
-def bar_trade(g: Bardwood, seat: Seat, choice: TradeVolume) -> Bar | None:
-    """BG-CONVERT-02: one visit in a turn."""
-    bar = bar_visit(g, seat, choice.place)
-    return bar if bar is not None else bar_volume(g, seat, choice.gain)
-
-
-def trade_volume(g: Bardwood, seat: Seat, choice: TradeVolume) -> None:
-    """BG-CONVERT-02: pay volume for one of three, then perhaps again."""
-    visit(g, choice.place)
-    spend_volume(g, seat, volume_cost(g))
-    if g.events is not None:
-        tell(g, "traded_volume", "BG-CONVERT-02", seat, n=volume_cost(g))
-    if choice.gain == BRAG_TRADE:
-        brag(g, seat)
-    elif choice.gain == COIN:
-        gain_tokens(g, seat, COIN, g.box.numbers.volume_location_coins, "BG-CONVERT-02")
-    else:
-        gain_tokens(g, seat, RANGE, g.box.numbers.volume_location_range, "BG-CONVERT-02")
-    if g.volume[seat] >= volume_cost(g):
-        push(g, TradeAgain(seat, choice.place))
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-CONVERT-02: pay volume for one of three, then perhaps again."""
+        visit(g, self.place)
+        spend_volume(g, seat, volume_cost(g))
+        if g.events is not None:
+            tell(g, "traded_volume", "BG-CONVERT-02", seat, n=volume_cost(g))
+        if self.gain == BRAG_TRADE:
+            brag(g, seat)
+        elif self.gain == COIN:
+            gain_tokens(g, seat, COIN, g.box.numbers.volume_location_coins, "BG-CONVERT-02")
+        else:
+            gain_tokens(g, seat, RANGE, g.box.numbers.volume_location_range, "BG-CONVERT-02")
+        if g.volume[seat] >= volume_cost(g):
+            push(g, TradeAgain(seat, self.place))
 
 
 class TradeAgain(Question[Bardwood]):
@@ -131,6 +142,7 @@ class TradeAgain(Question[Bardwood]):
 
     __slots__ = ("place",)
     rule: ClassVar[str] = "BG-CONVERT-02"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, place: Place) -> None:
         super().__init__(seat)
@@ -141,9 +153,12 @@ class TradeAgain(Question[Bardwood]):
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
         if isinstance(choice, TradeVolume) and choice.place == self.place:
-            return bar_volume(g, self.seat, choice.gain)
+            return choice.lack(g, self.seat)
         return None if isinstance(choice, Stop) else not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         if isinstance(choice, TradeVolume):
-            trade_volume(g, self.seat, choice)
+            choice.act(g, self.seat)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and g.box.locations[self.place].type == VOLUME_PLACE

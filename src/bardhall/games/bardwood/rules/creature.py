@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.kinds import GAIN
+from bardhall.games.bardwood.kinds import CREATURE, CREATURE_PLACE, GAIN
 from bardhall.games.bardwood.names import (
     EMPTY_PILE_MELODY,
     GEM,
     HELP_COST,
+    MELODY,
     NONE,
     RIVAL,
     SOOTHE_VALUE,
@@ -18,11 +19,21 @@ from bardhall.games.bardwood.names import (
     Seat,
 )
 from bardhall.games.bardwood.rules import rival_pieces
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import Benefits
+from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.pieces import gain_gems, take_crest, win_crests
-from bardhall.games.bardwood.rules.places import NOT_HERE, VISITED, visit
-from bardhall.games.bardwood.rules.stones import TOO_FAR, bar_melody, pay_melody, spend_ranges, stones_to_place
+from bardhall.games.bardwood.rules.places import NOT_HERE, visit
+from bardhall.games.bardwood.rules.stones import (
+    TOO_FAR,
+    Pay,
+    bar_melody,
+    pay_melody,
+    pay_of,
+    spend_ranges,
+    stones_to_place,
+)
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import reveal, tell
@@ -30,6 +41,7 @@ from bardhall.kernel.flow import Step, push
 
 NO_CREATURE: Final = Bar("BG-CREATURE-02", "no_creature")
 CREATURE_LEFT: Final = Bar("BG-CREATURE-02", "creature_left")
+PILE_VISITED: Final = Bar("BG-CREATURE-04", "visited")
 HELPED: Final = Bar("BG-CREATURE-06", "helped")
 NO_CREST: Final = Bar("BG-CREATURE-07", "no_crest")
 
@@ -47,8 +59,9 @@ def help_cost(g: Bardwood, card: Card) -> int:
 
 def soothe_cost(g: Bardwood, place: Place) -> int:
     """BG-CREATURE-08, BG-RULING-53: one less for each crest on the card, whoever owns it."""
-    value = max(0, g.box.cards[top_creature(g, place)].soothe_value + change(g, SOOTHE_VALUE))
-    return max(0, value - len(g.pile_crests[g.box.locations[place].number]))
+    number = g.box.locations[place].number
+    value = max(0, g.box.cards[g.piles[number][0]].soothe_value + change(g, SOOTHE_VALUE))
+    return max(0, value - len(g.pile_crests[number]))
 
 
 def empty_pile_cost(g: Bardwood) -> int:
@@ -56,68 +69,114 @@ def empty_pile_cost(g: Bardwood) -> int:
     return max(0, g.box.numbers.empty_pile_melody + change(g, EMPTY_PILE_MELODY))
 
 
-def bar_creature(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
+class CreatureAction(PlaceAction):
     """BG-CREATURE-03, BG-CREATURE-04, BG-CREATURE-14, BG-SING-10: any piles, each once, near or with range stones."""
-    if g.visited >> place & 1:
-        return VISITED
-    if top_creature(g, place) == NONE:
-        return NO_CREATURE
-    return TOO_FAR if g.ranges[seat] < stones_to_place(g, seat, place) else None
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        if g.visited >> self.place & 1:
+            return PILE_VISITED
+        if top_creature(g, self.place) == NONE:
+            return NO_CREATURE
+        return TOO_FAR if g.ranges[seat] < stones_to_place(g, seat, self.place) else None
 
 
-def bar_help(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
-    """BG-CREATURE-05, BG-CREATURE-06, BG-CREATURE-07."""
-    bar = bar_creature(g, seat, place)
-    if bar is not None:
-        return bar
-    if seat in g.pile_crests[g.box.locations[place].number]:
-        return HELPED
-    if g.crests[seat] == 0:
-        return NO_CREST
-    return bar_melody(g, seat, help_cost(g, top_creature(g, place)))
+class Help(CreatureAction):
+    """BG-CREATURE-05: help the top creature."""
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-CREATURE-05, BG-CREATURE-06, BG-CREATURE-07: no crest there yet, one to put there, and the melody."""
+        if seat in g.pile_crests[g.box.locations[self.place].number]:
+            return HELPED
+        if g.crests[seat] == 0:
+            return NO_CREST
+        return bar_melody(g, seat, help_cost(g, top_creature(g, self.place)))
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(MELODY, help_cost(g, top_creature(g, self.place)), stones_to_place(g, seat, self.place))
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-CREATURE-05: pay, then the leftmost crest goes onto the creature."""
+        card = top_creature(g, self.place)
+        number = g.box.locations[self.place].number
+        visit(g, self.place)
+        spend_ranges(g, seat, stones_to_place(g, seat, self.place))
+        pay_melody(g, seat, help_cost(g, card))
+        take_crest(g, seat)
+        g.pile_crests[number] = tuple(sorted((*g.pile_crests[number], seat)))
+        if g.events is not None:
+            tell(g, "helped", "BG-CREATURE-05", seat, card=card, place=self.place)
 
 
-def bar_soothe(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
-    """BG-CREATURE-08."""
-    bar = bar_creature(g, seat, place)
-    return bar if bar is not None else bar_melody(g, seat, soothe_cost(g, place))
+class Soothe(CreatureAction):
+    """BG-CREATURE-08: soothe the top creature."""
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return bar_melody(g, seat, soothe_cost(g, self.place))
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(MELODY, soothe_cost(g, self.place), stones_to_place(g, seat, self.place))
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-CREATURE-08 to BG-CREATURE-12: pay, gain, let the others gain, take crests and card."""
+        place = self.place
+        card = top_creature(g, place)
+        cost = soothe_cost(g, place)
+        if g.events is not None:
+            tell(g, "soothed", "BG-CREATURE-08", seat, card=card, place=place, n=cost)
+        visit(g, place)
+        spend_ranges(g, seat, stones_to_place(g, seat, place))
+        pay_melody(g, seat, cost)
+        push(g, TakeCreature(seat, place))
+        share_rewards(g, seat, card, g.pile_crests[g.box.locations[place].number])
 
 
-def bar_empty_pile(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
-    """BG-CREATURE-02, BG-RULING-27: never from afar, never after taking the last card."""
-    if g.visited >> place & 1:
-        return VISITED
-    if stones_to_place(g, seat, place):
-        return NOT_HERE
-    if top_creature(g, place) != NONE:
-        return CREATURE_LEFT
-    return bar_melody(g, seat, empty_pile_cost(g))
+class EmptyPile(PlaceAction):
+    """BG-CREATURE-02: melody for a gem where no creature is left."""
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-CREATURE-02, BG-CREATURE-04, BG-RULING-27: never from afar, never after taking the last card."""
+        if g.visited >> self.place & 1:
+            return PILE_VISITED
+        if stones_to_place(g, seat, self.place):
+            return NOT_HERE
+        return None if top_creature(g, self.place) == NONE else CREATURE_LEFT
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return bar_melody(g, seat, empty_pile_cost(g))
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(MELODY, empty_pile_cost(g))
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        visit(g, self.place)
+        pay_melody(g, seat, empty_pile_cost(g))
+        gain_gems(g, seat, g.box.numbers.empty_pile_gems, "BG-CREATURE-02")
 
 
-def help_creature(g: Bardwood, seat: Seat, place: Place) -> None:
-    """BG-CREATURE-05: pay, then the leftmost crest goes onto the creature."""
-    card = top_creature(g, place)
-    number = g.box.locations[place].number
-    visit(g, place)
-    spend_ranges(g, seat, stones_to_place(g, seat, place))
-    pay_melody(g, seat, help_cost(g, card))
-    take_crest(g, seat)
-    g.pile_crests[number] = tuple(sorted((*g.pile_crests[number], seat)))
-    if g.events is not None:
-        tell(g, "helped", "BG-CREATURE-05", seat, card=card, place=place)
+class CreatureOffers(Offers):
+    """BG-CREATURE-01, BG-CREATURE-02: the top creature, or the trade where none is left."""
+
+    __slots__ = ("empty", "help", "soothe")
+
+    def __init__(self, help: Help, soothe: Soothe, empty: EmptyPile) -> None:
+        self.help: Final = help
+        self.soothe: Final = soothe
+        self.empty: Final = empty
+
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+        if g.piles[g.box.locations[self.empty.place].number]:
+            found.append(self.help)
+            found.append(self.soothe)
+        else:
+            found.append(self.empty)
 
 
-def soothe(g: Bardwood, seat: Seat, place: Place) -> None:
-    """BG-CREATURE-08 to BG-CREATURE-12: pay, gain, let the others gain, take crests and card."""
-    card = top_creature(g, place)
-    cost = soothe_cost(g, place)
-    if g.events is not None:
-        tell(g, "soothed", "BG-CREATURE-08", seat, card=card, place=place, n=cost)
-    visit(g, place)
-    spend_ranges(g, seat, stones_to_place(g, seat, place))
-    pay_melody(g, seat, cost)
-    push(g, TakeCreature(seat, place))
-    share_rewards(g, seat, card, g.pile_crests[g.box.locations[place].number])
+def offer_afar(g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+    """BG-STONES-02, BG-STONES-03: creatures that range stones reach."""
+    for number, place in enumerate(g.box.board.piles):
+        stones = stones_to_place(g, seat, place)
+        if 0 < stones <= g.ranges[seat] and not g.visited >> place & 1 and g.piles[number]:
+            g.box.table.places.offers[place].add(g, seat, found)
 
 
 def share_rewards(g: Bardwood, seat: Seat, card: Card, crests: tuple[int, ...]) -> None:
@@ -135,6 +194,7 @@ class RivalReward(Step[Bardwood]):
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-SOLO-YOU-02"
+    on: ClassVar[tuple[str, ...]] = ("Benefits", "TakeCreature")
 
     def __init__(self, card: Card) -> None:
         self.card: Final[Card] = card
@@ -144,15 +204,19 @@ class RivalReward(Step[Bardwood]):
         gems = sum([effect.n for effect in effects if effect.kind == GAIN and effect.resource == GEM])
         rival_pieces.gain_gems(g, gems, "BG-SOLO-YOU-02")
 
+    def fits(self, g: Bardwood) -> bool:
+        return g.has_rival and g.box.cards[self.card].kind == CREATURE
 
-class TakeCreature(Step[Bardwood]):
+
+class TakeCreature(TurnStep):
     """BG-CREATURE-11, BG-CREATURE-12, BG-SOLO-YOU-03: crests and card go to the player; the next creature lies open."""
 
-    __slots__ = ("place", "seat")
+    __slots__ = ("place",)
     rule: ClassVar[str] = "BG-CREATURE-12"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, place: Place) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.place: Final[Place] = place
 
     def run(self, g: Bardwood) -> None:
@@ -165,9 +229,6 @@ class TakeCreature(Step[Bardwood]):
         if g.events is not None and len(pile) > 1:
             reveal(g, "next_creature", "BG-SETUP-10", card=pile[1], place=self.place)
 
-
-def trade_empty_pile(g: Bardwood, seat: Seat, place: Place) -> None:
-    """BG-CREATURE-02: melody for a gem."""
-    visit(g, place)
-    pay_melody(g, seat, empty_pile_cost(g))
-    gain_gems(g, seat, g.box.numbers.empty_pile_gems, "BG-CREATURE-02")
+    def fits(self, g: Bardwood) -> bool:
+        location = g.box.locations[self.place]
+        return super().fits(g) and location.type == CREATURE_PLACE and bool(g.piles[location.number])

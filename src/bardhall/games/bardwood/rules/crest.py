@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, Seat
+from bardhall.games.bardwood.rules.action import Offers, SongAction
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
@@ -15,17 +16,56 @@ from bardhall.kernel.flow import push
 TOO_FEW_CRESTS: Final = Bar("BG-CREST-03", "too_few_crests")
 
 
-def bar_crests(g: Bardwood, seat: Seat, n: int) -> Bar | None:
-    """BG-CREST-03 to BG-CREST-05: so many on the Bard card."""
-    return TOO_FEW_CRESTS if len(g.won[seat]) < n else None
+class CrestTrade(SongAction):
+    """BG-CREST-03 to BG-CREST-05: what so many crests on the Bard card buy."""
+
+    def crests(self, g: Bardwood) -> int:
+        """How many it takes."""
+        return 1
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return TOO_FEW_CRESTS if len(g.won[seat]) < self.crests(g) else None
 
 
-def bar_crest_motif(g: Bardwood, seat: Seat) -> Bar | None:
-    """BG-CREST-04: and something to activate."""
-    bar = bar_crests(g, seat, g.box.numbers.crests_for_motif)
-    if bar is not None:
-        return bar
-    return None if can_use_motif(g) else NO_MOTIF
+class CrestCoin(CrestTrade):
+    """BG-CREST-03: a crest for a coin."""
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        spend_crests(g, seat, self.crests(g))
+        gain_tokens(g, seat, COIN, 1, "BG-CREST-03")
+
+
+class CrestStone(CrestTrade):
+    """BG-CREST-03: a crest for an acoustic stone."""
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        spend_crests(g, seat, self.crests(g))
+        gain_tokens(g, seat, ACOUSTIC, 1, "BG-CREST-03")
+
+
+class CrestMotif(CrestTrade):
+    """BG-CREST-04: crests for a motif, if there is something to activate."""
+
+    def crests(self, g: Bardwood) -> int:
+        return g.box.numbers.crests_for_motif
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return None if can_use_motif(g) else NO_MOTIF
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        spend_crests(g, seat, self.crests(g))
+        push(g, UseMotif(seat, False))
+
+
+class CrestGems(CrestTrade):
+    """BG-CREST-05: crests for gems."""
+
+    def crests(self, g: Bardwood) -> int:
+        return g.box.numbers.crests_for_gems
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        spend_crests(g, seat, self.crests(g))
+        gain_gems(g, seat, g.box.numbers.crest_gems_gained, "BG-CREST-05")
 
 
 def spend_crests(g: Bardwood, seat: Seat, n: int) -> None:
@@ -36,25 +76,16 @@ def spend_crests(g: Bardwood, seat: Seat, n: int) -> None:
         tell(g, "spent_crests", "BG-CREST-06", seat, n=n)
 
 
-def crest_for_coin(g: Bardwood, seat: Seat) -> None:
-    """BG-CREST-03."""
-    spend_crests(g, seat, 1)
-    gain_tokens(g, seat, COIN, 1, "BG-CREST-03")
+class CrestOffers(Offers):
+    """BG-CREST-03 to BG-CREST-05: what the crests on the Bard card are enough for."""
 
+    __slots__ = ("trades",)
 
-def crest_for_stone(g: Bardwood, seat: Seat) -> None:
-    """BG-CREST-03."""
-    spend_crests(g, seat, 1)
-    gain_tokens(g, seat, ACOUSTIC, 1, "BG-CREST-03")
+    def __init__(self, trades: list[CrestTrade]) -> None:
+        self.trades: Final = trades
 
-
-def crests_for_motif(g: Bardwood, seat: Seat) -> None:
-    """BG-CREST-04."""
-    spend_crests(g, seat, g.box.numbers.crests_for_motif)
-    push(g, UseMotif(seat, False))
-
-
-def crests_for_gems(g: Bardwood, seat: Seat) -> None:
-    """BG-CREST-05."""
-    spend_crests(g, seat, g.box.numbers.crests_for_gems)
-    gain_gems(g, seat, g.box.numbers.crest_gems_gained, "BG-CREST-05")
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+        if g.won[seat]:
+            for trade in self.trades:
+                if trade.reach(g, seat) is None:
+                    found.append(trade)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.bardwood.names import DUEL_MELODY, RIVAL, Owner, Seat
+from bardhall.games.bardwood.names import DUEL_MELODY, MELODY, RIVAL, Owner, Seat
+from bardhall.games.bardwood.rules.action import Offers, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import take_crest, win_crests
 from bardhall.games.bardwood.rules.stones import (
     TOO_FAR,
+    Pay,
     bar_melody,
     pay_melody,
+    pay_of,
     spend_ranges,
     stones_to_bard,
     stones_to_place,
@@ -47,26 +50,59 @@ def stones_to(g: Bardwood, seat: Seat, owner: Owner) -> int:
     return stones_to_bard(g, seat, owner)
 
 
-def bar_duel(g: Bardwood, seat: Seat, owner: Owner) -> Bar | None:
-    """BG-DUEL-01, BG-DUEL-04, BG-DUEL-05: another bard with a crest, in reach, once in the phase."""
-    if owner == seat or (owner >= g.seats and not (owner == RIVAL and g.has_rival)):
-        return NO_SUCH_BARD
-    if g.dueled >> owner & 1:
-        return DUELED
-    if crests_left(g, owner) == 0:
-        return NO_CREST_LEFT
-    if g.ranges[seat] < stones_to(g, seat, owner):
-        return TOO_FAR
-    return bar_melody(g, seat, duel_cost(g, owner))
+class Duel(SongAction):
+    """BG-DUEL-01: duel a bard."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: Owner) -> None:
+        super().__init__(f"duel {'rival' if owner == RIVAL else owner}")
+        self.owner: Final = owner
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-DUEL-01, BG-DUEL-04: another bard in reach, once in the phase."""
+        owner = self.owner
+        if owner == seat or (owner >= g.seats and not (owner == RIVAL and g.has_rival)):
+            return NO_SUCH_BARD
+        if g.dueled >> owner & 1:
+            return DUELED
+        return TOO_FAR if g.ranges[seat] < stones_to(g, seat, owner) else None
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-DUEL-02, BG-DUEL-05: a crest to win, and melody for the defence."""
+        if crests_left(g, self.owner) == 0:
+            return NO_CREST_LEFT
+        return bar_melody(g, seat, duel_cost(g, self.owner))
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(MELODY, duel_cost(g, self.owner), stones_to(g, seat, self.owner))
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-DUEL-02, BG-DUEL-03: pay the defence, win the leftmost crest."""
+        owner = self.owner
+        cost = duel_cost(g, owner)
+        g.dueled |= 1 << owner
+        if g.events is not None:
+            tell(g, "dueled", "BG-DUEL-01", seat, other=owner, n=cost)
+        spend_ranges(g, seat, stones_to(g, seat, owner))
+        pay_melody(g, seat, cost)
+        take_crest(g, owner)
+        win_crests(g, seat, (owner,), "BG-DUEL-03")
 
 
-def duel(g: Bardwood, seat: Seat, owner: Owner) -> None:
-    """BG-DUEL-02, BG-DUEL-03: pay the defence, win the leftmost crest."""
-    cost = duel_cost(g, owner)
-    g.dueled |= 1 << owner
-    if g.events is not None:
-        tell(g, "dueled", "BG-DUEL-01", seat, other=owner, n=cost)
-    spend_ranges(g, seat, stones_to(g, seat, owner))
-    pay_melody(g, seat, cost)
-    take_crest(g, owner)
-    win_crests(g, seat, (owner,), "BG-DUEL-03")
+class DuelOffers(Offers):
+    """BG-DUEL-01, BG-DUEL-04: every other bard in reach, and the Rival."""
+
+    __slots__ = ("duels",)
+
+    def __init__(self, duels: list[Duel]) -> None:
+        self.duels: Final = duels  # by owner
+
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+        ranges = g.ranges[seat]
+        steps = g.box.board.steps[g.region[seat]]
+        for other in range(g.seats):
+            if other != seat and not g.dueled >> other & 1 and steps[g.region[other]] <= ranges:
+                found.append(self.duels[other])
+        if g.has_rival and not g.dueled >> RIVAL & 1 and stones_to(g, seat, RIVAL) <= ranges:
+            found.append(self.duels[RIVAL])

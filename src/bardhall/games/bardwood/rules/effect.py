@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood import box as b
-from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.box import Effect, Row
+from bardhall.games.bardwood.kinds import GAIN, SKILL
 from bardhall.games.bardwood.names import (
     COMPOSE,
     GEM,
@@ -19,57 +19,56 @@ from bardhall.games.bardwood.names import (
     RowCode,
     Seat,
 )
-from bardhall.games.bardwood.rules import arrow, impro, motif, options
-from bardhall.games.bardwood.rules.brag import brag
 from bardhall.games.bardwood.rules.counters import count
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.pieces import (
-    drop_crests,
     gain_gems,
     gain_tokens,
     gain_volume,
     move_boat,
-    take_crest,
-    win_crests,
 )
-from bardhall.games.bardwood.rules.runes import RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.tempo import gain_tempo, in_own_song
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import push
 
 
-class Benefits(Step[Bardwood]):
+class Benefits(SeatStep):
     """BG-SING-04: all benefits of a row, from one of them on."""
 
-    __slots__ = ("row", "seat", "start")
+    __slots__ = ("row", "start")
     rule: ClassVar[str] = "BG-SING-04"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, row: RowCode, start: Count) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.row: Final[RowCode] = row
         self.start: Final[Count] = start
 
     def run(self, g: Bardwood) -> None:
         go_on(g, self.seat, g.box.rows[self.row], self.start)
 
+    def fits(self, g: Bardwood) -> bool:
+        return self.start <= len(g.box.rows[self.row].effects)
 
-def gain_all(g: Bardwood, seat: Seat, row: b.Row) -> None:
+
+def gain_all(g: Bardwood, seat: Seat, row: Row) -> None:
     """BG-SING-04, BG-RULING-47: every benefit of the row, in printed order."""
     go_on(g, seat, row, 0)
 
 
-def go_on(g: Bardwood, seat: Seat, row: b.Row, start: int) -> None:
+def go_on(g: Bardwood, seat: Seat, row: Row, start: int) -> None:
     """Gains are made at once. What may ask goes on the stack, below it the rest of the row."""
     effects = row.effects
     for i in range(start, len(effects)):
         effect = effects[i]
-        if effect.kind == k.GAIN and effect.resource < TEMPO:
+        if effect.kind == GAIN and effect.resource < TEMPO:
             gain(g, seat, effect.resource, effect.n)
         else:
             if i + 1 < len(effects):
                 push(g, Benefits(seat, row.code, i + 1))
-            apply(g, seat, row, i)
+            effect.apply(g, seat, row, i)
             return
 
 
@@ -111,62 +110,26 @@ def gain_moves(g: Bardwood, seat: Seat, n: int) -> None:
         move_boat(g, seat, n, "BG-MOVE-06")
 
 
-def apply(g: Bardwood, seat: Seat, row: b.Row, i: int) -> None:
-    """An effect that may ask somebody."""
-    effect = row.effects[i]
-    kind = effect.kind
-    if kind == k.GAIN:
-        gain_tempo(g, seat, effect.n if effect.resource == TEMPO else -effect.n)
-    elif kind == k.CONVERT:
-        push(g, arrow.GoOnPaying(seat, row.code, i, 0))
-    elif kind == k.CHOOSE:
-        push(g, options.ChooseOption(seat, row.code, i))
-    elif kind == k.BRAG:
-        brag(g, seat)
-    elif kind == k.SHUFFLE:
+class GainEffect(Effect):
+    """BG-TEMPO-13: tempo and offbeats, which may ask; all other resources are gained at once."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        gain_tempo(g, seat, self.n if self.resource == TEMPO else -self.n)
+
+
+class PerEffect(Effect):
+    """What is gained for each of something that the player has."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        for _ in range(min(count(g, seat, self.counter), self.n)):
+            push(g, Benefits(seat, self.rows[0].code, 0))
+
+
+class ShuffleEffect(Effect):
+    """BG-EFFECT-03: discard and deck become a new deck."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         shuffle_deck(g, seat)
-    elif kind == k.USE_MOTIF:
-        for _ in range(effect.n):
-            push(g, MayUseMotif(seat))
-    elif kind == k.PER:
-        for _ in range(min(count(g, seat, effect.counter), effect.n)):
-            push(g, Benefits(seat, effect.rows[0].code, 0))
-    else:
-        apply_to_pieces(g, seat, effect)
-
-
-def apply_to_pieces(g: Bardwood, seat: Seat, effect: b.Effect) -> None:
-    """Impros, crests and runes."""
-    kind = effect.kind
-    if kind == k.IMPRO_OF_SONG or kind == k.IMPRO_OF_SHOP:
-        is_shop = kind == k.IMPRO_OF_SHOP
-        if impro.impros(g, seat, is_shop):
-            push(g, impro.UseAnImpro(seat, is_shop))
-    elif kind == k.PLACE_CREST:
-        place_crest(g, seat)
-    elif kind == k.TAKE_CRESTS:
-        win_crests(g, seat, g.event_crests, "BG-EFFECT-04")
-        g.event_crests = ()
-    elif kind == k.REMOVE_CREST:
-        remove_crests(g, seat, effect.n)
-    elif kind == k.PLACE_RUNE:
-        push(g, AskRunes(seat, True, 1))
-    else:
-        push(g, AskRunes(seat, False, effect.n))
-
-
-class MayUseMotif(Step[Bardwood]):
-    """BG-RULING-47: a motif, if there is one to activate."""
-
-    __slots__ = ("seat",)
-    rule: ClassVar[str] = "BG-MOTIF-01"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
-
-    def run(self, g: Bardwood) -> None:
-        if motif.can_use_motif(g):
-            push(g, motif.UseMotif(self.seat, True))
 
 
 def shuffle_deck(g: Bardwood, seat: Seat) -> None:
@@ -175,7 +138,7 @@ def shuffle_deck(g: Bardwood, seat: Seat) -> None:
     In a rest phase nothing happens while neither holds a Skill, else drawing might never end.
     """
     pile = g.deck[seat] + g.discard[seat]
-    if g.phase == REST and not [card for card in pile if g.box.cards[card].kind == k.SKILL]:
+    if g.phase == REST and not [card for card in pile if g.box.cards[card].kind == SKILL]:
         return
     renew_deck(g, seat, pile, "BG-EFFECT-03")
 
@@ -187,62 +150,3 @@ def renew_deck(g: Bardwood, seat: Seat, pile: tuple[int, ...], rule: str) -> Non
     g.tops[seat] = ()
     if g.events is not None:
         tell(g, "shuffled", rule, seat)
-
-
-def place_crest(g: Bardwood, seat: Seat) -> None:
-    """BG-EFFECT-04: the leftmost crest onto the event; without a crest, nothing (BG-RULING-47)."""
-    if g.crests[seat]:
-        take_crest(g, seat)
-        g.event_crests = tuple(sorted((*g.event_crests, seat)))
-        if g.events is not None:
-            tell(g, "placed_crest", "BG-EFFECT-04", seat)
-
-
-def remove_crests(g: Bardwood, seat: Seat, n: int) -> None:
-    """BG-EFFECT-05, BG-RULING-20: from the left of the track, out of the game."""
-    for _ in range(min(n, g.crests[seat])):
-        take_crest(g, seat)
-        drop_crests(g, (seat,))
-        if g.events is not None:
-            tell(g, "removed_crest", "BG-EFFECT-05", seat)
-
-
-class AskRunes(Step[Bardwood]):
-    """BG-EFFECT-05: so many runes of one's choice, one after the other."""
-
-    __slots__ = ("is_placed", "left", "seat")
-    rule: ClassVar[str] = "BG-EFFECT-05"
-
-    def __init__(self, seat: Seat, is_placed: bool, left: Count) -> None:
-        self.seat: Final[Seat] = seat
-        self.is_placed: Final[bool] = is_placed
-        self.left: Final[Count] = left
-
-    def run(self, g: Bardwood) -> None:
-        if self.left > 1:
-            push(g, AskRunes(self.seat, self.is_placed, self.left - 1))
-        ask_rune(g, PlaceRune(self.seat) if self.is_placed else RemoveRune(self.seat))
-
-
-class PlaceRune(RuneQuestion):
-    """BG-EFFECT-05: a rune onto the event."""
-
-    __slots__ = ()
-    rule: ClassVar[str] = "BG-EFFECT-05"
-
-    def place(self, g: Bardwood) -> None:
-        g.event_runes = tuple(sorted((*g.event_runes, self.seat)))
-        if g.events is not None:
-            tell(g, "placed_rune", "BG-EFFECT-05", self.seat)
-
-
-class RemoveRune(RuneQuestion):
-    """BG-EFFECT-05, BG-RULING-20: a rune out of the game."""
-
-    __slots__ = ()
-    rule: ClassVar[str] = "BG-EFFECT-05"
-
-    def place(self, g: Bardwood) -> None:
-        g.runes_gone[self.seat] += 1
-        if g.events is not None:
-            tell(g, "removed_rune", "BG-EFFECT-05", self.seat)

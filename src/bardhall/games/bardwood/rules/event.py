@@ -7,32 +7,57 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import Row
 from bardhall.games.bardwood.kinds import PLACE_RUNE, REMOVE_RUNE
 from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
+from bardhall.games.bardwood.rules.action import Offers, SongAction
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.effect import Benefits, gain_all
+from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import push
 
 NO_EVENT: Final = Bar("BG-EVENT-09", "no_event")
 EVENT_USED: Final = Bar("BG-EVENT-09", "event_used")
 
 
-def once_event(g: Bardwood) -> bool:
-    """BG-EVENT-09: whether an event that can be used once is active."""
-    event = active_event(g)
-    return event != NONE and g.box.cards[event].timing == ONCE
+class UseEvent(SongAction):
+    """BG-EVENT-09: use the event, once."""
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-EVENT-09, BG-RULING-03: active, and not used yet."""
+        event = active_event(g)
+        if event == NONE or g.box.cards[event].timing != ONCE:
+            return NO_EVENT
+        return EVENT_USED if g.event_used[seat] else None
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-EVENT-09, BG-RULING-14: a rune to remind of it."""
+        taken = runes_taken(g.box.cards[active_event(g)].upper)
+        return None if sum(g.runes[seat]) > taken else NO_RUNE
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-EVENT-09: its effects, then a rune as a reminder."""
+        event = active_event(g)
+        g.event_used[seat] = True
+        if g.events is not None:
+            tell(g, "used_event", "BG-EVENT-09", seat, card=event)
+        push(g, Remind(seat))
+        gain_all(g, seat, g.box.cards[event].upper)
 
 
-def bar_event(g: Bardwood, seat: Seat) -> Bar | None:
-    """BG-EVENT-09, BG-RULING-03, BG-RULING-14: active, not used yet, and a rune to remind of it."""
-    if not once_event(g):
-        return NO_EVENT
-    if g.event_used[seat]:
-        return EVENT_USED
-    return None if sum(g.runes[seat]) > runes_taken(g.box.cards[active_event(g)].upper) else NO_RUNE
+class EventOffers(Offers):
+    """BG-EVENT-09: an event that can be used, until it has been."""
+
+    __slots__ = ("use",)
+
+    def __init__(self, use: UseEvent) -> None:
+        self.use: Final = use
+
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+        if self.use.reach(g, seat) is None:
+            found.append(self.use)
 
 
 def runes_taken(row: Row) -> int:
@@ -46,24 +71,12 @@ def runes_taken(row: Row) -> int:
     return taken
 
 
-def use_event(g: Bardwood, seat: Seat) -> None:
-    """BG-EVENT-09: its effects, then a rune as a reminder."""
-    event = active_event(g)
-    g.event_used[seat] = True
-    if g.events is not None:
-        tell(g, "used_event", "BG-EVENT-09", seat, card=event)
-    push(g, Remind(seat))
-    gain_all(g, seat, g.box.cards[event].upper)
-
-
-class Remind(Step[Bardwood]):
+class Remind(TurnStep):
     """BG-EVENT-09: any rune of the dial; BG-EVENT-10: it is gone from its quarter."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-09"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def run(self, g: Bardwood) -> None:
         ask_rune(g, RuneOnReserve(self.seat))
@@ -74,9 +87,13 @@ class RuneOnReserve(RuneQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-09"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def place(self, g: Bardwood) -> None:
         g.event_runes = tuple(sorted((*g.event_runes, self.seat)))
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active
 
 
 def start_effects(g: Bardwood, event: Card, seat: Seat) -> None:

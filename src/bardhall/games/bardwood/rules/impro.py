@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import Decline, UseImpro
-from bardhall.games.bardwood.kinds import IMPRO
+from bardhall.games.bardwood.box import Effect, Row
+from bardhall.games.bardwood.kinds import IMPRO, IMPRO_OF_SHOP
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.action import Decline
+from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 
@@ -32,11 +34,25 @@ def impros(g: Bardwood, seat: Seat, is_shop: bool) -> list[Card]:
     return [card for card in found if not is_in_use(g, card)]
 
 
+class ImproEffect(Effect):
+    """BG-EFFECT-06: an Impro of the song or of a shop, if there is one."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        is_shop = self.kind == IMPRO_OF_SHOP
+        if impros(g, seat, is_shop):
+            push(g, UseAnImpro(seat, is_shop))
+
+
+class UseImpro(CardChoice):
+    """BG-EFFECT-06: activate that impro."""
+
+
 class UseAnImpro(Question[Bardwood]):
     """BG-EFFECT-06: which Impro, if any (BG-RULING-47)."""
 
     __slots__ = ("is_shop",)
     rule: ClassVar[str] = "BG-EFFECT-06"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, is_shop: bool) -> None:
         super().__init__(seat)
@@ -63,4 +79,4 @@ class UseAnImpro(Question[Bardwood]):
 def start_impro(g: Bardwood, seat: Seat, card: Card) -> None:
     """All effects of the Impro; until they are over it is being resolved."""
     push(g, Resolved(card))
-    effect.gain_all(g, seat, g.box.cards[card].upper)
+    gain_all(g, seat, g.box.cards[card].upper)

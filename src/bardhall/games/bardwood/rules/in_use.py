@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import Card
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.flow import Step
 
@@ -23,9 +25,13 @@ class Resolved(InUse):
     """The end of an impro's effects."""
 
     __slots__ = ()
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def run(self, g: Bardwood) -> None:
         return
+
+    def fits(self, g: Bardwood) -> bool:
+        return g.box.cards[self.card].kind == IMPRO
 
 
 def is_in_use(g: Bardwood, card: Card) -> bool:

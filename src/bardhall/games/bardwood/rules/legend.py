@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import MarkLegend, Tell
-from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, NONE, Card, Level, Seat
+from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, LYRICS, NONE, Card, Level, Place, Seat
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import bar_visit, visit
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
-from bardhall.games.bardwood.rules.stones import bar_lyrics, pay_lyrics
+from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 
 NO_LEGEND: Final = Bar("BG-LEGEND-08", "no_legend")
 NO_DISCOUNT: Final = Bar("BG-LEGEND-02", "no_discount")
 NO_SUCH_LEGEND: Final = Bar("BG-LEGEND-06", "no_such_legend")
+LEVELS: Final = 3
 
 
 def discount(g: Bardwood, seat: Seat) -> int:
@@ -38,33 +39,64 @@ def legend_gems(g: Bardwood, level: Level) -> int:
     return max(0, g.box.cards[g.legends[level][0]].gems + change(g, LEGEND_GEMS))
 
 
-def bar_tell(g: Bardwood, seat: Seat, choice: Tell) -> Bar | None:
-    """BG-LEGEND-01, BG-LEGEND-08, BG-RULING-16."""
-    bar = bar_visit(g, seat, choice.place)
-    if bar is not None:
-        return bar
-    if not g.legends[choice.level]:
-        return NO_LEGEND
-    if not has_rune(g, seat):
-        return NO_RUNE
-    if choice.discount and discount(g, seat) == 0:
-        return NO_DISCOUNT
-    return bar_lyrics(g, seat, legend_cost(g, seat, choice.level, choice.discount))
+class Tell(PlaceAction):
+    """BG-LEGEND-01, BG-LEGEND-02: tell a legend of a level, with or without the discount of the river."""
+
+    __slots__ = ("discount", "level")
+
+    def __init__(self, place: Place, place_id: str, level: Level, discount: bool) -> None:
+        super().__init__(f"tell {place_id} {level + 1}{' discount' if discount else ''}", place)
+        self.level: Final = level
+        self.discount: Final = discount
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-LEGEND-08, BG-RULING-16: a legend of the level is left; BG-LEGEND-02: the boat is worth something."""
+        bar = bar_visit(g, seat, self.place)
+        if bar is not None:
+            return bar
+        if not g.legends[self.level]:
+            return NO_LEGEND
+        return NO_DISCOUNT if self.discount and discount(g, seat) == 0 else None
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-LEGEND-01, BG-RULING-14: a rune, and the lyrics."""
+        if not has_rune(g, seat):
+            return NO_RUNE
+        return bar_lyrics(g, seat, legend_cost(g, seat, self.level, self.discount))
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(LYRICS, legend_cost(g, seat, self.level, self.discount))
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-LEGEND-01 to BG-LEGEND-06, in this order. BG-LEGEND-03: a discount sends the boat back."""
+        level = self.level
+        cost = legend_cost(g, seat, level, self.discount)
+        visit(g, self.place)
+        if g.events is not None:
+            tell(g, "told_legend", "BG-LEGEND-01", seat, level=level + 1, n=cost)
+        pay_lyrics(g, seat, cost)
+        if self.discount:
+            return_boat(g, seat)
+        gain_gems(g, seat, legend_gems(g, level), "BG-LEGEND-04")
+        turn_up(g, level, "BG-LEGEND-05")
+        push_mark(g, seat, level)
 
 
-def tell_legend(g: Bardwood, seat: Seat, choice: Tell) -> None:
-    """BG-LEGEND-01 to BG-LEGEND-06, in this order. BG-LEGEND-03: a discount sends the boat back."""
-    level = choice.level
-    cost = legend_cost(g, seat, level, choice.discount)
-    visit(g, choice.place)
-    if g.events is not None:
-        tell(g, "told_legend", "BG-LEGEND-01", seat, level=level + 1, n=cost)
-    pay_lyrics(g, seat, cost)
-    if choice.discount:
-        return_boat(g, seat)
-    gain_gems(g, seat, legend_gems(g, level), "BG-LEGEND-04")
-    turn_up(g, level, "BG-LEGEND-05")
-    push_mark(g, seat, level)
+class LegendOffers(Offers):
+    """BG-LEGEND-01, BG-LEGEND-02: each level that has cards, also with the discount of the river."""
+
+    __slots__ = ("tell",)
+
+    def __init__(self, tell: list[list[Tell]]) -> None:
+        self.tell: Final = tell  # by level, without and with the discount
+
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+        has_discount = discount(g, seat) > 0
+        for level in range(LEVELS):
+            if g.legends[level]:
+                found.append(self.tell[level][0])
+                if has_discount:
+                    found.append(self.tell[level][1])
 
 
 def return_boat(g: Bardwood, seat: Seat) -> None:
@@ -98,11 +130,16 @@ def push_mark(g: Bardwood, seat: Seat, level: Level) -> None:
         push(g, ChooseLegend(seat, level))
 
 
+class MarkLegend(CardChoice):
+    """BG-LEGEND-06: put the rune on that legend."""
+
+
 class ChooseLegend(Question[Bardwood]):
     """BG-LEGEND-06: the new legend or an older one of the level."""
 
     __slots__ = ("level",)
     rule: ClassVar[str] = "BG-LEGEND-06"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, level: Level) -> None:
         super().__init__(seat)
@@ -121,12 +158,16 @@ class ChooseLegend(Question[Bardwood]):
         assert isinstance(choice, MarkLegend)
         ask_rune(g, RuneOnLegend(self.seat, choice.card))
 
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and bool(free_legends(g, self.level))
+
 
 class RuneOnLegend(RuneQuestion):
     """BG-LEGEND-06, BG-LEGEND-07: from now on the legend counts for everybody."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-LEGEND-06"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, card: Card) -> None:
         super().__init__(seat)
@@ -139,3 +180,7 @@ class RuneOnLegend(RuneQuestion):
         g.told_runes[level] = tuple(runes)
         if g.events is not None:
             tell(g, "marked_legend", "BG-LEGEND-06", self.seat, card=self.card)
+
+    def fits(self, g: Bardwood) -> bool:
+        legends = [free_legends(g, level) for level in range(LEVELS)]
+        return self.seat == g.active and any(self.card in free for free in legends)

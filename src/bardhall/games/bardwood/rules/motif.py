@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import Collect, Decline, UseBonus
+from bardhall.games.bardwood.box import Effect, Row
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.action import Decline
+from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Action, Question, push
 
 NO_MOTIF: Final = Bar("BG-MOTIF-01", "no_motif")
 NO_GEM_FACE: Final = Bar("BG-MOTIF-05", "no_gem_face")
@@ -26,19 +28,84 @@ def gem_count(g: Bardwood) -> int:
     return sum([1 for shows_gem in g.gem_faces if shows_gem])
 
 
-def can_use_bonus(g: Bardwood, card: Card) -> bool:
-    """BG-MOTIF-02, BG-RULING-52: it shows its bonus and is not being resolved."""
-    return card in g.motifs and not g.gem_faces[g.motifs.index(card)] and not is_in_use(g, card)
+def shows_bonus(g: Bardwood, card: Card) -> bool:
+    """BG-MOTIF-02: it lies in the row with its bonus face up."""
+    return card in g.motifs and not g.gem_faces[g.motifs.index(card)]
 
 
 def can_use_motif(g: Bardwood) -> bool:
     """BG-RULING-19: a bonus to use, or gems to collect."""
-    if gem_count(g):
+    if True in g.gem_faces:
         return True
     for card in g.motifs:
-        if can_use_bonus(g, card):
+        if not is_in_use(g, card):
             return True
     return False
+
+
+class MotifEffect(Effect):
+    """BG-MOTIF-01: an icon that lets one activate motifs."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        for _ in range(self.n):
+            push(g, MayUseMotif(seat))
+
+
+class MayUseMotif(SeatStep):
+    """BG-RULING-47: a motif, if there is one to activate."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-MOTIF-01"
+    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
+
+    def run(self, g: Bardwood) -> None:
+        if can_use_motif(g):
+            push(g, UseMotif(self.seat, True))
+
+
+class MotifAction(Action[Bardwood]):
+    """BG-MOTIF-01: a way to activate a motif."""
+
+    __slots__ = ()
+
+
+class UseBonus(MotifAction):
+    """BG-MOTIF-02: gain the bonus of a motif."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, verb: str, card: Card, card_id: str) -> None:
+        super().__init__(f"{verb} {card_id}")
+        self.card: Final = card
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return None if shows_bonus(g, self.card) else NOT_A_BONUS
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-RULING-52: it is not being resolved."""
+        return NOT_A_BONUS if is_in_use(g, self.card) else None
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-MOTIF-02: gain the bonus, then turn the token."""
+        if g.events is not None:
+            tell(g, "used_motif", "BG-MOTIF-02", seat, card=self.card)
+        push(g, TurnMotif(self.card))
+        gain_all(g, seat, g.box.cards[self.card].upper)
+
+
+class Collect(MotifAction):
+    """BG-MOTIF-03: collect the gems of the motifs."""
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return None if gem_count(g) else NO_GEM_FACE
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-MOTIF-03: a gem for each gem face; all of them turn back."""
+        n = gem_count(g)
+        g.gem_faces = [False] * len(g.gem_faces)
+        if g.events is not None:
+            tell(g, "collected", "BG-MOTIF-03", seat)
+        gain_gems(g, seat, n, "BG-MOTIF-03")
 
 
 class UseMotif(Question[Bardwood]):
@@ -46,6 +113,7 @@ class UseMotif(Question[Bardwood]):
 
     __slots__ = ("is_optional",)
     rule: ClassVar[str] = "BG-MOTIF-01"
+    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 
     def __init__(self, seat: Seat, is_optional: bool) -> None:
         super().__init__(seat)
@@ -63,27 +131,15 @@ class UseMotif(Question[Bardwood]):
         return found
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
-        if isinstance(choice, UseBonus):
-            return None if can_use_bonus(g, choice.card) else NOT_A_BONUS
-        if isinstance(choice, Collect):
-            return None if gem_count(g) else NO_GEM_FACE
+        if isinstance(choice, MotifAction):
+            return choice.reach(g, self.seat) or choice.lack(g, self.seat)
         if isinstance(choice, Decline):
             return None if self.is_optional else MUST_USE
         return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
-        if isinstance(choice, UseBonus):
-            use_bonus(g, self.seat, choice.card)
-        elif isinstance(choice, Collect):
-            collect(g, self.seat)
-
-
-def use_bonus(g: Bardwood, seat: Seat, card: Card) -> None:
-    """BG-MOTIF-02: gain the bonus, then turn the token."""
-    if g.events is not None:
-        tell(g, "used_motif", "BG-MOTIF-02", seat, card=card)
-    push(g, TurnMotif(card))
-    effect.gain_all(g, seat, g.box.cards[card].upper)
+        assert isinstance(choice, Action)
+        choice.act(g, self.seat)
 
 
 class TurnMotif(InUse):
@@ -91,15 +147,10 @@ class TurnMotif(InUse):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOTIF-02"
+    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 
     def run(self, g: Bardwood) -> None:
         g.gem_faces[g.motifs.index(self.card)] = True
 
-
-def collect(g: Bardwood, seat: Seat) -> None:
-    """BG-MOTIF-03: a gem for each gem face; all of them turn back."""
-    n = gem_count(g)
-    g.gem_faces = [False] * len(g.gem_faces)
-    if g.events is not None:
-        tell(g, "collected", "BG-MOTIF-03", seat)
-    gain_gems(g, seat, n, "BG-MOTIF-03")
+    def fits(self, g: Bardwood) -> bool:
+        return self.card in g.motifs

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import MoveBoat, MoveTo, Stay
-from bardhall.games.bardwood.names import Count, Seat
+from bardhall.games.bardwood.names import Count, Region, Seat
 from bardhall.games.bardwood.rules.pieces import move_boat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Action, Question, push
 
 NOT_NEXT: Final = Bar("BG-MOVE-02", "not_next")
 BOAT_AT_END: Final = Bar("BG-MOVE-05", "boat_at_end")
@@ -23,11 +22,57 @@ def start_moving(g: Bardwood, seat: Seat) -> None:
         push(g, Move(seat, g.moves))
 
 
+class MoveAction(Action[Bardwood]):
+    """BG-MOVE-01: what to do with the next move point."""
+
+    __slots__ = ()
+
+
+class MoveTo(MoveAction):
+    """BG-MOVE-02: move the bard to a neighbouring region."""
+
+    __slots__ = ("region",)
+
+    def __init__(self, region: Region, region_id: str) -> None:
+        super().__init__(f"move {region_id}")
+        self.region: Final = region
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return None if self.region in g.box.regions[g.region[seat]].neighbours else NOT_NEXT
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        g.moves -= 1
+        g.region[seat] = self.region
+        if g.events is not None:
+            tell(g, "moved", "BG-MOVE-02", seat, region=self.region)
+
+
+class MoveBoat(MoveAction):
+    """BG-MOVE-04: move the boat."""
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return BOAT_AT_END if g.boat[seat] == len(g.box.numbers.river) - 1 else None
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        g.moves -= 1
+        move_boat(g, seat, 1, "BG-MOVE-04")
+
+
+class Stay(MoveAction):
+    """BG-MOVE-07: give up what is left of the move points; they are lost."""
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        if g.events is not None:
+            tell(g, "stayed", "BG-MOVE-07", seat, n=g.moves)
+        g.moves = 0
+
+
 class Move(Question[Bardwood]):
     """BG-MOVE-01: where to spend the next move point. BG-MOVE-03: bards never block each other."""
 
     __slots__ = ("left",)
     rule: ClassVar[str] = "BG-MOVE-01"
+    on: ClassVar[tuple[str, ...]] = ("MaySing",)
 
     def __init__(self, seat: Seat, left: Count) -> None:
         super().__init__(seat)
@@ -35,46 +80,27 @@ class Move(Question[Bardwood]):
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         table = g.box.table
-        found: list[Choice] = []
-        for region in g.box.regions[g.region[self.seat]].neighbours:
-            found.append(table.move[region])
+        move = table.move
+        found: list[Choice] = [move[region] for region in g.box.regions[g.region[self.seat]].neighbours]
         found.append(table.boat)
         found.append(table.stay)
         return found
 
     def legal(self, g: Bardwood) -> list[Choice]:
         found = self.candidates(g)
-        if self.bar(g, g.box.table.boat) is not None:
+        if g.box.table.boat.lack(g, self.seat) is not None:
             found.remove(g.box.table.boat)
         return found
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
-        if isinstance(choice, MoveTo):
-            here = g.region[self.seat]
-            return None if choice.region in g.box.regions[here].neighbours else NOT_NEXT
-        if isinstance(choice, MoveBoat):
-            return BOAT_AT_END if g.boat[self.seat] == len(g.box.numbers.river) - 1 else None
-        return None if isinstance(choice, Stay) else not_asked(self.rule)
+        if isinstance(choice, MoveAction):
+            return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+        return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
-        if isinstance(choice, Stay):
-            self.lose_rest(g)
-            return
-        g.moves -= 1
-        if isinstance(choice, MoveTo):
-            self.move_bard(g, choice.region)
-        else:
-            move_boat(g, self.seat, 1, "BG-MOVE-04")
+        assert isinstance(choice, MoveAction)
+        choice.act(g, self.seat)
         start_moving(g, self.seat)
 
-    def move_bard(self, g: Bardwood, region: int) -> None:
-        """BG-MOVE-02: to a neighbouring region."""
-        g.region[self.seat] = region
-        if g.events is not None:
-            tell(g, "moved", "BG-MOVE-02", self.seat, region=region)
-
-    def lose_rest(self, g: Bardwood) -> None:
-        """BG-MOVE-07: points left over are lost."""
-        if g.events is not None:
-            tell(g, "stayed", "BG-MOVE-07", self.seat, n=g.moves)
-        g.moves = 0
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and self.left == g.moves > 0

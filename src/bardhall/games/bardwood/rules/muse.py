@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from bardhall.games.bardwood.choices import KeepMuse
 from bardhall.games.bardwood.kinds import MUSE
 from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, whisper
-from bardhall.kernel.flow import Part, Step, Together, push
+from bardhall.kernel.flow import Part, Step, Together, is_complete, push
 
 NOT_DEALT: Final = Bar("BG-GAP-15", "not_dealt")
 
@@ -23,6 +22,7 @@ class DealMuses(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-GAP-15"
+    on: ClassVar[tuple[str, ...]] = ("OpenGame",)
 
     def run(self, g: Bardwood) -> None:
         muses = aside(g, MUSE)
@@ -39,6 +39,15 @@ class DealMuses(Step[Bardwood]):
         take_aside(g, cards)
         if g.events is not None:
             whisper(g, "dealt_muses", "BG-GAP-15", seat, {"cards": cards})
+
+    def fits(self, g: Bardwood) -> bool:
+        """There are muses for everybody, or none at all."""
+        muses = len(aside(g, MUSE))
+        return muses == 0 or muses >= g.seats * g.box.numbers.muse_dealt
+
+
+class KeepMuse(CardChoice):
+    """BG-GAP-15: the muse to keep."""
 
 
 class ChooseMuse(Part[Bardwood]):
@@ -74,6 +83,7 @@ class ChooseMuses(Together[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-GAP-15"
+    on: ClassVar[tuple[str, ...]] = ("OpenGame",)
 
     def renewed(self, parts: tuple[Part[Any], ...]) -> Together[Bardwood]:
         return ChooseMuses(parts)
@@ -87,3 +97,12 @@ class ChooseMuses(Together[Bardwood]):
             g.aside = tuple(sorted(g.aside + refused))
             if g.events is not None:
                 reveal(g, "kept_muse", "BG-GAP-15", part.seat, card=part.kept)
+
+    def fits(self, g: Bardwood) -> bool:
+        """A part for each seat, by seat, with a muse of its offer or none; at least one is not done."""
+        if [part.seat for part in self.parts] != list(range(g.seats)) or is_complete(g, self):
+            return False
+        for part in self.parts:
+            if not isinstance(part, ChooseMuse) or part.kept not in (NONE, *g.muse_offer[part.seat]):
+                return False
+        return True

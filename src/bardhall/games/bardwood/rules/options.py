@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import PickOption
+from bardhall.games.bardwood.box import Effect, Row
+from bardhall.games.bardwood.kinds import CHOOSE
 from bardhall.games.bardwood.names import Count, RowCode, Seat
-from bardhall.games.bardwood.rules import effect
+from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Question
+from bardhall.kernel.flow import Question, push
+
+
+class ChooseEffect(Effect):
+    """BG-EFFECT-02: two options."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        push(g, ChooseOption(seat, row.code, i))
+
+
+class PickOption(Choice):
+    """BG-EFFECT-02, BG-REST-10: one of two options."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"option {number + 1}")
+        self.number: Final = number
 
 
 class ChooseOption(Question[Bardwood]):
@@ -18,6 +37,7 @@ class ChooseOption(Question[Bardwood]):
 
     __slots__ = ("index", "row")
     rule: ClassVar[str] = "BG-EFFECT-02"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, row: RowCode, index: Count) -> None:
         super().__init__(seat)
@@ -36,4 +56,8 @@ class ChooseOption(Question[Bardwood]):
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, PickOption)
         options = g.box.rows[self.row].effects[self.index].rows
-        effect.gain_all(g, self.seat, options[choice.number])
+        gain_all(g, self.seat, options[choice.number])
+
+    def fits(self, g: Bardwood) -> bool:
+        effects = g.box.rows[self.row].effects
+        return self.index < len(effects) and effects[self.index].kind == CHOOSE

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.names import NONE, PERFORM_GEMS, PERFORM_LYRICS, Seat, Slot
+from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LYRICS, Place, Seat, Slot
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import bar_visit, visit
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.shop import put_on_deck
-from bardhall.games.bardwood.rules.stones import bar_lyrics, pay_lyrics
+from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
@@ -28,29 +29,55 @@ def slot_gems(g: Bardwood, slot: Slot) -> int:
     return max(0, g.box.slots[slot].gems + change(g, PERFORM_GEMS))
 
 
-def bar_perform(g: Bardwood, seat: Seat, slot: Slot) -> Bar | None:
-    """BG-PERFORM-01, BG-PERFORM-05, BG-RULING-14, BG-RULING-15: an open slot, a rune, and the lyrics."""
-    bar = bar_visit(g, seat, g.box.slots[slot].place)
-    if bar is not None:
-        return bar
-    if g.slots[slot] != NONE:
-        return COVERED
-    if not has_rune(g, seat):
-        return NO_RUNE
-    return bar_lyrics(g, seat, slot_cost(g, slot))
+class Perform(PlaceAction):
+    """BG-PERFORM-01: perform for a slot's reward."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, slot: Slot, place: Place, place_id: str, number: int) -> None:
+        super().__init__(f"perform {place_id} {number}", place)
+        self.slot: Final = slot
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-PERFORM-05, BG-RULING-15: an open slot."""
+        bar = bar_visit(g, seat, self.place)
+        if bar is not None:
+            return bar
+        return None if g.slots[self.slot] == NONE else COVERED
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        """BG-PERFORM-01, BG-RULING-14: a rune, and the lyrics."""
+        if not has_rune(g, seat):
+            return NO_RUNE
+        return bar_lyrics(g, seat, slot_cost(g, self.slot))
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(LYRICS, slot_cost(g, self.slot))
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-PERFORM-01 to BG-PERFORM-04, in this order."""
+        cost = slot_cost(g, self.slot)
+        visit(g, self.place)
+        if g.events is not None:
+            tell(g, "performed", "BG-PERFORM-01", seat, place=self.place, n=cost)
+        pay_lyrics(g, seat, cost)
+        gain_gems(g, seat, slot_gems(g, self.slot), "BG-PERFORM-02")
+        gain_fan(g, seat)
+        ask_rune(g, CoverSlot(seat, self.slot))
 
 
-def perform(g: Bardwood, seat: Seat, slot: Slot) -> None:
-    """BG-PERFORM-01 to BG-PERFORM-04, in this order."""
-    place = g.box.slots[slot].place
-    cost = slot_cost(g, slot)
-    visit(g, place)
-    if g.events is not None:
-        tell(g, "performed", "BG-PERFORM-01", seat, place=place, n=cost)
-    pay_lyrics(g, seat, cost)
-    gain_gems(g, seat, slot_gems(g, slot), "BG-PERFORM-02")
-    gain_fan(g, seat)
-    ask_rune(g, CoverSlot(seat, slot))
+class StageOffers(Offers):
+    """BG-PERFORM-05: the slots that nobody has covered."""
+
+    __slots__ = ("performs",)
+
+    def __init__(self, performs: list[Perform]) -> None:
+        self.performs: Final = performs
+
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+        for perform in self.performs:
+            if g.slots[perform.slot] == NONE:
+                found.append(perform)
 
 
 def gain_fan(g: Bardwood, seat: Seat) -> None:
@@ -71,6 +98,7 @@ class CoverSlot(RuneQuestion):
 
     __slots__ = ("slot",)
     rule: ClassVar[str] = "BG-PERFORM-04"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Seat, slot: Slot) -> None:
         super().__init__(seat)
@@ -80,3 +108,6 @@ class CoverSlot(RuneQuestion):
         g.slots[self.slot] = self.seat
         if g.events is not None:
             tell(g, "covered_slot", "BG-PERFORM-04", self.seat, place=g.box.slots[self.slot].place)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and g.slots[self.slot] == NONE

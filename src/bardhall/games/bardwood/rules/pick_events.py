@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import PickEvent
 from bardhall.games.bardwood.kinds import EVENT
 from bardhall.games.bardwood.names import NONE, Card
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import draw
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Question, Step, push
 
@@ -36,6 +35,14 @@ def second_events(g: Bardwood) -> tuple[Card, ...]:
     return tuple([card for card in open_events(g) if may_follow(season, faces[card].season)])
 
 
+def has_second_event(g: Bardwood) -> bool:
+    """BG-SETUP-07: whatever is picked for act I, something may follow it."""
+    faces = g.box.cards
+    events = set(open_events(g))
+    firsts = events if g.event_1 == NONE else {g.event_1}
+    return all(any(may_follow(faces[a].season, faces[b].season) for b in events - {a}) for a in firsts)
+
+
 def lay_event(g: Bardwood, event: Card, act: int) -> None:
     """Both events lie open from the start."""
     if act == 1:
@@ -58,11 +65,16 @@ class DrawEvents(Step[Bardwood]):
         lay_event(g, draw(g, second_events(g)) if g.event_2 == NONE else g.event_2, 2)
 
 
+class PickEvent(CardChoice):
+    """BG-SETUP-07: an event for the act."""
+
+
 class ChooseEvent(Question[Bardwood]):
     """BG-SETUP-07: picked by the table, act I before act II."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-07"
+    on: ClassVar[tuple[str, ...]] = ("ChooseBards", "DrawBards")
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         event = g.box.table.cards.event
@@ -85,3 +97,6 @@ class ChooseEvent(Question[Bardwood]):
             push(g, self)
         else:
             lay_event(g, choice.card, 2)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.first and has_second_event(g)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import DropToken, PickOption
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, SKILL
-from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, REST, TOKEN_LIMIT, Card, Count, Seat
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RESOURCES, REST, TOKEN_LIMIT, Card, Count, Seat
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import gain_all, renew_deck
+from bardhall.games.bardwood.rules.frames import TurnStep
+from bardhall.games.bardwood.rules.options import PickOption
 from bardhall.games.bardwood.rules.pieces import tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
-from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.flow import Question, push
 
 NO_SUCH_TOKEN: Final = Bar("BG-REST-02", "no_such_token")
 HAND_SIZE: Final = 2  # BG-REST-05
@@ -25,14 +26,17 @@ def token_limit(g: Bardwood) -> int:
     return max(0, g.box.numbers.token_limit + change(g, TOKEN_LIMIT))
 
 
-class Rest(Step[Bardwood]):
+def excess(g: Bardwood, seat: Seat) -> int:
+    """BG-REST-02: how many tokens are too many."""
+    return tokens(g, seat) - token_limit(g)
+
+
+class Rest(TurnStep):
     """BG-REST-01 to BG-REST-05. BG-REST-04: marker and limit only after a sing phase of this turn."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-REST-01"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("BetweenTurns",)
 
     def run(self, g: Bardwood) -> None:
         g.phase = REST
@@ -44,9 +48,18 @@ class Rest(Step[Bardwood]):
 
 def ask_to_drop(g: Bardwood, seat: Seat) -> None:
     """BG-REST-02: above the limit, one token after the other."""
-    excess = tokens(g, seat) - token_limit(g)
-    if excess > 0:
-        push(g, DropTokens(seat, excess))
+    if excess(g, seat) > 0:
+        push(g, DropTokens(seat, excess(g, seat)))
+
+
+class DropToken(Choice):
+    """BG-REST-02: discard a token."""
+
+    __slots__ = ("resource",)
+
+    def __init__(self, resource: int) -> None:
+        super().__init__(f"drop {RESOURCES[resource]}")
+        self.resource: Final = resource
 
 
 class DropTokens(Question[Bardwood]):
@@ -54,6 +67,7 @@ class DropTokens(Question[Bardwood]):
 
     __slots__ = ("excess",)
     rule: ClassVar[str] = "BG-REST-02"
+    on: ClassVar[tuple[str, ...]] = ("DrawUp",)
 
     def __init__(self, seat: Seat, excess: Count) -> None:
         super().__init__(seat)
@@ -85,15 +99,16 @@ class DropTokens(Question[Bardwood]):
             tell(g, "dropped", "BG-REST-02", self.seat, resource=choice.resource, n=1)
         ask_to_drop(g, self.seat)
 
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and self.excess == excess(g, self.seat) > 0
 
-class DrawUp(Step[Bardwood]):
+
+class DrawUp(TurnStep):
     """BG-REST-05 to BG-REST-07: until two Skills are in hand; any other card is resolved before the next draw."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-REST-05"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("BetweenTurns",)
 
     def run(self, g: Bardwood) -> None:
         seat = self.seat
@@ -154,6 +169,7 @@ class ChooseFan(Question[Bardwood]):
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-REST-10"
+    on: ClassVar[tuple[str, ...]] = ("PutAway",)
 
     def __init__(self, seat: Seat, card: Card) -> None:
         super().__init__(seat)
@@ -172,15 +188,16 @@ class ChooseFan(Question[Bardwood]):
         assert isinstance(choice, PickOption)
         gain_all(g, self.seat, g.box.cards[self.card].options[choice.number])
 
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and self.card == g.drawn and bool(g.box.cards[self.card].options)
 
-class PutAway(Step[Bardwood]):
+
+class PutAway(TurnStep):
     """BG-REST-09, BG-REST-10: a creature into the brag area, a fan onto the discard."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-REST-09"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
+    on: ClassVar[tuple[str, ...]] = ("DrawUp",)
 
     def run(self, g: Bardwood) -> None:
         card = g.drawn

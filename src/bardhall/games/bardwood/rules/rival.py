@@ -78,6 +78,7 @@ class RivalSing(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-01"
+    on: ClassVar[tuple[str, ...]] = ("RivalRest",)
 
     def run(self, g: Bardwood) -> None:
         if g.rival_marked or g.is_swan:
@@ -85,6 +86,9 @@ class RivalSing(Step[Bardwood]):
                 tell(g, "rival_sings", "BG-RIVAL-SING-01")
             push(g, RivalActivates())
             rival_duels(g)
+
+    def fits(self, g: Bardwood) -> bool:
+        return g.has_rival
 
 
 def is_in_reach(g: Bardwood, seat: Seat) -> bool:
@@ -117,6 +121,7 @@ class RivalActivates(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-06"
+    on: ClassVar[tuple[str, ...]] = ("RivalRest",)
 
     def run(self, g: Bardwood) -> None:
         for token in range(g.box.numbers.rival_tokens, 0, -1):
@@ -127,12 +132,16 @@ class RivalActivates(Step[Bardwood]):
                     tell(g, "rival_visits", "BG-RIVAL-SING-06", place=place, n=token)
                 activate(g, place, token)
 
+    def fits(self, g: Bardwood) -> bool:
+        return g.has_rival
+
 
 class RivalRest(Step[Bardwood]):
     """BG-RIVAL-REST-01, BG-RIVAL-REST-02, BG-RULING-41: the marker returns; an empty deck is made anew."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-REST-01"
+    on: ClassVar[tuple[str, ...]] = ("BetweenTurns",)
 
     def run(self, g: Bardwood) -> None:
         if g.rival_marked:
@@ -141,6 +150,9 @@ class RivalRest(Step[Bardwood]):
                 tell(g, "rival_shelves", "BG-RIVAL-REST-01")
         if not g.rival_deck:
             renew_rival_deck(g)
+
+    def fits(self, g: Bardwood) -> bool:
+        return g.has_rival
 
 
 def renew_rival_deck(g: Bardwood) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import PORTALS, Board, Portal
-from bardhall.games.bardwood.choices import RivalTo
 from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, MaybePlace, Place
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
@@ -25,6 +24,7 @@ class Leg(Step[Bardwood]):
 
     __slots__ = ("direction",)
     rule: ClassVar[str] = "BG-RIVAL-MOVE-03"
+    on: ClassVar[tuple[str, ...]] = ("RivalSing",)
 
     def __init__(self, direction: Direction) -> None:
         self.direction: Final[Direction] = direction
@@ -40,6 +40,9 @@ class Leg(Step[Bardwood]):
             arrive(g, end)
         else:
             take_nearest(g)
+
+    def fits(self, g: Bardwood) -> bool:
+        return g.has_rival
 
 
 def leave_token(g: Bardwood, place: Place) -> None:
@@ -187,11 +190,22 @@ def take_nearest(g: Bardwood) -> None:
         push(g, ChooseNearest(g.active))
 
 
+class RivalTo(Choice):
+    """BG-RIVAL-MOVE-10: where the Rival goes, of equally near locations."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, verb: str, place: Place, place_id: str) -> None:
+        super().__init__(f"{verb} {place_id}")
+        self.place: Final = place
+
+
 class ChooseNearest(Question[Bardwood]):
     """BG-RIVAL-MOVE-10, BG-RULING-33: the player who played last chooses among equally near locations."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-MOVE-10"
+    on: ClassVar[tuple[str, ...]] = ("Leg", "RivalSing")
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         to = g.box.table.places.rival
@@ -205,3 +219,6 @@ class ChooseNearest(Question[Bardwood]):
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, RivalTo)
         arrive(g, choice.place)
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat == g.active and g.has_rival

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import PickRune
-from bardhall.games.bardwood.names import NONE, Quarter
+from bardhall.games.bardwood.names import NONE, QUARTERS, Quarter
 from bardhall.games.bardwood.rules.pieces import has_rune, only_quarter, take_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push
 
-NO_RUNE_THERE = Bar("BG-PERFORM-04", "no_rune_there")
-NO_RUNE = Bar("BG-RULING-14", "no_rune")
+NO_RUNE_THERE: Final = Bar("BG-PERFORM-04", "no_rune_there")
+NO_RUNE: Final = Bar("BG-RULING-14", "no_rune")
+
+
+class PickRune(Choice):
+    """BG-PERFORM-04: take the rune from that quarter."""
+
+    __slots__ = ("quarter",)
+
+    def __init__(self, quarter: Quarter) -> None:
+        super().__init__(f"rune {QUARTERS[quarter]}")
+        self.quarter: Final = quarter
 
 
 class RuneQuestion(Question[Bardwood]):

@@ -7,7 +7,7 @@ from typing import ClassVar
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MOTIF, SKILL
 from bardhall.games.bardwood.names import ACT_1, NONE, Card, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
-from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards
+from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards, free_bards, has_bards
 from bardhall.games.bardwood.rules.legend import turn_up
 from bardhall.games.bardwood.rules.muse import DealMuses
 from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
@@ -17,7 +17,7 @@ from bardhall.games.bardwood.rules.turn import BetweenTurns, open_event
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import draw_seat, shuffle
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import ON_THE_TABLE, Step, push
 
 
 def set_up(g: Bardwood, choose_events: bool, choose_bards: bool) -> None:
@@ -145,10 +145,14 @@ class ChooseBards(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
+    on: ClassVar[tuple[str, ...]] = ("DealDecks",)
 
     def run(self, g: Bardwood) -> None:
         for i in range(g.seats - 1, -1, -1):
             push(g, ChooseBard((g.first + i) % g.seats))
+
+    def fits(self, g: Bardwood) -> bool:
+        return has_bards(g)
 
 
 class DealDecks(Step[Bardwood]):
@@ -156,10 +160,21 @@ class DealDecks(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-26"
+    on: ClassVar[tuple[str, ...]] = ("DealMuses",)
 
     def run(self, g: Bardwood) -> None:
         for i in range(g.seats):
             deal_deck(g, (g.first + i) % g.seats)
+
+    def fits(self, g: Bardwood) -> bool:
+        """Every bard that somebody plays, or may, has a deck."""
+        return all(has_deck(g, bard) for bard in (*free_bards(g), *g.bard) if bard != NONE)
+
+
+def has_deck(g: Bardwood, bard: Card) -> bool:
+    """BG-SETUP-25, BG-SETUP-27: an Instrument, and two Skills to draw."""
+    kinds = [g.box.cards[card].kind for card in g.aside if g.box.cards[card].owner == bard]
+    return kinds.count(INSTRUMENT) == 1 and kinds.count(SKILL) >= HAND_SIZE
 
 
 def deal_deck(g: Bardwood, seat: Seat) -> None:
@@ -179,6 +194,7 @@ class OpenGame(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-02"
+    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def run(self, g: Bardwood) -> None:
         g.chapter = ACT_1

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.kinds import SKILL
-from bardhall.games.bardwood.names import NONE, SHOP_PRICE, Card, MaybeCard, Place, Seat
+from bardhall.games.bardwood.names import COIN, NONE, SHOP_PRICE, Card, MaybeCard, Place, Seat
+from bardhall.games.bardwood.rules.action import CardAction, Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.rules.places import bar_visit, visit
+from bardhall.games.bardwood.rules.stones import Pay, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.chance import shuffle
@@ -51,39 +53,76 @@ def top_card(g: Bardwood, place: Place) -> MaybeCard:
     return pile[0] if pile else NONE
 
 
-def bar_buy(g: Bardwood, seat: Seat, card: Card) -> Bar | None:
-    """BG-SHOP-01, BG-SHOP-02, BG-SHOP-07: a shop around the bard, once in a turn, for its price."""
-    place = shop_of(g, card)
-    if place == NONE:
-        return NOT_SOLD
-    bar = bar_visit(g, seat, place)
-    if bar is not None:
-        return bar
-    return TOO_DEAR if g.coins[seat] < price(g, card) else None
+class Buy(CardAction):
+    """BG-SHOP-01, BG-SHOP-02, BG-SHOP-07: a card of a shop around the bard, once in a turn, for its price."""
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        place = shop_of(g, self.card)
+        return NOT_SOLD if place == NONE else bar_visit(g, seat, place)
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return TOO_DEAR if g.coins[seat] < price(g, self.card) else None
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(COIN, price(g, self.card))
+
+    def at(self, g: Bardwood) -> Place:
+        return shop_of(g, self.card)
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        """BG-SHOP-01, BG-SHOP-04, BG-SHOP-05: pay, take the card; a Skill moves the market token."""
+        card = self.card
+        place = shop_of(g, card)
+        cost = price(g, card)
+        visit(g, place)
+        g.coins[seat] -= cost
+        if g.events is not None:
+            tell(g, "bought", "BG-SHOP-01", seat, card=card, n=cost, place=place)
+        take_from_shop(g, place, card)
+        put_on_deck(g, seat, card, card)
+        if g.box.cards[card].kind == SKILL:
+            move_market(g)
 
 
-def bar_empty_shop(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
-    """BG-SHOP-08: only where no card is left."""
-    bar = bar_visit(g, seat, place)
-    if bar is not None:
-        return bar
-    if top_card(g, place) != NONE:
-        return CARDS_LEFT
-    return TOO_DEAR if g.coins[seat] < top_price(g) else None
+class EmptyShop(PlaceAction):
+    """BG-SHOP-08: coins for a gem, only where no card is left; the market token stays."""
+
+    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+        bar = bar_visit(g, seat, self.place)
+        if bar is not None:
+            return bar
+        return None if top_card(g, self.place) == NONE else CARDS_LEFT
+
+    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+        return TOO_DEAR if g.coins[seat] < top_price(g) else None
+
+    def cost(self, g: Bardwood, seat: Seat) -> Pay:
+        return pay_of(COIN, top_price(g))
+
+    def act(self, g: Bardwood, seat: Seat) -> None:
+        visit(g, self.place)
+        g.coins[seat] -= top_price(g)
+        gain_gems(g, seat, g.box.numbers.empty_shop_gems, "BG-SHOP-08")
 
 
-def buy(g: Bardwood, seat: Seat, card: Card) -> None:
-    """BG-SHOP-01, BG-SHOP-04, BG-SHOP-05: pay, take the card; a Skill moves the market token."""
-    place = shop_of(g, card)
-    cost = price(g, card)
-    visit(g, place)
-    g.coins[seat] -= cost
-    if g.events is not None:
-        tell(g, "bought", "BG-SHOP-01", seat, card=card, n=cost, place=place)
-    take_from_shop(g, place, card)
-    put_on_deck(g, seat, card, card)
-    if g.box.cards[card].kind == SKILL:
-        move_market(g)
+class ShopOffers(Offers):
+    """BG-SHOP-01, BG-SHOP-02, BG-SHOP-08: the top card; the others, which have one price, if there are coins for it."""
+
+    __slots__ = ("empty",)
+
+    def __init__(self, empty: EmptyShop) -> None:
+        self.empty: Final = empty
+
+    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+        pile = g.shops[g.box.locations[self.empty.place].number]
+        if not pile:
+            found.append(self.empty)
+            return
+        buy = g.box.table.cards.buy
+        found.append(buy[pile[0]])
+        if len(pile) > 1 and buy[pile[1]].lack(g, seat) is None:
+            for card in pile[1:]:
+                found.append(buy[card])
 
 
 def take_from_shop(g: Bardwood, place: Place, card: Card) -> None:
@@ -110,10 +149,3 @@ def move_market(g: Bardwood) -> None:
         g.market += 1
         if g.events is not None:
             tell(g, "moved_market", "BG-SHOP-04", n=market_price(g))
-
-
-def buy_gem(g: Bardwood, seat: Seat, place: Place) -> None:
-    """BG-SHOP-08: the price for a gem; the market token stays."""
-    visit(g, place)
-    g.coins[seat] -= top_price(g)
-    gain_gems(g, seat, g.box.numbers.empty_shop_gems, "BG-SHOP-08")

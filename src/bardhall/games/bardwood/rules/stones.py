@@ -7,9 +7,9 @@ way round could never be of use.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from bardhall.games.bardwood.names import Place, Seat
+from bardhall.games.bardwood.names import PAYABLE, RANGE, Place, Seat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
@@ -17,6 +17,16 @@ from bardhall.kernel.events import tell
 TOO_LITTLE_MELODY: Final = Bar("BG-SING-11", "too_little_melody")
 TOO_FEW_LYRICS: Final = Bar("BG-SING-11", "too_few_lyrics")
 TOO_FAR: Final = Bar("BG-STONES-02", "too_far")
+
+Pay: TypeAlias = tuple[int, ...]  # by resource, the six that can be paid with
+
+
+def pay_of(resource: int, n: int, ranges: int = 0) -> Pay:
+    """A payment of one resource, and of range stones for the way."""
+    pay = [0] * PAYABLE
+    pay[RANGE] = ranges
+    pay[resource] += n
+    return tuple(pay)
 
 
 def bar_melody(g: Bardwood, seat: Seat, n: int) -> Bar | None:

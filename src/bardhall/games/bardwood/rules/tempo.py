@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.choices import Decline, TurnDial
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, COMPOSE, MOVE, QUARTER_MOVE, REST, SING, Count, Seat
+from bardhall.games.bardwood.rules.action import Decline
 from bardhall.games.bardwood.rules.changes import change
+from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import gain_tokens, gain_volume
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
@@ -47,11 +48,16 @@ def gain_tempo(g: Bardwood, seat: Seat, quarters: int) -> None:
         push(g, MayTurn(seat, quarters))
 
 
+class TurnDial(Choice):
+    """BG-TEMPO-13: turn the dial by what was gained."""
+
+
 class MayTurn(Question[Bardwood]):
     """BG-TEMPO-13: tempo gained outside the compose phase, all of it or nothing."""
 
     __slots__ = ("quarters",)
     rule: ClassVar[str] = "BG-TEMPO-13"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Seat, quarters: int) -> None:
         super().__init__(seat)
@@ -71,6 +77,9 @@ class MayTurn(Question[Bardwood]):
             turn_dial(g, self.seat, self.quarters)
         elif g.events is not None:
             tell(g, "left_dial", self.rule, self.seat)
+
+    def fits(self, g: Bardwood) -> bool:
+        return 0 < abs(self.quarters) <= MOST
 
 
 def is_open(g: Bardwood, seat: Seat, quarter: int) -> bool:

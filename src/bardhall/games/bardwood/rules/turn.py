@@ -23,25 +23,23 @@ from bardhall.games.bardwood.names import (
 )
 from bardhall.games.bardwood.rules.compose import start_composing
 from bardhall.games.bardwood.rules.event import clear_event, start_effects
+from bardhall.games.bardwood.rules.frames import SeatStep
 from bardhall.games.bardwood.rules.rest import Rest
 from bardhall.games.bardwood.rules.rival import RivalTurn
 from bardhall.games.bardwood.rules.sing import MaySing
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import ON_THE_TABLE, Step, push
 
 
-class Turn(Step[Bardwood]):
+class Turn(SeatStep):
     """BG-TURN-02, BG-END-05: compose, sing, rest; a swan song is a full turn as well (BG-RULING-34).
 
     BG-SOLO-YOU-01: who plays against the Rival takes the same turns.
     """
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-TURN-02"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final[Seat] = seat
 
     def run(self, g: Bardwood) -> None:
         seat = self.seat
@@ -67,6 +65,7 @@ class BetweenTurns(Step[Bardwood]):
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-EVENT-03"
+    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def __init__(self, seat: Owner) -> None:
         self.seat: Final[Owner] = seat  # whose turn comes next
@@ -100,6 +99,12 @@ class BetweenTurns(Step[Bardwood]):
         push(g, self)
         if g.chapter == ACT_2:
             open_event(g, g.event_2, next_seat(g, self.seat))
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.seat != RIVAL or g.has_rival
+
+    def seats_named(self) -> tuple[int, ...]:
+        return () if self.seat == RIVAL else (self.seat,)
 
 
 def open_event(g: Bardwood, event: Card, seat: Seat) -> None:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import NONE, Level, Place
 from bardhall.games.bardwood.rules.bank import bank_coins
-from bardhall.games.bardwood.rules.convert import coin_gain, volume_cost
+from bardhall.games.bardwood.rules.convert import coin_cost, coin_gain, motif_cost, volume_cost
 from bardhall.games.bardwood.rules.creature import empty_pile_cost, help_cost, soothe_cost
 from bardhall.games.bardwood.rules.legend import legend_cost, legend_gems
 from bardhall.games.bardwood.rules.perform import slot_cost, slot_gems
 from bardhall.games.bardwood.rules.shop import top_price
-from bardhall.games.bardwood.wording.costs import place_cost
+from bardhall.games.bardwood.rules.stones import pay_of
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import Location
@@ -63,9 +63,9 @@ def _slot(page: Page, slot: int) -> str:
 def _other(page: Page, location: Location) -> str:
     g, numbers, place = page.g, page.v.box.numbers, location.code
     if location.type == k.COINS_PLACE:
-        return page.say("coins", place=place, pay=place_cost(g, place), gain=coin_gain(g))
+        return page.say("coins", place=place, pay=pay_of(location.pay, coin_cost(g)), gain=coin_gain(g))
     if location.type == k.MOTIF_PLACE:
-        return page.say("motif_place", place=place, pay=place_cost(g, place))
+        return page.say("motif_place", place=place, pay=pay_of(location.pay, motif_cost(g)))
     if location.type == k.VOLUME_PLACE:
         gains = {"coins": numbers.volume_location_coins, "ranges": numbers.volume_location_range}
         return page.say("volume", place=place, need=volume_cost(g), **gains)

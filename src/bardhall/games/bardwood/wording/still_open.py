@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from bardhall.games.bardwood.choices import EndSong, Help, Soothe, UseLower, UseUpper
 from bardhall.games.bardwood.names import NONE, SING
 from bardhall.games.bardwood.rules.creature import top_creature
-from bardhall.games.bardwood.rules.offers import offer_all
-from bardhall.games.bardwood.wording.costs import Pay, cost_of, place_of
+from bardhall.games.bardwood.rules.sing import Sing
+from bardhall.games.bardwood.rules.stones import Pay
+from bardhall.games.bardwood.wording.costs import cost_of, place_of
 from bardhall.games.bardwood.wording.page import Page
 from bardhall.kernel.choices import Choice
 
@@ -33,7 +34,7 @@ def still_open(page: Page) -> list[OpenItem]:
     g, seat = page.g, page.v.active
     if page.v.phase != SING:
         return []
-    offered = [choice for choice in offer_all(g, seat) if not isinstance(choice, EndSong)]
+    offered = [choice for choice in Sing(seat).candidates(g) if not isinstance(choice, EndSong)]
     return [
         OpenItem(choice, cost_of(g, seat, choice), group_of(page, choice), place_of(g, choice)) for choice in offered
     ]

@@ -1,0 +1,99 @@
+"""EFFECT-04, EFFECT-05: crests and runes that go onto the event, or out of the game."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.bardwood.box import Effect, Row
+from bardhall.games.bardwood.kinds import PLACE_RUNE
+from bardhall.games.bardwood.names import Count, Seat
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
+from bardhall.games.bardwood.rules.pieces import drop_crests, take_crest, win_crests
+from bardhall.games.bardwood.rules.runes import RuneQuestion, ask_rune
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import push
+
+
+class PlaceCrestEffect(Effect):
+    """BG-EFFECT-04: the leftmost crest onto the event; without a crest, nothing (BG-RULING-47)."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        if g.crests[seat]:
+            take_crest(g, seat)
+            g.event_crests = tuple(sorted((*g.event_crests, seat)))
+            if g.events is not None:
+                tell(g, "placed_crest", "BG-EFFECT-04", seat)
+
+
+class TakeCrestsEffect(Effect):
+    """BG-EFFECT-04: all crests on the event."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        win_crests(g, seat, g.event_crests, "BG-EFFECT-04")
+        g.event_crests = ()
+
+
+class RemoveCrestEffect(Effect):
+    """BG-EFFECT-05, BG-RULING-20: from the left of the track, out of the game."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        for _ in range(min(self.n, g.crests[seat])):
+            take_crest(g, seat)
+            drop_crests(g, (seat,))
+            if g.events is not None:
+                tell(g, "removed_crest", "BG-EFFECT-05", seat)
+
+
+class RunesEffect(Effect):
+    """BG-EFFECT-05: runes of the dial, onto the event or out of the game."""
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        push(g, AskRunes(seat, self.kind == PLACE_RUNE, self.n))
+
+
+class AskRunes(SeatStep):
+    """BG-EFFECT-05: so many runes of one's choice, one after the other."""
+
+    __slots__ = ("is_placed", "left")
+    rule: ClassVar[str] = "BG-EFFECT-05"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, is_placed: bool, left: Count) -> None:
+        super().__init__(seat)
+        self.is_placed: Final[bool] = is_placed
+        self.left: Final[Count] = left
+
+    def run(self, g: Bardwood) -> None:
+        if self.left > 1:
+            push(g, AskRunes(self.seat, self.is_placed, self.left - 1))
+        ask_rune(g, PlaceRune(self.seat) if self.is_placed else RemoveRune(self.seat))
+
+    def fits(self, g: Bardwood) -> bool:
+        return self.left > 0
+
+
+class PlaceRune(RuneQuestion):
+    """BG-EFFECT-05: a rune onto the event."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-EFFECT-05"
+    on: ClassVar[tuple[str, ...]] = ("AskRunes", *ON_EFFECTS)
+
+    def place(self, g: Bardwood) -> None:
+        g.event_runes = tuple(sorted((*g.event_runes, self.seat)))
+        if g.events is not None:
+            tell(g, "placed_rune", "BG-EFFECT-05", self.seat)
+
+
+class RemoveRune(RuneQuestion):
+    """BG-EFFECT-05, BG-RULING-20: a rune out of the game."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-EFFECT-05"
+    on: ClassVar[tuple[str, ...]] = ("AskRunes", *ON_EFFECTS)
+
+    def place(self, g: Bardwood) -> None:
+        g.runes_gone[self.seat] += 1
+        if g.events is not None:
+            tell(g, "removed_rune", "BG-EFFECT-05", self.seat)

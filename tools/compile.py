@@ -23,6 +23,8 @@ INTERPRETED = (
     "*/wording/*",
     "*/packs.py",
     "*/packs/*",
+    "*/_reading.py",
+    "*/format1.py",
     "kernel/content.py",
     "kernel/rulebook.py",
 )

@@ -18,7 +18,7 @@ MOST_WITH_RIVAL: Final = 3  # BG-RIVAL-MULTI-03
 LEAST_CARDS: Final = 2  # BG-RULING-40
 RIVAL_FRAMES: Final = (RivalRest, RivalSing, RivalActivates, Leg, ChooseNearest, PlaceBet, RivalReward)
 _CARDS: Final = ("rival_deck", "rival_discard", "movement_pile", "marked_pile", "challenges", "challenge_deck")
-_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "rival_marked", "rival_won", "is_crossed")
+_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "rival_marked", "rival_won", "portals")
 
 
 def check_rival(g: Bardwood) -> None:

@@ -70,7 +70,7 @@ class RivalEncoder(Encoder):
             return
         out[start + self.plays] = 1
         out[start + self.difficulty + v.difficulty] = 1
-        out[start + self.portals + int(v.is_crossed)] = 1
+        out[start + self.portals + v.portals] = 1
         self._put_walk(out, start, v)
         self._put_tracks(out, start, v)
         self._put_board(out, start, v)

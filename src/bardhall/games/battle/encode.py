@@ -26,7 +26,7 @@ from bardhall.games.battle.rules.support import ChooseSupport
 from bardhall.games.battle.rules.triggers import OfferTriggers
 from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune, Reroll
 from bardhall.games.battle.rules.turn import GoOn, TakeTurn
-from bardhall.games.battle.view import Sight
+from bardhall.games.battle.sight import Sight
 from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Asking, Frame, Together
@@ -108,8 +108,8 @@ class BattleEncoder(Encoder):
         self._put_table(out, v)
         self._put_middle(out, v)
         self._put_supply(out, v)
-        self.places.put(out, self.hand, v.hand)
-        self.places.put(out, self.known, v.known_cards)
+        self.places.put(out, self.hand, v.hand[v.seat])
+        self.places.put(out, self.known, v.deck[v.seat][: v.known[v.seat]])
         seat = v.seat
         for start in self.players:
             self.player.put(out, start, v, seat)
@@ -131,11 +131,11 @@ class BattleEncoder(Encoder):
 
     def _put_middle(self, out: Numbers, v: Sight) -> None:
         self.places.put(out, self.row, v.audience_row)
-        self.places.put(out, self.top, v.audience_top)
+        self.places.put(out, self.top, v.audience_deck[:1])
         for i, card in enumerate(v.veteran_line[: v.box.numbers.line_size]):
             out[self.line + i * self.places.veterans + self.places.veteran[card]] = 1
-        out[self.decks] = (len(v.audience_top) + len(v.audience_unseen)) / self.places.audiences
-        out[self.decks + 1] = len(v.veteran_unseen) / self.places.veterans
+        out[self.decks] = len(v.audience_deck) / self.places.audiences
+        out[self.decks + 1] = len(v.veteran_deck) / self.places.veterans
 
     def _put_supply(self, out: Numbers, v: Sight) -> None:
         numbers = v.box.numbers

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bardhall.games.battle.box import BattleBox
+    from bardhall.games.battle.sight import Sight
     from bardhall.games.battle.state import Captured, Staged
-    from bardhall.games.battle.view import Sight
 
 Numbers: TypeAlias = "array[float]"
 
@@ -101,7 +101,7 @@ class PlayerEncoder(Encoder):
         out[start:dice] = self.cards_of(
             v.stage[seat], v.audiences[seat], v.discard[seat], v.fired[seat], v.unseen[seat]
         )
-        out[dice : dice + self.dice_size] = self.dice_of(v.pool[seat], v.encore_dice[seat])
+        out[dice : dice + self.dice_size] = self.dice_of(v.pool[seat].dice, v.encore_dice[seat])
         self._put_tokens(out, start, v, seat)
         self._put_marks(out, start, v, seat)
 
@@ -166,8 +166,8 @@ class PlayerEncoder(Encoder):
 
     def _put_marks(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
         counts, marks, numbers = start + self.counts, start + self.marks, self.box.numbers
-        out[counts] = v.hand_count[seat] / numbers.hand_size
-        out[counts + 1] = v.deck_count[seat] / self.first_deck
+        out[counts] = len(v.hand[seat]) / numbers.hand_size
+        out[counts + 1] = len(v.deck[seat]) / self.first_deck
         out[counts + 2] = len(v.audiences[seat]) / numbers.audiences_to_end
         if v.passed[seat]:
             out[marks] = 1

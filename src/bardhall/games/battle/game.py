@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardhall.games.battle import _codec, packs
+from bardhall.games.battle import _reading, packs
+from bardhall.games.battle._codec import Codec
 from bardhall.games.battle.audit import audit
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.check import check
 from bardhall.games.battle.encode import BattleEncoder
+from bardhall.games.battle.format1 import upgrade
 from bardhall.games.battle.judge import judge, judge_seat
 from bardhall.games.battle.names import NONE
 from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
+from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.state import Battle, blank
-from bardhall.games.battle.view import Sight, imagine, look
 from bardhall.games.battle.wording import BattleWording
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import GameInfo, Option, Options
-from bardhall.kernel.rulebook import Rulebook
-from bardhall.kernel.rules import Json, Rules
-from bardhall.kernel.state import open_table
+from bardhall.kernel.rules import Json
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
@@ -63,38 +62,23 @@ INFO = GameInfo(
 )
 
 
-@cache
-def _rulebook() -> Rulebook:
-    return Rulebook(_HERE / "rulebook.toml")
-
-
-@cache
-def _wording(box: BattleBox) -> BattleWording:
-    return BattleWording(box)
-
-
-@cache
-def _encoder(box: BattleBox, seats: int) -> BattleEncoder:
-    return BattleEncoder(box, seats)
-
-
-class BattleRules(Rules[Battle, Sight, BattleBox]):
+class BattleRules(Codec):
     """Battle of the Bards."""
 
     def info(self) -> GameInfo:
         return INFO
 
-    def rulebook(self) -> Rulebook:
-        return _rulebook()
-
-    def base_pack(self) -> Path:
-        return _HERE / "content" / "base"
+    def folder(self) -> Path:
+        return _HERE
 
     def read_box(self, folders: Sequence[Path]) -> BattleBox:
         return packs.read_box(folders)
 
-    def wording(self, box: BattleBox) -> BattleWording:
-        return _wording(box)
+    def make_wording(self, box: BattleBox) -> BattleWording:
+        return BattleWording(box)
+
+    def make_encoder(self, box: BattleBox, seats: int) -> BattleEncoder:
+        return BattleEncoder(box, seats)
 
     def blank(self, box: BattleBox, seats: int, options: Options) -> Battle:
         first, limit = options["first"], options["round_limit"]
@@ -108,39 +92,17 @@ class BattleRules(Rules[Battle, Sight, BattleBox]):
     def set_up(self, g: Battle) -> None:
         set_up(g, g.first)
 
-    def clone(self, g: Battle) -> Battle:
-        return _codec.clone(g)
+    def read_table(self, box: BattleBox, seats: int, data: Json) -> Battle:
+        return _reading.read_table(box, seats, data)
 
-    def same(self, a: Battle, b: Battle) -> bool:
-        return a.rng == b.rng and a.dictated == b.dictated and _codec.write(a) == _codec.write(b)
+    def read_sight(self, box: BattleBox, data: Json) -> Sight:
+        return _reading.read_sight(box, data)
 
-    def write(self, g: Battle) -> Json:
-        return _codec.write(g)
+    def upgrade(self, box: BattleBox, seats: int, data: Json) -> Json:
+        return upgrade(box, data)
 
-    def read(self, box: BattleBox, seats: int, data: Json) -> Battle:
-        g = Battle()
-        open_table(g, seats, 0)
-        _codec.read(box, data, g)
+    def check(self, g: Battle) -> None:
         check(g)
-        return g
-
-    def view(self, g: Battle, seat: int) -> Sight:
-        return look(g, seat)
-
-    def write_view(self, sight: Sight) -> Json:
-        return _codec.write_sight(sight)
-
-    def read_view(self, box: BattleBox, data: Json) -> Sight:
-        sight = Sight()
-        _codec.read_sight(box, data, sight)
-        check(imagine(sight, 1 << 31 | 1))
-        return sight
-
-    def imagine(self, sight: Sight, rng: int) -> Battle:
-        return imagine(sight, rng)
-
-    def encoder(self, box: BattleBox, seats: int) -> BattleEncoder:
-        return _encoder(box, seats)
 
     def audit(self, g: Battle) -> None:
         audit(g)

@@ -15,6 +15,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.marks import Open
 
 CANNOT_PAY: Final = Bar("BG-SING-11", "cannot_pay")
 
@@ -52,7 +53,7 @@ class GoOnPaying(Step[Bardwood]):
     __slots__ = ("index", "paid", "row", "seat")
     rule: ClassVar[str] = "BG-EFFECT-01"
 
-    def __init__(self, seat: Seat, row: RowCode, index: Count, paid: Count) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], index: Open[Count], paid: Open[Count]) -> None:
         self.seat: Final[Seat] = seat
         self.row: Final[RowCode] = row
         self.index: Final[Count] = index
@@ -70,7 +71,7 @@ class PayForArrow(Question[Bardwood]):
     __slots__ = ("index", "paid", "row")
     rule: ClassVar[str] = "BG-SING-11"
 
-    def __init__(self, seat: Seat, row: RowCode, index: Count, paid: Count) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], index: Open[Count], paid: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.index: Final[Count] = index

@@ -15,6 +15,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.marks import Open
 
 NOT_IN_HAND: Final = Bar("BG-COMPOSE-02", "not_in_hand")
 
@@ -86,7 +87,7 @@ class GainQuarter(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-TEMPO-08"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Bardwood) -> None:

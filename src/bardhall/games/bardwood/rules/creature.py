@@ -27,6 +27,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
 
 NO_CREATURE: Final = Bar("BG-CREATURE-02", "no_creature")
 CREATURE_LEFT: Final = Bar("BG-CREATURE-02", "creature_left")
@@ -136,7 +137,7 @@ class RivalReward(Step[Bardwood]):
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-SOLO-YOU-02"
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: Open[Card]) -> None:
         self.card: Final[Card] = card
 
     def run(self, g: Bardwood) -> None:
@@ -151,7 +152,7 @@ class TakeCreature(Step[Bardwood]):
     __slots__ = ("place", "seat")
     rule: ClassVar[str] = "BG-CREATURE-12"
 
-    def __init__(self, seat: Seat, place: Place) -> None:
+    def __init__(self, seat: Open[Seat], place: Open[Place]) -> None:
         self.seat: Final[Seat] = seat
         self.place: Final[Place] = place
 

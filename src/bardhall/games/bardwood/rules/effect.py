@@ -37,6 +37,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
 
 
 class Benefits(Step[Bardwood]):
@@ -45,7 +46,7 @@ class Benefits(Step[Bardwood]):
     __slots__ = ("row", "seat", "start")
     rule: ClassVar[str] = "BG-SING-04"
 
-    def __init__(self, seat: Seat, row: RowCode, start: Count) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], start: Open[Count]) -> None:
         self.seat: Final[Seat] = seat
         self.row: Final[RowCode] = row
         self.start: Final[Count] = start
@@ -161,7 +162,7 @@ class MayUseMotif(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-MOTIF-01"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Bardwood) -> None:
@@ -213,7 +214,7 @@ class AskRunes(Step[Bardwood]):
     __slots__ = ("is_placed", "left", "seat")
     rule: ClassVar[str] = "BG-EFFECT-05"
 
-    def __init__(self, seat: Seat, is_placed: bool, left: Count) -> None:
+    def __init__(self, seat: Open[Seat], is_placed: Open[bool], left: Open[Count]) -> None:
         self.seat: Final[Seat] = seat
         self.is_placed: Final[bool] = is_placed
         self.left: Final[Count] = left

@@ -15,6 +15,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
 
 NO_EVENT: Final = Bar("BG-EVENT-09", "no_event")
 EVENT_USED: Final = Bar("BG-EVENT-09", "event_used")
@@ -62,7 +63,7 @@ class Remind(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-EVENT-09"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Bardwood) -> None:

@@ -14,6 +14,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 NOT_THAT_IMPRO: Final = Bar("BG-RULING-52", "not_that_impro")
 
@@ -38,7 +39,7 @@ class UseAnImpro(Question[Bardwood]):
     __slots__ = ("is_shop",)
     rule: ClassVar[str] = "BG-EFFECT-06"
 
-    def __init__(self, seat: Seat, is_shop: bool) -> None:
+    def __init__(self, seat: Open[Seat], is_shop: Open[bool]) -> None:
         super().__init__(seat)
         self.is_shop: Final[bool] = is_shop
 

@@ -14,6 +14,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 NO_MOTIF: Final = Bar("BG-MOTIF-01", "no_motif")
 NO_GEM_FACE: Final = Bar("BG-MOTIF-05", "no_gem_face")
@@ -47,7 +48,7 @@ class UseMotif(Question[Bardwood]):
     __slots__ = ("is_optional",)
     rule: ClassVar[str] = "BG-MOTIF-01"
 
-    def __init__(self, seat: Seat, is_optional: bool) -> None:
+    def __init__(self, seat: Open[Seat], is_optional: Open[bool]) -> None:
         super().__init__(seat)
         self.is_optional: Final[bool] = is_optional  # BG-RULING-47: an icon lets one do it
 

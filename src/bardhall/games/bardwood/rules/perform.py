@@ -14,6 +14,7 @@ from bardhall.games.bardwood.rules.stones import bar_lyrics, pay_lyrics
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
+from bardhall.kernel.marks import Open
 
 COVERED: Final = Bar("BG-PERFORM-05", "covered")
 
@@ -72,7 +73,7 @@ class CoverSlot(RuneQuestion):
     __slots__ = ("slot",)
     rule: ClassVar[str] = "BG-PERFORM-04"
 
-    def __init__(self, seat: Seat, slot: Slot) -> None:
+    def __init__(self, seat: Open[Seat], slot: Open[Slot]) -> None:
         super().__init__(seat)
         self.slot: Final[Slot] = slot
 

@@ -15,6 +15,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.marks import Open
 
 NO_SUCH_TOKEN: Final = Bar("BG-REST-02", "no_such_token")
 HAND_SIZE: Final = 2  # BG-REST-05
@@ -31,7 +32,7 @@ class Rest(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-REST-01"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Bardwood) -> None:
@@ -55,7 +56,7 @@ class DropTokens(Question[Bardwood]):
     __slots__ = ("excess",)
     rule: ClassVar[str] = "BG-REST-02"
 
-    def __init__(self, seat: Seat, excess: Count) -> None:
+    def __init__(self, seat: Open[Seat], excess: Open[Count]) -> None:
         super().__init__(seat)
         self.excess: Final[Count] = excess  # for the prompt
 
@@ -92,7 +93,7 @@ class DrawUp(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-REST-05"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Bardwood) -> None:
@@ -155,7 +156,7 @@ class ChooseFan(Question[Bardwood]):
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-REST-10"
 
-    def __init__(self, seat: Seat, card: Card) -> None:
+    def __init__(self, seat: Open[Seat], card: Open[Card]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
 
@@ -179,7 +180,7 @@ class PutAway(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-REST-09"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Bardwood) -> None:

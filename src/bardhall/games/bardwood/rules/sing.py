@@ -18,6 +18,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.marks import Open
 
 NOT_OPEN: Final = Bar("BG-SING-02", "not_open")
 TOO_LITTLE_VOLUME: Final = Bar("BG-SING-03", "too_little_volume")
@@ -29,7 +30,7 @@ class MaySing(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-TURN-03"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Bardwood) -> None:

@@ -29,6 +29,7 @@ from bardhall.games.bardwood.rules.sing import MaySing
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
 
 
 class Turn(Step[Bardwood]):
@@ -40,7 +41,7 @@ class Turn(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-TURN-02"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Bardwood) -> None:
@@ -68,7 +69,7 @@ class BetweenTurns(Step[Bardwood]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-EVENT-03"
 
-    def __init__(self, seat: Owner) -> None:
+    def __init__(self, seat: Open[Owner]) -> None:
         self.seat: Final[Owner] = seat  # whose turn comes next
 
     def run(self, g: Bardwood) -> None:

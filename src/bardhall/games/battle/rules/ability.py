@@ -30,6 +30,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push, then
+from bardhall.kernel.marks import Open
 
 NOT_ON_STAGE: Final = Bar("BB-ABILITY-01", "not_on_stage")
 USED: Final = Bar("BB-ABILITY-08", "ability_used")
@@ -102,7 +103,7 @@ class ChooseDie(Question[Battle]):
     __slots__ = ("card",)
     rule: ClassVar[str] = "BB-ABILITY-02"
 
-    def __init__(self, seat: Seat, card: Card) -> None:
+    def __init__(self, seat: Open[Seat], card: Open[Card]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
 
@@ -151,7 +152,7 @@ class Row(Step[Battle]):
     __slots__ = ("at", "place", "seat", "source")
     rule: ClassVar[str] = "BB-ABILITY-06"
 
-    def __init__(self, seat: Seat, place: Place, source: Card, at: Count) -> None:
+    def __init__(self, seat: Open[Seat], place: Open[Place], source: Open[Card], at: Open[Count]) -> None:
         self.seat: Final[Seat] = seat
         self.place: Final[Place] = place
         self.source: Final[Card] = source

@@ -17,6 +17,7 @@ from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, Step, push, then
+from bardhall.kernel.marks import Open
 
 NOT_YOUR_DIE: Final = Bar("BB-RULING-33", "no_such_encore_die")
 REROLL_BEGUN: Final = Bar("BB-RULING-38", "reroll_begun")
@@ -56,7 +57,7 @@ class EncoreRoll(Step[Battle]):
     __slots__ = ("seats",)
     rule: ClassVar[str] = "BB-ENCORE-05"
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, seats: Open[tuple[Seat, ...]]) -> None:
         self.seats: Final[tuple[Seat, ...]] = seats
 
     def run(self, g: Battle) -> None:
@@ -74,7 +75,7 @@ class OfferTunes(Step[Battle]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BB-ENCORE-06"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Battle) -> None:
@@ -88,7 +89,7 @@ class EncoreTune(Question[Battle]):
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-ENCORE-06"
 
-    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 
@@ -161,7 +162,7 @@ class CompareEncore(Step[Battle]):
     __slots__ = ("seats",)
     rule: ClassVar[str] = "BB-ENCORE-07"
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, seats: Open[tuple[Seat, ...]]) -> None:
         self.seats: Final[tuple[Seat, ...]] = seats
 
     def run(self, g: Battle) -> None:

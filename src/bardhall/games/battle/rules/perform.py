@@ -16,6 +16,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -133,7 +134,7 @@ class SpendForRun(Question[Battle]):
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-PERFORM-01"
 
-    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 
@@ -180,7 +181,7 @@ class ChooseToken(Question[Battle]):
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-PERFORM-04"
 
-    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 

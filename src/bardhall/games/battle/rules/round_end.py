@@ -16,6 +16,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Part, Step, Together, push, then
+from bardhall.kernel.marks import Open, Owned
 
 ROUND_END_MAY_KEEP: Final = True  # BB-RULING-25: the other reading of the text forbids keeping
 
@@ -57,7 +58,11 @@ class ChooseFates(Part[Battle]):
     final: ClassVar[str] = "BB-SIM-05"
 
     def __init__(
-        self, seat: Seat, kept: tuple[Card, ...], discarded: tuple[Card, ...], fired: tuple[Card, ...]
+        self,
+        seat: Open[Seat],
+        kept: Owned[tuple[Card, ...]],
+        discarded: Owned[tuple[Card, ...]],
+        fired: Owned[tuple[Card, ...]],
     ) -> None:
         super().__init__(seat)
         self.kept: Final[tuple[Card, ...]] = kept

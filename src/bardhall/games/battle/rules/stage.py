@@ -18,6 +18,7 @@ from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Part, Step, Together, push, then
+from bardhall.kernel.marks import Open, Owned
 
 NOT_IN_HAND: Final = Bar("BB-STAGE-03", "not_in_hand")
 
@@ -47,7 +48,7 @@ class ChooseStage(Part[Battle]):
     rule: ClassVar[str] = "BB-STAGE-03"
     final: ClassVar[str] = "BB-SIM-01"
 
-    def __init__(self, seat: Seat, chosen: tuple[Card, ...]) -> None:
+    def __init__(self, seat: Open[Seat], chosen: Owned[tuple[Card, ...]]) -> None:
         super().__init__(seat)
         self.chosen: Final[tuple[Card, ...]] = chosen
 
@@ -112,7 +113,7 @@ class GainStageDice(Step[Battle]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BB-STAGE-07"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Battle) -> None:
@@ -129,7 +130,7 @@ class WhiteDie(Step[Battle]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BB-STAGE-08"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Battle) -> None:

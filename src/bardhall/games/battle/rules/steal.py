@@ -12,6 +12,7 @@ from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push, then
+from bardhall.kernel.marks import Open
 
 NOT_THEIRS: Final = Bar("BB-ABILITY-15", "no_such_die_there")
 NOT_FREE: Final = Bar("BB-RULING-15", "die_not_free")
@@ -45,7 +46,7 @@ class GiveForStolen(Question[Battle]):
     __slots__ = ("stolen", "victim")
     rule: ClassVar[str] = "BB-ABILITY-15"
 
-    def __init__(self, seat: Seat, victim: Seat, stolen: Die) -> None:
+    def __init__(self, seat: Open[Seat], victim: Open[Seat], stolen: Open[Die]) -> None:
         super().__init__(seat)
         self.victim: Final[Seat] = victim
         self.stolen: Final[Die] = stolen
@@ -78,7 +79,7 @@ class KeepOrReroll(Question[Battle]):
     __slots__ = ("die",)
     rule: ClassVar[str] = "BB-ABILITY-16"
 
-    def __init__(self, seat: Seat, die: Die) -> None:
+    def __init__(self, seat: Open[Seat], die: Open[Die]) -> None:
         super().__init__(seat)
         self.die: Final[Die] = die
 

@@ -13,6 +13,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question
+from bardhall.kernel.marks import Open
 
 POSTER_HAS_NO_EFFECT: Final = Bar("BB-SUPPORT-06", "poster_has_no_effect")
 
@@ -26,7 +27,7 @@ class ChooseSupport(Question[Battle]):
     __slots__ = ("place",)
     rule: ClassVar[str] = "BB-SUPPORT-01"
 
-    def __init__(self, seat: Seat, place: Place) -> None:
+    def __init__(self, seat: Open[Seat], place: Open[Place]) -> None:
         super().__init__(seat)
         self.place: Final[Place] = place
 

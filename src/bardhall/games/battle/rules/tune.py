@@ -16,6 +16,7 @@ from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, Step, push, then
+from bardhall.kernel.marks import Open
 
 NO_TUNE: Final = Bar("BB-TUNE-01", "no_tune_token")
 NO_FREE_DIE: Final = Bar("BB-TUNE-05", "no_free_die")
@@ -63,7 +64,7 @@ class ChooseTune(Question[Battle]):
     __slots__ = ("by_card", "dice")
     rule: ClassVar[str] = "BB-TUNE-01"
 
-    def __init__(self, seat: Seat, by_card: bool, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], by_card: Open[bool], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.by_card: Final[bool] = by_card
         self.dice: Final[tuple[Die, ...]] = dice
@@ -128,7 +129,7 @@ class SpendTune(Step[Battle]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BB-TUNE-01"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Battle) -> None:
@@ -148,7 +149,7 @@ class Change(Step[Battle]):
     __slots__ = ("new", "old", "seat")
     rule: ClassVar[str] = "BB-TUNE-02"
 
-    def __init__(self, seat: Seat, old: Die, new: Die) -> None:
+    def __init__(self, seat: Open[Seat], old: Open[Die], new: Open[Die]) -> None:
         self.seat: Final[Seat] = seat
         self.old: Final[Die] = old
         self.new: Final[Die] = new
@@ -165,7 +166,7 @@ class Reroll(Step[Battle]):
     __slots__ = ("dice", "seat")
     rule: ClassVar[str] = "BB-TUNE-03"
 
-    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[tuple[Die, ...]] = dice
 

@@ -22,6 +22,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.marks import Open
 
 HAS_ACTED: Final = Bar("BB-RULING-04", "has_acted")
 HAS_NOT_ACTED: Final = Bar("BB-RULING-04", "has_not_acted")
@@ -46,7 +47,7 @@ class NextTurn(Step[Battle]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BB-TURN-01"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Battle) -> None:
@@ -65,7 +66,7 @@ class GoOn(Step[Battle]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BB-TURN-06"
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def run(self, g: Battle) -> None:
@@ -78,7 +79,7 @@ class TakeTurn(Question[Battle]):
     __slots__ = ("actions",)
     rule: ClassVar[str] = "BB-TURN-02"
 
-    def __init__(self, seat: Seat, actions: Count) -> None:
+    def __init__(self, seat: Open[Seat], actions: Open[Count]) -> None:
         super().__init__(seat)
         self.actions: Final[Count] = actions  # for the prompt; the state has the truth
 

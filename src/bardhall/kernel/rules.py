@@ -18,9 +18,11 @@ from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
+    from bardhall.kernel.campaign import CampaignRules
     from bardhall.kernel.encoding import Encoder
     from bardhall.kernel.info import GameInfo, Options
     from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.solo import Solo
     from bardhall.kernel.wording import Wording
 
 S = TypeVar("S", bound=State)
@@ -51,6 +53,14 @@ class Rules(Generic[S, V, B]):
     def rulebook(self) -> Rulebook:
         """Every rule id with its text; read once."""
         return _rulebook(self.folder())
+
+    def solo(self) -> Solo | None:
+        """What it is to play the game alone; nothing in a game that always needs company."""
+        return None
+
+    def campaign(self) -> CampaignRules[Any] | None:
+        """How the game is played over several evenings; nothing in a game without a campaign."""
+        return None
 
     def base_pack(self) -> Path:
         """The folder of the first pack."""

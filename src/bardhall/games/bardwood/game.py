@@ -10,6 +10,7 @@ from bardhall.games.bardwood import _reading, packs
 from bardhall.games.bardwood._codec import Codec
 from bardhall.games.bardwood.audit import audit
 from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.campaign.game import BardwoodCampaignRules
 from bardhall.games.bardwood.check import check
 from bardhall.games.bardwood.encode import BardwoodEncoder
 from bardhall.games.bardwood.format1 import upgrade
@@ -18,27 +19,23 @@ from bardhall.games.bardwood.options import CHOSEN, OPTIONS, lay_options
 from bardhall.games.bardwood.rules.score import outcome
 from bardhall.games.bardwood.rules.setup import set_up
 from bardhall.games.bardwood.sight import Sight
+from bardhall.games.bardwood.solo import BardwoodSolo
 from bardhall.games.bardwood.state import Bardwood, blank
 from bardhall.games.bardwood.wording import BardwoodWording
-from bardhall.kernel.info import GameInfo, Options
+from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
+from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
 
 _HERE = Path(__file__).parent
 
-INFO = GameInfo(
-    id="bardwood",
-    names={"en": "Bardwood Grove", "fr": "Bardwood Grove"},
-    summaries={
-        "en": "Compose a song card by card, sing it at the right place in the forest city, and tell its legends.",
-        "fr": "Composez une chanson carte après carte, chantez-la au bon endroit de la cité forestière et racontez "
-        "ses légendes.",
-    },
-    players=(1, 2, 3, 4),
-    options=OPTIONS,
-)
+_WORDS = Words(_HERE / "wording")
+
+INFO = read_info(_WORDS, "bardwood", (1, 2, 3, 4), OPTIONS)
+SOLO = BardwoodSolo(INFO, _WORDS)
+CAMPAIGN = BardwoodCampaignRules(INFO, _WORDS)
 
 
 class BardwoodRules(Codec):
@@ -49,6 +46,12 @@ class BardwoodRules(Codec):
 
     def folder(self) -> Path:
         return _HERE
+
+    def solo(self) -> BardwoodSolo:
+        return SOLO
+
+    def campaign(self) -> BardwoodCampaignRules:
+        return CAMPAIGN
 
     def read_box(self, folders: Sequence[Path]) -> BardwoodBox:
         return packs.read_box(folders)

@@ -14,52 +14,22 @@ from bardhall.games.battle.check import check
 from bardhall.games.battle.encode import BattleEncoder
 from bardhall.games.battle.format1 import upgrade
 from bardhall.games.battle.judge import judge, judge_seat
-from bardhall.games.battle.names import NONE
+from bardhall.games.battle.options import OPTIONS, lay_options
 from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
 from bardhall.games.battle.sight import Sight
-from bardhall.games.battle.state import Battle, blank
+from bardhall.games.battle.state import Battle
 from bardhall.games.battle.wording import BattleWording
-from bardhall.kernel.errors import Malformed
-from bardhall.kernel.info import GameInfo, Option, Options
+from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
+from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
 
 _HERE = Path(__file__).parent
 
-INFO = GameInfo(
-    id="battle",
-    names={"en": "Battle of the Bards", "fr": "Battle of the Bards"},
-    summaries={
-        "en": "Put bards on stage, spend dice in runs and sets, and win the crowds before the encore.",
-        "fr": "Faites monter vos bardes sur scène, jouez suites et séries de dés, séduisez le public avant le rappel.",
-    },
-    players=(2, 3, 4),
-    options=(
-        Option(
-            name="first",
-            type=int,
-            default=None,
-            span=(0, 3),
-            texts={
-                "en": "The seat that starts, counted from 0; drawn at random if not given.",
-                "fr": "La place qui commence, comptée à partir de 0 ; tirée au sort par défaut.",
-            },
-        ),
-        Option(
-            name="round_limit",
-            type=int,
-            default=200,
-            span=(1, 9999),
-            texts={
-                "en": "Stop an endless game after so many rounds.",
-                "fr": "Arrête une partie sans fin après ce nombre de manches.",
-            },
-        ),
-    ),
-)
+INFO = read_info(Words(_HERE / "wording"), "battle", (2, 3, 4), OPTIONS)
 
 
 class BattleRules(Codec):
@@ -81,13 +51,7 @@ class BattleRules(Codec):
         return BattleEncoder(box, seats)
 
     def blank(self, box: BattleBox, seats: int, options: Options) -> Battle:
-        first, limit = options["first"], options["round_limit"]
-        assert isinstance(limit, int)
-        if isinstance(first, int) and first >= seats:
-            raise Malformed(f"option first takes a seat from 0 to {seats - 1}, not {first}")
-        g = blank(box, seats, limit)
-        g.first = first if isinstance(first, int) else NONE  # set-up draws it if it is not given
-        return g
+        return lay_options(box, seats, options)
 
     def set_up(self, g: Battle) -> None:
         set_up(g, g.first)

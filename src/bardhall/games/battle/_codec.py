@@ -16,11 +16,11 @@ from bardhall.games.battle.names import (
     write_place,
     write_triggerevent,
 )
-from bardhall.games.battle.pool import write_pool
 from bardhall.games.battle.rules.round_end import ChooseFates, SortHands
 from bardhall.games.battle.rules.stage import ChooseStage, TakeStage
 from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.state import Battle, Captured, Staged
+from bardhall.games.battle.state_pool import write_pool
 from bardhall.games.battle.view import (
     deal,
     derive_modifiers,

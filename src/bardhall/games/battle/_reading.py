@@ -16,7 +16,6 @@ from bardhall.games.battle.names import (
     read_place,
     read_triggerevent,
 )
-from bardhall.games.battle.pool import read_pool
 from bardhall.games.battle.rules.ability import ChooseDie, Row
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
 from bardhall.games.battle.rules.encore import CompareEncore, Encore, EncoreRoll, EncoreTune, OfferTunes
@@ -41,6 +40,7 @@ from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune,
 from bardhall.games.battle.rules.turn import GoOn, NextTurn, Show, TakeTurn
 from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.state import Battle, Captured, Staged
+from bardhall.games.battle.state_pool import read_pool
 from bardhall.games.battle.view import derive_modifiers
 from bardhall.kernel.codec import (
     read_bool,

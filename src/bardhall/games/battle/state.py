@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.battle.pool import EMPTY, Pool
+from bardhall.games.battle.state_pool import EMPTY, Pool
 from bardhall.kernel.state import State, open_table
 
 if TYPE_CHECKING:

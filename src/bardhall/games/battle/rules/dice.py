@@ -6,8 +6,8 @@ from typing import Final
 
 from bardhall.games.battle.choices import DieColour
 from bardhall.games.battle.names import LOCKED, Die, Seat
-from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.state import Battle
+from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question

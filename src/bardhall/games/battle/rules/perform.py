@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.battle.choices import SpendDie, TokenColour
 from bardhall.games.battle.names import MINORITY_COLOUR, NONE, ON_CREATE_PERFORMANCE, Colour, Die, Seat
-from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.actions import NO_ACTION_LEFT
 from bardhall.games.battle.rules.dice import NOT_FREE
 from bardhall.games.battle.rules.supply import discard_dice, gain_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
+from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell

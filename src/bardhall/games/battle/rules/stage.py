@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 from bardhall.games.battle.choices import DieColour, StageCard
 from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card, Seat
-from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.dice import ColourQuestion
 from bardhall.games.battle.rules.round_end import RoundEnd
 from bardhall.games.battle.rules.supply import take_unrolled
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.rules.turn import Show
 from bardhall.games.battle.state import UNFINISHED, Battle, Staged
+from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice

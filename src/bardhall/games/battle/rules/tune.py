@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from bardhall.games.battle.choices import ChangeDie, RerollDie, Roll
 from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat
-from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.rules.supply import spend_tune
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
+from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice

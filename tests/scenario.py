@@ -4,8 +4,8 @@
 >>> t.choose("hire hazel_twostep", "spend D4", "spend S4")
 
 A scenario is a dump with zones replaced by name, loaded without the component count (unless `audit=True`). Zones by
-seat take a mapping from seat to value; other zones take the value itself. Dice are written `D4 S? M6*`, cards by id.
-The modifiers in force follow from the audiences and the turned cards.
+seat take a mapping from seat to value, zones by place or colour from its number; other zones take the value itself.
+Dice are written `D4 S? M6*`, cards by id.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.names import write_keys
-from bardhall.kernel.registry import box_of
+from bardhall.games.battle.state import Battle
+from tests.by_number import numbered
 
 
 class Scenario:
@@ -30,9 +30,13 @@ class Scenario:
 
     @property
     def table(self) -> dict[str, Any]:
-        """The position with names and ids, as in a dump."""
+        """The position as in a dump, but with places counted where a dump names them."""
         data: dict[str, Any] = json.loads(self.game.dump())["table"]
-        return data
+        return numbered(self.game.start.box, data)
+
+    def sight(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, in the same notation; None for the public."""
+        return numbered(self.game.start.box, json.loads(self.game.view(seat).json()))
 
     def zone(self, name: str, seat: int | None = None) -> Any:
         """One zone of the position."""
@@ -42,6 +46,12 @@ class Scenario:
     def pool(self, seat: int) -> str:
         """The dice of a seat as one text, in the order of the pool."""
         return " ".join(self.zone("pool", seat))
+
+    def keys(self, seat: int) -> list[str]:
+        """The modifiers in force for a seat of battle, which no dump holds: they follow from the cards."""
+        state = self.game.state
+        assert isinstance(state, Battle)
+        return write_keys(state.box, state.modifiers[seat])
 
     def choose(self, *texts: str, seat: int | None = None) -> Scenario:
         """Make choices one after another."""
@@ -97,8 +107,9 @@ def scenario(
     **zones: Any,
 ) -> Scenario:  # fmt: skip
     """A position of a game. `turn` opens that seat's turn in the show (battle only); `stack` gives the frames."""
-    data = json.loads(bardhall.new(game, seats=seats, seed=seed, packs=list(packs), **(options or {})).dump())
-    table = data["table"]
+    start = bardhall.new(game, seats=seats, seed=seed, packs=list(packs), **(options or {}))
+    data = json.loads(start.dump())
+    table = numbered(start.start.box, data["table"])
     for name, value in zones.items():
         assert name in table, f"{name} is no zone of {game}"
         if isinstance(value, dict):
@@ -106,14 +117,13 @@ def scenario(
                 table[name][seat] = _zone(name, part)
         else:
             table[name] = _zone(name, value)
-    if game == "battle" and "modifiers" not in zones:
-        table["modifiers"] = [_keys(table, seat, list(packs)) for seat in range(seats)]
     if turn is not None:
         table["actions"] = zones.get("actions", 2)
         table["stack"] = [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": turn, "actions": table["actions"]}]
         table["pool"] = [[die.replace("?", "1") for die in pool] for pool in table["pool"]]  # the lead dice are rolled
     if stack is not None:
         table["stack"] = stack
+    data["table"] = start.start.rules.upgrade(start.start.box, seats, table)
     return Scenario(bardhall.load(json.dumps(data), audit=audit, packs=list(packs)))
 
 
@@ -139,15 +149,3 @@ def _zone(name: str, value: Any) -> Any:
 def _staged(card: Any) -> Any:
     fresh = {"die": None, "is_used": False, "is_turned": False, "uses": 0}
     return {"card": card, **fresh} if isinstance(card, str) else {**fresh, **card}
-
-
-def _keys(table: dict[str, Any], seat: int, packs: list[Any]) -> list[str]:
-    box = box_of("battle", packs)
-    assert isinstance(box, BattleBox)
-    cards = [won["card"] for won in table["audiences"][seat]]
-    cards += [staged["card"] for staged in table["stage"][seat] if staged["is_turned"]]
-    keys = 0
-    for card in cards:
-        lasting = box.cards[box.code(card)].lasting
-        keys |= lasting.key if lasting else 0
-    return write_keys(box, keys)

@@ -239,7 +239,7 @@ def test_a_pack_is_checked_and_described(console: Console, pack: Path) -> None:
     ("file", "old", "new", "where"),
     [
         ("cards.toml", "gain_tune", "gain_gold", "cards.toml:6: "),
-        ("cards.toml", 'colour = "dance"', 'color = "dance"', "cards.toml:4: "),
+        ("cards.toml", 'colour = "dance"', 'colour = "dancing"', "cards.toml:4: "),
         ("cards.toml", 'id = "busker"', 'id = "busker', "cards.toml:2: "),
         ("numbers.toml", "hand_size = 5", "hand_size = 0", "numbers.toml:1: "),
         ("pack.toml", '"battle"', '"chess"', "pack.toml: "),

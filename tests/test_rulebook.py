@@ -112,6 +112,18 @@ def test_a_rulebook_is_in_order_and_in_both_languages(game: str) -> None:
         assert rule.en != rule.fr
 
 
+@pytest.mark.parametrize("book", [*bardhall.games(), "hall"])
+def test_both_languages_have_the_same_numerals(book: str) -> None:
+    found = HALL if book == "hall" else bardhall.rules(book)
+    wrong = [rule.id for rule in found.rules.values() if numerals(rule.en) != numerals(rule.fr)]
+    assert wrong == []
+
+
+def numerals(text: str) -> list[int]:
+    """The numbers that a rule names in figures; the languages may name them in another order."""
+    return sorted(int(figure) for figure in re.findall(r"[0-9]+", text))
+
+
 def known_ids() -> set[str]:
     return {rule for game in bardhall.games() for rule in bardhall.rules(game).rules} | set(HALL.rules)
 

@@ -17,10 +17,10 @@ from bardhall.solo import Entry, best_of, daily_seed, entry_of, rank_of, tries
 
 DAY = date(2025, 3, 21)
 WON = Entry(
-    key="a", day="2025-03-21", game="bardwood", options={"difficulty": "medium"}, bard="bongo", seed=3, daily="",
-    score=50, rival=44, is_won=True,
+    key="a", day="2025-03-21", game="bardwood", options={"difficulty": "medium"}, who="bongo", seed=3, daily="",
+    score=50, opponent=44, is_won=True,
 )  # fmt: skip
-LOST = replace(WON, key="b", score=60, rival=61, is_won=False)
+LOST = replace(WON, key="b", score=60, opponent=61, is_won=False)
 
 
 def played_out(game: Game) -> Game:
@@ -42,10 +42,10 @@ def test_what_the_book_keeps_of_a_game() -> None:
     entry = entry_of(game, "a", DAY, date(2025, 3, 22))
     assert entry is not None
     assert game.outcome is not None
-    assert (entry.score, entry.rival) == game.outcome.scores
+    assert (entry.score, entry.opponent) == game.outcome.scores
     assert entry.is_won is (game.outcome.ranking[0] == [0])
-    assert (entry.day, entry.daily, entry.difficulty) == ("2025-03-22", "2025-03-21", "hard")
-    assert entry.bard in ("banjo", "horn", "bongo", "harp")
+    assert (entry.day, entry.daily, entry.level) == ("2025-03-22", "2025-03-21", "hard")
+    assert entry.who in ("banjo", "horn", "bongo", "harp")
 
 
 def test_only_the_usual_game_is_that_of_the_day() -> None:
@@ -54,19 +54,19 @@ def test_only_the_usual_game_is_that_of_the_day() -> None:
     other_bard = entry_of(played_out(bardhall.new("bardwood", seats=1, seed=seed, bards="harp")), "a", DAY, DAY)
     assert other_day is not None
     assert other_bard is not None
-    assert (other_day.daily, other_bard.daily, other_bard.bard) == ("", "", "harp")
+    assert (other_day.daily, other_bard.daily, other_bard.who) == ("", "", "harp")
 
 
 def test_the_book_is_for_games_that_one_has_finished_alone() -> None:
     assert entry_of(bardhall.new("bardwood", seats=1, seed=3), "a", DAY, DAY) is None
     assert entry_of(played_out(bardhall.new("bardwood", seats=2, seed=3)), "a", DAY, DAY) is None
-    assert solo.can_be_played_alone("bardwood")
-    assert not solo.can_be_played_alone("battle")
+    assert solo.games() == ["bardwood"]
+    assert solo.rules_of("battle") is None
 
 
 def test_a_win_ranks_before_a_defeat_then_scores_count() -> None:
     better = replace(WON, key="c", score=51)
-    closer = replace(WON, key="d", rival=45)
+    closer = replace(WON, key="d", opponent=45)
     same = replace(WON, key="e")
     entries = [LOST, closer, WON, same, better]
     assert [rank_of(entries, entry) for entry in entries] == [5, 4, 2, 2, 1]
@@ -82,8 +82,23 @@ def test_tries_are_those_of_the_same_day_and_difficulty() -> None:
 
 
 def test_a_book_is_read_as_it_was_written() -> None:
-    entries = [WON, LOST, replace(WON, key="c", bard="", daily="2025-03-20", options={"muse": True, "first": None})]
+    other = replace(WON, key="c", who="", opponent=None, options={"muse": True, "first": None})
+    entries = [WON, LOST, replace(other, daily="2025-03-20")]
     assert solo.read(json.loads(json.dumps(solo.write(entries)))) == entries
+
+
+def test_a_book_of_format_1_is_still_read() -> None:
+    first = {
+        "key": "a", "day": "2025-03-21", "game": "bardwood", "options": {"difficulty": "medium"}, "bard": "bongo",
+        "seed": 3, "daily": "", "score": 50, "rival": 44, "is_won": True,
+    }  # fmt: skip
+    assert solo.read({"format": 1, "games": [first]}) == [WON]
+
+
+def test_a_game_that_is_meant_need_not_be_named_while_there_is_one() -> None:
+    assert solo.pick(None).info.id == "bardwood"
+    with pytest.raises(Malformed, match="battle cannot be played alone; there is bardwood"):
+        solo.pick("battle")
 
 
 @pytest.mark.parametrize(
@@ -96,14 +111,15 @@ def test_a_book_is_read_as_it_was_written() -> None:
         ("day", "2025-02-30", "book.games[0].day"),
         ("daily", None, "book.games[0].daily"),
         ("game", "Bardwood Grove", "book.games[0].game: takes an id in small letters"),
-        ("bard", "\x1b[2J", "book.games[0].bard"),
+        ("who", "\x1b[2J", "book.games[0].who"),
         ("options", [], "book.games[0].options: takes an object"),
         ("options", {"difficulty": ["hard"]}, "book.games[0].options.difficulty: takes the value of an option"),
         ("options", {"difficulty": "\x1b[2J"}, "book.games[0].options.difficulty"),
         ("seed", -1, "book.games[0].seed: takes a whole number from 0"),
         ("seed", True, "book.games[0].seed"),
         ("score", 1.5, "book.games[0].score: takes a whole number"),
-        ("rival", 51, "book.games[0].is_won: nobody wins with 50 to 51"),
+        ("opponent", "many", "book.games[0].opponent: takes a whole number"),
+        ("opponent", 51, "book.games[0].is_won: nobody wins with 50 to 51"),
         ("is_won", 1, "book.games[0].is_won: takes true or false"),
         ("cheats", 1, "book.games[0].cheats: is not a field here"),
     ],
@@ -121,6 +137,6 @@ def refused(book: dict[str, Any], sentence: str) -> None:
 
 
 def test_a_book_of_another_kind_is_refused() -> None:
-    refused({"format": 2, "games": []}, "book.format: takes format 1, not '2'")
+    refused({"format": 3, "games": []}, "book.format: takes format 1 or 2, not '3'")
     refused({"format": 1}, "book.games: is missing")
     refused(solo.write([WON, WON]), "book.games[1].key: 'a' is entered twice")

@@ -15,7 +15,7 @@ import sysconfig
 from fnmatch import fnmatch
 from pathlib import Path
 
-COMPILED = ("kernel", "pieces", "games", "bots")
+COMPILED = ("kernel", "games", "bots")
 # Modules on the edge stay interpreted: they decode data or word sentences, none of it in a hot loop.
 INTERPRETED = (
     "*/__init__.py",
@@ -23,7 +23,13 @@ INTERPRETED = (
     "*/wording/*",
     "*/packs.py",
     "*/packs/*",
+    "*/_reading.py",
+    "*/format1.py",
+    "*/campaign/*",
+    "*/campaign.py",
+    "*/solo.py",
     "kernel/content.py",
+    "kernel/info.py",
     "kernel/rulebook.py",
 )
 
@@ -96,7 +102,7 @@ def is_interpreted(module: Path) -> bool:
 
 
 def groups_of(modules: list[Path]) -> list[tuple[list[str], str]]:
-    """One group for kernel, pieces and bots, one for each game: they build side by side, and only what changes."""
+    """One group for kernel and bots, one for each game: they build side by side, and only what changes."""
     groups: dict[str, list[str]] = {}
     for module in modules:
         name = module.parts[2] if module.parts[1] == "games" else "engine"

@@ -1,99 +1,50 @@
-"""Campaigns on disk: readable JSON in the user's data folder, with the saves of their games beside it.
-
-A file is written beside its place and moved there whole. One that was edited by hand and no longer makes sense is
-refused and stays as it is.
-"""
+"""Campaigns of all games: which games have one, and a campaign as it is kept, with the name of its game."""
 
 from __future__ import annotations
 
-import re
-import shutil
-import time
-from pathlib import Path
+from typing import Any
 
-from bardhall.games.bardwood.campaign.campaign import Campaign, StartingEvents
-from bardhall.games.bardwood.campaign.codec import is_key, read, write
-from bardhall.kernel.codec import decode
+from bardhall.kernel import registry
+from bardhall.kernel.campaign import Campaign, CampaignRules
+from bardhall.kernel.codec import read_dict, read_str
 from bardhall.kernel.errors import Malformed
-from bardhall.terminal.saves import home, read_text, write_json
+from bardhall.kernel.rules import Json
 
-LONGEST_NAME = 40
-_NO_CAMPAIGN = "this is not a campaign: it is not JSON, or is cut short"
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*")
+Rules = CampaignRules[Any]
 
 
-def check_name(name: str) -> str:
-    """The name, if it can be one."""
-    if not _NAME.fullmatch(name) or len(name) > LONGEST_NAME:
-        wanted = f"a name has 1 to {LONGEST_NAME} letters, digits and hyphens, and begins with a letter or digit"
-        raise Malformed(f"campaign {name[:LONGEST_NAME]!r}: {wanted}")
-    return name
+def games() -> list[str]:
+    """The ids of the games that have a campaign, sorted."""
+    return [game for game in registry.games() if registry.rules_of(game).campaign() is not None]
 
 
-class Shelf:
-    """All campaigns of a user. `events` are the starting events of the game, by season."""
+def rules_of(game: str) -> Rules:
+    """The campaign of a game."""
+    rules = registry.rules_of(game).campaign()
+    if rules is None:
+        raise Malformed(f"{game} has no campaign; there is {', '.join(games()) or 'none'}")
+    return rules
 
-    def __init__(self, events: StartingEvents, folder: Path | None = None) -> None:
-        self.events = events
-        self.folder = home() / "campaigns" if folder is None else folder
 
-    def names(self) -> list[str]:
-        """The campaigns that are kept, sorted."""
-        stems = [path.stem for path in self.folder.glob("*.json") if path.is_file()]
-        return sorted(stem for stem in stems if _NAME.fullmatch(stem) and len(stem) <= LONGEST_NAME)
+def pick(game: str | None) -> Rules:
+    """The campaign that is meant: the game need not be named while only one has a campaign."""
+    known = games()
+    if game is None and len(known) != 1:
+        raise Malformed(f"which game? There is {', '.join(known) or 'none'}")
+    return rules_of(known[0] if game is None else game)
 
-    def path(self, name: str) -> Path:
-        """Where a campaign is kept."""
-        return self.folder / f"{check_name(name)}.json"
 
-    def save_path(self, name: str, game: str) -> Path:
-        """Where a game of a campaign is kept."""
-        if not is_key(game):
-            raise Malformed(f"{game[:60]!r} cannot be the name of a game")
-        return self.folder / check_name(name) / f"{game}.json"
+def write(campaign: Campaign) -> Json:
+    """A campaign as it is kept."""
+    return {"game": campaign.game, **rules_of(campaign.game).write(campaign)}
 
-    def load(self, name: str) -> Campaign:
-        """A campaign that is kept, or one sentence."""
-        path = self.path(name)
-        if not path.exists():
-            raise Malformed(f"there is no campaign {name!r}; there is {', '.join(self.names()) or 'none yet'}")
-        try:
-            return read(decode(read_text(path), _NO_CAMPAIGN), self.events)
-        except Malformed as error:
-            said = str(error)
-            raise Malformed(said if said.startswith(str(path)) else f"{path}: {said}") from None
 
-    def add(self, name: str, campaign: Campaign) -> None:
-        """Keep a new campaign; never in the place of another one."""
-        if self.path(name).exists():
-            raise Malformed(f"there is a campaign {name!r} already: {self.path(name)}")
-        self._write(name, campaign)
-
-    def keep(self, name: str, campaign: Campaign) -> None:
-        """Keep a campaign as it stands now. A file that has become unreadable meanwhile is not written over."""
-        self.load(name)
-        self._write(name, campaign)
-
-    def _write(self, name: str, campaign: Campaign) -> None:
-        write_json(self.path(name), write(campaign))
-
-    def delete(self, name: str) -> None:
-        """Remove a campaign with the saves of its games; it may be one that cannot be read."""
-        path = self.path(name)
-        if not path.exists():
-            self.load(name)  # says which ones there are
-        try:
-            path.unlink()
-            shutil.rmtree(self.folder / name, ignore_errors=True)
-        except OSError as error:
-            raise Malformed(f"{path}: cannot be deleted ({error.strerror})") from None
-
-    def fresh_game(self, name: str, campaign: Campaign) -> str:
-        """A name for the next game, unlike those of all games before it."""
-        stem = f"game-{campaign.number}-{time.strftime('%Y%m%d-%H%M%S')}"
-        taken = {result.game for result in campaign.results}
-        game, number = stem, 1
-        while game in taken or self.save_path(name, game).exists():
-            number += 1
-            game = f"{stem}-{number}"
-        return game
+def read(data: object) -> Campaign:
+    """The campaign that was kept. One from before campaigns named their game belongs to the game that had the first."""
+    fields = dict(read_dict(data, "campaign"))
+    first = [game for game in games() if rules_of(game).has_unnamed]
+    if "game" not in fields and not first:
+        raise Malformed("campaign.game: is missing")
+    game = read_str(fields.pop("game"), "campaign.game") if "game" in fields else first[0]
+    campaign: Campaign = rules_of(game).read(fields)
+    return campaign

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from bardhall import front
+from bardhall.kernel import registry
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.codec import fault, read_bool, read_day, read_dict, read_fields, read_int, read_list, read_str
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game
 from bardhall.kernel.info import Options
+from bardhall.kernel.solo import Solo
 
-FORMAT = 1
+FORMAT = 2
 LONGEST_KEY = 60
 MOST_SEEDS = 10**12  # short enough to be typed
 _FIELDS = ("format", "games")
-_ENTRY_FIELDS = ("key", "day", "game", "options", "bard", "seed", "daily", "score", "rival", "is_won")
+_ENTRY_FIELDS = ("key", "day", "game", "options", "who", "seed", "daily", "score", "opponent", "is_won")
+_FIRST_NAMES = {"bard": "who", "rival": "opponent"}  # in books of format 1, and in halls of that time
 _ID = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
 
@@ -28,74 +29,90 @@ _ID = re.compile(r"[a-z][a-z0-9_]{0,59}")
 class Entry:
     """A game that was played alone to its end.
 
-    `key` is the game's own and enters it once. `daily` is the day whose seed it was, or nothing. `bard` is empty in a
-    game without bards.
+    `key` is the game's own and enters it once. `daily` is the day whose seed it was, or nothing. `who` is the card one
+    played, and `opponent` the score to compare with, in games that have such a thing.
     """
 
     key: str
     day: str
     game: str
     options: Options
-    bard: str
+    who: str
     seed: int
     daily: str
     score: int
-    rival: int
+    opponent: int | None
     is_won: bool
 
     @property
-    def difficulty(self) -> str:
+    def level(self) -> str:
         """How hard it was, in games that say it."""
-        return str(self.options.get("difficulty", ""))
+        rules = rules_of(self.game)
+        return str(self.options.get(Solo.level if rules is None else rules.level, ""))
 
     @property
     def merit(self) -> tuple[bool, int, int]:
         """What results are compared by: a win before a defeat, then one's own score, then the lead."""
-        return self.is_won, self.score, -self.rival
+        return self.is_won, self.score, -(self.opponent or 0)
 
 
-def can_be_played_alone(game: str) -> bool:
-    """Whether a game is one for a single player too."""
-    return 1 in front.info(game).players
+def games() -> list[str]:
+    """The ids of the games that can be played alone, sorted."""
+    return [game for game in registry.games() if rules_of(game) is not None]
 
 
-def daily_seed(game: str, day: date, difficulty: str) -> int:
-    """The seed of the day: the same for everybody, from the day and the difficulty alone."""
-    return keyed("daily", game, day.isoformat(), difficulty) % MOST_SEEDS
+def rules_of(game: str) -> Solo | None:
+    """What a game says of being played alone; nothing if it cannot be, or is not here any more."""
+    return registry.rules_of(game).solo() if game in registry.games() else None
+
+
+def pick(game: str | None) -> Solo:
+    """The game that is meant: not needed while there is only one."""
+    known = games()
+    chosen = known[0] if game is None and len(known) == 1 else game
+    rules = None if chosen is None else rules_of(chosen)
+    if rules is None:
+        said = "which game?" if game is None else f"{game} cannot be played alone;"
+        raise Malformed(f"{said} there is {', '.join(known) or 'none'}")
+    return rules
+
+
+def daily_seed(game: str, day: date, level: str) -> int:
+    """The seed of the day: the same for everybody, from the day and the level alone."""
+    return keyed("daily", game, day.isoformat(), level) % MOST_SEEDS
 
 
 def entry_of(game: Game, key: str, begun: date, ended: date) -> Entry | None:
     """What the book keeps of a game; nothing unless it was played alone from a seed and is over."""
-    start, outcome = game.start, game.outcome
-    if outcome is None or start.seats != 1 or start.seed is None or len(outcome.scores) != 2:
+    start, rules = game.start, game.start.rules.solo()
+    if rules is None or game.outcome is None or start.seats != 1 or start.seed is None:
         return None
-    daily = begun.isoformat() if _is_daily(game, begun) else ""
-    bards = json.loads(game.view(None).json()).get("bard") or [""]
+    result = rules.result(game)
     return Entry(
         key=key,
         day=ended.isoformat(),
         game=start.game,
         options=start.options,
-        bard=str(bards[0]),
+        who=result.who,
         seed=start.seed,
-        daily=daily,
-        score=outcome.scores[0],
-        rival=outcome.scores[1],
-        is_won=0 in outcome.ranking[0],
+        daily=begun.isoformat() if _is_daily(game, rules, begun) else "",
+        score=result.score,
+        opponent=result.opponent,
+        is_won=result.is_won,
     )
 
 
-def _is_daily(game: Game, day: date) -> bool:
-    """Whether this is the game of that day: its seed, the usual options at some difficulty, no packs of one's own."""
+def _is_daily(game: Game, rules: Solo, day: date) -> bool:
+    """Whether this is the game of that day: its seed, the usual options at some level, no packs of one's own."""
     start = game.start
-    options, difficulty = start.options, str(start.options.get("difficulty", ""))
-    is_usual = all(options[o.name] == o.default for o in start.rules.info().options if o.name != "difficulty")
-    return is_usual and len(start.packs()) == 1 and start.seed == daily_seed(start.game, day, difficulty)
+    level = str(start.options.get(rules.level, ""))
+    is_usual = start.options == rules.daily_options(level)
+    return is_usual and len(start.packs()) == 1 and start.seed == daily_seed(start.game, day, level)
 
 
 def tries(entries: Sequence[Entry], entry: Entry) -> list[Entry]:
     """All tries at the seed of the day that this entry played."""
-    return [e for e in entries if (e.daily, e.game, e.difficulty) == (entry.daily, entry.game, entry.difficulty)]
+    return [e for e in entries if (e.daily, e.game, e.level) == (entry.daily, entry.game, entry.level)]
 
 
 def rank_of(entries: Sequence[Entry], entry: Entry) -> int:
@@ -104,12 +121,12 @@ def rank_of(entries: Sequence[Entry], entry: Entry) -> int:
 
 
 def best_of(entries: Sequence[Entry]) -> set[str]:
-    """The keys of the best games, for each game and difficulty; of equal ones the earliest."""
+    """The keys of the best games, for each game and level; of equal ones the earliest."""
     best: dict[tuple[str, str], Entry] = {}
     for entry in entries:
-        other = best.get((entry.game, entry.difficulty))
+        other = best.get((entry.game, entry.level))
         if other is None or entry.merit > other.merit:
-            best[entry.game, entry.difficulty] = entry
+            best[entry.game, entry.level] = entry
     return {entry.key for entry in best.values()}
 
 
@@ -124,8 +141,8 @@ def write(entries: Sequence[Entry]) -> dict[str, Any]:
 def read(data: object) -> list[Entry]:
     """The book that was written; one that makes no sense is refused by its field."""
     fields = read_fields(data, "book", _FIELDS)
-    if fields["format"] != FORMAT:
-        fault("book.format", f"format {FORMAT}", fields["format"])
+    if fields["format"] not in (1, FORMAT):
+        fault("book.format", f"format 1 or {FORMAT}", fields["format"])
     listed = read_list(fields["games"], "book.games")
     entries = [_read_entry(item, f"book.games[{i}]") for i, item in enumerate(listed)]
     seen: set[str] = set()
@@ -137,22 +154,28 @@ def read(data: object) -> list[Entry]:
 
 
 def _read_entry(value: object, where: str) -> Entry:
-    fields = read_fields(value, where, _ENTRY_FIELDS)
+    fields = read_fields(_with_new_names(value), where, _ENTRY_FIELDS)
     entry = Entry(
         key=_read_key(fields["key"], f"{where}.key"),
         day=read_day(fields["day"], f"{where}.day"),
         game=_read_id(fields["game"], f"{where}.game"),
         options=_read_options(fields["options"], f"{where}.options"),
-        bard=_read_id(fields["bard"], f"{where}.bard") if fields["bard"] != "" else "",
+        who=_read_id(fields["who"], f"{where}.who") if fields["who"] != "" else "",
         seed=_read_seed(fields["seed"], f"{where}.seed"),
         daily=read_day(fields["daily"], f"{where}.daily") if fields["daily"] != "" else "",
         score=read_int(fields["score"], f"{where}.score"),
-        rival=read_int(fields["rival"], f"{where}.rival"),
+        opponent=None if fields["opponent"] is None else read_int(fields["opponent"], f"{where}.opponent"),
         is_won=read_bool(fields["is_won"], f"{where}.is_won"),
     )
-    if entry.is_won and entry.score < entry.rival:
-        raise Malformed(f"{where}.is_won: nobody wins with {entry.score} to {entry.rival}")
+    if entry.is_won and entry.opponent is not None and entry.score < entry.opponent:
+        raise Malformed(f"{where}.is_won: nobody wins with {entry.score} to {entry.opponent}")
     return entry
+
+
+def _with_new_names(value: object) -> object:
+    if not isinstance(value, dict) or "bard" not in value:
+        return value
+    return {_FIRST_NAMES.get(name, name): given for name, given in value.items()}
 
 
 def _read_key(value: object, where: str) -> str:

@@ -35,12 +35,12 @@ def box(*folders: Path) -> BardwoodBox:
     return packs.read_box([BASE, *folders])
 
 
-def refused(home: Path, *, by: str, at: str = "") -> None:
-    """The pack is refused with that sentence; `at` is the file and the line."""
+def refused(home: Path, *, by: str, at: str = "", faults: int = 1) -> None:
+    """The pack is refused with that sentence among so many; `at` is its file and line."""
     with pytest.raises(bardhall.ContentError) as caught:
         box(home)
-    sentence = str(caught.value)
-    assert re.search(by, sentence), sentence
-    assert "\n" not in sentence
+    sentences = [fault for fault in caught.value.faults if re.search(by, fault)]
+    assert sentences, caught.value
+    assert len(caught.value.faults) == faults, caught.value
     if at:
-        assert sentence.startswith(f"{home / at}: "), sentence
+        assert sentences[0].startswith(f"{home / at}: "), sentences

@@ -106,7 +106,11 @@ def test_faults_of_numbers(tmp_path: Path, numbers: str, by: str, line: int) -> 
 
 
 def test_a_lower_maximum_makes_cards_unusable(tmp_path: Path) -> None:
-    refused(folder(tmp_path, numbers="volume_max = 5\n"), by="a bottom_cost of 6 can never be paid, 5 is the most")
+    refused(
+        folder(tmp_path, numbers="volume_max = 5\n"),
+        by="a bottom_cost of 6 can never be paid, 5 is the most",
+        faults=5,
+    )
 
 
 # Boxes that four players cannot play
@@ -119,21 +123,22 @@ def base_cards(file: str, keep: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "file", "keep", "by"),
+    ("kind", "file", "keep", "by", "faults"),
     [
-        ("creature", "creatures", 9, "small creatures: 9 .* are too few, 10 are needed"),
-        ("creature", "creatures", 22, "bosses: 4 .* are too few, 5 are needed"),
-        ("legend", "legends", 4, "legends of level 1: 4 .* are too few, 5 are needed"),
-        ("event", "events", 1, "events of spring: 1 .* are too few, 2 are needed"),
-        ("muse", "muses", 7, "muses: 7 .* are too few, 8 are needed"),
+        ("creature", "creatures", 9, "small creatures: 9 .* are too few, 10 are needed", 2),
+        ("creature", "creatures", 22, "bosses: 4 .* are too few, 5 are needed", 1),
+        ("legend", "legends", 4, "legends of level 1: 4 .* are too few, 5 are needed", 3),
+        ("event", "events", 1, "events of spring: 1 .* are too few, 2 are needed", 4),
+        ("muse", "muses", 7, "muses: 7 .* are too few, 8 are needed", 1),
     ],
 )
-def test_too_few_cards_of_a_kind(tmp_path: Path, kind: str, file: str, keep: int, by: str) -> None:
-    refused(cleared(tmp_path, kind, cards=base_cards(file, keep)), by=by, at="")
+def test_too_few_cards_of_a_kind(tmp_path: Path, kind: str, file: str, keep: int, by: str, faults: int) -> None:
+    refused(cleared(tmp_path, kind, cards=base_cards(file, keep)), by=by, faults=faults)
 
 
 def test_too_few_cards_for_the_shops(tmp_path: Path) -> None:
-    refused(folder(tmp_path, numbers="shop_size = 7\n"), by="advanced skills: 12 .* are too few, 14 are needed")
+    by = "advanced skills: 12 .* are too few, 14 are needed"
+    refused(folder(tmp_path, numbers="shop_size = 7\n"), by=by, faults=2)
 
 
 def test_too_few_bards(tmp_path: Path) -> None:
@@ -152,4 +157,5 @@ def test_a_starting_deck_is_whole(tmp_path: Path) -> None:
         folder(tmp_path, cards=text),
         by="starting deck of lute needs 1 of the kind instrument, not 0",
         at="cards.toml:2",
+        faults=4,
     )

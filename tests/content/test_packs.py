@@ -62,7 +62,7 @@ def refused(packs: Path, *, by: str, at: str = "") -> None:
     """The pack is refused with that sentence; `at` is the file and, if it has one, the line."""
     with pytest.raises(bardhall.ContentError) as caught:
         bardhall.new("battle", seats=2, packs=[packs])
-    sentence = str(caught.value)
+    (sentence,) = caught.value.faults
     assert re.search(by, sentence), sentence
     assert "\n" not in sentence
     if at:
@@ -307,6 +307,67 @@ def test_effects_without_a_meaning(tmp_path: Path, entry: tuple[str, dict[str, A
 )
 def test_effects_that_are_just_allowed(tmp_path: Path, entry: tuple[str, dict[str, Any]]) -> None:
     bardhall.new("battle", seats=4, packs=[pack(tmp_path, entry)])
+
+
+# All at once, and what would be right
+
+
+def test_all_faults_of_a_pack_are_told_at_once(tmp_path: Path) -> None:
+    wrong = STAR.replace("vp = 2", 'vp = "two"').replace('"song"', '"jazz"').replace("star", "moon")
+    home = folder(
+        tmp_path, cards=STAR.replace("gain_tune", 'steal", "steal') + wrong, numbers="tunes = 100\nbells = 1\n"
+    )
+    (home / "more.toml").write_text("[[veteran]]\nid = \n", encoding="utf-8")
+    with pytest.raises(bardhall.ContentError) as caught:
+        bardhall.new("battle", seats=2, packs=[home])
+    places = [fault.removeprefix(f"{home}/").partition(": ")[0] for fault in caught.value.faults]
+    assert places == [
+        "more.toml:2",
+        "cards.toml:12",
+        "cards.toml:13",
+        "cards.toml:7",
+        "numbers.toml:2",
+        "numbers.toml:1",
+    ]
+    assert str(caught.value) == "\n".join(caught.value.faults)
+
+
+@pytest.mark.parametrize(
+    ("entry", "allowed"),
+    [
+        (veteran("star", "gain_gold"), "one of discard_die, draw2_discard1, .*, support$"),
+        (veteran("star", "gain_tune", colour="jazz"), "one of dance, illusion, music, song$"),
+        (audience("moon", modifier("fly")), "one of flexible_cost, free_top, .*, value_shift$"),
+        (audience("moon", trigger("on_full_moon", "gain_tune")), "one of on_capture, .*, on_use_ability$"),
+        (audience("moon", trigger("on_tune", "gain_gold")), "one of discard_die, .*, support$"),
+        (audience("moon", {"kind": "spell"}), "one of trigger, modifier, encore$"),
+        (audience("moon", modifier("free_top"), jazz=1), "one of dance, illusion, music, song, wild$"),
+    ],
+)
+def test_an_unknown_word_is_told_with_those_that_are_known(
+    tmp_path: Path, entry: tuple[str, dict[str, Any]], allowed: str
+) -> None:
+    refused(pack(tmp_path, entry), by=allowed)
+
+
+@pytest.mark.parametrize(
+    ("cost", "by"),
+    [
+        ({"dance": 20}, "nobody can pay this: there are only 8 performance tokens of a colour"),
+        ({"dance": 10}, "only 8 performance tokens of a colour"),
+        ({"dance": 9, "song": 9}, "only 8 performance tokens of a colour"),
+        ({"wild": 33}, "nobody can pay this: there are only 32 performance tokens"),
+        ({"dance": 8, "wild": 25}, "there are only 32 performance tokens"),
+    ],
+)
+def test_prices_that_nobody_could_pay(tmp_path: Path, cost: dict[str, int], by: str) -> None:
+    refused(pack(tmp_path, audience("moon", modifier("free_top"), **cost)), by=by, at="cards.toml:4")
+
+
+@pytest.mark.parametrize("cost", [{"dance": 9}, {"dance": 8, "song": 8}, {"wild": 32}])
+def test_prices_that_can_just_be_paid(tmp_path: Path, cost: dict[str, int]) -> None:
+    """With flexible_cost one icon may be paid in another colour."""
+    box(pack(tmp_path, audience("moon", modifier("flexible_cost"), **cost)))
 
 
 @pytest.mark.parametrize(("cost", "by"), [("{}", "length >= 1"), ("{ song = 0 }", ">= 1"), ("{ jazz = 1 }", "'jazz'")])

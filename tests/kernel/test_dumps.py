@@ -59,9 +59,14 @@ def complaint(data: Data, audit: bool = True) -> str:
         ("table.pool.0.0", "X4", "pool: takes a die like"),
         ("table.pool.0.0", "D7", "pool: takes a die like"),
         ("table.passed.0", None, "passed: takes true or false"),
-        ("table.modifiers.0", ["fly"], "modifiers: takes one of"),
+        ("table.modifiers", [[], []], "table.modifiers: is not a field here"),
+        ("table.supply_dice.song", GONE, "supply_dice.song: is missing"),
+        ("table.supply_dice.rhyme", 1, "supply_dice.rhyme: is not a field here"),
+        ("table.performances.0", [0, 0, 0, 0], "performances: takes an object"),
+        ("table.ending", "soon", "ending: takes one of running, played_out, unfinished, not 'soon'"),
         ("table.first", 2, "first: is not a seat at this table"),
-        ("table.first", 9, "first: takes a seat from 0 to 3"),
+        ("table.first", 9, "first: is not a seat at this table"),
+        ("table.first", 99, "first: takes the number of a seat"),
         ("table.tunes", [0], "tunes: has 1 entries for 2 seats"),
         ("table.encore.0", "roadie", "encore: roadie is not a card of kind encore"),
         ("table.deck.0.0", "encore_dance_song", "deck: encore_dance_song does not go into a deck"),
@@ -112,7 +117,7 @@ TUNING = {"frame": "EncoreTune", "seat": 0, "dice": []}
         ([{"frame": "RoundEnd"}], "stack: the last frame must be a question"),
         ([{"frame": "TakeTurn", "seat": 0}], "stack.actions: is missing"),
         ([{"frame": "TakeTurn", "seat": 0, "actions": 2, "luck": 1}], "stack.luck: is not a field here"),
-        ([{"frame": "TakeTurn", "seat": 4, "actions": 2}], "stack.seat: takes a seat from 0 to 3"),
+        ([{"frame": "TakeTurn", "seat": 99, "actions": 2}], "stack.seat: takes the number of a seat"),
         ([{"frame": "TakeTurn", "seat": 0, "actions": 2}], "stack: TakeTurn does not lie on the table"),
         ([ROUND_END, {"frame": "TakeTurn", "seat": 2, "actions": 2}], "stack[1].seat: is not a seat at this table"),
         ([{"frame": "ChooseStage", "seat": 0, "chosen": []}], "stack: ChooseStage does not lie on the table"),
@@ -147,7 +152,7 @@ def double_card(data: Data) -> None:
 
 
 def lose_die(data: Data) -> None:
-    data["table"]["supply_dice"][2] -= 1
+    data["table"]["supply_dice"]["song"] -= 1
 
 
 def gain_tune(data: Data) -> None:

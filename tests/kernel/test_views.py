@@ -8,6 +8,7 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 import pytest
 
 import bardhall
+from bardhall.games.battle.sight import Sight
 from bardhall.kernel.state import State
 
 OUTSIDE = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)
@@ -38,7 +39,10 @@ def test_a_view_and_an_ask_hold_no_state(which: int) -> None:
     game = games()[which]
     game.log()
     found = reachable(game.view(0), game.view(None), game.ask(0))
-    assert not any(isinstance(thing, State | bardhall.Game) for thing in found)
+    assert not any(isinstance(thing, bardhall.Game) for thing in found)
+    states = [thing for thing in found if isinstance(thing, State)]
+    assert [type(thing) for thing in states] == [Sight, Sight], "nothing but what is seen, twice"
+    assert all((sight.rng, sight.dictated, sight.events, sight.fallen) == (0, [], None, None) for sight in states)
     assert not any(thing in (123456789, 987654321, game.state.rng) for thing in found if isinstance(thing, int))
 
 

@@ -106,6 +106,8 @@ def test_there_is_nothing_to_list(console: Console) -> None:
         ("campaign new a/b --path normal", "campaign 'a/b': a name has 1 to 40 letters, digits and hyphens"),
         ("campaign new band --path normal --seed x", "'x' is no seed"),
         ("campaign new band --path normal --seats me,greedy", "--seats is for campaign play, not for campaign new"),
+        ("campaign new band --path normal --game battle", "battle has no campaign; there is bardwood"),
+        ("campaign list --muse", "--muse is for campaign play, not for campaign list"),
         ("campaign list band", "campaign list takes no name"),
         ("campaign show", "which campaign?"),
         ("campaign show band", "there is no campaign 'band'; there is none yet"),
@@ -203,8 +205,8 @@ def test_a_whole_express_campaign(console: Console) -> None:
     assert "All boxes are open." in play_one(console, file, "--muse")
     assert [result["muse"] for result in kept(file)["results"]] == [False, False, True]
     shown = console.type(command="campaign show band").out
-    assert shown.startswith("band: express path, all boxes open after 2 games; 3 played. Open boxes: spring, ")
-    assert "--muse plays with the muse box" in shown
+    assert shown.startswith("band: express path, to its end after 2 games; 3 played. Open boxes: spring, ")
+    assert "  --muse: play with the muse box.\n" in shown
 
 
 def test_late_says_when_the_next_box_opens(console: Console) -> None:

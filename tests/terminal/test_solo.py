@@ -56,13 +56,14 @@ def test_a_game_played_alone_is_entered_when_it_is_over(console: Console) -> Non
     assert over.out.endswith("Game 1 in the solo book (bardhall solo).\n")
     (entry,) = book(console)
     assert (entry["game"], entry["seed"], entry["options"]["difficulty"]) == ("bardwood", 3, "medium")
-    said = f"Bardwood Grove, medium, The Bongo Tumbler, seed 3. You {entry['score']}, the Rival {entry['rival']}: lost."
+    scores = f"You {entry['score']}, the Rival {entry['opponent']}: lost."
+    said = f"Bardwood Grove, medium, The Bongo Tumbler, seed 3. {scores}"
     assert console.type(command="solo").out == (
         f"1 game played alone, 0 won.\n1. {entry['day']}: {said} Best of this difficulty.\n"
     )
     french = console.type(command="solo --lang fr").out
     assert french.startswith("1 partie jouée en solo, 0 gagnée.\n")
-    assert f"Vous {entry['score']}, le Rival {entry['rival']} : perdu. La meilleure" in french
+    assert f"Vous {entry['score']}, le Rival {entry['opponent']} : perdu. La meilleure" in french
 
 
 def test_it_is_entered_once(console: Console) -> None:
@@ -114,7 +115,7 @@ def test_the_game_of_the_day_goes_on_and_ranks_among_its_tries(
     assert first.out.endswith(f"Game of {day.isoformat()}, hard: your first try.\n"), first.err
     console.type("quit", command="solo --daily --difficulty hard")
     second = console.type(nearly_finish(console.saves[0], 2), command="solo --daily --difficulty hard")
-    scores = [(entry["is_won"], entry["score"], -entry["rival"]) for entry in book(console)]
+    scores = [(entry["is_won"], entry["score"], -entry["opponent"]) for entry in book(console)]
     rank = 1 if scores[1] > scores[0] else 2
     assert second.out.endswith(f"Game of {day.isoformat()}, hard: rank {rank} of your 2 tries.\n"), second.err
     assert f"Game of {day.isoformat()}: rank {rank} of 2." in console.type(command="solo").out
@@ -152,6 +153,8 @@ def test_a_book_that_makes_no_sense_is_left_as_it_is(console: Console, text: str
         ("solo play --difficulty brutal", "option difficulty takes one of easy, medium, hard, not 'brutal'"),
         ("solo play --bard tuba", "option bards takes drawn, chosen or some of banjo, horn, bongo, harp, not 'tuba'"),
         ("solo play --boxes attic", "option boxes takes none, all or some of spring"),
+        ("solo --game bardwood", "--game is for solo play, not for solo list"),
+        ("solo play --game battle", "battle cannot be played alone; there is bardwood"),
         ("solo play --seed x", "'x' is no seed"),
         ("play bardwood --seats greedy", "nobody is 'me'; to look on while bots play, use: bardhall watch"),
     ],

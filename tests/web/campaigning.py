@@ -8,7 +8,7 @@ from typing import TypeVar
 from starlette.testclient import TestClient
 
 import bardhall
-from bardhall.games.bardwood.campaign.campaign import Campaign
+from bardhall.games.bardwood.campaign.campaign import BardwoodCampaign
 from bardhall.web.store import campaign_rows
 from bardhall.web.store.schema import ENTRIES
 from bardhall.web.tables import campaigns
@@ -72,13 +72,15 @@ def _choices(table: Table) -> list[e.Entry]:
     return made
 
 
-def kept(server: Server, campaign: str) -> Campaign:
+def kept(server: Server, campaign: str) -> BardwoodCampaign:
     """The campaign as the database has it now."""
 
-    async def find() -> Campaign:
+    async def find() -> BardwoodCampaign:
         row = await campaign_rows.find(server.service.store, campaign.removeprefix("/campaign/"))
         assert row is not None
-        return campaigns.read_row(row).campaign
+        found = campaigns.read_row(row).campaign
+        assert isinstance(found, BardwoodCampaign)
+        return found
 
     return call(server, find)
 

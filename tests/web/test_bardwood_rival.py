@@ -149,7 +149,7 @@ def test_joined_portals_have_one_letter(is_crossed: bool) -> None:
     pairs = [gate.pair for gate in shown.gates]
     assert sorted(pairs) == ["A", "A", "B", "B"]
     for i, gate in enumerate(shown.gates):
-        other = partner(g.box.board, g.is_crossed, PORTALS + i) - PORTALS
+        other = partner(g.box.board, g.portals, PORTALS + i) - PORTALS
         assert shown.gates[other].pair == gate.pair
         assert shown.gates[other].name == gate.other
     assert render.fragments(scene(t.game))["board"].count("gate-A") == 2

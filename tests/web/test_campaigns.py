@@ -39,8 +39,8 @@ def test_a_campaign_is_begun_and_shown(client: TestClient, lang: str) -> None:
     [
         ({"name": "", "road": "normal"}, "The name of a campaign has 1 to 40 characters."),
         ({"name": "x" * 41, "road": "normal"}, "The name of a campaign has 1 to 40 characters."),
-        ({"name": "Band", "road": "quick"}, "A campaign takes the path express, normal or late."),
-        ({"name": "Band"}, "A campaign takes the path express, normal or late."),
+        ({"name": "Band", "road": "quick"}, "A campaign takes one of the paths express, normal, late."),
+        ({"name": "Band"}, "A campaign takes one of the paths express, normal, late."),
     ],
 )
 def test_a_refused_form_comes_back_with_its_sentence(client: TestClient, form: dict[str, str], sentence: str) -> None:
@@ -111,7 +111,7 @@ def test_the_end_of_a_table_advances_the_campaign_once(server: Server) -> None:
         assert page.count("<b>Game ") == 1
     after = kept(server, campaign)
     assert (after.opened, after.playing, len(after.deck)) == (("spring",), "", 6)
-    assert (after.results[0].game, after.results[0].players) == (table, ("Lute", "Horn"))
+    assert (after.results[0].key, after.results[0].players) == (table, ("Lute", "Horn"))
     assert len(set(after.results[0].bards)) == 2
     assert 'value="Lute"' in page  # the form is filled in as it was
     assert options(server, play(server.client, campaign))["boxes"] == "spring"
@@ -140,7 +140,7 @@ def test_two_tables_at_once_are_one(server: Server) -> None:
     before = call(server, find)
     table = play(server.client, campaign)
     with pytest.raises(Exception, match="open already"):
-        call(server, lambda: campaigns.open_game(server.service, before, _plan(), False))
+        call(server, lambda: campaigns.open_game(server.service, before, _plan(), ()))
     assert kept(server, campaign).playing == table
     assert server.client.get("/").text.count("/table/") == 1
 
@@ -170,17 +170,17 @@ def test_a_finished_table_counts_even_if_it_is_deleted(server: Server) -> None:
 
 def test_muse_is_chosen_once_it_is_open(server: Server) -> None:
     campaign = begin(server.client, "express")
-    closed = server.client.post(f"{campaign}/play", data={**FORM, "muse": "on"})
+    closed = server.client.post(f"{campaign}/play", data={**FORM, "extra_muse": "on"})
     assert closed.status_code == 422
-    assert "The muse box is still closed." in closed.text
+    assert "The campaign does not offer muse yet." in closed.text
     for wanted in ("none", "all"):
         table = play(server.client, campaign)
         assert options(server, table)["boxes"] == wanted
         finish(server, table)
     page = server.client.get(campaign).text
-    assert 'name="muse"' in page
+    assert 'name="extra_muse"' in page
     assert "The express path to its end, 2 games played." in page
-    assert options(server, play(server.client, campaign, muse="on"))["muse"] is True
+    assert options(server, play(server.client, campaign, extra_muse="on"))["muse"] is True
 
 
 def test_a_form_that_is_refused_comes_back(server: Server) -> None:
@@ -248,7 +248,7 @@ def test_a_campaign_outlives_the_server_and_moves_with_a_backup(settings: Settin
         with start(settings_for(database)) as server:
             server.client.cookies.update(cookies)
             assert "Open boxes: spring." in server.client.get(campaign).text
-            assert kept(server, campaign).results[0].game == table
+            assert kept(server, campaign).results[0].key == table
 
 
 def test_a_row_that_makes_no_sense_is_refused_and_left(settings: Settings) -> None:

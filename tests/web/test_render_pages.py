@@ -12,14 +12,15 @@ import pytest
 
 import bardhall
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.campaign.campaign import PATHS
+from bardhall.games.bardwood.game import SOLO
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
 from bardhall.web.boards.common import generic_shelves
 from bardhall.web.boards.pictures import cover, picture
 from bardhall.web.pages import render
-from bardhall.web.pages.campaign_cards import CampaignCard, Played, Scored
+from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
 from bardhall.web.pages.scene import TableCard
+from bardhall.web.pages.solo_page import SoloGame
 from bardhall.web.tables.solo_book import SoloLine
 from tests.web.drawing import Page
 
@@ -41,20 +42,25 @@ def contexts() -> dict[str, dict[str, Any]]:
         "record": {"error": EVIL},
         "error": {"status": 404, "sentence": EVIL},
         "about": {"version": "1.2.3"},
-        "campaigns": {"info": info, "campaigns": [campaign(), campaign(fault=EVIL)], "roads": PATHS, "error": EVIL},
+        "campaigns": {"campaigns": [campaign(), campaign(fault=EVIL)], "new_ones": [NEW_ONE], "error": EVIL},
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
-        "solo": {
-            "info": info, "lines": [solo_line(), solo_line(tries=0, daily="", is_won=False, is_best=False)], "won": 1,
-            "day": "2025-03-21", "levels": ("easy", "hard"), "level": "hard", "error": EVIL,
-        },
+        "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
     }  # fmt: skip
+
+
+NEW_ONE = NewCampaign("battle", EVIL, EVIL, EVIL, (("slow", EVIL), ("quick", "Quick")), "quick")
+
+
+def solo_game(level: str) -> SoloGame:
+    """A game with a book of two lines."""
+    return SoloGame(SOLO, [solo_line(), solo_line(tries=0, daily="", is_won=False, is_best=False)], level)
 
 
 def solo_line(**more: Any) -> SoloLine:
     """A game of the day in the solo book, or another one."""
     known: dict[str, Any] = {
-        "table": "a", "day": "2025-03-22", "difficulty": EVIL, "bard": EVIL, "seed": 3, "score": 51, "rival": 44,
-        "is_won": True, "is_best": True, "daily": "2025-03-21", "rank": 1, "tries": 2,
+        "table": "a", "game": "bardwood", "day": "2025-03-22", "level": EVIL, "who": EVIL, "seed": 3, "score": 51,
+        "opponent": 44, "is_won": True, "is_best": True, "daily": "2025-03-21", "rank": 1, "tries": 2,
     }  # fmt: skip
     return SoloLine(**{**known, **more})
 
@@ -63,8 +69,8 @@ def campaign(**more: Any) -> CampaignCard:
     """A campaign in its third game, or otherwise."""
     scored = (Scored(EVIL, EVIL, 41, True), Scored("Horn", "", 36, False))
     known: dict[str, Any] = {
-        "id": "a", "name": EVIL, "path": "normal", "length": 5, "opened": ("spring", "summer"), "number": 3,
-        "events": (EVIL, "b"), "opens": ("autumn",), "opens_after": 3, "is_owner": True,
+        "id": "a", "name": EVIL, "path": EVIL, "length": 5, "standing": EVIL, "number": 3,
+        "coming": (EVIL, "b"), "extras": (Extra("muse", EVIL),), "is_owner": True,
         "results": (Played(1, "2025-03-21", "t", scored),),
     }  # fmt: skip
     return CampaignCard(**{**known, **more})
@@ -75,8 +81,8 @@ def campaign(**more: Any) -> CampaignCard:
     [
         {"playing": "t"},
         {"is_owner": False},
-        {"has_muse": True, "events": (), "opens": (), "opens_after": None},
-        {"opens": (), "opens_after": 4, "opened": (), "results": ()},
+        {"extras": (), "coming": ()},
+        {"results": ()},
     ],
 )
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -85,7 +91,7 @@ def test_a_campaign_in_every_state(lang: str, more: dict[str, Any]) -> None:
     html = render.page("campaign", lang, "light", **given)
     Page(html).check()
     assert ("/campaign/a/play" in html) == (not more.get("playing") and more.get("is_owner", True))
-    assert ('name="muse"' in html) == bool(more.get("has_muse"))
+    assert ('name="extra_muse"' in html) == ("/campaign/a/play" in html and "extras" not in more)
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -156,12 +162,8 @@ def test_every_word_is_used() -> None:
         "site",
         "replay",
         "new",
-        "box",
-        "road",
-        "road_help",
         "group",
         "shelf",
-        "difficulty",
         "solo_head",
     }
     unused = [f"{s}.{k}" for s, keys in words("en").items() if s not in by_code for k in keys if (s, k) not in said]

@@ -1,18 +1,20 @@
-"""bardhall campaign: Bardwood Grove over several games, which open its boxes."""
+"""bardhall campaign: a game over several evenings, each of which changes what comes next."""
 
 from __future__ import annotations
 
 import argparse
 
-from bardhall.commands.parser import Commands, names, seed
+from bardhall import campaigns
+from bardhall.commands.parser import Command, Commands, game_id, names, seed
+from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import Malformed
 
 # The actions, and what each of them takes besides --lang.
 TAKEN = {
-    "new": ("path", "seed"),
+    "new": ("path", "game", "seed"),
     "list": (),
     "show": (),
-    "play": ("seed", "seats", "names", "muse", "restart", "option"),
+    "play": ("seed", "seats", "names", "extras", "restart", "option"),
     "reset": ("seed", "yes"),
     "delete": ("yes",),
 }
@@ -23,15 +25,26 @@ def add(commands: Commands) -> None:
     command.argument("action", metavar="ACTION", choices=tuple(TAKEN))
     command.argument("name", metavar="NAME", nargs="?")
     command.argument("--path", metavar="PATH")
+    command.argument("--game", metavar="GAME", type=game_id)
     command.argument("--seed", metavar="N", type=seed)
     command.argument("--seats", metavar="WHO,WHO", type=names)
     command.argument("--names", metavar="NAME,NAME", type=names)
-    command.argument("--muse", action="store_true")
+    _add_extras(command)
     command.argument("--restart", action="store_true")
     command.options()
     command.argument("--yes", action="store_true")
     command.argument("--lang", choices=("en", "fr"))
     command.runs(lambda args: run(args, command.lang))
+
+
+def _add_extras(command: Command) -> None:
+    """The extras of every campaign: `--muse` turns the option muse on."""
+    for game in campaigns.games():
+        rules = campaigns.rules_of(game)
+        for extra in rules.extras:
+            said = {"game": game, "help": rules.extra_help(extra, command.lang)}
+            help = WORDS.say("argument", "campaign_extra", said, command.lang)
+            command.worded(f"--{extra}", help, action="append_const", const=extra, dest="extras", default=[])
 
 
 def run(args: argparse.Namespace, lang: str) -> int:
@@ -44,12 +57,13 @@ def run(args: argparse.Namespace, lang: str) -> int:
 
 def _check(args: argparse.Namespace) -> None:
     """The arguments fit the action."""
-    for option in ("path", "seed", "seats", "names", "muse", "restart", "option", "yes"):
+    for option in ("path", "game", "seed", "seats", "names", "extras", "restart", "option", "yes"):
         given = getattr(args, option)
         is_given = given is not None and given is not False and given != []
         if is_given and option not in TAKEN[args.action]:
             fitting = [f"campaign {action}" for action, taken in TAKEN.items() if option in taken]
-            raise Malformed(f"--{option} is for {' and '.join(fitting)}, not for campaign {args.action}")
+            flag = given[0] if option == "extras" else option
+            raise Malformed(f"--{flag} is for {' and '.join(fitting)}, not for campaign {args.action}")
     if args.action == "list" and args.name is not None:
         raise Malformed(f"campaign list takes no name; to see one: bardhall campaign show {args.name}")
     if args.action != "list" and args.name is None:

@@ -5,22 +5,25 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
+from bardhall import campaigns
 from bardhall.commands.campaign_play import play, settle
-from bardhall.commands.campaign_telling import Told, open_shelf, summary
+from bardhall.commands.campaign_telling import Told, summary
 from bardhall.commands.parser import seed_or_drawn
-from bardhall.games.bardwood.campaign.campaign import PATHS, new_campaign, reset
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.screen import EndOfInput, Screen
+from bardhall.terminal.shelf import Shelf
 
 Action = Callable[[argparse.Namespace], int]
 
 
 def _new(args: argparse.Namespace) -> int:
-    """BG-UNLOCK-12: the group picks its path."""
+    """The group picks its path."""
+    rules = campaigns.pick(args.game)
     if args.path is None:
-        raise Malformed(f"which path? Give one of --path {', '.join(PATHS)}; normal is recommended")
-    shelf = open_shelf()
-    campaign = new_campaign(args.path, seed_or_drawn(args.seed), shelf.events)
+        known = f"{', '.join(rules.paths())}; {rules.usual_path()} is recommended"
+        raise Malformed(f"which path? Give one of --path {known}")
+    shelf = Shelf()
+    campaign = rules.new(args.path, seed_or_drawn(args.seed))
     shelf.add(args.name, campaign)
     told = Told(args.name, campaign, args.spoken)
     print(told.say("begun", file=shelf.path(args.name)))
@@ -29,14 +32,14 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    shelf = open_shelf()
+    shelf = Shelf()
     listed = [summary(shelf, name, args.spoken) for name in shelf.names()]
     print("\n".join(listed or [Told.none(args.spoken)]))
     return 0
 
 
 def _show(args: argparse.Namespace) -> int:
-    shelf = open_shelf()
+    shelf = Shelf()
     campaign, is_news = settle(shelf, args.name)
     told = Told(args.name, campaign, args.spoken)
     news = [told.entered()] if is_news else []
@@ -45,13 +48,13 @@ def _show(args: argparse.Namespace) -> int:
 
 
 def _reset(args: argparse.Namespace) -> int:
-    """BG-UNLOCK-11: back to the first state, if whoever asks is sure."""
-    shelf = open_shelf()
+    """Back to the first state, if whoever asks is sure."""
+    shelf = Shelf()
     told = Told(args.name, shelf.load(args.name), args.spoken)
     if not args.yes and not _is_sure(told):
         print(told.say("unchanged"))
         return 0
-    fresh = reset(told.campaign, seed_or_drawn(args.seed), shelf.events)
+    fresh = told.rules.new(told.campaign.path, seed_or_drawn(args.seed))
     shelf.keep(args.name, fresh)
     again = Told(args.name, fresh, args.spoken)
     print("\n".join([again.say("was_reset"), *again.coming()]))
@@ -68,7 +71,7 @@ def _is_sure(told: Told) -> bool:
 
 
 def _delete(args: argparse.Namespace) -> int:
-    shelf = open_shelf()
+    shelf = Shelf()
     if not args.yes:
         path = shelf.path(args.name)
         raise Malformed(f"this would delete {path} and the saves of its games; if you are sure, say --yes")

@@ -6,13 +6,13 @@ import argparse
 from datetime import date
 from pathlib import Path
 
-from bardhall.campaigns import Shelf
-from bardhall.commands.campaign_telling import Told, open_shelf
+from bardhall import campaigns
+from bardhall.commands.campaign_telling import Told
 from bardhall.commands.play import new_table, play_table, resumed_table, save_first
-from bardhall.games.bardwood.campaign.campaign import DRAWN, Campaign, check_game, enter, options_for, start_game
-from bardhall.games.bardwood.campaign.game import GAME, result_of
+from bardhall.kernel.campaign import Campaign, start_game
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.saves import decode, open_save
+from bardhall.terminal.shelf import Shelf
 from bardhall.terminal.table import Table
 
 
@@ -40,17 +40,18 @@ def _save_of(shelf: Shelf, name: str, campaign: Campaign) -> Path | None:
 def _enter(shelf: Shelf, name: str, table: Table) -> Campaign:
     """Enter a game that is over. The campaign is read again: somebody else may have entered it meanwhile."""
     campaign, key = shelf.load(name), table.path.stem
-    if key in {result.game for result in campaign.results}:
+    if campaign.has_entered(key):
         return campaign
     day = date.fromtimestamp(table.path.stat().st_mtime).isoformat()
-    entered = enter(campaign, result_of(campaign, key, table.game, table.seating.names(), day))
+    rules = campaigns.rules_of(campaign.game)
+    entered: Campaign = rules.enter(campaign, key, table.game, table.seating.names(), day)
     shelf.keep(name, entered)
     return entered
 
 
 def play(args: argparse.Namespace) -> int:
-    """Go on with the open game, or begin the next one; when it is over, its result is entered and a box opens."""
-    shelf = open_shelf()
+    """Go on with the open game, or begin the next one; when it is over, its result is entered."""
+    shelf = Shelf()
     campaign, is_news = settle(shelf, args.name)
     if is_news:
         print(Told(args.name, campaign, args.spoken).entered())
@@ -66,21 +67,18 @@ def play(args: argparse.Namespace) -> int:
 
 def _new_game(shelf: Shelf, args: argparse.Namespace, campaign: Campaign) -> Table:
     """The next game, with the options of the campaign. Its save is there before the campaign names it."""
-    prescribed = options_for(campaign, args.muse)
+    prescribed = campaigns.rules_of(campaign.game).options(campaign, args.extras)
     for given in args.option:
         option = given.partition("=")[0]
-        if option in prescribed and (option, prescribed[option]) != ("events", DRAWN):
-            raise Malformed(
-                f"option {option}: the campaign decides it; game {campaign.number} has {prescribed[option]}"
-            )
-    if prescribed["events"] == DRAWN:
-        del prescribed["events"]
-    game = shelf.fresh_game(args.name, campaign)
+        if option in prescribed:
+            told = f"game {campaign.number} has {prescribed[option]}"
+            raise Malformed(f"option {option}: the campaign decides it; {told}")
+    key = shelf.fresh_key(args.name, campaign)
     args.option = [*(f"{name}={_text(value)}" for name, value in prescribed.items()), *args.option]
-    args.game, args.packs, args.save = GAME, [], shelf.save_path(args.name, game)
+    args.game, args.packs, args.save = campaign.game, [], shelf.save_path(args.name, key)
     table = new_table(args, args.spoken)
     save_first(table)
-    shelf.keep(args.name, start_game(campaign, game))
+    shelf.keep(args.name, start_game(campaign, key))
     return table
 
 
@@ -90,11 +88,12 @@ def _text(value: object) -> str:
 
 def _open_game(args: argparse.Namespace, campaign: Campaign, path: Path) -> Table:
     """The open game as it was left."""
-    args.game, args.packs, args.save, args.resume = GAME, [], None, str(path)
+    args.game, args.packs, args.save, args.resume = campaign.game, [], None, str(path)
     table = resumed_table(args, args.spoken)
     options = table.game.start.options
-    check_game(campaign, options)
-    if args.muse and options["muse"] is not True:
-        raise Malformed("--muse is for a new game; the open one is played without, and --restart begins it anew")
+    campaigns.rules_of(campaign.game).check(campaign, options)
+    for extra in args.extras:
+        if options.get(extra) is not True:
+            raise Malformed(f"--{extra} is for a new game; the open one is played without, --restart begins it anew")
     save_first(table)
     return table

@@ -59,8 +59,12 @@ class Command:
         bare = name.lstrip("-").replace("-", "_")
         own = WORDS.template("argument", f"{self.name}_{bare}", self.lang)
         key = bare if own is None else f"{self.name}_{bare}"
+        self.worded(name, WORDS.say("argument", key, {}, self.lang), **settings)
+
+    def worded(self, name: str, help: str, **settings: Any) -> None:
+        """An argument or option whose help is given, because it is a game's own."""
         group = self._chosen if name.startswith("-") else self._wanted
-        group.add_argument(name, help=WORDS.say("argument", key, {}, self.lang).replace("%", "%%"), **settings)
+        group.add_argument(name, help=help.replace("%", "%%"), **settings)
 
     def game(self, **settings: Any) -> None:
         """The argument GAME."""

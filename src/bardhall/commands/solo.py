@@ -1,4 +1,4 @@
-"""bardhall solo: games played alone, in a book; the seed of the day."""
+"""bardhall solo: games played alone, in a book; the game of the day."""
 
 from __future__ import annotations
 
@@ -6,35 +6,51 @@ import argparse
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import bardhall
-from bardhall.commands.parser import Commands, options_of, seed, seed_or_drawn
+from bardhall import solo
+from bardhall.commands.parser import Commands, game_id, seed, seed_or_drawn
 from bardhall.commands.play import play_table, save_first
-from bardhall.commands.solo_telling import GAME, listing
+from bardhall.commands.solo_telling import listing
+from bardhall.commands.words import WORDS
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
-from bardhall.solo import daily_seed
+from bardhall.kernel.solo import Solo
 from bardhall.terminal.book import Book, day_of, moment
 from bardhall.terminal.saves import decode, fresh_path, home, open_save
 from bardhall.terminal.seating import PERSON, Seating
 from bardhall.terminal.table import Table
 
 ACTIONS = ("list", "play")
-# The options of a new game, and whether the seed of the day may be played with them.
-TAKEN = {"difficulty": True, "seed": False, "bard": False, "boxes": False, "muse": False}
+# The arguments of a new game, and whether the game of the day may be played with them.
+TAKEN = {"difficulty": True, "game": True, "seed": False}
 
 
 def add(commands: Commands) -> None:
     command = commands.add("solo")
     command.argument("action", metavar="ACTION", nargs="?", choices=ACTIONS)
     command.argument("--daily", action="store_true")
+    command.argument("--game", metavar="GAME", type=game_id)
     command.argument("--difficulty", metavar="LEVEL")
     command.argument("--seed", metavar="N", type=seed)
-    command.argument("--bard", metavar="ID")
-    command.argument("--boxes", metavar="BOX,BOX")
-    command.argument("--muse", action="store_true")
+    for shortcut, (help, is_flag) in _shortcuts(command.lang).items():
+        settings = {"action": "store_true"} if is_flag else {"metavar": shortcut.upper()}
+        command.worded(f"--{shortcut}", help, **settings)
     command.argument("--lang", choices=("en", "fr"))
     command.runs(lambda args: run(args, command.lang))
+
+
+def _shortcuts(lang: str) -> dict[str, tuple[str, bool]]:
+    """The options that some game takes by a short name: their help, and whether they are only said or not."""
+    found: dict[str, tuple[str, bool]] = {}
+    for game in solo.games():
+        rules = solo.pick(game)
+        types = {option.name: option.type for option in rules.info.options}
+        for shortcut, option in rules.shortcuts.items():
+            said = {"game": game, "help": rules.shortcut_help(shortcut, lang)}
+            found[shortcut] = (WORDS.say("argument", "solo_shortcut", said, lang), types[option] is bool)
+    return found
 
 
 def run(args: argparse.Namespace, lang: str) -> int:
@@ -51,7 +67,8 @@ def _check(args: argparse.Namespace, action: str) -> None:
     """The arguments fit the action."""
     if action == "list" and args.daily:
         raise Malformed("--daily is for solo play, not for solo list")
-    for option, is_daily in TAKEN.items():
+    taken = {**TAKEN, **dict.fromkeys(_shortcuts("en"), False)}
+    for option, is_daily in taken.items():
         given = getattr(args, option)
         is_given = given is not None and given is not False
         if is_given and action == "list":
@@ -60,41 +77,48 @@ def _check(args: argparse.Namespace, action: str) -> None:
             raise Malformed(f"--{option} does not go with --daily: the game of the day is the same for everyone")
 
 
-def _options(args: argparse.Namespace) -> dict[str, str]:
+def _options(args: argparse.Namespace, rules: Solo) -> dict[str, Any]:
     """The options of the game, as they were given."""
-    given = {"difficulty": args.difficulty, "bards": args.bard, "boxes": args.boxes}
-    options = {name: value for name, value in given.items() if value is not None}
-    return {**options, "muse": "true"} if args.muse else options
+    names = {**dict.fromkeys(_shortcuts("en"), ""), **rules.shortcuts, "difficulty": rules.level}
+    options: dict[str, Any] = {}
+    for shortcut, option in names.items():
+        given = getattr(args, shortcut)
+        if given is None or given is False:
+            continue
+        if not option:
+            raise Malformed(f"--{shortcut} is not for {rules.info.id}")
+        options[option] = given
+    return options
 
 
-def _new(args: argparse.Namespace, lang: str, drawn: int, path: Path, begun: str) -> Table:
-    options = options_of(GAME, [f"{name}={value}" for name, value in _options(args).items()])
-    game = bardhall.new(GAME, seats=1, seed=drawn, **options)
+def _new(args: argparse.Namespace, rules: Solo, lang: str, drawn: int, path: Path, begun: str) -> Table:
+    game = bardhall.new(rules.info.id, seats=1, seed=drawn, **_options(args, rules))
     return Table(game, Seating((PERSON,), (), args.lang or lang, keyed("bots", drawn), begun=begun), path)
 
 
 def _play(args: argparse.Namespace, lang: str) -> int:
-    table = _new(args, lang, seed_or_drawn(args.seed), fresh_path(GAME), moment())
+    rules = solo.pick(args.game)
+    table = _new(args, rules, lang, seed_or_drawn(args.seed), fresh_path(rules.info.id), moment())
     save_first(table)
     return play_table(table, False)
 
 
 def _play_daily(args: argparse.Namespace, lang: str) -> int:
     """The game of the day: the try that is open, else a new one."""
-    begun = moment()
+    rules, begun = solo.pick(args.game), moment()
+    level = str(rules.daily_options(args.difficulty or "").get(rules.level, ""))
     day = day_of(begun)
-    difficulty = str(options_of(GAME, [f"difficulty={args.difficulty}"] if args.difficulty else [])["difficulty"])
-    path = daily_path(day, difficulty)
+    path = daily_path(rules.info.id, day, level)
     is_resumed = path.exists()
-    drawn = daily_seed(GAME, day, difficulty)
-    table = _opened(path, args.lang) if is_resumed else _new(args, lang, drawn, path, begun)
+    drawn = solo.daily_seed(rules.info.id, day, level)
+    table = _opened(path, args.lang) if is_resumed else _new(args, rules, lang, drawn, path, begun)
     save_first(table)
     return play_table(table, is_resumed)
 
 
-def daily_path(day: date, difficulty: str) -> Path:
+def daily_path(game: str, day: date, level: str) -> Path:
     """Where the open try at the game of a day is kept, or the next one will be."""
-    stem = f"{GAME}-daily-{day.isoformat()}-{difficulty}"
+    stem = "-".join(part for part in (game, "daily", day.isoformat(), level) if part)
     path, number = home() / "saves" / f"{stem}.json", 1
     while path.exists() and decode(path).get("outcome") is not None:
         number += 1

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import bardhall
 from bardhall.commands.words import WORDS
-from bardhall.kernel import registry
-from bardhall.solo import Entry, best_of, rank_of, tries
+from bardhall.kernel.registry import card_name
+from bardhall.solo import Entry, best_of, rank_of, rules_of, tries
 from bardhall.terminal.book import Book, entry_of
 from bardhall.terminal.table import Table
-
-GAME = "bardwood"
-_TOLD_APART = ("difficulty", "bards")  # options that a line of the book tells in words
 
 
 def enter(table: Table) -> None:
@@ -28,8 +24,10 @@ def entered(entries: Sequence[Entry], entry: Entry, lang: str) -> list[str]:
     lines = [_say("entered", lang, n=number)]
     if entry.daily:
         tried = tries(entries, entry)
-        rank = {"day": entry.daily, "difficulty": _difficulty(entry, lang), "rank": rank_of(tried, entry)}
-        lines.append(_say("rank" if len(tried) > 1 else "first_try", lang, **rank, n=len(tried)))
+        level = _level(entry, lang)
+        daily = _say("daily_level" if level else "daily", lang, day=entry.daily, level=level)
+        key = "rank" if len(tried) > 1 else "first_try"
+        lines.append(_say(key, lang, daily=daily, rank=rank_of(tried, entry), n=len(tried)))
     return lines
 
 
@@ -44,10 +42,11 @@ def listing(entries: Sequence[Entry], lang: str) -> list[str]:
 
 
 def _line(n: int, entry: Entry, entries: Sequence[Entry], is_best: bool, lang: str) -> str:
-    parts = [_game(entry, lang), _difficulty(entry, lang), *_changes(entry), _bard(entry, lang)]
+    parts = [_game(entry, lang), _level(entry, lang), *_changes(entry), _who(entry, lang)]
     parts.append(_say("seed", lang, seed=entry.seed))
-    said = {"n": n, "day": entry.day, "what": ", ".join(part for part in parts if part)}
-    line = _say("won" if entry.is_won else "lost", lang, **said, score=entry.score, rival=entry.rival)
+    what = ", ".join(part for part in parts if part)
+    result = _say("won" if entry.is_won else "lost", lang)
+    line = _say("line", lang, n=n, day=entry.day, what=what, score=_scores(entry, lang), result=result)
     if entry.daily:
         tried = tries(entries, entry)
         line += _say("of_the_day", lang, day=entry.daily, rank=rank_of(tried, entry), n=len(tried))
@@ -58,28 +57,35 @@ def _say(key: str, lang: str, **args: object) -> str:
     return WORDS.say("solo", key, args, lang)
 
 
+def _scores(entry: Entry, lang: str) -> str:
+    """One's own score, and that of an opponent if there is one."""
+    rules = rules_of(entry.game)
+    if entry.opponent is None:
+        return _say("score", lang, score=entry.score)
+    opponent = "" if rules is None else rules.say("opponent", lang)
+    return _say("scores", lang, score=entry.score, opponent=opponent, points=entry.opponent)
+
+
 def _game(entry: Entry, lang: str) -> str:
     """The game's name; a game that is not here any more has its id."""
-    return bardhall.info(entry.game).name(lang) if entry.game in bardhall.games() else entry.game
+    rules = rules_of(entry.game)
+    return entry.game if rules is None else rules.info.name(lang)
 
 
-def _difficulty(entry: Entry, lang: str) -> str:
-    is_known = WORDS.template("difficulty", entry.difficulty, lang) is not None
-    return WORDS.say("difficulty", entry.difficulty, {}, lang) if is_known else entry.difficulty
+def _level(entry: Entry, lang: str) -> str:
+    rules = rules_of(entry.game)
+    return entry.level if rules is None else rules.level_name(entry.level, lang)
 
 
 def _changes(entry: Entry) -> list[str]:
     """The other options that were not the usual ones, as one types them."""
-    if entry.game not in bardhall.games():
+    rules = rules_of(entry.game)
+    if rules is None:
         return []
-    usual = {option.name: option.default for option in bardhall.info(entry.game).options}
+    usual = {option.name: option.default for option in rules.info.options}
     changed = {name: value for name, value in entry.options.items() if value != usual.get(name)}
-    return [f"{name}={value}".lower() for name, value in changed.items() if name not in _TOLD_APART]
+    return [f"{name}={value}".lower() for name, value in changed.items() if name not in rules.told]
 
 
-def _bard(entry: Entry, lang: str) -> str:
-    if entry.game not in bardhall.games():
-        return entry.bard
-    box = registry.box_of(entry.game)
-    code = box.codes.get(entry.bard)
-    return entry.bard if code is None else box.texts[code].name[lang]
+def _who(entry: Entry, lang: str) -> str:
+    return card_name(entry.game, entry.who, lang)

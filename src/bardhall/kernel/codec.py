@@ -63,6 +63,27 @@ def read_list(value: object, where: str) -> list[Any]:
     return value
 
 
+def read_by_seat(value: object, where: str, seats: int) -> list[Any]:
+    """A list with an entry for each seat."""
+    entries = read_list(value, where)
+    if len(entries) != seats:
+        raise Malformed(f"{where}: has {len(entries)} entries for {seats} seats")
+    return entries
+
+
+def read_keyed(value: object, where: str, keys: tuple[str, ...]) -> list[Any]:
+    """What an object holds for each of the keys, in their order."""
+    fields = read_fields(value, where, keys)
+    return [fields[key] for key in keys]
+
+
+def read_some(value: object, where: str, keys: tuple[str, ...]) -> list[Any]:
+    """What an object holds for each of the keys, in their order; None for those that it leaves out."""
+    fields = read_dict(value, where)
+    refuse_others(fields, where, keys)
+    return [fields.get(key) for key in keys]
+
+
 def read_dict(value: object, where: str) -> dict[str, Any]:
     """An object with named fields."""
     if not isinstance(value, dict):

@@ -1,21 +1,24 @@
-"""Packs: folders of TOML with a manifest. Read typed or refused, with file and line."""
+"""Packs: folders of TOML with a manifest. Read typed, or refused with every fault, its file and its line."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from bardhall.kernel.box import PackRef
+from bardhall.kernel.box import CardTexts, PackRef
 from bardhall.kernel.errors import ContentError
+from bardhall.kernel.specs import CardSpec, by_language, faults_of
 
 T = TypeVar("T")
+C = TypeVar("C", bound=CardSpec)
 
 _LARGEST_FILE = 1_000_000
 _HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]?\]")
@@ -48,9 +51,32 @@ class Entry:
         """The entry as a typed structure; unknown fields are refused."""
         try:
             return msgspec.convert(self.data, kind)
-        except msgspec.ValidationError as error:
-            key = re.search(r"`\$\.(\w+)", str(error)) or re.search(r"unknown field `(\w+)`", str(error))
-            raise self.fault(str(error), key[1] if key else "") from None
+        except msgspec.ValidationError:
+            faults = [self.fault(sentence, key) for key, sentence in faults_of(self.data, kind)]
+            raise ContentError(*map(str, faults)) from None
+
+
+class Faults:
+    """Everything that is wrong with the packs, gathered in one reading."""
+
+    def __init__(self) -> None:
+        self._found: list[str] = []
+
+    @contextmanager
+    def noted(self) -> Iterator[None]:
+        """Whatever is refused inside is noted, and reading goes on behind it."""
+        try:
+            yield
+        except ContentError as error:
+            self._found += [fault for fault in error.faults if fault not in self._found]
+
+    def check(self) -> None:
+        """Refuse the packs if anything was noted."""
+        if self._found:
+            raise ContentError(*self._found)
+
+
+Cards: TypeAlias = dict[str, tuple[C, Entry]]  # by id, in the order of their codes
 
 
 @dataclass
@@ -60,20 +86,26 @@ class Pile:
     packs: tuple[PackRef, ...] = ()
     kinds: dict[str, dict[str, Entry]] = field(default_factory=dict)
     numbers: dict[str, Entry] = field(default_factory=dict)
+    faults: Faults = field(default_factory=Faults)
 
     def entries(self, kind: str) -> list[Entry]:
         """All entries of a kind, in the order of the packs."""
         return list(self.kinds.get(kind, {}).values())
 
     def read_numbers(self, kind: type[T]) -> T:
-        """The numbers as a typed structure."""
+        """The numbers as a typed structure; with what was noted before, if they are refused."""
         merged = {name: entry.data[name] for name, entry in self.numbers.items()}
         try:
             return msgspec.convert(merged, kind)
-        except msgspec.ValidationError as error:
-            named = re.search(r"`\$\.(\w+)|unknown field `(\w+)`", str(error))
-            entry = self.numbers.get((named[1] or named[2]) if named else "")
-            raise entry.fault(str(error)) if entry else ContentError(f"numbers.toml: {error}") from None
+        except msgspec.ValidationError:
+            with self.faults.noted():
+                raise ContentError(*(self._number_fault(*fault) for fault in faults_of(merged, kind))) from None
+            self.faults.check()
+            raise
+
+    def _number_fault(self, name: str, sentence: str) -> str:
+        entry = self.numbers.get(name)
+        return str(entry.fault(sentence)) if entry else f"numbers.toml: {sentence}"
 
 
 def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pile:
@@ -92,13 +124,18 @@ def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> Non
         pile.kinds.pop(kind, None)
     digest = sha256()
     for path in sorted(folder.glob("*.toml")):
-        text = _text(path)
-        digest.update(f"{path.name}\n{text}\n".encode())
-        if path.name == "numbers.toml":
-            pile.numbers.update(_number_entries(path, text))
-        elif path.name != "pack.toml":
-            _add_entries(pile, path, text, kinds)
+        with pile.faults.noted():
+            text = _text(path)
+            digest.update(f"{path.name}\n{text}\n".encode())
+            _add_file(pile, path, text, kinds)
     pile.packs += (PackRef(manifest.id, manifest.version, digest.hexdigest()[:16]),)
+
+
+def _add_file(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
+    if path.name == "numbers.toml":
+        pile.numbers.update(_number_entries(path, text))
+    elif path.name != "pack.toml":
+        _add_entries(pile, path, text, kinds)
 
 
 def _manifest(folder: Path, game: str, kinds: frozenset[str]) -> Manifest:
@@ -148,12 +185,17 @@ def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> No
             raise ContentError(f"{path}: write each {kind} as a table of its own, [[{kind}]]")
         known = pile.kinds.setdefault(kind, {})
         for data, (line, lines) in zip(entries, blocks[kind], strict=True):
-            entry = Entry(data, path, line, lines)
-            if not isinstance(data.get("id"), str):
-                raise entry.fault(f"a {kind} needs an id", "id")
-            if data["id"] in known and known[data["id"]].file.parent == path.parent:
-                raise entry.fault(f"the id {data['id']!r} is used twice", "id")
-            known[data["id"]] = entry
+            with pile.faults.noted():
+                _add_entry(known, kind, Entry(data, path, line, lines))
+
+
+def _add_entry(known: dict[str, Entry], kind: str, entry: Entry) -> None:
+    name = entry.data.get("id")
+    if not isinstance(name, str):
+        raise entry.fault(f"a {kind} needs an id", "id")
+    if name in known and known[name].file.parent == entry.file.parent:
+        raise entry.fault(f"the id {name!r} is used twice", "id")
+    known[name] = entry
 
 
 def _blocks(text: str) -> dict[str, list[tuple[int, dict[str, int]]]]:
@@ -181,3 +223,24 @@ def _note_key(found: dict[str, int], line: str, number: int) -> None:
     key = re.match(r"\s*(\w+)\s*[.=]", line)
     if key:
         found.setdefault(key[1], number)
+
+
+# Cards
+
+
+def read_cards(pile: Pile, types: Mapping[str, type[C]]) -> Cards[C]:
+    """All cards by id, in the order of the kinds; whatever is wrong with one is noted."""
+    cards: Cards[C] = {}
+    for kind, struct in types.items():
+        for entry in pile.entries(kind):
+            with pile.faults.noted():
+                card = entry.read(struct)
+                if card.id in cards:
+                    raise entry.fault(f"the id {card.id!r} is taken by another kind of card", "id")
+                cards[card.id] = (card, entry)
+    return cards
+
+
+def card_texts(cards: Cards[C]) -> list[CardTexts]:
+    """What is written by hand, in the order of the cards."""
+    return [CardTexts(by_language(card.name), by_language(card.flavour), card.plan) for card, _ in cards.values()]

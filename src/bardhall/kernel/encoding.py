@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.kernel.names import NONE
+
 if TYPE_CHECKING:
     from bardhall.kernel.game import View
+
+Numbers: TypeAlias = "array[float]"
 
 
 class Section:
@@ -21,6 +26,36 @@ class Section:
         self.start: Final = start
         self.size: Final = size
         self.most: Final = most
+
+
+class CardPlaces:
+    """The place of each card among those that can lie where it lies, and what one copy of it counts.
+
+    `members` are the codes of those cards, out of `cards` in the box; `shares` are powers of two, so that sums are
+    exact, and 1 if nothing is said.
+    """
+
+    __slots__ = ("place", "share", "size")
+
+    def __init__(self, cards: int, members: Sequence[int], shares: Sequence[float] = ()) -> None:
+        place = [NONE] * cards
+        for i, code in enumerate(members):
+            place[code] = i
+        self.size: Final = len(members)
+        self.place: Final = place
+        self.share: Final = list(shares) or [1.0] * cards
+
+    def put(self, out: Numbers, start: int, cards: Iterable[int]) -> None:
+        """Count cards from there on; cards that nobody has seen have no place."""
+        place, share = self.place, self.share
+        for card in cards:
+            if card != NONE:
+                out[start + place[card]] += share[card]
+
+    def put_one(self, out: Numbers, start: int, card: int) -> None:
+        """A 1 for the card, if there is one."""
+        if card != NONE:
+            out[start + self.place[card]] = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,6 +76,13 @@ class Encoder:
         start = self.size
         self.sections.append(Section(name, start, size, most))
         self.size += size
+        return start
+
+    def part(self, part: Encoder, suffix: str = "") -> int:
+        """Lay out all sections of a part, such as one player's; where it starts."""
+        start = self.size
+        for section in part.sections:
+            self.section(section.name + suffix, section.size, section.most)
         return start
 
     def blank(self) -> array[float]:

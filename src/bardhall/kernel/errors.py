@@ -26,7 +26,11 @@ class Malformed(BardhallError):
 
 
 class ContentError(Malformed):
-    """A pack cannot be read or cannot be played."""
+    """A pack cannot be read or cannot be played. `faults` are all that were found, one sentence each."""
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
 
 
 class NotYourTurn(BardhallError):

@@ -11,6 +11,8 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
+    from bardhall.kernel.marks import Open
+    from bardhall.kernel.names import Seat
     from bardhall.kernel.wording import Args
 
 S = TypeVar("S", bound=State)
@@ -74,7 +76,7 @@ class Asking(Frame[S]):
     __slots__ = ("seat",)
     seat: int
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat = seat
 
     def seats_named(self) -> tuple[int, ...]:
@@ -136,7 +138,7 @@ class Together(Frame[S]):
     __slots__ = ("parts",)
     parts: tuple[Part[Any], ...]
 
-    def __init__(self, parts: tuple[Part[Any], ...]) -> None:
+    def __init__(self, parts: Open[tuple[Part[Any], ...]]) -> None:
         self.parts = parts
 
     def shape(self) -> int:
@@ -224,6 +226,14 @@ def is_complete(g: State, frame: Together[Any]) -> bool:
 def waiting(g: State, frame: Together[Any]) -> tuple[int, ...]:
     """The seats whose part is not done, ascending."""
     return tuple([part.seat for part in frame.parts if not part.is_done(g)])
+
+
+def committed(g: State) -> tuple[int, ...]:
+    """The seats whose part of the open secret question is done, which everybody sees."""
+    top = g.stack[-1] if g.stack else None
+    if not isinstance(top, Together):
+        return ()
+    return tuple([part.seat for part in top.parts if part.is_done(g)])
 
 
 def seats_to_answer(g: State) -> tuple[int, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.wording import check_language
+from bardhall.kernel.wording import LANGUAGES, Words, check_language
 
 Value: TypeAlias = int | str | bool | None
 Options: TypeAlias = dict[str, Value]
@@ -17,18 +17,27 @@ _NUMBER = re.compile("-?[0-9]{1,18}")
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a game. `allowed` lists the values; `span` gives the ends of a range of numbers."""
+    """One option of a game. `allowed` lists the values; `span` gives the ends of a range of numbers.
+
+    `texts` says by language what it does, and `values` what its values are called; both stand in the game's wording.
+    """
 
     name: str
     type: type
     default: Value
-    texts: dict[str, str]
+    texts: dict[str, str] = field(default_factory=dict)
     allowed: tuple[Value, ...] = ()
     span: tuple[int, int] | None = None
+    values: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def help(self, lang: str = "en") -> str:
         """What the option does, in one sentence."""
         return self.texts[check_language(lang)]
+
+    def value_name(self, value: object, lang: str = "en") -> str:
+        """What a value is called; one without a name as it is typed."""
+        typed = str(value)
+        return self.values.get(check_language(lang), {}).get(typed, typed)
 
     def check(self, value: object) -> Value:
         """The value, if it fits; a text from a command line is read as the option's type."""
@@ -88,3 +97,16 @@ class GameInfo:
             if name not in known:
                 raise Malformed(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+
+def read_info(words: Words, id: str, players: tuple[int, ...], options: tuple[Option, ...] = ()) -> GameInfo:
+    """What a game says of itself, with its names in the sections `game`, `option` and `option_<name>` of its words."""
+    names = {lang: words.say("game", "name", {}, lang) for lang in LANGUAGES}
+    summaries = {lang: words.say("game", "summary", {}, lang) for lang in LANGUAGES}
+    return GameInfo(id, names, summaries, players, tuple(_worded(option, words) for option in options))
+
+
+def _worded(option: Option, words: Words) -> Option:
+    texts = {lang: words.say("option", option.name, {}, lang) for lang in LANGUAGES}
+    values = {lang: words.section(f"option_{option.name}", lang) for lang in LANGUAGES}
+    return replace(option, texts=texts, values=values)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from bardhall.kernel.box import Box
 from bardhall.kernel.codec import fault, read_count, read_str
 from bardhall.kernel.errors import Malformed
 
+Seat: TypeAlias = int
+
 NONE: Final = -1
-MOST_SEATS: Final = 4
+SEATS: Final = 64  # more than any table has; whether a seat is at the table is for the check of a position
 
 
 def read_card(box: Box, value: object, where: str) -> int:
@@ -34,8 +36,8 @@ def write_maybecard(box: Box, card: int) -> str | None:
 
 def read_seat(box: Box, value: object, where: str) -> int:
     seat = read_count(value, where)
-    if seat >= MOST_SEATS:
-        fault(where, f"a seat from 0 to {MOST_SEATS - 1}", value)
+    if seat >= SEATS:
+        fault(where, "the number of a seat", value)
     return seat
 
 

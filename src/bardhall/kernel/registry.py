@@ -52,3 +52,10 @@ def box_of(game: str, packs: Sequence[str | Path] = ()) -> Box:
         content = (game, *((p.id, p.digest) for p in box.packs))
         _boxes[key] = _boxes.setdefault(content, box)
     return _boxes[key]
+
+
+def card_name(game: str, card: str, lang: str) -> str:
+    """The name of a card of the base box by its id; of a card or game that is not here any more the id."""
+    box = box_of(game) if game in games() else None
+    code = None if box is None else box.codes.get(card)
+    return card if box is None or code is None else box.texts[code].name[lang]

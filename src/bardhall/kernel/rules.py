@@ -3,50 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.flow import Together
+from bardhall.kernel.names import read_maybeseat
+from bardhall.kernel.rulebook import Rulebook
+from bardhall.kernel.stack import want
 from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
+    from bardhall.kernel.campaign import CampaignRules
     from bardhall.kernel.encoding import Encoder
     from bardhall.kernel.info import GameInfo, Options
     from bardhall.kernel.outcome import Outcome
-    from bardhall.kernel.rulebook import Rulebook
+    from bardhall.kernel.solo import Solo
     from bardhall.kernel.wording import Wording
 
 S = TypeVar("S", bound=State)
-V = TypeVar("V")
+V = TypeVar("V", bound=State)
 B = TypeVar("B", bound="Box")
 Json: TypeAlias = dict[str, Any]
+
+_SOME_CHANCE: Final = 1 << 31 | 1  # for a world that is only looked at
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S, V, B]):
-    """A game: functions over its state. `S` is the state, `V` what a seat may know, `B` the box."""
+    """A game: functions over its state. `S` is the state, `V` what a seat may know of it, `B` the box.
+
+    What follows from the declared fields is generated: a game extends the class `Codec` of its `_codec.py`.
+    """
+
+    # What a game is
 
     def info(self) -> GameInfo:
         """Players and options."""
         raise AssertionError("a game says what it is")
 
+    def folder(self) -> Path:
+        """Where the game's package lies, with its rulebook and content."""
+        raise AssertionError("a game lies somewhere")
+
     def rulebook(self) -> Rulebook:
-        """Every rule id with its text."""
-        raise AssertionError("a game has a rulebook")
+        """Every rule id with its text; read once."""
+        return _rulebook(self.folder())
+
+    def solo(self) -> Solo | None:
+        """What it is to play the game alone; nothing in a game that always needs company."""
+        return None
+
+    def campaign(self) -> CampaignRules[Any] | None:
+        """How the game is played over several evenings; nothing in a game without a campaign."""
+        return None
 
     def base_pack(self) -> Path:
         """The folder of the first pack."""
-        raise AssertionError("a game has content")
+        return self.folder() / "content" / "base"
 
     def read_box(self, folders: Sequence[Path]) -> B:
         """The content of these packs, ready to play."""
         raise AssertionError("a game has content")
 
-    def wording(self, box: B) -> Wording:
+    def make_wording(self, box: B) -> Wording:
         """The sentences of the game, for a box."""
         raise AssertionError("a game has words")
+
+    def wording(self, box: B) -> Wording:
+        """The sentences of the game, made once for each box."""
+        return _wording(self, box)
+
+    def make_encoder(self, box: B, seats: int) -> Encoder:
+        """What turns the views of so many seats with this box into numbers."""
+        raise AssertionError("a view can be encoded")
+
+    def encoder(self, box: B, seats: int) -> Encoder:
+        """The encoder, made once for each box and number of seats."""
+        return _encoder(self, box, seats)
+
+    # The table
 
     def blank(self, box: B, seats: int, options: Options) -> S:
         """An empty table."""
@@ -56,21 +96,39 @@ class Rules(Generic[S, V, B]):
         """Deal, and push the first frame."""
         raise AssertionError("a game begins")
 
+    # Positions, as the codec has them
+
     def clone(self, g: S) -> S:
         """An independent copy that nobody listens to."""
         raise AssertionError("a state can be cloned")
 
     def same(self, a: S, b: S) -> bool:
         """Whether two states are equal, generator included."""
-        raise AssertionError("states can be compared")
+        return a.rng == b.rng and a.dictated == b.dictated and self.write(a) == self.write(b)
 
     def write(self, g: S) -> Json:
         """The position with names and ids."""
         raise AssertionError("a state can be written")
 
+    def read_table(self, box: B, seats: int, data: Json) -> S:
+        """What a written position says, whether it can be or not."""
+        raise AssertionError("a state can be read")
+
+    def check(self, g: S) -> None:
+        """Raise Malformed, with the field, if the rules could not go on from a position."""
+        raise AssertionError("a position can be checked")
+
     def read(self, box: B, seats: int, data: Json) -> S:
         """The state of a written position; a fault names its field."""
-        raise AssertionError("a state can be read")
+        g = self.read_table(box, seats, data)
+        self.check(g)
+        return g
+
+    def upgrade(self, box: B, seats: int, data: Json) -> Json:
+        """A position of format 1 in the words of format 2."""
+        return data
+
+    # What a seat may know
 
     def view(self, g: S, seat: int) -> V:
         """What the seat may know; seat -1 is the public."""
@@ -80,17 +138,42 @@ class Rules(Generic[S, V, B]):
         """A view with names and ids."""
         raise AssertionError("a view can be written")
 
-    def read_view(self, box: B, data: Json) -> V:
-        """The view that was written."""
+    def read_sight(self, box: B, data: Json) -> V:
+        """What a written view says, whether it can be or not."""
         raise AssertionError("a view can be read")
 
-    def imagine(self, sight: V, rng: int) -> S:
-        """A world that fits what a seat knows."""
-        raise AssertionError("a world can be imagined")
+    def read_view(self, box: B, data: Json) -> V:
+        """The view that was written; refused, with the field, unless a world that it imagines looks like it."""
+        sight = self.read_sight(box, data)
+        self.info().check_seats(sight.seats)
+        seat = read_maybeseat(box, data["seat"], "seat")
+        want(seat < sight.seats, "seat", "is not a seat at this table")
+        for frame in sight.stack:
+            for part in frame.parts if isinstance(frame, Together) else ():
+                want(part.seat < sight.seats, "stack", "is not a seat at this table")
+        world = self.imagine(sight, _SOME_CHANCE)
+        self.check(world)
+        for name, value in self.write_view(self.view(world, seat)).items():
+            if data[name] != value:
+                raise Malformed(f"{name}: no world looks like this")
+        return sight
 
-    def encoder(self, box: B, seats: int) -> Encoder:
-        """What turns the views of so many seats with this box into numbers."""
-        raise AssertionError("a view can be encoded")
+    def bare(self, sight: V) -> S:
+        """A table laid out as the sight, with blanks where something is hidden."""
+        raise AssertionError("a sight can be laid out")
+
+    def deal(self, g: S, sight: V) -> None:
+        """Put hidden things in the place of the blanks."""
+        raise AssertionError("hidden things can be dealt")
+
+    def imagine(self, sight: V, rng: int) -> S:
+        """A world that fits what a seat knows, with chance of its own."""
+        g = self.bare(sight)
+        g.rng = rng
+        self.deal(g, sight)
+        return g
+
+    # The end
 
     def audit(self, g: S) -> None:
         """Raise AssertionError if a component of the box is lost or doubled."""
@@ -107,3 +190,18 @@ class Rules(Generic[S, V, B]):
     def judge_seat(self, g: S, seat: int) -> float:
         """The judgement for one seat; a game may have a shorter way to it."""
         return self.judge(g)[seat]
+
+
+@cache
+def _rulebook(folder: Path) -> Rulebook:
+    return Rulebook(folder / "rulebook.toml")
+
+
+@cache
+def _wording(rules: Rules[Any, Any, B], box: B) -> Wording:
+    return rules.make_wording(box)
+
+
+@cache
+def _encoder(rules: Rules[Any, Any, B], box: B, seats: int) -> Encoder:
+    return rules.make_encoder(box, seats)

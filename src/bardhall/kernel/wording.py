@@ -87,6 +87,10 @@ class Wording:
                 return found
         return None
 
+    def section(self, name: str, lang: str) -> dict[str, str]:
+        """All templates of a section; none if there is no such section."""
+        return dict(_tables(self.folder, check_language(lang)).get(name, {}))
+
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
         """A value in words. Games add their own specs and call this for the rest."""
         if spec == "seat":
@@ -127,3 +131,10 @@ class Wording:
     def card(self, code: int, lang: str) -> str:
         """A card: its name and what it does, rendered from its effect."""
         raise AssertionError("a game words its own cards")
+
+
+class Words(Wording):
+    """The sentences of a folder, for whatever needs no box."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder

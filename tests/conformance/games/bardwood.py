@@ -117,8 +117,8 @@ def _last_muse(seats: int, looker: int, other: int, muses: int) -> int:
 
 def _lie_face_down(cards: list[str], table: Table) -> bool:
     """Under the top of a pile, in a pile of legends, or aside."""
-    hidden = [card for pile in table["piles"] for card in pile[1:]] + table["aside"]
-    hidden += [card for pile in table["legends"] for card in pile]
+    hidden = [card for pile in table["piles"].values() for card in pile[1:]] + table["aside"]
+    hidden += [card for pile in table["legends"].values() for card in pile]
     return set(cards) <= set(hidden)
 
 

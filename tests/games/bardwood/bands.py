@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.campaign.campaign import Campaign, Result, enter, next_events, start_game
+from bardhall.games.bardwood.campaign.campaign import BardwoodCampaign, BardwoodResult, enter, next_events
 from bardhall.games.bardwood.names import SEASONS
+from bardhall.kernel.campaign import start_game
 
 EVENTS = {season: [f"{season}_{i}" for i in range(4)] for season in SEASONS}
 
@@ -12,15 +13,15 @@ def season_of_event(event: str) -> str:
     return event.partition("_")[0]
 
 
-def result(campaign: Campaign, has_muse: bool = False) -> Result:
+def result(campaign: BardwoodCampaign, has_muse: bool = False) -> BardwoodResult:
     """The open game, won by Lute."""
-    return Result(
-        campaign.playing, "2025-03-21", ("Lute", "Horn"), ("banjo", "harp"), (41, 36), (0,), has_muse,
-        next_events(campaign),
+    return BardwoodResult(
+        key=campaign.playing, day="2025-03-21", players=("Lute", "Horn"), bards=("banjo", "harp"), scores=(41, 36),
+        winners=(0,), has_muse=has_muse, events=next_events(campaign),
     )  # fmt: skip
 
 
-def played(campaign: Campaign, has_muse: bool = False) -> Campaign:
+def played(campaign: BardwoodCampaign, has_muse: bool = False) -> BardwoodCampaign:
     """The campaign after one more game."""
     started = start_game(campaign, f"game-{campaign.number}")
     return enter(started, result(started, has_muse))

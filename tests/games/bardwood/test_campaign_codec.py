@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from bardhall.games.bardwood.campaign.campaign import PATHS, new_campaign, start_game
+from bardhall.games.bardwood.campaign.campaign import PATHS, new_campaign
 from bardhall.games.bardwood.campaign.codec import read, write
+from bardhall.kernel.campaign import start_game
 from bardhall.kernel.errors import Malformed
 from tests.games.bardwood.bands import EVENTS, played
 

@@ -11,6 +11,7 @@ import pytest
 import bardhall
 from bardhall.bots.random import Dice
 from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.names import QUARTERS
 from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, Together
 from bardhall.kernel.registry import box_of
 from tests.games.bardwood.damage import Table, damaged
@@ -23,6 +24,7 @@ OPTIONS: list[tuple[int, dict[str, Any]]] = [
     (3, {"boxes": "all", "muse": True}),
     (4, {"bards": "chosen", "events": "chosen", "muse": True}),
 ]
+SLOTS = [f"perform_{place} {number}" for place in (1, 2, 3) for number in (1, 2, 3, 4)]
 CHOSEN: dict[str, Any] = {"bards": "chosen", "events": "chosen", "muse": True}
 
 
@@ -64,11 +66,11 @@ def complaint(game: bardhall.Game, **changes: Any) -> str:
     ("path", "value", "sentence"),
     [
         ("hand", [[]], "hand: has 1 entries for 2 seats"),
-        ("hand.0.0", None, "hand: a card is missing"),
+        ("hand.0.0", None, "hand: takes a text"),
         ("hand.0.0", "briar_banjo", "hand: briar_banjo is not a card of kind skill"),
         ("hand.0.more", "pickpocket_polka", "hand: holds 2 skills at most"),
         ("deck.0.0", "briar_banjo", "deck: briar_banjo is not a card of kind skill or impro or fan or creature"),
-        ("deck.0.0", None, "deck: a card is missing"),
+        ("deck.0.0", None, "deck: takes a text"),
         ("song.0", [], "song: begins with one instrument"),
         ("song.0.more", "dawn_horn", "song: begins with one instrument"),
         ("brag.0.more", "pickpocket_polka", "brag: pickpocket_polka is not a card of kind creature"),
@@ -81,21 +83,21 @@ def complaint(game: bardhall.Game, **changes: Any) -> str:
         ("tops.0.more", None, "tops: is not what lies on the deck"),
         ("shown.0.more", "pickpocket_polka", "shown: is not in the hand"),
         ("unseen_fans.0.more", "umbrella_seller", "unseen_fans: is not in the deck"),
-        ("piles.0.0", "pickpocket_polka", "piles: pickpocket_polka is not a card of kind creature"),
-        ("piles.0.1", None, "piles: a card is missing"),
-        ("pile_crests.0", [0, 0], "pile_crests: a player has one crest on a creature"),
-        ("pile_crests.0", [2], "pile_crests: is not a seat at this table"),
-        ("shops.0.0", "bridge_ogre", "shops: bridge_ogre is not a card of kind skill"),
-        ("legends.0.0", "legend_generous", "legends: legend_generous is not of level 1"),
-        ("legends.more", [], "legends: has 4 entries for 3 levels"),
-        ("told_runes.0", [], "told_runes: has one entry for each legend"),
-        ("told_runes.0.0", "rival", "told_runes: is not a seat at this table"),
+        ("piles.creature_1.0", "pickpocket_polka", "piles: pickpocket_polka is not a card of kind creature"),
+        ("piles.creature_1.1", None, "piles: takes a text"),
+        ("pile_crests.creature_1", [0, 0], "pile_crests: a player has one crest on a creature"),
+        ("pile_crests.creature_1", [2], "pile_crests: is not a seat at this table"),
+        ("shops.shop_skill_1.0", "bridge_ogre", "shops: bridge_ogre is not a card of kind skill"),
+        ("legends.level_1.0", "legend_generous", "legends: legend_generous is not of level 1"),
+        ("legends.level_4", [], "legends.level_4: is not a field here"),
+        ("told_runes.level_1", [], "told_runes: has one entry for each legend"),
+        ("told_runes.level_1.0", "rival", "told_runes: is not a seat at this table"),
         ("gem_faces", [True], "gem_faces: has 1 entries for"),
-        ("slots.more", None, "slots: has 13 entries for 12 slots"),
-        ("slots.0", 3, "slots: is not a seat at this table"),
-        ("aside.0", None, "aside: a card is missing"),
-        ("runes.0", [2, 2, 2], "runes: has one number for each of the four quarters"),
-        ("runes.0.0", 3, "runes: is 2 at most, not 3"),
+        ("slots.perform_1 5", 0, "slots.perform_1 5: is not a field here"),
+        ("slots.perform_1 1", 3, "slots: is not a seat at this table"),
+        ("aside.0", None, "aside: takes a text"),
+        ("runes.0", {"TR": 2}, "runes.BR: is missing"),
+        ("runes.0.TR", 3, "runes: is 2 at most, not 3"),
         ("volume.0", 7, "volume: is 6 at most, not 7"),
         ("boat.1", 99, "boat: is "),
         ("market", 99, "market: is "),
@@ -140,8 +142,12 @@ def test_the_end_and_the_swan_songs_belong_together() -> None:
         ("DropTokens", {"coins": [0, 0]}, "stack[2]: DropTokens does not fit the table"),
         ("ChooseFan", {"drawn": "bridge_ogre"}, "stack[3]: ChooseFan does not fit the table"),
         ("ChooseFan", {"drawn": None}, "drawn: is the card that PutAway"),
-        ("CoverSlot", {"slots": [0] * 12}, "stack[3]: CoverSlot does not fit the table"),
-        ("CoverSlot", {"runes": [[0] * 4] * 2}, "stack: CoverSlot does not fit the table: it leaves no choice"),
+        ("CoverSlot", {"slots": dict.fromkeys(SLOTS, 0)}, "stack[3]: CoverSlot does not fit the table"),
+        (
+            "CoverSlot",
+            {"runes": [dict.fromkeys(QUARTERS, 0)] * 2},
+            "stack: CoverSlot does not fit the table: it leaves no choice",
+        ),
         ("ChooseEvent", {"aside": []}, "stack[3]: ChooseBards does not fit the table"),
         ("ChooseEvent", {"hand__0": ["pickpocket_polka"]}, "hand: the decks have not been dealt"),
         ("ChooseEvent", {"stack__4__seat": 1}, "stack[4]: ChooseEvent does not fit the table"),
@@ -231,7 +237,7 @@ def test_frames_that_no_position_holds_are_refused() -> None:
         {"frame": "TradeAgain", "place": "oboe_bank"},
         {"frame": "ChooseLegend", "level": 1},
         {"frame": "RuneOnLegend", "card": "pickpocket_polka"},
-        {"frame": "CoverSlot", "slot": 0},
+        {"frame": "CoverSlot", "slot": "perform_1 1"},
         {"frame": "MayTurn", "quarters": 0},
         {"frame": "AskRunes", "is_placed": True, "left": 0},
     ],

@@ -10,8 +10,6 @@ import pytest
 
 import bardhall
 from bardhall.bots.random import Dice
-from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.kernel.registry import box_of
 from tests.games.bardwood.damage import damaged
 from tests.games.bardwood.tables import singing
 from tests.games.bardwood.test_check import complaint, opened, play_some, words
@@ -27,22 +25,13 @@ OPTIONS: list[tuple[int, dict[str, Any]]] = [
 BLOCKED = {"perform_1": 1, "shop_impro_1": 2, "shop_skill_2": 3, "legend_3": 4, "poets_house": 5}
 
 
-@cache
-def places() -> list[str]:
-    """The locations, in the order of the board."""
-    box = box_of("bardwood", [])
-    assert isinstance(box, BardwoodBox)
-    return [location.id for location in box.locations]
-
-
 def lost() -> bardhall.Game:
     """A solo game in which the human chooses where the Rival goes."""
     data = json.loads(solo().dump())
     table = data["table"]
-    tokens = [BLOCKED.get(place, 0) for place in places()]
     walk: list[dict[str, Any]] = [{"frame": "RivalRest"}, {"frame": "RivalSing"}]
     stack = [{"frame": "BetweenTurns", "seat": 0}, *walk, {"frame": "ChooseNearest", "seat": 0}]
-    table.update(stack=stack, phase="between", rival_tokens=tokens)
+    table.update(stack=stack, phase="between", rival_tokens=BLOCKED)
     return bardhall.load(json.dumps(data))
 
 
@@ -71,9 +60,13 @@ def test_the_choice_among_near_places_is_taken_back_as_it_was() -> None:
     [
         ("has_rival", False, "has_rival: who plays alone plays against the Rival"),
         ("rival_place", None, "rival_place: is a location if the Rival plays, else none"),
-        ("rival_tokens", [0], "rival_tokens: has 1 entries for 21 locations"),
-        ("rival_tokens.0", 8, "rival_tokens: is 7 at most, not 8"),
-        ("rival_tokens", [1, 1, *[0] * 19], "rival_tokens: there is one token of each value (BG-RIVAL-SETUP-13)"),
+        ("rival_tokens.nowhere", 1, "rival_tokens.nowhere: is not a field here"),
+        ("rival_tokens.perform_1", 8, "rival_tokens: is 7 at most, not 8"),
+        (
+            "rival_tokens",
+            {"perform_1": 1, "perform_2": 1},
+            "rival_tokens: there is one token of each value (BG-RIVAL-SETUP-13)",
+        ),
         ("rival_volume", 7, "rival_volume: is 6 at most, not 7"),
         ("rival_crests", 8, "rival_crests: is 7 at most, not 8"),
         ("rival_runes", 9, "rival_runes: is 8 at most, not 9"),
@@ -84,7 +77,7 @@ def test_the_choice_among_near_places_is_taken_back_as_it_was() -> None:
         ("won.0", [1], "won: is not a seat at this table"),
         ("event_runes", ["rival"], "event_runes: is not a seat at this table"),
         ("rival_deck", [], "rival_deck: the Rival has 2 cards at least (BG-RULING-40)"),
-        ("rival_deck.0", None, "rival_deck: a card is missing"),
+        ("rival_deck.0", None, "rival_deck: takes a text"),
         ("rival_deck.0", "bridge_ogre", "rival_deck: bridge_ogre is not a card of kind rival_card"),
         ("movement_pile", ["bridge_ogre"], "movement_pile: bridge_ogre is not a card of kind rival_card"),
         ("rival_discard", ["bridge_ogre"], "rival_discard: bridge_ogre is not a card of kind rival_card"),
@@ -92,7 +85,7 @@ def test_the_choice_among_near_places_is_taken_back_as_it_was() -> None:
         ("challenges", ["bridge_ogre"], "challenges: bridge_ogre is not a card of kind challenge"),
         ("challenge_deck.0", "bridge_ogre", "challenge_deck: bridge_ogre is not a card of kind challenge"),
         ("bets", [], "bets: has one entry for each challenge that lies face up"),
-        ("bets.0", 3, "bets: is 2 at most, not 3"),
+        ("bets.0", "high", "bets: takes one of none, easy, hard, not 'high'"),
         ("motifs", [], "gem_faces: has"),
     ],
 )
@@ -101,8 +94,9 @@ def test_a_wrong_field_is_named(path: str, value: Any, sentence: str) -> None:
 
 
 def test_the_pawn_stands_on_no_token() -> None:
-    tokens = [int(place == "poets_house") for place in places()]
-    assert complaint(solo(), rival_tokens=tokens).startswith("rival_place: the pawn stops where no token lies")
+    assert complaint(solo(), rival_tokens={"poets_house": 1}).startswith(
+        "rival_place: the pawn stops where no token lies"
+    )
 
 
 def test_the_rival_counts_along_the_motifs() -> None:
@@ -121,8 +115,8 @@ def test_the_rival_counts_along_the_motifs() -> None:
         ("rival_crests_gone", 1),
         ("rival_runes", 7),
         ("rival_won", [0]),
-        ("is_crossed", True),
-        ("rival_tokens.0", 1),
+        ("portals", {"portal_s1": "portal_e", "portal_s2": "portal_w"}),
+        ("rival_tokens.perform_1", 1),
         ("marked_pile", ["bridge_ogre"]),
     ],
 )
@@ -139,7 +133,8 @@ def test_at_a_table_it_needs_a_free_board_and_brings_no_challenges() -> None:
     alone = json.loads(solo().dump())["table"]
     said = complaint(two, challenge_deck=alone["challenge_deck"])
     assert said == "challenge_deck: is for the solo game (BG-RIVAL-MULTI-01)"
-    for path, value in (("pile_crests.0", ["rival"]), ("bank", ["rival"]), ("slots.0", "rival"), ("won.0", ["rival"])):
+    crests = [("pile_crests.creature_1", ["rival"]), ("bank", ["rival"]), ("won.0", ["rival"])]
+    for path, value in [*crests, ("slots.perform_1 1", "rival")]:
         data = json.loads(two.dump())
         at = data["table"]
         *way, last = path.split(".")
@@ -183,7 +178,7 @@ def test_frames_of_the_rival_need_it() -> None:
 
 def test_a_bet_needs_a_free_challenge() -> None:
     game = opened("PlaceBet", seats=1)
-    bets = [2] * len(json.loads(game.dump())["table"]["bets"])
+    bets = ["hard"] * len(json.loads(game.dump())["table"]["bets"])
     assert complaint(game, bets=bets) == "stack: PlaceBet does not fit the table: it leaves no choice"
 
 

@@ -35,7 +35,7 @@ def walked(start: str, direction: str, tokens: Layout, links: Links) -> Walked:
     g = table()
     g.rival_place = LOCATIONS.index(start)
     g.rival_tokens = [tokens.get(location, 0) for location in LOCATIONS]
-    g.is_crossed = links is CROSSED
+    g.portals = int(links is CROSSED)
     g.events = []
     g.stack.clear()
     Leg(DIRECTIONS.index(direction)).run(g)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -80,7 +79,7 @@ def test_an_event_changes_the_price_before_the_extra_coin_is_added(tmp_path: Pat
 def test_everybody_sees_the_piles_in_their_order() -> None:
     t = street()
     for seat in (0, 1, None):
-        assert json.loads(t.game.view(seat).json())["shops"] == SHOPS
+        assert t.sight(seat)["shops"] == SHOPS
 
 
 @pytest.mark.rule("BG-SHOP-04")

@@ -11,7 +11,7 @@ import bardhall
 from bardhall.games.battle import kinds
 from bardhall.games.battle.box import BattleBox, CardFace
 from bardhall.games.battle.names import NONE, WHITE
-from bardhall.games.battle.packs import ICONS
+from bardhall.games.battle.packs.specs import ICONS
 from bardhall.kernel.registry import box_of
 from tests.games.battle.packs import audience, basic, encore_dice, lead, modifier, pack, roadie, trigger, veteran
 from tests.games.packs import Effect, Entry

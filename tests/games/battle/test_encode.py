@@ -147,7 +147,7 @@ def test_the_supply() -> None:
 
 def test_cards_on_stage_used_and_turned(street: Path) -> None:
     cards = stage("scout", {"card": "piper", "is_used": True, "is_turned": True}, {"card": "wanted", "is_used": True})
-    t = scenario("battle", packs=[street], turn=0, stage={**cards, 1: ["trio", "trio"]}, modifiers={0: ["value_shift"]})
+    t = scenario("battle", packs=[street], turn=0, stage={**cards, 1: ["trio", "trio"]})
     seen = Seen(t, 0)
     assert seen.cards("stage[0]") == {"scout": 1, "piper": 1, "wanted": 0.5}
     assert seen.cards("used[0]") == {"piper": 1, "wanted": 0.5}

@@ -135,7 +135,7 @@ def test_support_effects_end_with_the_last_round(tmp_path: Path) -> None:
     t = last_turn(cast(tmp_path, mole), stage={0: [turned]}, pool={0: "S2*", 1: ""}, tunes={0: 1})
     t.dictate([3]).choose("pass")
     assert t.asked == "EncoreTune"  # the mole dances for the encore card
-    assert t.zone("modifiers", 0) == ["value_shift"]
+    assert t.keys(0) == ["value_shift"]
     assert t.why_not("change E3 +2") == "BB-TUNE-02"
 
 

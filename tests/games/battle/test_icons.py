@@ -203,7 +203,7 @@ def test_a_scouted_card_is_put_back_on_top_seen_by_its_owner_only(tmp_path: Path
         assert t.zone("tunes", 0) == 1
     assert twins[0].zone("deck", 0) == ["basic_song", "roadie", "wanted"]
     sights = [[json.loads(t.game.view(seat).json()) for t in twins] for seat in (0, 1)]
-    assert [sight["known_cards"] for sight in sights[0]] == [["basic_song"], ["wanted"]]
+    assert [sight["deck"][0] for sight in sights[0]] == [["basic_song", None, None], ["wanted", None, None]]
     assert sights[1][0] == sights[1][1]
     assert twins[0].log(1) == twins[1].log(1)
     assert twins[0].log(0) != twins[1].log(0)

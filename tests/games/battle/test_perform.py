@@ -234,8 +234,9 @@ def can_be_completed(pool: list[str], picked: list[str], stock: list[int], is_mi
 def test_what_may_be_spent_is_what_can_be_completed(
     pool: list[str], stock: list[int], is_minority_allowed: bool, data: st.DataObject
 ) -> None:
-    keys = {0: ["minority_colour"] if is_minority_allowed else []}
-    t = show(" ".join(pool), supply_performances=stock, modifiers=keys)
+    owned = {0: ["jury_of_jackdaws"] if is_minority_allowed else []}
+    t = show(" ".join(pool), supply_performances=stock, audiences=owned)
+    assert t.keys(0) == (["minority_colour"] if is_minority_allowed else [])
     picked: list[str] = []
     assert ("perform" in t.options()) == can_be_completed(pool, picked, stock, is_minority_allowed)
     if "perform" not in t.options():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -23,8 +22,7 @@ def new(seats: int = 2, seed: int = 1, **given: Any) -> Scenario:
 
 def sight(t: Scenario, seat: int | None) -> dict[str, Any]:
     """What a seat may know, None for the public."""
-    data: dict[str, Any] = json.loads(t.game.view(seat).json())
-    return data
+    return t.sight(seat)
 
 
 @pytest.mark.rule("BB-SETUP-01")
@@ -60,7 +58,7 @@ def test_three_audiences_lie_in_the_row_and_the_next_open_on_the_deck() -> None:
     assert len(t.zone("audience_deck")) == 23
     for seat in (0, 1, None):
         assert sight(t, seat)["audience_row"] == order[:3]
-        assert sight(t, seat)["audience_top"] == ["harvest_mice"]
+        assert sight(t, seat)["audience_deck"] == ["harvest_mice"] + [None] * 22
 
 
 @pytest.mark.rule("BB-SETUP-02")

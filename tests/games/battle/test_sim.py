@@ -17,8 +17,7 @@ HAND = ["basic_dance", "basic_illusion", "basic_song", "wanted"]
 
 
 def sight(t: Scenario, seat: int | None) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(t.game.view(seat).json())
-    return data
+    return t.sight(seat)
 
 
 def chance(t: Scenario) -> Any:
@@ -84,12 +83,12 @@ def test_until_the_last_commitment_nothing_happens() -> None:
 @pytest.mark.rule("BB-SIM-02")
 def test_the_others_see_no_more_than_that_a_seat_has_committed() -> None:
     t = before_stage()
-    before = [t.game.view(seat).json() for seat in (1, None)]
+    before = [sight(t, seat) for seat in (1, None)]
     commit(t, 0, *HAND[:2])
-    assert [t.game.view(seat).json() for seat in (1, None)] == before
+    assert [sight(t, seat) for seat in (1, None)] == before
     commit(t, 0, HAND[2])
-    for seat, text in zip((1, None), before, strict=True):
-        assert sight(t, seat) == {**json.loads(text), "committed": [0]}
+    for seat, seen in zip((1, None), before, strict=True):
+        assert sight(t, seat) == {**seen, "committed": [0]}
 
 
 @pytest.mark.rule("BB-SIM-02")

@@ -92,7 +92,7 @@ def test_the_card_not_chosen_stays_in_hand_hidden() -> None:
     assert [t.zone("hand", 0) for t in twins] == [["wanted"], ["roadie"]]
     seen = [json.loads(t.game.view(1).json()) for t in twins]
     assert seen[0] == seen[1]
-    assert seen[0]["hand_count"] == [1, 0]
+    assert seen[0]["hand"] == [[None], []]
 
 
 @pytest.mark.rule("BB-STAGE-05")

@@ -39,7 +39,7 @@ def test_one_of_two_is_chosen_when_the_icon_is_reached(tmp_path: Path, use: str)
     assert t.asked == "TakeTurn"
     assert t.zone("actions") == (2 if use == "action" else 1)
     assert t.zone("stage", 0)[0]["is_turned"] == (use == "effect")
-    assert t.zone("modifiers", 0) == (["tune_step_2"] if use == "effect" else [])
+    assert t.keys(0) == (["tune_step_2"] if use == "effect" else [])
 
 
 @pytest.mark.rule("BB-RULING-21")
@@ -108,10 +108,10 @@ def test_the_card_stays_sideways_until_the_end_of_the_round(tmp_path: Path) -> N
     t.choose("use leader", "place D4", "support effect", "end_turn", "use busker", "place M1", "end_turn")
     assert t.zone("stage", 0)[0]["is_turned"] is True
     t.choose("tune", "change S3 +2", "pass")
-    assert t.zone("modifiers", 0) == ["tune_step_2"]  # also while the others play on
+    assert t.keys(0) == ["tune_step_2"]  # also while the others play on
     t.choose("pass")
     assert t.zone("round") == 2
-    assert t.zone("modifiers", 0) == []
+    assert t.keys(0) == []
     assert t.zone("stage", 0) == []
     assert "leader" in t.zone("discard", 0) + t.zone("hand", 0) + t.zone("deck", 0)
 
@@ -149,4 +149,4 @@ def test_a_poster_must_take_the_extra_action(tmp_path: Path) -> None:
     assert t.zone("actions") == 2
     assert t.zone("tunes", 0) == 2
     assert t.zone("stage", 0)[4] == {"card": "wanted", "die": "D4*", "is_used": True, "is_turned": False, "uses": 0}
-    assert t.zone("modifiers", 0) == []
+    assert t.keys(0) == []

@@ -283,12 +283,12 @@ def test_a_turn_ends_extra_actions_and_a_round_ends_locks_and_effects(folder: Pa
     assert t.zone("actions") == 2
     assert t.pool(0) == "D1* D2"
     assert t.why_not("use leader") == "BB-ABILITY-08"
-    assert t.zone("modifiers", 0) == ["tune_step_2"]
+    assert t.keys(0) == ["tune_step_2"]
     t.choose("pass", "pass")
     # Another round.
     assert t.zone("round") == 2
     assert "*" not in t.pool(0)
-    assert t.zone("modifiers", 0) == []
+    assert t.keys(0) == []
     assert t.zone("passed") == [False, False]
 
 

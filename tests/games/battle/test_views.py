@@ -14,14 +14,13 @@ from tests.games.battle.packs import pack, veteran
 from tests.scenario import Scenario, scenario
 
 PUBLIC = (
-    "audience_row", "audiences", "discard", "fired", "first", "modifiers", "passed", "performances", "pool", "round",
+    "audience_row", "audiences", "discard", "fired", "first", "passed", "performances", "pool", "round",
     "stage", "supply_dice", "supply_performances", "supply_tunes", "tunes", "veteran_line",
 )  # fmt: skip
 
 
 def sight(t: Scenario, seat: int | None) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(t.game.view(seat).json())
-    return data
+    return t.sight(seat)
 
 
 def mid_game() -> Scenario:
@@ -40,11 +39,12 @@ def test_what_lies_open_is_seen_by_all(seat: int | None) -> None:
     seen = sight(t, seat)
     for name in PUBLIC:
         assert seen[name] == t.zone(name), name
-    assert seen["audience_top"] == t.zone("audience_deck")[:1]
+    top, *below = t.zone("audience_deck")
+    assert seen["audience_deck"] == [top, *[None for _ in below]]
+    assert seen["veteran_deck"] == [None for _ in t.zone("veteran_deck")]
     assert sorted(seen["unused_leads"]) == sorted(t.zone("unused_leads"))
-    assert seen["hand_count"] == [2, 2]
-    assert seen["deck_count"] == [2, 2]
-    assert seen["hand"] == (t.zone("hand", seat) if seat is not None else [])
+    assert seen["hand"] == [t.zone("hand", other) if other == seat else [None, None] for other in (0, 1)]
+    assert seen["deck"] == [[None, None], [None, None]]
     assert seen["encore"] == [card if owner == seat else None for owner, card in enumerate(t.zone("encore"))]
 
 
@@ -72,10 +72,10 @@ def test_a_scouted_card_put_back_is_known_to_its_owner_until_it_moves(tmp_path: 
     zones: dict[str, Any] = {"stage": {0: ["peeper", "drawer"]}, "pool": {0: "D1 D2"}, "deck": {0: ["roadie"] * 3}}
     t = scenario("battle", packs=[folder], hand={0: []}, turn=0, **zones)
     t.choose("use peeper", "place D1", "scout back")
-    assert sight(t, 0)["known_cards"] == ["roadie"]
-    assert sight(t, 1)["known_cards"] == []
+    assert sight(t, 0)["deck"][0] == ["roadie", None, None]
+    assert sight(t, 1)["deck"][0] == [None, None, None]
     t.choose("use drawer", "place D2", "discard roadie")
-    assert sight(t, 0)["known_cards"] == []
+    assert sight(t, 0)["deck"][0] == [None]
 
 
 @pytest.mark.rule("BB-SIM-11", "BB-TIEBREAK-01", "BB-RULING-50")

@@ -31,7 +31,7 @@ def _audit_cards(g: Bardwood) -> None:
 def cards_on_table(g: Bardwood) -> list[int]:
     """Every card in every zone."""
     found = [*g.rival_deck, *g.rival_discard, *g.movement_pile, *g.marked_pile, *g.challenges, *g.challenge_deck]
-    found += [*g.fans, *g.motifs, *g.aside, *g.bard, *g.muse, g.event_1, g.event_2, g.drawn]
+    found += [*g.fans, *g.motifs, *g.aside, *g.boxed, *g.bard, *g.muse, g.event_1, g.event_2, g.drawn]
     by_seat = (g.muse_offer, g.hand, g.deck, g.discard, g.song, g.brag)
     for zone in (*by_seat, g.piles, g.shops, g.legends, g.told):
         for cards in zone:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bardhall.games.bardwood.kinds import BANK_PLACE, CREATURE_PLACE, SHOP_PLACE
-from bardhall.games.bardwood.names import NONE
+from bardhall.games.bardwood.names import CROSSED, NONE, STRAIGHT
 from bardhall.kernel.box import Box, CardTexts, PackRef
 
 if TYPE_CHECKING:
@@ -225,8 +225,8 @@ class Board:
     """Regions, locations, slots and portals, with the distances that range stones bridge (BG-RULING-26)."""
 
     __slots__ = (
-        "bank", "crossings", "locations", "piles", "portals", "reach", "regions", "rival_start", "shops", "slots",
-        "steps",
+        "bank", "crossings", "links", "locations", "pile_names", "piles", "place_names", "portals", "reach", "regions",
+        "rival_start", "shop_names", "shops", "slot_names", "slots", "steps",
     )  # fmt: skip
 
     def __init__(
@@ -236,9 +236,15 @@ class Board:
         self.locations: Final = locations
         self.slots: Final = slots
         self.portals: Final = portals
+        self.links: Final = [_partners(portals, links) for links in (STRAIGHT, CROSSED)]
         self.bank: Final = next(place.code for place in locations if place.type == BANK_PLACE)
         self.piles: Final = [place.code for place in locations if place.type == CREATURE_PLACE]  # by their number
         self.shops: Final = [place.code for place in locations if place.type == SHOP_PLACE]  # by their number
+        # As dumps name them.
+        self.place_names: Final = tuple([place.id for place in locations])
+        self.pile_names: Final = tuple([self.place_names[place] for place in self.piles])
+        self.shop_names: Final = tuple([self.place_names[place] for place in self.shops])
+        self.slot_names: Final = tuple([f"{self.place_names[slot.place]} {slot.number}" for slot in slots])
         # What lies on each crossing: a location's code, or PORTALS and on for the portals.
         spots = [(place.x, place.y, place.code) for place in locations]
         spots += [(portal.x, portal.y, PORTALS + i) for i, portal in enumerate(portals)]
@@ -250,6 +256,16 @@ class Board:
             [min([_steps(region, regions[r]) for r in location.regions]) for location in locations]
             for region in regions
         ]
+
+
+def _partners(portals: list[Portal], links: int) -> list[int]:
+    """BG-RIVAL-SETUP-05, BG-RULING-07, BG-GAP-13: each portal at the bottom is linked to one at a side."""
+    bottom = [i for i, portal in enumerate(portals) if portal.edge == "bottom"]
+    sides = [i for i, portal in enumerate(portals) if portal.edge != "bottom"]
+    if links == CROSSED:
+        sides.reverse()
+    joined = dict(zip([*bottom, *sides], [*sides, *bottom], strict=True))
+    return [joined[i] for i in range(len(portals))]
 
 
 def _steps(a: RegionFace, b: RegionFace) -> int:

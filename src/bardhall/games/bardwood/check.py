@@ -35,7 +35,7 @@ from bardhall.kernel.stack import check_stack, want
 MOST_WITH_RIVAL: Final = 3  # BG-RIVAL-MULTI-03
 LEAST_CARDS: Final = 2  # BG-RULING-40
 _CARDS: Final = ("rival_deck", "rival_discard", "movement_pile", "marked_pile", "challenges", "challenge_deck")
-_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "rival_marked", "rival_won", "is_crossed")
+_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "rival_marked", "rival_won", "portals")
 
 
 def check(g: Bardwood) -> None:

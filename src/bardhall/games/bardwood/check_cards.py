@@ -33,7 +33,7 @@ ZONES: Final[dict[str, tuple[int, ...]]] = {
     "shops": (SKILL, IMPRO), "fans": (FAN,), "legends": (LEGEND,), "told": (LEGEND,), "motifs": (MOTIF,),
     "aside": tuple(range(CHALLENGE)), "open_upper": (INSTRUMENT, SKILL, IMPRO, MUSE), "open_lower": (SKILL,),
     "rival_deck": (RIVAL_CARD,), "rival_discard": (RIVAL_CARD,), "movement_pile": (RIVAL_CARD,), "marked_pile": _DECK,
-    "challenges": (CHALLENGE,), "challenge_deck": (CHALLENGE,),
+    "boxed": (CREATURE,), "challenges": (CHALLENGE,), "challenge_deck": (CHALLENGE,),
 }  # fmt: skip
 # -1 stands for no card, or for one on top of a deck that nobody has seen.
 _MAY_BE_NONE: Final = ("tops", "bard", "muse", "drawn", "event_1", "event_2")

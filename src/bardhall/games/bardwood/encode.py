@@ -15,9 +15,9 @@ from bardhall.games.bardwood.encode_player import (
     HALF_TOKENS,
     MOST_WITH_RIVAL,
     OWNED,
-    CardPlaces,
     PlayerEncoder,
     owners_of,
+    places_of,
     share,
 )
 from bardhall.games.bardwood.encode_rival import RivalEncoder
@@ -49,7 +49,7 @@ from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Asking, Frame, Together
 
 if TYPE_CHECKING:
-    from bardhall.games.bardwood.encode_player import Numbers
+    from bardhall.kernel.encoding import Numbers
     from bardhall.kernel.game import View
 
 # Every kind of question, in the order of the section `question`.
@@ -72,27 +72,21 @@ class BardwoodEncoder(Encoder):
         super().__init__()
         self.box: Final = box
         self.seats: Final = seats
-        self.events: Final = CardPlaces(box, (EVENT,))
-        self.creatures: Final = CardPlaces(box, (CREATURE,))
-        self.goods: Final = CardPlaces(box, (SKILL, IMPRO))
-        self.legends: Final = CardPlaces(box, (LEGEND,))
-        self.motifs: Final = CardPlaces(box, (MOTIF,))
-        self.sung: Final = CardPlaces(box, (INSTRUMENT, SKILL, IMPRO, MUSE))
-        self.owned: Final = CardPlaces(box, OWNED)
-        self.muses: Final = CardPlaces(box, (MUSE,))
+        self.events: Final = places_of(box, EVENT)
+        self.creatures: Final = places_of(box, CREATURE)
+        self.goods: Final = places_of(box, SKILL, IMPRO)
+        self.legends: Final = places_of(box, LEGEND)
+        self.motifs: Final = places_of(box, MOTIF)
+        self.sung: Final = places_of(box, INSTRUMENT, SKILL, IMPRO, MUSE)
+        self.owned: Final = places_of(box, *OWNED)
+        self.muses: Final = places_of(box, MUSE)
         self.player: Final = PlayerEncoder(box, seats)
         self._lay_out_table()
         self._lay_out_board()
         self._lay_out_question()
-        self.players: Final = [self._lay_out_part(self.player, f"[{i}]") for i in range(seats)]
+        self.players: Final = [self.part(self.player, f"[{i}]") for i in range(seats)]
         self.rival: Final = RivalEncoder(box, seats)
-        self.rival_start: Final = self._lay_out_part(self.rival, "") if seats <= MOST_WITH_RIVAL else NONE
-
-    def _lay_out_part(self, part: Encoder, suffix: str) -> int:
-        start = self.size
-        for section in part.sections:
-            self.section(section.name + suffix, section.size, section.most)
-        return start
+        self.rival_start: Final = self.part(self.rival) if seats <= MOST_WITH_RIVAL else NONE
 
     def _lay_out_table(self) -> None:
         self.seat = self.section("seat", self.seats)

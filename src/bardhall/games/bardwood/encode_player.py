@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import Final
 
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import BARD, CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MUSE, SKILL
-from bardhall.games.bardwood.names import NONE, RIVAL, MaybeCard, Seat
+from bardhall.games.bardwood.names import NONE, RIVAL, Seat
 from bardhall.games.bardwood.sight import Sight
-from bardhall.kernel.encoding import Encoder
-
-Numbers: TypeAlias = "array[float]"
+from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
 
 HALF_TOKENS: Final = 4  # so many coins, stones or crests are half of the way to 1
 HALF_GEMS: Final = 16
@@ -31,24 +27,10 @@ def owners_of(seats: int) -> int:
     return seats + 1 if seats <= MOST_WITH_RIVAL else seats
 
 
-class CardPlaces:
-    """The place of each card among those of its group."""
-
-    def __init__(self, box: BardwoodBox, kinds: tuple[int, ...]) -> None:
-        members = [code for code, face in enumerate(box.cards) if face.kind in kinds]
-        self.size: Final = len(members)
-        self.place: Final = [members.index(code) if code in members else NONE for code in range(len(box.cards))]
-
-    def put(self, out: Numbers, start: int, cards: Iterable[MaybeCard]) -> None:
-        """A 1 for each card from there on; cards that nobody has seen have no place."""
-        for card in cards:
-            if card != NONE:
-                out[start + self.place[card]] = 1
-
-    def put_one(self, out: Numbers, start: int, card: MaybeCard) -> None:
-        """A 1 for the card, if there is one."""
-        if card != NONE:
-            out[start + self.place[card]] = 1
+def places_of(box: BardwoodBox, *kinds: int) -> CardPlaces:
+    """The places of all cards of these kinds."""
+    members = [code for code, face in enumerate(box.cards) if face.kind in kinds]
+    return CardPlaces(len(box.cards), members)
 
 
 class PlayerEncoder(Encoder):
@@ -58,10 +40,10 @@ class PlayerEncoder(Encoder):
         super().__init__()
         self.box: Final = box
         self.seats: Final = seats
-        self.owned: Final = CardPlaces(box, OWNED)
-        self.bards: Final = CardPlaces(box, (BARD,))
-        self.muses: Final = CardPlaces(box, (MUSE,))
-        self.legends: Final = CardPlaces(box, (LEGEND,))
+        self.owned: Final = places_of(box, *OWNED)
+        self.bards: Final = places_of(box, BARD)
+        self.muses: Final = places_of(box, MUSE)
+        self.legends: Final = places_of(box, LEGEND)
         self._lay_out_cards(self.owned.size)
         self._lay_out_pieces()
 

@@ -9,8 +9,7 @@ from bardhall.games.bardwood.encode_player import (
     HALF_CARDS,
     HALF_GEMS,
     OWNED,
-    CardPlaces,
-    Numbers,
+    places_of,
     share,
 )
 from bardhall.games.bardwood.kinds import CHALLENGE, LEGEND, RIVAL_CARD
@@ -18,7 +17,7 @@ from bardhall.games.bardwood.names import DIFFICULTIES, DIRECTIONS, RIVAL
 from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD
 from bardhall.games.bardwood.rules.rival_walk import Leg
 from bardhall.games.bardwood.sight import Sight
-from bardhall.kernel.encoding import Encoder
+from bardhall.kernel.encoding import Encoder, Numbers
 
 
 class RivalEncoder(Encoder):
@@ -28,10 +27,10 @@ class RivalEncoder(Encoder):
         super().__init__()
         self.box: Final = box
         self.seats: Final = seats
-        self.cards: Final = CardPlaces(box, (RIVAL_CARD,))
-        self.owned: Final = CardPlaces(box, OWNED)
-        self.legends: Final = CardPlaces(box, (LEGEND,))
-        self.bets: Final = CardPlaces(box, (CHALLENGE,))
+        self.cards: Final = places_of(box, RIVAL_CARD)
+        self.owned: Final = places_of(box, *OWNED)
+        self.legends: Final = places_of(box, LEGEND)
+        self.bets: Final = places_of(box, CHALLENGE)
         self._lay_out_pieces()
         self._lay_out_cards()
 
@@ -70,7 +69,7 @@ class RivalEncoder(Encoder):
             return
         out[start + self.plays] = 1
         out[start + self.difficulty + v.difficulty] = 1
-        out[start + self.portals + int(v.is_crossed)] = 1
+        out[start + self.portals + v.portals] = 1
         self._put_walk(out, start, v)
         self._put_tracks(out, start, v)
         self._put_board(out, start, v)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from bardhall.games.bardwood.judge_prospects import prospects
+from bardhall.games.bardwood.judge_worth import COIN_WORTH, RANGE_WORTH, STONE_WORTH, VOLUME_WORTH, worths_of
 from bardhall.games.bardwood.names import NONE, Seat
-from bardhall.games.bardwood.prospects import prospects
 from bardhall.games.bardwood.rules.counters import count
 from bardhall.games.bardwood.rules.legend import discount
 from bardhall.games.bardwood.rules.score import card_points, crest_points, gem_points, points, rival_points
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.games.bardwood.worth import COIN_WORTH, RANGE_WORTH, STONE_WORTH, VOLUME_WORTH, worths_of
 
 _WIN: Final = 100.0
 _MANY: Final = 5  # tokens of one sort beyond this are worth less

@@ -6,9 +6,9 @@ those of cards and seats are in `kernel/names.py`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
 
-from bardhall.kernel.codec import fault, read_count, read_list, read_str
+from bardhall.kernel.codec import fault, read_count, read_dict, read_list, read_str
 from bardhall.kernel.names import read_name, read_seat
 
 if TYPE_CHECKING:
@@ -35,6 +35,18 @@ Chapter: TypeAlias = int
 Difficulty: TypeAlias = int
 MaybePlace: TypeAlias = int  # -1: none
 Direction: TypeAlias = int
+Links: TypeAlias = int  # which portals are joined
+Stake: TypeAlias = int  # on which side of a challenge a crest lies; 0: none does
+
+# How a list is laid out: for `ByX` with an entry for each X, for `AtX` only where something lies. See kernel/marks.py.
+T = TypeVar("T")
+ByPile: TypeAlias = Annotated[T, "by creature location"]
+AtPile: TypeAlias = Annotated[T, "at some creature locations"]
+ByShop: TypeAlias = Annotated[T, "by shop"]
+ByLevel: TypeAlias = Annotated[T, "by level of legend"]
+ByQuarter: TypeAlias = Annotated[T, "by quarter of the dial"]
+AtSlot: TypeAlias = Annotated[T, "at some slots"]
+AtPlace: TypeAlias = Annotated[T, "at some locations"]
 
 NONE: Final = -1
 RIVAL: Final = 4  # the owner code of the Rival, after the four seats
@@ -79,11 +91,18 @@ MEDIUM: Final = 1
 HARD: Final = 2
 DIFFICULTIES: Final = ("easy", "medium", "hard")
 
+STRAIGHT: Final = 0
+CROSSED: Final = 1
+
+STAKES: Final = ("none", "easy", "hard")
+
 UP: Final = 0
 DOWN: Final = 1
 LEFT: Final = 2
 RIGHT: Final = 3
 DIRECTIONS: Final = ("up", "down", "left", "right")
+
+LEVEL_NAMES: Final = ("level_1", "level_2", "level_3")
 
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
 SETS: Final = ("base", "spring", "summer", "autumn", "winter", "muse")
@@ -126,7 +145,12 @@ KEYS: Final = (
 
 
 def read_owner(box: BardwoodBox, value: object, where: str) -> Owner:
-    return RIVAL if value == "rival" else read_seat(box, value, where)
+    if value == "rival":
+        return RIVAL
+    seat = read_seat(box, value, where)
+    if seat >= RIVAL:
+        fault(where, f'a seat from 0 to {RIVAL - 1}, or "rival"', value)
+    return seat
 
 
 def write_owner(box: BardwoodBox, owner: Owner) -> int | str:
@@ -161,7 +185,7 @@ def write_region(box: BardwoodBox, region: Region) -> str:
 
 
 def read_place(box: BardwoodBox, value: object, where: str) -> Place:
-    return read_name(value, where, tuple(location.id for location in box.locations))
+    return read_name(value, where, keys_place(box))
 
 
 def write_place(box: BardwoodBox, place: Place) -> str:
@@ -204,14 +228,15 @@ def write_places(box: BardwoodBox, places: Places) -> list[str]:
 
 
 def read_slot(box: BardwoodBox, value: object, where: str) -> Slot:
-    slot = read_count(value, where)
-    if slot >= len(box.slots):
-        fault(where, f"a slot from 0 to {len(box.slots) - 1}", value)
-    return slot
+    return read_name(value, where, keys_slot(box))
 
 
-def write_slot(box: BardwoodBox, slot: Slot) -> int:
-    return slot
+def write_slot(box: BardwoodBox, slot: Slot) -> str:
+    return box.board.slot_names[slot]
+
+
+def keys_slot(box: BardwoodBox) -> tuple[str, ...]:
+    return box.board.slot_names
 
 
 def read_quarter(box: BardwoodBox, value: object, where: str) -> Quarter:
@@ -242,6 +267,48 @@ def read_level(box: BardwoodBox, value: object, where: str) -> Level:
 
 def write_level(box: BardwoodBox, level: Level) -> int:
     return level + 1
+
+
+def keys_level(box: BardwoodBox) -> tuple[str, ...]:
+    return LEVEL_NAMES
+
+
+def keys_quarter(box: BardwoodBox) -> tuple[str, ...]:
+    return QUARTERS
+
+
+def keys_place(box: BardwoodBox) -> tuple[str, ...]:
+    return box.board.place_names
+
+
+def keys_pile(box: BardwoodBox) -> tuple[str, ...]:
+    return box.board.pile_names
+
+
+def keys_shop(box: BardwoodBox) -> tuple[str, ...]:
+    return box.board.shop_names
+
+
+def read_stake(box: BardwoodBox, value: object, where: str) -> Stake:
+    return read_name(value, where, STAKES)
+
+
+def write_stake(box: BardwoodBox, stake: Stake) -> str:
+    return STAKES[stake]
+
+
+def read_links(box: BardwoodBox, value: object, where: str) -> Links:
+    pairs = read_dict(value, where)
+    for links in (STRAIGHT, CROSSED):
+        if pairs == write_links(box, links):
+            return links
+    fault(where, f"{write_links(box, STRAIGHT)} or {write_links(box, CROSSED)}", value)
+
+
+def write_links(box: BardwoodBox, links: Links) -> dict[str, str]:
+    """Each portal at the bottom with the one that it leads to."""
+    portals, partners = box.board.portals, box.board.links[links]
+    return {portal.id: portals[partners[i]].id for i, portal in enumerate(portals) if portal.edge == "bottom"}
 
 
 def read_phase(box: BardwoodBox, value: object, where: str) -> Phase:

@@ -1,4 +1,4 @@
-"""The options of a game: read from outside, and laid onto the empty table."""
+"""The options of a game: what they may be, and how they are laid onto the empty table."""
 
 from __future__ import annotations
 
@@ -14,74 +14,13 @@ DRAWN = "drawn"
 CHOSEN = "chosen"
 
 OPTIONS = (
-    Option(
-        name="bards",
-        type=str,
-        default=DRAWN,
-        texts={
-            "en": "Who plays which bard: “drawn”, “chosen” in turn order, or an id for each seat, like “banjo,harp”.",
-            "fr": "Qui joue quel barde : « drawn » (tirés au sort), « chosen » (choisis dans l’ordre du tour), ou un "
-            "identifiant par place, comme « banjo,harp ».",
-        },
-    ),
-    Option(
-        name="boxes",
-        type=str,
-        default="none",
-        texts={
-            "en": "The season boxes in play: “none”, “all”, or their names, like “spring,summer”.",
-            "fr": "Les boîtes de saison en jeu : « none » (aucune), « all » (toutes), ou leurs noms, comme "
-            "« spring,summer ».",
-        },
-    ),
-    Option(
-        name="muse",
-        type=bool,
-        default=False,
-        texts={
-            "en": "Play with the muse box: everybody keeps one of two muses.",
-            "fr": "Jouer avec la boîte Muse : chacun garde une muse sur deux.",
-        },
-    ),
-    Option(
-        name="events",
-        type=str,
-        default=DRAWN,
-        texts={
-            "en": "The two events: “drawn”, “chosen” by the first player, or two ids within the season rule.",
-            "fr": "Les deux évènements : « drawn » (tirés au sort), « chosen » (choisis par le premier joueur), ou "
-            "deux identifiants selon la règle des saisons.",
-        },
-    ),
-    Option(
-        name="first",
-        type=int,
-        default=None,
-        span=(0, 3),
-        texts={
-            "en": "The seat that starts, counted from 0; drawn at random if not given.",
-            "fr": "La place qui commence, comptée à partir de 0 ; tirée au sort par défaut.",
-        },
-    ),
-    Option(
-        name="rival",
-        type=bool,
-        default=False,
-        texts={
-            "en": "The Rival plays too, against 2 or 3 players; who plays alone always meets it.",
-            "fr": "Le Rival joue aussi, contre 2 ou 3 joueurs ; seul, on l’affronte toujours.",
-        },
-    ),
-    Option(
-        name="difficulty",
-        type=str,
-        default="medium",
-        allowed=DIFFICULTIES,
-        texts={
-            "en": "How hard the Rival is: easy, medium or hard.",
-            "fr": "La difficulté du Rival : easy (facile), medium (moyenne) ou hard (difficile).",
-        },
-    ),
+    Option("bards", str, DRAWN),
+    Option("boxes", str, "none"),
+    Option("muse", bool, False),
+    Option("events", str, DRAWN),
+    Option("first", int, None, span=(0, 3)),
+    Option("rival", bool, False),
+    Option("difficulty", str, "medium", allowed=DIFFICULTIES),
 )
 
 
@@ -153,8 +92,10 @@ def named_cards(g: Bardwood, option: str, names: str, kind: int) -> list[Card]:
     found: list[Card] = []
     for name in names.split(","):
         card = g.box.codes.get(name.strip(), NONE)
-        if card not in aside(g, kind) or card in found:
+        if card not in aside(g, kind):
             known = [g.box.ids[code] for code in aside(g, kind)]
             raise Malformed(f"option {option} takes drawn, chosen or some of {', '.join(known)}, not {name[:60]!r}")
+        if card in found:
+            raise Malformed(f"option {option} takes different ones; {name.strip()[:60]!r} is named twice")
         found.append(card)
     return found

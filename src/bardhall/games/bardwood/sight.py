@@ -1,26 +1,20 @@
-"""What a seat may know: the table with the hidden cards face down."""
+"""What a seat may know. Written by `make generate` from the declared fields: do not edit."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bardhall.games.bardwood.names import Card
 from bardhall.games.bardwood.state import Bardwood
-
-if TYPE_CHECKING:
-    from bardhall.games.bardwood.names import Card, MaybeSeat, Seat
 
 
 class Sight(Bardwood):
-    """A table on which every hidden card is -1, so that whatever only looks at the open ones works on it too.
+    """The table as a seat sees it: what it cannot know is blank, and a hidden card is -1.
 
-    `hidden` are the creatures, legends, fans and muses that lie face down anywhere, sorted. What each player owns is
-    public, but for fans that nobody has seen: `unseen` are the other cards of each deck, and of the hand
-    too unless it is the own one.
+    So whatever only looks at open things works on it too. `seat` is who looks (-1: the public), `committed`
+    who has answered a secret question; what else it has comes from the functions of `view.py`.
     """
 
     __slots__ = ("committed", "hidden", "seat", "unseen")
-
-    seat: MaybeSeat
+    seat: int
+    committed: tuple[int, ...]
     hidden: tuple[Card, ...]
     unseen: list[tuple[Card, ...]]
-    committed: tuple[Seat, ...]  # who has answered a secret question

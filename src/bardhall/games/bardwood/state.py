@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood.kinds import CREATURE_PLACE, SHOP_PLACE
-from bardhall.games.bardwood.names import ACT_1, BETWEEN, MEDIUM, NONE, RIVAL
+from bardhall.games.bardwood.names import ACT_1, BETWEEN, MEDIUM, NONE, RIVAL, STRAIGHT
 from bardhall.kernel.state import State, open_table
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import BardwoodBox
     from bardhall.games.bardwood.names import (
+        AtPile,
+        AtPlace,
+        AtSlot,
+        ByLevel,
+        ByPile,
+        ByQuarter,
+        ByShop,
         Card,
         Chapter,
         Count,
         Difficulty,
+        Links,
         MaybeCard,
         MaybeOwner,
         MaybePlace,
@@ -25,114 +33,117 @@ if TYPE_CHECKING:
         Quarter,
         Region,
         Seat,
+        Stake,
     )
+    from bardhall.kernel.marks import Along, Covered, Open, Owned, Seen
 
 
 class Bardwood(State):
     """The table. Decks and piles are listed from the top."""
 
     __slots__ = (
-        "acoustic", "active", "aside", "bank", "bard", "bets", "boat", "box", "brag", "challenge_deck", "challenges",
-        "chapter", "coins", "crests", "difficulty", "has_rival", "is_crossed", "marked_pile", "movement_pile",
+        "acoustic", "active", "aside", "bank", "bard", "bets", "boat", "box", "boxed", "brag", "challenge_deck",
+        "challenges", "chapter", "coins", "crests", "difficulty", "has_rival", "marked_pile", "movement_pile",
         "rival_crests", "rival_crests_gone", "rival_deck", "rival_dial", "rival_discard", "rival_gems", "rival_marked",
         "rival_place", "rival_runes", "rival_tokens", "rival_volume", "rival_won",
         "crests_gone", "deck", "dial", "discard", "drawn", "dueled", "ended_by", "event_1", "event_2", "event_crests",
         "event_runes", "event_used", "fans", "first", "gem_faces", "gems", "hand", "has_turned", "is_swan", "legends",
         "lyrics", "marked", "market", "melody", "motifs", "moves", "muse", "muse_offer", "open_lower", "open_upper",
-        "phase", "pile_crests", "piles", "ranges", "region", "reserve_1", "reserve_2", "runes", "runes_gone", "sang",
-        "shops", "shown", "slots", "song", "swan", "told", "told_runes", "tops", "turn", "unseen_fans", "visited",
-        "volume", "won",
+        "phase", "pile_crests", "piles", "portals", "ranges", "region", "reserve_1", "reserve_2", "runes", "runes_gone",
+        "sang", "shops", "shown", "slots", "song", "swan", "told", "told_runes", "tops", "turn", "unseen_fans",
+        "visited", "volume", "won",
     )  # fmt: skip
 
-    box: BardwoodBox
-    first: Seat
-    turn: Count  # how many turns have begun
-    active: Seat
-    phase: Phase
-    is_swan: bool  # the turn is a swan song
-    ended_by: MaybeOwner  # who took the last gem of reserve II
-    swan: tuple[Owner, ...]  # who has yet to begin a swan song
+    box: Open[BardwoodBox]
+    first: Open[Seat]
+    turn: Open[Count]  # how many turns have begun
+    active: Open[Seat]
+    phase: Open[Phase]
+    is_swan: Open[bool]  # the turn is a swan song
+    ended_by: Open[MaybeOwner]  # who took the last gem of reserve II
+    swan: Open[tuple[Owner, ...]]  # who has yet to begin a swan song
     # The turn
-    moves: Count  # move points of the compose phase
-    has_turned: bool  # the dial was turned in this compose phase (BG-RULING-37)
-    sang: bool
-    melody: Count
-    lyrics: Count
-    open_upper: tuple[Card, ...]  # song cards with an unused free section
-    open_lower: tuple[Card, ...]
-    visited: Places
-    dueled: Owners
-    drawn: MaybeCard  # the fan or creature that is being resolved in a rest phase
+    moves: Open[Count]  # move points of the compose phase
+    has_turned: Open[bool]  # the dial was turned in this compose phase (BG-RULING-37)
+    sang: Open[bool]
+    melody: Open[Count]
+    lyrics: Open[Count]
+    open_upper: Open[tuple[Card, ...]]  # song cards with an unused free section
+    open_lower: Open[tuple[Card, ...]]
+    visited: Open[Places]
+    dueled: Open[Owners]
+    drawn: Open[MaybeCard]  # the fan or creature that is being resolved in a rest phase
     # The board
-    reserve_1: Count
-    reserve_2: Count
-    chapter: Chapter
-    event_1: MaybeCard
-    event_2: MaybeCard
-    event_crests: tuple[Owner, ...]  # pieces on the event that is in play, or on its reserve
-    event_runes: tuple[Owner, ...]
-    event_used: list[bool]  # by seat: a "once" event
-    market: Count
-    bank: tuple[Owner, ...]
-    piles: list[tuple[MaybeCard, ...]]
-    pile_crests: list[tuple[Owner, ...]]
-    shops: list[tuple[Card, ...]]
-    fans: tuple[MaybeCard, ...]
-    legends: list[tuple[MaybeCard, ...]]  # face down, by level
-    told: list[tuple[Card, ...]]  # face up, by level
-    told_runes: list[tuple[MaybeOwner, ...]]
-    slots: list[MaybeOwner]
-    motifs: tuple[Card, ...]
-    gem_faces: list[bool]
-    aside: tuple[MaybeCard, ...]  # open content that is not in play
+    reserve_1: Open[Count]
+    reserve_2: Open[Count]
+    chapter: Open[Chapter]
+    event_1: Open[MaybeCard]
+    event_2: Open[MaybeCard]
+    event_crests: Open[tuple[Owner, ...]]  # pieces on the event that is in play, or on its reserve
+    event_runes: Open[tuple[Owner, ...]]
+    event_used: Open[list[bool]]  # by seat: a "once" event
+    market: Open[Count]
+    bank: Open[tuple[Owner, ...]]
+    piles: Seen[ByPile[list[tuple[Card, ...]]]]
+    pile_crests: Open[AtPile[list[tuple[Owner, ...]]]]
+    shops: Open[ByShop[list[tuple[Card, ...]]]]
+    fans: Covered[tuple[Card, ...]]
+    legends: Covered[ByLevel[list[tuple[Card, ...]]]]  # face down
+    told: Open[ByLevel[list[tuple[Card, ...]]]]  # face up
+    told_runes: Open[ByLevel[list[tuple[MaybeOwner, ...]]]]
+    slots: Open[AtSlot[list[MaybeOwner]]]
+    motifs: Open[tuple[Card, ...]]
+    gem_faces: Open[Along[list[bool]]]  # of the motifs
+    aside: Seen[tuple[Card, ...]]  # open content that is not in play
+    boxed: Open[tuple[Card, ...]]  # creatures that everybody saw go back to the box (BG-SETUP-11)
     # By seat: cards
-    bard: list[MaybeCard]
-    muse: list[MaybeCard]
-    muse_offer: list[tuple[MaybeCard, ...]]
-    hand: list[tuple[MaybeCard, ...]]
-    deck: list[tuple[MaybeCard, ...]]
-    discard: list[tuple[Card, ...]]
-    song: list[tuple[Card, ...]]  # from the Instrument on
-    brag: list[tuple[Card, ...]]
-    tops: list[tuple[MaybeCard, ...]]  # what everybody knows of the top of the deck
-    shown: list[tuple[Card, ...]]  # cards of the hand that everybody knows
-    unseen_fans: list[tuple[MaybeCard, ...]]  # fans in the deck that nobody has seen
+    bard: Open[list[MaybeCard]]
+    muse: Open[list[MaybeCard]]
+    muse_offer: Owned[list[tuple[Card, ...]]]
+    hand: Owned[list[tuple[Card, ...]]]
+    deck: Covered[list[tuple[Card, ...]]]
+    discard: Open[list[tuple[Card, ...]]]
+    song: Open[list[tuple[Card, ...]]]  # from the Instrument on
+    brag: Open[list[tuple[Card, ...]]]
+    tops: Open[list[tuple[MaybeCard, ...]]]  # what everybody knows of the top of the deck
+    shown: Open[list[tuple[Card, ...]]]  # cards of the hand that everybody knows
+    unseen_fans: Covered[list[tuple[Card, ...]]]  # fans in the deck that nobody has seen
     # By seat: pieces
-    dial: list[Quarter]
-    runes: list[tuple[Count, ...]]  # on each quarter
-    marked: list[bool]  # the song marker lies on the Instrument
-    volume: list[Count]
-    crests: list[Count]  # left on the track
-    boat: list[Count]
-    region: list[Region]
-    coins: list[Count]
-    acoustic: list[Count]
-    ranges: list[Count]
-    gems: list[Count]
-    won: list[tuple[Owner, ...]]  # crests on the Bard card
-    crests_gone: list[Count]
-    runes_gone: list[Count]
+    dial: Open[list[Quarter]]
+    runes: Open[list[ByQuarter[tuple[Count, ...]]]]
+    marked: Open[list[bool]]  # the song marker lies on the Instrument
+    volume: Open[list[Count]]
+    crests: Open[list[Count]]  # left on the track
+    boat: Open[list[Count]]
+    region: Open[list[Region]]
+    coins: Open[list[Count]]
+    acoustic: Open[list[Count]]
+    ranges: Open[list[Count]]
+    gems: Open[list[Count]]
+    won: Open[list[tuple[Owner, ...]]]  # crests on the Bard card
+    crests_gone: Open[list[Count]]
+    runes_gone: Open[list[Count]]
     # The Rival; without it nothing of this is ever used
-    has_rival: bool
-    difficulty: Difficulty
-    rival_place: MaybePlace
-    rival_dial: Quarter
-    rival_marked: bool  # its song marker lies on its discard
-    rival_volume: Count
-    rival_gems: Count
-    rival_crests: Count  # left on its track
-    rival_crests_gone: Count
-    rival_runes: Count  # beside its board
-    rival_won: tuple[Owner, ...]  # crests of the players that it holds
-    rival_tokens: list[Count]  # by location: the value of the token there, or 0
-    rival_deck: tuple[MaybeCard, ...]
-    rival_discard: tuple[Card, ...]
-    movement_pile: tuple[Card, ...]
-    marked_pile: tuple[MaybeCard, ...]
-    is_crossed: bool  # which portals are joined (BG-RULING-07)
-    challenges: tuple[Card, ...]  # face up
-    bets: tuple[Count, ...]  # on each of them: 0 no crest, 1 on the easy side, 2 on the hard one
-    challenge_deck: tuple[MaybeCard, ...]
+    has_rival: Open[bool]
+    difficulty: Open[Difficulty]
+    rival_place: Open[MaybePlace]
+    rival_dial: Open[Quarter]
+    rival_marked: Open[bool]  # its song marker lies on its discard
+    rival_volume: Open[Count]
+    rival_gems: Open[Count]
+    rival_crests: Open[Count]  # left on its track
+    rival_crests_gone: Open[Count]
+    rival_runes: Open[Count]  # beside its board
+    rival_won: Open[tuple[Owner, ...]]  # crests of the players that it holds
+    rival_tokens: Open[AtPlace[list[Count]]]  # the value of the token there, or 0
+    rival_deck: Covered[tuple[Card, ...]]
+    rival_discard: Open[tuple[Card, ...]]
+    movement_pile: Open[tuple[Card, ...]]
+    marked_pile: Seen[tuple[Card, ...]]
+    portals: Open[Links]  # which portals are joined (BG-RULING-07)
+    challenges: Open[tuple[Card, ...]]  # face up
+    bets: Open[tuple[Stake, ...]]  # the crest on each of them
+    challenge_deck: Covered[tuple[Card, ...]]
 
     def following(self, seat: Seat) -> list[Seat]:
         """The other seats, clockwise from that one."""
@@ -182,7 +193,7 @@ def _blank_board(g: Bardwood) -> None:
     g.piles = [()] * len(box.of_type(CREATURE_PLACE))
     g.pile_crests = [()] * len(g.piles)
     g.shops = [()] * len(box.of_type(SHOP_PLACE))
-    g.fans = g.aside = g.motifs = ()
+    g.fans = g.aside = g.boxed = g.motifs = ()
     g.legends = [()] * 3
     g.told = [()] * 3
     g.told_runes = [()] * 3
@@ -225,7 +236,8 @@ def _blank_pieces(g: Bardwood, seats: int) -> None:
 def _blank_rival(g: Bardwood) -> None:
     """BG-RIVAL-SETUP-07 to BG-RIVAL-SETUP-10: an unused player board, its runes beside it."""
     numbers = g.box.numbers
-    g.has_rival = g.rival_marked = g.is_crossed = False
+    g.has_rival = g.rival_marked = False
+    g.portals = STRAIGHT
     g.difficulty = MEDIUM
     g.rival_place = NONE
     g.rival_dial = g.rival_volume = g.rival_gems = g.rival_crests_gone = 0

@@ -1,94 +1,74 @@
-"""Looking at the table from a seat, and worlds that fit what is seen (section 6.5 of the rules)."""
+"""What a seat sees of the fields that are neither open nor plainly covered, and worlds that fit it (section 6.5)."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bardhall.games.bardwood._codec import copy_table
 from bardhall.games.bardwood.kinds import CHALLENGE, CREATURE, FAN, LEGEND, MUSE, RIVAL_CARD, SKILL
-from bardhall.games.bardwood.names import NONE, Card, MaybeCard, MaybeSeat, Seat
+from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.bardwood.rules.muse import ChooseMuse
-from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import pick, shuffle
-from bardhall.kernel.flow import Frame, Together, waiting
-from bardhall.kernel.state import open_table
+from bardhall.kernel.flow import Part, Together
+from bardhall.kernel.sight import backs, draw_from, need, take
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.sight import Sight
 
 
-def look(g: Bardwood, seat: MaybeSeat) -> Sight:
-    """What the seat may know; -1 is the public."""
-    v = Sight()
-    copy_table(g, v)
-    v.rng = 0
-    v.dictated = []
-    v.seat = seat
-    hidden: list[Card] = []
-    _cover_board(v, hidden)
-    _cover_muses(v, seat, hidden)
-    _cover_cards(v, g, seat, hidden)
-    v.hidden = tuple(sorted(hidden))
-    _cover_stack(v, g, seat)
-    return v
+def see_piles(g: Bardwood, seat: Seat) -> list[tuple[MaybeCard, ...]]:
+    """BG-SETUP-10: the creature on top of each."""
+    return [pile[:1] + backs(pile[1:]) for pile in g.piles]
 
 
-def _cover(cards: tuple[MaybeCard, ...], hidden: list[Card]) -> tuple[MaybeCard, ...]:
-    """The same number of cards, face down."""
-    hidden.extend(cards)
-    return (NONE,) * len(cards)
+def see_marked_pile(g: Bardwood, seat: Seat) -> tuple[MaybeCard, ...]:
+    """All but the Fans, which the Rival won unseen."""
+    return _but(g, g.marked_pile, (FAN,))
 
 
-def _cover_board(v: Sight, hidden: list[Card]) -> None:
-    for i, pile in enumerate(v.piles):
-        v.piles[i] = pile[:1] + _cover(pile[1:], hidden)
-    for level, pile in enumerate(v.legends):
-        v.legends[level] = _cover(pile, hidden)
-    v.fans = _cover(v.fans, hidden)
-    v.rival_deck = _cover(v.rival_deck, hidden)
-    v.challenge_deck = _cover(v.challenge_deck, hidden)
-    secret_fans = tuple([card for card in v.marked_pile if v.box.cards[card].kind == FAN])
-    v.marked_pile = tuple([card for card in v.marked_pile if card not in secret_fans]) + _cover(secret_fans, hidden)
-    secret = tuple([card for card in v.aside if v.box.cards[card].kind in (CREATURE, LEGEND, MUSE)])
-    v.aside = tuple([card for card in v.aside if card not in secret]) + _cover(secret, hidden)
+def see_aside(g: Bardwood, seat: Seat) -> tuple[MaybeCard, ...]:
+    """All but what is left of cards that were shuffled and dealt face down."""
+    return _but(g, g.aside, (CREATURE, LEGEND, MUSE))
 
 
-def _cover_muses(v: Sight, seat: MaybeSeat, hidden: list[Card]) -> None:
-    for other in range(v.seats):
+def _but(g: Bardwood, cards: tuple[Card, ...], secret: tuple[int, ...]) -> tuple[MaybeCard, ...]:
+    """The cards that are not of these kinds, and the backs of the others."""
+    seen = [card for card in cards if g.box.cards[card].kind not in secret]
+    return tuple(seen) + (NONE,) * (len(cards) - len(seen))
+
+
+def see_hidden(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
+    """The cards that lie face down anywhere but in hands and decks, and the Fans there that nobody has seen; sorted."""
+    faces = g.box.cards
+    hidden = [*g.fans, *g.rival_deck, *g.challenge_deck]
+    for pile in g.piles:
+        hidden += pile[1:]
+    for pile in g.legends:
+        hidden += pile
+    hidden += [card for card in g.marked_pile if faces[card].kind == FAN]
+    hidden += [card for card in g.aside if faces[card].kind in (CREATURE, LEGEND, MUSE)]
+    for other in range(g.seats):
+        hidden += g.unseen_fans[other]
         if other != seat:
-            v.muse_offer[other] = _cover(v.muse_offer[other], hidden)
+            hidden += g.muse_offer[other]
+    return tuple(sorted(hidden))
 
 
-def _cover_cards(v: Sight, g: Bardwood, seat: MaybeSeat, hidden: list[Card]) -> None:
-    v.unseen = []
-    for other in range(v.seats):
-        cards = g.deck[other] if other == seat else g.deck[other] + g.hand[other]
-        unseen = sorted(cards)
+def see_unseen(g: Bardwood, seat: Seat) -> list[tuple[Card, ...]]:
+    """What each player owns is public, but for Fans that nobody has seen: the other cards of each deck, and of the hand
+    too unless it is the own one; sorted.
+    """
+    unseen: list[tuple[Card, ...]] = []
+    for other in range(g.seats):
+        cards = sorted(g.deck[other] if other == seat else g.deck[other] + g.hand[other])
         for fan in g.unseen_fans[other]:
-            unseen.remove(fan)
-        v.unseen.append(tuple(unseen))
-        v.unseen_fans[other] = _cover(g.unseen_fans[other], hidden)
-        v.deck[other] = (NONE,) * len(g.deck[other])
-        if other != seat:
-            v.hand[other] = (NONE,) * len(g.hand[other])
+            cards.remove(fan)
+        unseen.append(tuple(cards))
+    return unseen
 
 
-def _cover_stack(v: Sight, g: Bardwood, seat: MaybeSeat) -> None:
-    """Of another seat's part of a secret question only that it is there, and whether it is done."""
-    v.committed = ()
-    for i, frame in enumerate(v.stack):
-        if isinstance(frame, Together):
-            still = waiting(g, frame)
-            v.committed = tuple([part.seat for part in frame.parts if part.seat not in still])
-            v.stack[i] = frame.renewed(
-                tuple([part if part.seat == seat else ChooseMuse(part.seat, NONE) for part in frame.parts])
-            )
-
-
-def imagine(v: Sight, rng: int) -> Bardwood:
-    """A world that fits what the seat knows: hidden cards dealt again, with chance of its own."""
-    g = Bardwood()
-    open_table(g, v.seats, rng)
-    copy_table(v, g)
-    g.rng = rng
+def deal(g: Bardwood, v: Sight) -> None:
+    """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
     pool = Pool(g, v.hidden)
     _deal_board(g, pool)
     for seat in range(g.seats):
@@ -97,8 +77,7 @@ def imagine(v: Sight, rng: int) -> Bardwood:
     g.aside = tuple(sorted([card for card in g.aside if card != NONE] + pool.rest()))
     for i, frame in enumerate(v.stack):
         if isinstance(frame, Together):
-            g.stack[i] = _unsealed(g, v, frame)
-    return g
+            g.stack[i] = frame.renewed(tuple([_guess(g, v, part) for part in frame.parts]))
 
 
 class Pool:
@@ -121,12 +100,13 @@ class Pool:
 
     def fill(self, cards: tuple[MaybeCard, ...], source: list[Card]) -> tuple[Card, ...]:
         """Cards instead of the blanks."""
+        need(len(source), cards.count(NONE), "hidden")
         return tuple([source.pop() if card == NONE else card for card in cards])
 
     def creature(self, is_boss: bool) -> Card:
         """A creature; of the other sort if none of this one is left."""
         source = self.bosses if is_boss else self.small
-        return source.pop() if source else (self.small or self.bosses).pop()
+        return draw_from(source or self.small or self.bosses, "hidden")
 
     def rest(self) -> list[Card]:
         """What is left of it lies aside."""
@@ -155,9 +135,9 @@ def _deal_cards(g: Bardwood, v: Sight, seat: Seat, pool: Pool) -> None:
     rest = list(shuffle(g, v.unseen[seat]))
     tops: list[Card] = []
     for card in g.tops[seat]:
-        tops.append(fans.pop() if card == NONE else card)
+        tops.append(draw_from(fans, "tops") if card == NONE else card)
         if card != NONE:
-            rest.remove(card)
+            take(rest, card, "tops")
     if v.seat != seat:
         g.hand[seat] = _deal_hand(g, seat, len(v.hand[seat]), rest)
     g.deck[seat] = tuple(tops) + shuffle(g, tuple(rest + fans))
@@ -167,18 +147,16 @@ def _deal_hand(g: Bardwood, seat: Seat, size: int, rest: list[Card]) -> tuple[Ca
     """Skills only; those that were seen on the deck first."""
     hand = list(g.shown[seat])
     for card in hand:
-        rest.remove(card)
+        take(rest, card, "shown")
     for card in [c for c in rest if g.box.cards[c].kind == SKILL][: size - len(hand)]:
         rest.remove(card)
         hand.append(card)
     return tuple(hand)
 
 
-def _unsealed(g: Bardwood, v: Sight, frame: Together[Any]) -> Frame[Any]:
-    """A secret question in which those who have committed have kept one of what they were dealt."""
-    parts: list[Any] = []
-    for part in frame.parts:
-        offer = g.muse_offer[part.seat]
-        is_guess = part.seat in v.committed and part.seat != v.seat
-        parts.append(ChooseMuse(part.seat, offer[pick(g, len(offer))]) if is_guess else part)
-    return frame.renewed(tuple(parts))
+def _guess(g: Bardwood, v: Sight, part: Part[Any]) -> Part[Any]:
+    """Another seat that has committed has kept one of what it was dealt."""
+    if part.seat == v.seat or part.seat not in v.committed:
+        return part
+    offer = g.muse_offer[part.seat]
+    return ChooseMuse(part.seat, offer[pick(g, len(offer))]) if offer else part

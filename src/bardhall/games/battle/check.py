@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
-from bardhall.games.battle.names import ENCORE, LOCKED
+from bardhall.games.battle.names import ENCORE, LOCKED, NONE
 from bardhall.games.battle.state import UNFINISHED, Battle
 from bardhall.kernel.stack import check_stack, want
 
@@ -49,11 +49,13 @@ def _check_kinds(g: Battle) -> None:
     )  # fmt: skip
     for name, cards, kind in zones:
         for card in cards:
+            want(card != NONE, name, "a card is missing")
             want(g.box.cards[card].kind == kind, name, f"{g.box.ids[card]} is not a card of kind {KINDS[kind]}")
     staged = [("stage", s.card) for stage in g.stage for s in stage]
     for zone, name in ((g.hand, "hand"), (g.deck, "deck"), (g.discard, "discard"), (g.fired, "fired")):
         staged += [(name, card) for cards in zone for card in cards]
     for name, card in staged:
+        want(card != NONE, name, "a card is missing")
         want(g.box.cards[card].kind < AUDIENCE, name, f"{g.box.ids[card]} does not go into a deck")
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.choices import STEPS
-from bardhall.games.battle.encode_player import EQUAL_PIECES, CardPlaces, PlayerEncoder, most_dice
+from bardhall.games.battle.encode_player import EQUAL_PIECES, Places, PlayerEncoder, most_dice
 from bardhall.games.battle.names import COLOURS, EVENTS, FACES, NONE, Card, Die
 from bardhall.games.battle.rules.ability import ChooseDie
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
@@ -27,13 +27,13 @@ from bardhall.games.battle.rules.support import ChooseSupport
 from bardhall.games.battle.rules.triggers import OfferTriggers
 from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune, Reroll
 from bardhall.games.battle.rules.turn import GoOn, TakeTurn
-from bardhall.games.battle.view import Sight
+from bardhall.games.battle.sight import Sight
 from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Asking, Frame, Together
 
 if TYPE_CHECKING:
-    from bardhall.games.battle.encode_player import Numbers
+    from bardhall.kernel.encoding import Numbers
     from bardhall.kernel.game import View
 
 # Every kind of question, in the order of the section `question`.
@@ -60,19 +60,13 @@ class BattleEncoder(Encoder):
         super().__init__()
         self.box: Final = box
         self.seats: Final = seats
-        self.places: Final = CardPlaces(box)
+        self.places: Final = Places(box)
         self.player: Final = PlayerEncoder(box, self.places)
         self._lay_out_table()
         self._lay_out_question()
-        self.hand: Final = self.section("hand", self.places.deck_cards)
-        self.known: Final = self.section("known", self.places.deck_cards)
-        self.players: Final = [self._lay_out_player(i) for i in range(seats)]
-
-    def _lay_out_player(self, i: int) -> int:
-        start = self.size
-        for part in self.player.sections:
-            self.section(f"{part.name}[{i}]", part.size, part.most)
-        return start
+        self.hand: Final = self.section("hand", self.places.deck.size)
+        self.known: Final = self.section("known", self.places.deck.size)
+        self.players: Final = [self.part(self.player, f"[{i}]") for i in range(seats)]
 
     def _lay_out_table(self) -> None:
         self.seat = self.section("seat", self.seats)
@@ -81,9 +75,9 @@ class BattleEncoder(Encoder):
         self.turn = self.section("turn", self.seats)
         self.actions = self.section("actions", 1)
         self.phase = self.section("phase", 2)
-        self.row = self.section("audience_row", self.places.audiences)
-        self.top = self.section("audience_top", self.places.audiences)
-        self.line = self.section("veteran_line", self.box.numbers.line_size * self.places.veterans)
+        self.row = self.section("audience_row", self.places.audiences.size)
+        self.top = self.section("audience_top", self.places.audiences.size)
+        self.line = self.section("veteran_line", self.box.numbers.line_size * self.places.veterans.size)
         self.decks = self.section("decks", 2)
         self.supply = self.section("supply", 2 * len(COLOURS) + 1)
 
@@ -96,7 +90,7 @@ class BattleEncoder(Encoder):
         self.about = self.section("about", len(self.box.cards))
         self.icon = self.section("icon", 1)
         self.chosen = self.section("chosen", len(self.box.cards))
-        self.fates = self.section("fates", 3 * self.places.deck_cards)
+        self.fates = self.section("fates", 3 * self.places.deck.size)
         self.event = self.section("event", len(EVENTS))
         self.victim = self.section("victim", self.seats)
         self.manner = self.section("manner", 2)
@@ -109,8 +103,8 @@ class BattleEncoder(Encoder):
         self._put_table(out, v)
         self._put_middle(out, v)
         self._put_supply(out, v)
-        self.places.put(out, self.hand, v.hand)
-        self.places.put(out, self.known, v.known_cards)
+        self.places.deck.put(out, self.hand, v.hand[v.seat])
+        self.places.deck.put(out, self.known, v.deck[v.seat][: v.known[v.seat]])
         seat = v.seat
         for start in self.players:
             self.player.put(out, start, v, seat)
@@ -131,12 +125,12 @@ class BattleEncoder(Encoder):
         out[self.phase + 1] = v.is_encore
 
     def _put_middle(self, out: Numbers, v: Sight) -> None:
-        self.places.put(out, self.row, v.audience_row)
-        self.places.put(out, self.top, v.audience_top)
+        self.places.audiences.put(out, self.row, v.audience_row)
+        self.places.audiences.put(out, self.top, v.audience_deck[:1])
         for i, card in enumerate(v.veteran_line[: v.box.numbers.line_size]):
-            out[self.line + i * self.places.veterans + self.places.veteran[card]] = 1
-        out[self.decks] = (len(v.audience_top) + len(v.audience_unseen)) / self.places.audiences
-        out[self.decks + 1] = len(v.veteran_unseen) / self.places.veterans
+            self.places.veterans.put_one(out, self.line + i * self.places.veterans.size, card)
+        out[self.decks] = len(v.audience_deck) / self.places.audiences.size
+        out[self.decks + 1] = len(v.veteran_deck) / self.places.veterans.size
 
     def _put_supply(self, out: Numbers, v: Sight) -> None:
         numbers = v.box.numbers
@@ -172,7 +166,7 @@ class BattleEncoder(Encoder):
             self._put_codes(out, self.chosen, frame.chosen)
         elif isinstance(frame, ChooseFates):
             for i, cards in enumerate((frame.kept, frame.discarded, frame.fired)):
-                self.places.put(out, self.fates + i * self.places.deck_cards, cards)
+                self.places.deck.put(out, self.fates + i * self.places.deck.size, cards)
         elif isinstance(frame, _NAMING_DICE):
             self._put_picked(out, frame.dice)
         elif isinstance(frame, KeepOrReroll):
@@ -209,7 +203,7 @@ class BattleEncoder(Encoder):
     def _put_codes(self, out: Numbers, start: int, cards: tuple[Card, ...]) -> None:
         """Count cards by their codes, where any card of the box may be meant."""
         for card in cards:
-            out[start + card] += self.places.share[card]
+            out[start + card] += self.places.deck.share[card]
 
     def _put_picked(self, out: Numbers, dice: tuple[Die, ...]) -> None:
         for die in dice:

@@ -4,45 +4,33 @@ from __future__ import annotations
 
 from array import array
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, ENCORE_DICE, VETERAN
-from bardhall.games.battle.names import COLOURS, ENCORE, FACES, KEYS, LOCKED, NONE, Card, Die, Seat
-from bardhall.kernel.encoding import Encoder
+from bardhall.games.battle.names import COLOURS, ENCORE, FACES, KEYS, LOCKED, Card, Die, Seat
+from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from bardhall.games.battle.box import BattleBox
+    from bardhall.games.battle.sight import Sight
     from bardhall.games.battle.state import Captured, Staged
-    from bardhall.games.battle.view import Sight
-
-Numbers: TypeAlias = "array[float]"
 
 EQUAL_PIECES: Final = 4  # so many equal dice or tokens are a 1; a power of two, so that sums are exact
 REMEMBERED: Final = 64  # most of a table does not change from one question to the next
 
 
-class CardPlaces:
-    """The place of each card among those that can lie where it lies, and what one copy of it counts."""
+class Places:
+    """The places of the cards of players' decks, of the veterans among them, of audiences and of encore cards."""
 
     def __init__(self, box: BattleBox) -> None:
-        kinds = [face.kind for face in box.cards]
-        groups = [min(max(kind, VETERAN), ENCORE_CARD) for kind in kinds]
-        copies = [max(1, box.starting.count(code)) for code in range(len(kinds))]
-        self.place: Final = [groups[:code].count(group) for code, group in enumerate(groups)]
-        self.share: Final = [1 / (1 << (n - 1).bit_length()) for n in copies]  # a power of two, as above
-        self.veteran: Final = [kinds[:code].count(VETERAN) for code in range(len(kinds))]
-        self.veterans: Final = kinds.count(VETERAN)
-        self.deck_cards: Final = groups.count(VETERAN)
-        self.audiences: Final = groups.count(AUDIENCE)
-        self.encores: Final = groups.count(ENCORE_CARD)
-
-    def put(self, out: Numbers, start: int, cards: Iterable[Card]) -> None:
-        """Count cards from there on."""
-        place, share = self.place, self.share
-        for card in cards:
-            out[start + place[card]] += share[card]
+        codes = range(len(box.cards))
+        copies = [max(1, box.starting.count(code)) for code in codes]
+        share = [1 / (1 << (n - 1).bit_length()) for n in copies]  # a power of two, as above
+        deck = [code for code in codes if box.cards[code].kind <= VETERAN]
+        self.deck: Final = CardPlaces(len(codes), deck, share)
+        self.veterans: Final = CardPlaces(len(codes), box.of_kind(VETERAN))
+        self.audiences: Final = CardPlaces(len(codes), box.of_kind(AUDIENCE))
+        self.encores: Final = CardPlaces(len(codes), box.of_kind(ENCORE_CARD))
 
 
 def most_dice(box: BattleBox) -> float:
@@ -56,12 +44,12 @@ def most_dice(box: BattleBox) -> float:
 class PlayerEncoder(Encoder):
     """The sections that every player has. Cards and dice are encoded again only when they have changed."""
 
-    def __init__(self, box: BattleBox, places: CardPlaces) -> None:
+    def __init__(self, box: BattleBox, places: Places) -> None:
         super().__init__()
         self.box: Final = box
         self.first_deck: Final = len(box.starting) + 1
         self.places: Final = places
-        self._lay_out_cards(places.deck_cards, places.audiences)
+        self._lay_out_cards(places.deck.size, places.audiences.size)
         self.cards_size: Final = self.size
         self._lay_out_dice(most_dice(box))
         self.dice_size: Final = self.size - self.cards_size
@@ -87,8 +75,8 @@ class PlayerEncoder(Encoder):
         self.encore_dice = self.section("encore_dice", FACES + 1, most)
 
     def _lay_out_marks(self) -> None:
-        most = max(self.places.deck_cards + len(self.box.starting), self.places.audiences)
-        self.encore = self.section("encore", self.places.encores)
+        most = max(self.places.deck.size + len(self.box.starting), self.places.audiences.size)
+        self.encore = self.section("encore", self.places.encores.size)
         self.modifiers = self.section("modifiers", len(KEYS))
         self.performances = self.section("performances", len(COLOURS))
         self.tunes = self.section("tunes", 1)
@@ -101,7 +89,7 @@ class PlayerEncoder(Encoder):
         out[start:dice] = self.cards_of(
             v.stage[seat], v.audiences[seat], v.discard[seat], v.fired[seat], v.unseen[seat]
         )
-        out[dice : dice + self.dice_size] = self.dice_of(v.pool[seat], v.encore_dice[seat])
+        out[dice : dice + self.dice_size] = self.dice_of(v.pool[seat].dice, v.encore_dice[seat])
         self._put_tokens(out, start, v, seat)
         self._put_marks(out, start, v, seat)
 
@@ -110,7 +98,7 @@ class PlayerEncoder(Encoder):
         fired: tuple[Card, ...], unseen: tuple[Card, ...],
     ) -> Numbers:  # fmt: skip
         out = array("f", bytes(4 * self.cards_size))
-        place, share = self.places.place, self.places.share
+        place, share, won_place = self.places.deck.place, self.places.deck.share, self.places.audiences.place
         for staged in stage:
             i = place[staged.card]
             out[self.stage + i] += share[staged.card]
@@ -120,11 +108,11 @@ class PlayerEncoder(Encoder):
                 out[self.turned + i] += share[staged.card]
                 out[self.uses + i] = self._used_up(staged.card, staged.uses)
         for won in audiences:
-            out[self.audiences + place[won.card]] = 1
-            out[self.audience_uses + place[won.card]] = self._used_up(won.card, won.uses)
-        self.places.put(out, self.discard, discard)
-        self.places.put(out, self.fired, fired)
-        self.places.put(out, self.unseen, unseen)
+            out[self.audiences + won_place[won.card]] = 1
+            out[self.audience_uses + won_place[won.card]] = self._used_up(won.card, won.uses)
+        self.places.deck.put(out, self.discard, discard)
+        self.places.deck.put(out, self.fired, fired)
+        self.places.deck.put(out, self.unseen, unseen)
         return out
 
     def _used_up(self, card: Card, uses: int) -> float:
@@ -166,8 +154,8 @@ class PlayerEncoder(Encoder):
 
     def _put_marks(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
         counts, marks, numbers = start + self.counts, start + self.marks, self.box.numbers
-        out[counts] = v.hand_count[seat] / numbers.hand_size
-        out[counts + 1] = v.deck_count[seat] / self.first_deck
+        out[counts] = len(v.hand[seat]) / numbers.hand_size
+        out[counts + 1] = len(v.deck[seat]) / self.first_deck
         out[counts + 2] = len(v.audiences[seat]) / numbers.audiences_to_end
         if v.passed[seat]:
             out[marks] = 1
@@ -175,5 +163,4 @@ class PlayerEncoder(Encoder):
             out[marks + 1] = 1
         if v.known[seat]:
             out[marks + 2] = 1
-        if v.encore[seat] != NONE:
-            out[start + self.encore + self.places.place[v.encore[seat]]] = 1
+        self.places.encores.put_one(out, start + self.encore, v.encore[seat])

@@ -6,7 +6,7 @@ those of cards and seats are in `kernel/names.py`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
 
 from bardhall.kernel.codec import fault, read_int, read_list, read_str
 from bardhall.kernel.names import read_name
@@ -26,6 +26,10 @@ Count: TypeAlias = int
 Place: TypeAlias = int  # where a card lies on a stage, from 0; -1: nowhere
 Keys: TypeAlias = int  # a set of modifier keys, one bit each
 TriggerEvent: TypeAlias = int
+Ending: TypeAlias = int
+
+T = TypeVar("T")
+ByColour: TypeAlias = Annotated[T, "by colour"]  # a list with an entry for each: see kernel/marks.py
 
 NONE: Final = -1
 DANCE: Final = 0
@@ -35,6 +39,7 @@ MUSIC: Final = 3
 WHITE: Final = 4  # die icon: any colour
 ENCORE: Final = 4  # dice of the encore have no colour
 COLOURS: Final = ("dance", "illusion", "song", "music")
+ENDINGS: Final = ("running", "played_out", "unfinished")
 LETTERS: Final = "DISME"
 FACES: Final = 6  # BB-DICE-01
 LOCKED: Final = 64
@@ -115,6 +120,18 @@ def read_maybecolour(box: BattleBox, value: object, where: str) -> MaybeColour:
 
 def write_maybecolour(box: BattleBox, colour: MaybeColour) -> str | None:
     return None if colour == NONE else COLOURS[colour]
+
+
+def keys_colour(box: BattleBox) -> tuple[str, ...]:
+    return COLOURS
+
+
+def read_ending(box: BattleBox, value: object, where: str) -> Ending:
+    return read_name(value, where, ENDINGS)
+
+
+def write_ending(box: BattleBox, ending: Ending) -> str:
+    return ENDINGS[ending]
 
 
 def read_triggerevent(box: BattleBox, value: object, where: str) -> TriggerEvent:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.battle.pool import EMPTY, Pool
+from bardhall.games.battle.state_pool import EMPTY, Pool
 from bardhall.kernel.state import State, open_table
 
 if TYPE_CHECKING:
     from bardhall.games.battle.box import BattleBox
     from bardhall.games.battle.names import (
+        ByColour,
         Card,
         Count,
         Die,
+        Ending,
         Keys,
         MaybeCard,
         MaybeDie,
         MaybeSeat,
         Seat,
     )
+    from bardhall.kernel.marks import Covered, Derived, Open, Owned, Seen
 
 RUNNING: Final = 0
 PLAYED_OUT: Final = 1
@@ -59,43 +62,43 @@ class Battle(State):
         "veteran_line",
     )  # fmt: skip
 
-    box: BattleBox
-    round_limit: Count
-    round: Count
-    first: Seat
-    actions: Count  # left in the turn that is being taken
-    has_acted: bool  # a main action was taken in this turn (BB-RULING-04)
-    ending: Count
+    box: Open[BattleBox]
+    round_limit: Open[Count]
+    round: Open[Count]
+    first: Open[Seat]
+    actions: Open[Count]  # left in the turn that is being taken
+    has_acted: Open[bool]  # a main action was taken in this turn (BB-RULING-04)
+    ending: Open[Ending]
     # The middle of the table
-    audience_row: tuple[Card, ...]
-    audience_deck: tuple[Card, ...]
-    veteran_line: tuple[Card, ...]
-    veteran_deck: tuple[Card, ...]
-    encore_aside: tuple[Card, ...]
-    unused_leads: tuple[Card, ...]
-    supply_dice: list[Count]
-    supply_performances: list[Count]
-    supply_tunes: Count
+    audience_row: Open[tuple[Card, ...]]
+    audience_deck: Seen[tuple[Card, ...]]
+    veteran_line: Open[tuple[Card, ...]]
+    veteran_deck: Covered[tuple[Card, ...]]
+    encore_aside: Covered[tuple[Card, ...]]
+    unused_leads: Seen[tuple[Card, ...]]
+    supply_dice: Open[ByColour[list[Count]]]
+    supply_performances: Open[ByColour[list[Count]]]
+    supply_tunes: Open[Count]
     # By seat
-    hand: list[tuple[Card, ...]]
-    deck: list[tuple[Card, ...]]
-    discard: list[tuple[Card, ...]]
-    fired: list[tuple[Card, ...]]
-    known: list[Count]  # how many cards on top of the deck its owner has seen and put back
-    stage: list[tuple[Staged, ...]]
-    pool: list[Pool]
-    performances: list[tuple[Count, ...]]
-    tunes: list[Count]
-    audiences: list[tuple[Captured, ...]]
-    modifiers: list[Keys]  # the keys in force; follows from stage and audiences, kept because bars ask for it
-    encore: list[Card]
-    passed: list[bool]
+    hand: Owned[list[tuple[Card, ...]]]
+    deck: Seen[list[tuple[Card, ...]]]
+    discard: Open[list[tuple[Card, ...]]]
+    fired: Open[list[tuple[Card, ...]]]
+    known: Open[list[Count]]  # how many cards on top of the deck its owner has seen and put back
+    stage: Open[list[tuple[Staged, ...]]]
+    pool: Open[list[Pool]]
+    performances: Open[list[ByColour[tuple[Count, ...]]]]
+    tunes: Open[list[Count]]
+    audiences: Open[list[tuple[Captured, ...]]]
+    modifiers: Derived[list[Keys]]  # the keys in force, of stage and audiences; kept because bars ask for it
+    encore: Seen[list[Card]]
+    passed: Open[list[bool]]
     # The end
-    is_encore: bool  # the encore cards lie open
-    encore_dice: list[tuple[Die, ...]]
-    encore_winner: MaybeSeat
-    sudden_card: MaybeCard
-    sudden_winner: MaybeSeat
+    is_encore: Open[bool]  # the encore cards lie open
+    encore_dice: Open[list[tuple[Die, ...]]]
+    encore_winner: Open[MaybeSeat]
+    sudden_card: Open[MaybeCard]
+    sudden_winner: Open[MaybeSeat]
 
     def order(self) -> list[Seat]:
         """BB-STAGE-02: seats in turn order, from the first-player marker clockwise."""

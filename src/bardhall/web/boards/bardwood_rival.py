@@ -125,7 +125,7 @@ class RivalPiece:
 
     def _gate(self, i: int, portal: Portal) -> Gate:
         portals, lang = self.page.v.box.board.portals, self.page.lang
-        other = partner(self.page.v.box.board, self.page.v.is_crossed, PORTALS + i) - PORTALS
+        other = partner(self.page.v.box.board, self.page.v.portals, PORTALS + i) - PORTALS
         sides = [n for n, one in enumerate(portals) if one.edge != "bottom"]
         side = i if i in sides else other
         pair = _PAIRS[sides.index(side) % len(_PAIRS)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.battle import choices as c
 from bardhall.games.battle.names import COLOURS, LOCKED, NONE
-from bardhall.games.battle.view import Sight
+from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.wording import BattleWording
 from bardhall.web.boards.battle_offers import HAND, ICONS, STAGE, Offers, Prices, art_of
 from bardhall.web.boards.battle_pieces import Painter
@@ -94,14 +94,14 @@ class BattleBoard(Board):
     def _lay_audiences(self) -> None:
         v = self.sight
         self.audiences = [self._lit_card(code, c.Capture) for code in v.audience_row]
-        self.top = [self._lit_card(code, c.CaptureTop) for code in v.audience_top]
-        self.audiences_left = len(v.audience_unseen)
+        self.top = [self._lit_card(code, c.CaptureTop) for code in v.audience_deck[:1]]
+        self.audiences_left = len(v.audience_deck[1:])
 
     def _lay_veterans(self) -> None:
         self.veterans = [self._lit_card(code, c.Hire) for code in self.sight.veteran_line]
         for piece in self.veterans[:1]:
             piece.is_newest = True
-        self.veterans_left = len(self.sight.veteran_unseen)
+        self.veterans_left = len(self.sight.veteran_deck)
 
     def _lay_supply(self) -> None:
         v, heap = self.sight, self.painter.heap
@@ -125,14 +125,14 @@ class BattleBoard(Board):
         v, i = self.sight, seat.index
         place = Place(
             seat, self._stage(i), self._pool(i), self._tokens(i), self._tune_heap(i), self._won(i), self._encore(i),
-            {"hand": v.hand_count[i], "deck": v.deck_count[i], "discard": len(v.discard[i]), "fire": len(v.fired[i])},
+            {"hand": len(v.hand[i]), "deck": len(v.deck[i]), "discard": len(v.discard[i]), "fire": len(v.fired[i])},
             is_first=v.first == i, has_passed=v.passed[i], has_committed=i in v.committed,
         )  # fmt: skip
         if i == v.seat:
             place.hand = self._hand()
-            place.known = [self.painter.card(code, str(i)) for code in v.known_cards]
+            place.known = [self.painter.card(code, str(i)) for code in v.deck[i][: v.known[i]]]
         elif self.scene.views:
-            place.hand = [self.painter.card(code, str(i)) for code in self._eyes(i).hand]
+            place.hand = [self.painter.card(code, str(i)) for code in self._eyes(i).hand[i]]
         return place
 
     def _eyes(self, seat: int) -> Sight:
@@ -158,7 +158,7 @@ class BattleBoard(Board):
 
     def _pool(self, seat: int) -> list[DiePiece]:
         v = self.sight
-        dice = v.encore_dice[seat] if v.is_encore else v.pool[seat]
+        dice = v.encore_dice[seat] if v.is_encore else v.pool[seat].dice
         free = sorted((die for die in dice if not die & LOCKED), key=lambda die: (die & 7, die))
         picked = list(getattr(self.frame, "dice", ())) if seat == v.seat else []
         return [self._die(die, seat, picked) for die in free]
@@ -205,7 +205,7 @@ class BattleBoard(Board):
 
     def _hand(self) -> list[CardPiece]:
         marks = _hand_marks(self.frame)
-        return [self._hand_card(code, marks) for code in self.sight.hand]
+        return [self._hand_card(code, marks) for code in self.sight.hand[self.sight.seat]]
 
     def _hand_card(self, code: int, marks: list[tuple[int, str]]) -> CardPiece:
         piece = self.painter.card(code, str(self.scene.seat))

@@ -11,7 +11,7 @@ Pages (GET, change nothing)
     /rules/{game}               the rulebook; each rule has its id as anchor
     /gallery/{game}             every card
     /campaigns                  the campaigns of this browser, and the form for a new one
-    /campaign/{id}              a campaign: what is open, what comes next, the results
+    /campaign/{id}              a campaign: what is reached, what comes next, the results
     /solo                       the games that this browser has played alone, and the form for the game of the day
     /about
 
@@ -20,10 +20,10 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /lang        lang, back                       /theme       theme (light, dark, system), back
     /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
                  total), minutes, press (on), listed (on)
-    /campaigns                    name, road (express, normal, late)
-    /campaign/{id}/play           as /new/{game}, and muse (on): opens the table of the next game
+    /campaigns                    name, road: a path of the campaign; game, if several have one
+    /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it
-    /solo                         difficulty: to the table of the game of the day
+    /solo                         difficulty; game, if several are for one: to the table of the game of the day
     /seat/{token}                 name
     /record                       file
     /replay/{id}/play             move, seat, bot

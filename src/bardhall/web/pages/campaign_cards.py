@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bardhall.games.bardwood.campaign.campaign import Result, next_boxes, next_events, next_opening, path_length
-from bardhall.games.bardwood.campaign.game import base_box
+from bardhall import campaigns
+from bardhall.kernel.campaign import CampaignResult
 from bardhall.kernel.errors import Malformed
 from bardhall.web.service import Service
 from bardhall.web.store.campaign_rows import CampaignRow
@@ -17,7 +17,7 @@ class Scored:
     """One player of a game that was played."""
 
     name: str
-    bard: str  # its name; empty if it is not known
+    card: str  # the name of what they played; empty if nobody knows
     score: int
     has_won: bool
 
@@ -33,34 +33,71 @@ class Played:
 
 
 @dataclass(frozen=True)
+class Extra:
+    """An option that the group may turn on for the next game."""
+
+    name: str
+    help: str
+
+
+@dataclass(frozen=True)
 class CampaignCard:
-    """What is open, what comes next, and the results so far."""
+    """What is reached, what comes next, and the results so far, as the game tells it."""
 
     id: str
     name: str
     fault: str = ""  # why it cannot be read; then nothing else is known
     path: str = ""
     length: int = 0
-    opened: tuple[str, ...] = ()
+    standing: str = ""
     number: int = 1
-    events: tuple[str, ...] = ()  # the names of Act I and II, if they are prescribed
-    opens: tuple[str, ...] = ()
-    opens_after: int | None = None
-    has_muse: bool = False
+    coming: tuple[str, ...] = ()
+    extras: tuple[Extra, ...] = ()
     playing: str = ""
     results: tuple[Played, ...] = ()
     is_owner: bool = False
 
 
+@dataclass(frozen=True)
+class NewCampaign:
+    """What the form for a new campaign of a game asks. `paths` are the ways through it, each with its help."""
+
+    game: str
+    name: str
+    lead: str
+    which_path: str
+    paths: tuple[tuple[str, str], ...]
+    usual: str
+
+
 def card_of(kept: Kept, lang: str, person: str) -> CampaignCard:
     """The campaign for somebody."""
     campaign = kept.campaign
+    rules = campaigns.rules_of(campaign.game)
     return CampaignCard(
-        kept.row.id, kept.row.name, "", campaign.path, path_length(campaign.path), campaign.opened, campaign.number,
-        tuple(_name(event, lang) for event in next_events(campaign)), next_boxes(campaign), next_opening(campaign),
-        campaign.has_muse, campaign.playing, tuple(_played(n, r, lang) for n, r in enumerate(campaign.results, 1)),
-        bool(person) and kept.row.owner == person,
-    )  # fmt: skip
+        id=kept.row.id,
+        name=kept.row.name,
+        path=rules.path_name(campaign.path, lang),
+        length=rules.length(campaign.path),
+        standing=rules.standing(campaign, lang),
+        number=campaign.number,
+        coming=tuple(rules.coming(campaign, lang)),
+        extras=tuple(Extra(name, rules.extra_help(name, lang)) for name in rules.offered(campaign)),
+        playing=campaign.playing,
+        results=tuple(_played(n, result, rules, lang) for n, result in enumerate(campaign.results, 1)),
+        is_owner=bool(person) and kept.row.owner == person,
+    )
+
+
+def new_ones(lang: str) -> list[NewCampaign]:
+    """The campaigns that can be begun, one for each game that has some."""
+    return [_new_one(campaigns.rules_of(game), lang) for game in campaigns.games()]
+
+
+def _new_one(rules: campaigns.Rules, lang: str) -> NewCampaign:
+    paths = tuple((path, rules.path_help(path, lang)) for path in rules.paths())
+    lead, which = rules.say("lead", lang), rules.say("which_path", lang)
+    return NewCampaign(rules.info.id, rules.info.name(lang), lead, which, paths, rules.usual_path())
 
 
 async def line_of(service: Service, row: CampaignRow, lang: str, person: str) -> CampaignCard:
@@ -71,16 +108,10 @@ async def line_of(service: Service, row: CampaignRow, lang: str, person: str) ->
         return CampaignCard(row.id, row.name, str(error))
 
 
-def _played(number: int, result: Result, lang: str) -> Played:
-    bards = [_name(bard, lang) for bard in result.bards] or [""] * len(result.players)
+def _played(number: int, result: CampaignResult, rules: campaigns.Rules, lang: str) -> Played:
+    cards = rules.who(result, lang)
     players = [
-        Scored(name, bards[seat], result.scores[seat], seat in result.winners)
+        Scored(name, cards[seat], result.scores[seat], seat in result.winners)
         for seat, name in enumerate(result.players)
     ]
-    return Played(number, result.day, result.game, tuple(players))
-
-
-def _name(card: str, lang: str) -> str:
-    box = base_box()
-    code = box.codes.get(card)
-    return card if code is None else box.texts[code].name[lang]
+    return Played(number, result.day, result.key, tuple(players))

@@ -8,14 +8,13 @@ from starlette.responses import Response
 
 from bardhall import info
 from bardhall.bots import BOTS
-from bardhall.games.bardwood.campaign.campaign import PATHS
-from bardhall.games.bardwood.campaign.game import GAME
+from bardhall.campaigns import rules_of
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, set_cookie
 from bardhall.web.http.secrets import hashed
-from bardhall.web.pages.campaign_cards import CampaignCard, card_of, line_of
+from bardhall.web.pages.campaign_cards import card_of, line_of, new_ones
 from bardhall.web.pages.forms import Form, person_of
 from bardhall.web.pages.new_form import plan_of
 from bardhall.web.service import Service
@@ -35,7 +34,7 @@ async def _list(service: Service, guest: Guest, code: int, form: dict[str, str],
     rows = await campaign_rows.of_person(service.store, guest.person) if guest.person else []
     cards = [await line_of(service, row, guest.lang, guest.person) for row in rows]
     return replies.page(
-        "campaigns", guest, code, info=info(GAME), campaigns=cards, roads=PATHS, path="/campaigns", values=form,
+        "campaigns", guest, code, campaigns=cards, new_ones=new_ones(guest.lang), path="/campaigns", values=form,
         error=error,
     )  # fmt: skip
 
@@ -46,7 +45,8 @@ async def new_campaign(form: Form, request: Request, service: TheService, guest:
     person = person_of(request)
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
-        made = await campaigns.begin(service, form.get("name", ""), form.get("road", ""), hashed(person))
+        name, road = form.get("name", ""), form.get("road", "")
+        made = await campaigns.begin(service, form.get("game", ""), name, road, hashed(person))
     except Refusal as refusal:
         if replies.wants_json(request.headers):
             raise
@@ -58,27 +58,32 @@ async def new_campaign(form: Form, request: Request, service: TheService, guest:
 
 @router.get("/campaign/{campaign}")
 async def show_campaign(campaign: str, service: TheService, guest: TheGuest) -> Response:
-    """What is open, what comes next, the results so far; for its owner the form for the next game."""
+    """What is reached, what comes next, the results so far; for its owner the form for the next game."""
     kept = await campaigns.settled(service, campaign)
     values = await _as_last_time(service, kept) if kept.campaign.results else {}
-    return _page(guest, 200, card_of(kept, guest.lang, guest.person), values, "")
+    return _page(guest, 200, kept, values, "")
 
 
-def _page(guest: Guest, code: int, card: CampaignCard, values: dict[str, str], error: str) -> Response:
-    decided = ("boxes", "muse", "events") if card.events else ("boxes", "muse")
+def _page(guest: Guest, code: int, kept: campaigns.Kept, values: dict[str, str], error: str) -> Response:
+    card = card_of(kept, guest.lang, guest.person)
     return replies.page(
-        "campaign", guest, code, card=card, info=info(GAME), bots=tuple(BOTS), decided=decided, values=values,
-        error=error, path=paths.campaign(card.id),
+        "campaign", guest, code, card=card, info=info(kept.campaign.game), bots=tuple(BOTS), decided=_decided(kept),
+        values=values, error=error, path=paths.campaign(card.id),
     )  # fmt: skip
+
+
+def _decided(kept: campaigns.Kept) -> tuple[str, ...]:
+    """The options of the next game that the campaign decides; the form does not ask for them."""
+    return tuple(rules_of(kept.campaign.game).options(kept.campaign))
 
 
 async def _as_last_time(service: Service, kept: campaigns.Kept) -> dict[str, str]:
     """The form as it was filled in for the last game, as far as its table still tells."""
     last = kept.campaign.results[-1]
-    sheet = await service.store.sheet(last.game)
+    sheet = await service.store.sheet(last.key)
     if sheet is None:
         return {}
-    mine, _ = await service.store.held(kept.row.owner, last.game)
+    mine, _ = await service.store.held(kept.row.owner, last.key)
     values = {"seats": str(len(last.players))}
     for seat, bot in enumerate(sheet.terms.bots):
         values[f"seat{seat}"] = bot or ("me" if seat in mine else "friend")
@@ -94,18 +99,21 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
     try:
         campaigns.check_owner(kept, guest.person)
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
-        plan = plan_of(info(GAME), {name: text for name, text in form.items() if name not in _NOT_ASKED})
-        made = await campaigns.open_game(service, kept, plan, form.get("muse") == "on")
+        decided = [f"option_{name}" for name in _decided(kept)]
+        plan = plan_of(info(kept.campaign.game), {name: text for name, text in form.items() if name not in decided})
+        made = await campaigns.open_game(service, kept, plan, _extras(form))
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         status = error.status if isinstance(error, Refusal) else 422
-        return _page(guest, status, card_of(kept, guest.lang, guest.person), form, sentence)
+        return _page(guest, status, kept, form, sentence)
     return replies.redirect(paths.table(made.id))
 
 
-_NOT_ASKED = ("option_boxes", "option_muse")  # the campaign decides them
+def _extras(form: dict[str, str]) -> list[str]:
+    """The extras that the group wants for the next game."""
+    return [name.removeprefix("extra_") for name, text in form.items() if name.startswith("extra_") and text == "on"]
 
 
 @router.post("/campaign/{campaign}/reset")

@@ -12,9 +12,9 @@ Every page takes `path` (default "/"), the address that the language and theme f
     hall     games=[GameInfo], tables=[TableCard], finished=[TableCard], listed=[TableCard]: tables to watch
     new      info=GameInfo, bots=("greedy", ...); again a refused form: values={field: text}, error=sentence
     table    scene=Scene
-    campaigns  campaigns=[CampaignCard], roads=(path, ...), info=GameInfo; again a refused form: values, error
+    campaigns  campaigns=[CampaignCard], new_ones=[NewCampaign]; again a refused form: values, error
     campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
-    solo     info=GameInfo, lines=[SoloLine], won=int, day=str, levels=(difficulty, ...), level=str; error=sentence
+    solo     games=[SoloGame], day=str; error=sentence
     seat     token=str, game=GameInfo, names=(str, ...), name=suggested name; error=sentence
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...)
     rules    info=GameInfo, rulebook=Rulebook
@@ -32,6 +32,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from bardhall import campaigns, solo
 from bardhall.kernel.outcome import Place, others
 from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES, Wording, check_language
@@ -45,7 +46,6 @@ PAGES = (
     "solo",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
-CAMPAIGN_GAMES = ("bardwood",)
 BOARD_PARTS = ("board", "mine", "others")
 
 _HERE = Path(__file__).parent.parent
@@ -124,7 +124,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if name not in PAGES:
         raise AssertionError(f"there is no page {name!r}")
     settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "viewer": ""}
-    settings |= {"decided": (), "campaign_games": CAMPAIGN_GAMES}
+    settings |= {"decided": (), "campaign_games": campaigns.games(), "solo_games": solo.games()}
     if "scene" in context:
         settings |= _table_context(context["scene"])
     settings |= context

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bardhall import info
-from bardhall.games.bardwood.campaign.game import GAME
+from bardhall import solo
 from bardhall.kernel.errors import BardhallError
+from bardhall.kernel.solo import Solo
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, say, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, set_cookie
@@ -16,6 +18,7 @@ from bardhall.web.http.secrets import hashed
 from bardhall.web.pages.forms import Form, person_of
 from bardhall.web.service import Service
 from bardhall.web.tables import solo_book
+from bardhall.web.tables.solo_book import SoloLine
 
 router = APIRouter(include_in_schema=False)
 
@@ -26,14 +29,34 @@ async def show_book(service: TheService, guest: TheGuest) -> Response:
     return await _page(service, guest, 200, {}, "")
 
 
+@dataclass(frozen=True)
+class SoloGame:
+    """What the page shows of one game: how its game of the day is asked for, and its part of the book."""
+
+    rules: Solo
+    lines: list[SoloLine]
+    level: str  # as the form has it
+
+    @property
+    def won(self) -> int:
+        """How many of its games were won."""
+        return sum(line.is_won for line in self.lines)
+
+
 async def _page(service: Service, guest: Guest, code: int, form: dict[str, str], error: str) -> Response:
     entries = await solo_book.entries_of(service, guest.person) if guest.person else []
-    option = solo_book.difficulties()
-    return replies.page(
-        "solo", guest, code, info=info(GAME), lines=solo_book.lines_of(entries, guest.lang),
-        won=sum(entry.is_won for entry in entries), day=solo_book.today().isoformat(), levels=option.allowed,
-        level=form.get("difficulty", option.default), path="/solo", error=error,
-    )  # fmt: skip
+    lines = solo_book.lines_of(entries, guest.lang)
+    shown = [_solo_game(game, lines, form) for game in solo.games()]
+    day = solo_book.today().isoformat()
+    return replies.page("solo", guest, code, games=shown, day=day, path="/solo", error=error)
+
+
+def _solo_game(game: str, lines: list[SoloLine], form: dict[str, str]) -> SoloGame:
+    rules = solo.pick(game)
+    option = rules.level_option()
+    usual = "" if option is None else str(option.default)
+    level = form.get("difficulty", usual) if form.get("game", game) == game else usual
+    return SoloGame(rules, [line for line in lines if line.game == game], level)
 
 
 @router.post("/solo")
@@ -43,12 +66,13 @@ async def play_daily(form: Form, request: Request, service: TheService, guest: T
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         name = say("seat_name", "en", n=1)
-        made = await solo_book.open_daily(service, hashed(person), form.get("difficulty", ""), name)
+        game, level = form.get("game", ""), form.get("difficulty", "")
+        made = await solo_book.open_daily(service, hashed(person), game, level, name)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
-        return await _page(service, guest, error.status if isinstance(error, Refusal) else 422, {}, sentence)
+        return await _page(service, guest, error.status if isinstance(error, Refusal) else 422, form, sentence)
     response = replies.redirect(paths.table(made))
     set_cookie(response, PERSON, person, service)
     return response

@@ -8,23 +8,14 @@ since it was read, and a table is entered once; so it advances exactly once, wha
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 import msgspec
 
-from bardhall.games.bardwood.campaign.campaign import (
-    PATHS,
-    Campaign,
-    enter,
-    leave_game,
-    new_campaign,
-    options_for,
-    reset,
-    start_game,
-)
-from bardhall.games.bardwood.campaign.codec import read, write
-from bardhall.games.bardwood.campaign.game import base_box, result_of, starting_events
+from bardhall import campaigns
+from bardhall.kernel.campaign import Campaign, leave_game, start_game
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_id, draw_seed
 from bardhall.web.pages.table_scene import names_of
@@ -46,25 +37,27 @@ class Kept:
     campaign: Campaign
 
 
-async def begin(service: Service, name: str, path: str, owner: str) -> str:
+async def begin(service: Service, game: str, name: str, path: str, owner: str) -> str:
     """A new campaign; its id. `owner` is the hash of a person's secret."""
-    if path not in PATHS:
-        raise Refusal(422, "bad_path")
+    if game and game not in campaigns.games():
+        raise Refusal(404, "no_game")
+    rules = campaigns.pick(game or None)
+    if path not in rules.paths():
+        raise Refusal(422, "bad_path", paths=", ".join(rules.paths()))
     limits = service.settings.limits
     cleaned = clean(name, limits.campaign_name, "bad_campaign_name")
-    campaign = new_campaign(path, draw_seed(), starting_events(base_box()))
-    row = CampaignRow(draw_id(), cleaned, owner, time.time(), 0, "", _text(campaign))
+    row = CampaignRow(draw_id(), cleaned, owner, time.time(), 0, "", _text(rules.new(path, draw_seed())))
     await campaign_rows.add(service.store, row, limits.campaigns)
     return row.id
 
 
 def _text(campaign: Campaign) -> str:
-    return msgspec.json.encode(write(campaign)).decode()
+    return msgspec.json.encode(campaigns.write(campaign)).decode()
 
 
 def read_row(row: CampaignRow) -> Kept:
     """The campaign of a row, if it still makes sense with the content of this version."""
-    return Kept(row, read(msgspec.json.decode(row.text), starting_events(base_box())))
+    return Kept(row, campaigns.read(msgspec.json.decode(row.text)))
 
 
 async def settled(service: Service, campaign_id: str) -> Kept:
@@ -100,7 +93,9 @@ async def _after_table(service: Service, campaign: Campaign) -> Campaign:
     try:
         async with service.hall.at(campaign.playing) as table:
             day = datetime.fromtimestamp(table.last_at, UTC).date().isoformat()
-            return enter(campaign, result_of(campaign, table.sheet.id, table.game, names_of(table, "en"), day))
+            rules = campaigns.rules_of(campaign.game)
+            after: Campaign = rules.enter(campaign, table.sheet.id, table.game, names_of(table, "en"), day)
+            return after
     except Refusal as refusal:
         if refusal.key != "unplayable":
             raise
@@ -121,16 +116,16 @@ def check_owner(kept: Kept, person: str) -> None:
         raise Refusal(403, "not_campaign_owner")
 
 
-async def open_game(service: Service, kept: Kept, plan: Plan, with_muse: bool) -> NewTable:
+async def open_game(service: Service, kept: Kept, plan: Plan, extras: Collection[str]) -> NewTable:
     """Open the table of the next game, with the options of the campaign and the friends of the last game."""
     campaign = kept.campaign
+    rules = campaigns.rules_of(campaign.game)
     if campaign.playing:
         raise Refusal(409, "campaign_open")
-    if with_muse and not campaign.has_muse:
-        raise Refusal(422, "muse_closed")
-    prescribed = options_for(campaign, with_muse)
-    if not campaign.deck:
-        prescribed.pop("events")  # BG-RULING-49: drawn, or picked by the table
+    for extra in extras:
+        if extra not in rules.offered(campaign):
+            raise Refusal(422, "extra_closed", extra=extra[:40])
+    prescribed = rules.options(campaign, extras)
     plan, friends = await _with_friends(service, kept, plan)
     plan = replace(plan, options={**plan.options, **prescribed}, campaign=kept.row.id)
     made = await opening.open_table(service, plan, kept.row.owner)
@@ -147,7 +142,7 @@ async def _with_friends(service: Service, kept: Kept, plan: Plan) -> tuple[Plan,
     if not kept.campaign.results or len(kept.campaign.results[-1].players) != len(plan.places):
         return plan, []
     last = kept.campaign.results[-1]
-    holders = await service.store.holders(last.game)
+    holders = await service.store.holders(last.key)
     friends = [(who, seat) for who, seat in holders if who != kept.row.owner and plan.places[seat] == Place()]
     seats = {seat for _, seat in friends}
     places = [Place(last.players[i]) if i in seats else place for i, place in enumerate(plan.places)]
@@ -155,7 +150,7 @@ async def _with_friends(service: Service, kept: Kept, plan: Plan) -> tuple[Plan,
 
 
 async def put_back(service: Service, kept: Kept) -> None:
-    """BG-UNLOCK-11: the campaign in its first state. The table of an open game stays, but counts no more."""
-    fresh = reset(kept.campaign, draw_seed(), starting_events(base_box()))
+    """The campaign in its first state. The table of an open game stays, but counts no more."""
+    fresh = campaigns.rules_of(kept.campaign.game).new(kept.campaign.path, draw_seed())
     if not await change(service, kept, fresh):
         raise Refusal(409, "campaign_moved")

@@ -11,9 +11,8 @@ from datetime import UTC, date, datetime
 
 import msgspec
 
-from bardhall import info, solo
-from bardhall.games.bardwood.campaign.game import GAME, base_box
-from bardhall.kernel.info import Option
+from bardhall import solo
+from bardhall.kernel.registry import card_name
 from bardhall.solo import Entry, best_of, rank_of, tries
 from bardhall.web.http.errors import Refusal
 from bardhall.web.service import Service
@@ -31,12 +30,13 @@ class SoloLine:
     """A game as the book shows it. `tries` is 0 for a game that was not that of a day."""
 
     table: str
+    game: str
     day: str
-    difficulty: str
-    bard: str
+    level: str
+    who: str
     seed: int
     score: int
-    rival: int
+    opponent: int | None
     is_won: bool
     is_best: bool
     daily: str
@@ -89,24 +89,25 @@ def lines_of(entries: list[Entry], lang: str) -> list[SoloLine]:
 
 def _line(entry: Entry, entries: list[Entry], is_best: bool, lang: str) -> SoloLine:
     tried = tries(entries, entry) if entry.daily else []
+    rules = solo.rules_of(entry.game)
     return SoloLine(
-        entry.key, entry.day, entry.difficulty, _bard(entry.bard, lang), entry.seed, entry.score, entry.rival,
-        entry.is_won, is_best, entry.daily, rank_of(tried, entry), len(tried),
-    )  # fmt: skip
-
-
-def _bard(bard: str, lang: str) -> str:
-    box = base_box()
-    code = box.codes.get(bard)
-    return bard if code is None else box.texts[code].name[lang]
+        table=entry.key,
+        game=entry.game,
+        day=entry.day,
+        level=entry.level if rules is None else rules.level_name(entry.level, lang),
+        who=card_name(entry.game, entry.who, lang),
+        seed=entry.seed,
+        score=entry.score,
+        opponent=entry.opponent,
+        is_won=entry.is_won,
+        is_best=is_best,
+        daily=entry.daily,
+        rank=rank_of(tried, entry),
+        tries=len(tried),
+    )
 
 
 # The game of the day
-
-
-def difficulties() -> Option:
-    """The option of the game that says how hard it is."""
-    return next(option for option in info(GAME).options if option.name == "difficulty")
 
 
 def today() -> date:
@@ -114,12 +115,15 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-async def open_daily(service: Service, person: str, difficulty: str, name: str) -> str:
+async def open_daily(service: Service, person: str, game: str, level: str, name: str) -> str:
     """The table of the game of the day: the one that the person has open, or a new one. Its id."""
-    level = str(difficulties().check(difficulty))
-    seed = solo.daily_seed(GAME, today(), level)
+    rules = solo.pick(game or None)
+    option = rules.level_option()
+    options = rules.daily_options("" if option is None else str(option.check(level)))
+    seed = solo.daily_seed(rules.info.id, today(), str(options.get(rules.level, "")))
+    wanted = (rules.info.id, 1, seed, options)
     for sheet in await solo_rows.running(service.store, person):
-        if (sheet.game, sheet.seats, sheet.beginning.seed, sheet.options["difficulty"]) == (GAME, 1, seed, level):
+        if (sheet.game, sheet.seats, sheet.beginning.seed, sheet.options) == wanted:
             return sheet.id
-    plan = Plan(GAME, (Place(name, "", True),), {"difficulty": level}, seed=seed)
+    plan = Plan(rules.info.id, (Place(name, "", True),), dict(options), seed=seed)
     return (await opening.open_table(service, plan, person)).id

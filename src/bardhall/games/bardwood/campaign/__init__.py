@@ -2,5 +2,6 @@
 
 - `campaign`: the paths, and what a game changes
 - `codec`: a campaign as plain JSON values
-- `game`: where a campaign meets a game
+- `wording`: a campaign in words
+- `game`: the campaign as the platform sees it
 """

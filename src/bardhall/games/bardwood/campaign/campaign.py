@@ -2,7 +2,7 @@
 
 A group picks one of three procedures, here called paths (BG-UNLOCK-12). They are recommendations: a single game,
 set up without a campaign, takes whatever boxes its options name. Everything here is a pure function over an immutable
-`Campaign`; who keeps it, and where, is the business of others.
+`BardwoodCampaign`.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from bardhall.games.bardwood.names import SEASONS
+from bardhall.kernel.campaign import Campaign, CampaignResult
 from bardhall.kernel.chance import keyed, shuffle
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Options
 from bardhall.kernel.state import State, open_table
 
+GAME: Final = "bardwood"
 MUSE: Final = "muse"
 PATHS: Final = ("express", "normal", "late")
 EVENTS_OF_A_GAME: Final = 2
-DRAWN: Final = "drawn"
 
 StartingEvents: TypeAlias = Mapping[str, Sequence[str]]  # the ids of the base box's events by season
 
@@ -35,35 +36,24 @@ _OPENED: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
 _EVENTS_OF_A_SEASON: Final[dict[str, int]] = {"express": 0, "normal": 2, "late": 4}
 
 
-@dataclass(frozen=True)
-class Result:
-    """How a game of the campaign ended. `game` names it, so that it is entered once; `winners` are seats."""
+@dataclass(frozen=True, kw_only=True)
+class BardwoodResult(CampaignResult):
+    """How a game of the campaign ended: who played which bard, and the events that the ordered deck prescribed."""
 
-    game: str
-    day: str
-    players: tuple[str, ...]
     bards: tuple[str, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
     has_muse: bool
-    events: tuple[str, ...]  # those that the ordered deck prescribed
+    events: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Campaign:
-    """A path and how far a group has come on it. `deck` is the ordered deck, top first; `playing` the open game."""
+@dataclass(frozen=True, kw_only=True)
+class BardwoodCampaign(Campaign):
+    """A path and how far a group has come on it. `deck` is the ordered deck, top first."""
 
-    path: str
+    game: str = GAME
     seed: int
     deck: tuple[str, ...]
     opened: tuple[str, ...] = ()
-    results: tuple[Result, ...] = ()
-    playing: str = ""
-
-    @property
-    def number(self) -> int:
-        """The number of the next game, or of the one that is being played."""
-        return len(self.results) + 1
+    results: tuple[BardwoodResult, ...] = ()
 
     @property
     def has_muse(self) -> bool:
@@ -71,16 +61,11 @@ class Campaign:
         return MUSE in self.opened
 
 
-def new_campaign(path: str, seed: int, events: StartingEvents) -> Campaign:
-    """A campaign before its first game, with no box open."""
+def new_campaign(path: str, seed: int, events: StartingEvents) -> BardwoodCampaign:
+    """A campaign before its first game, with no box open. One that is reset is such a campaign again (BG-UNLOCK-11)."""
     if path not in PATHS:
         raise Malformed(f"path: takes one of {', '.join(PATHS)}, not {path[:60]!r}")
-    return Campaign(path, seed, _ordered_deck(path, seed, events))
-
-
-def reset(campaign: Campaign, seed: int, events: StartingEvents) -> Campaign:
-    """The campaign in its first state: every box is taken out again and the deck is laid anew (BG-UNLOCK-11)."""
-    return new_campaign(campaign.path, seed, events)
+    return BardwoodCampaign(path=path, seed=seed, deck=_ordered_deck(path, seed, events))
 
 
 def _ordered_deck(path: str, seed: int, events: StartingEvents) -> tuple[str, ...]:
@@ -126,7 +111,7 @@ def deck_size(path: str, games: int) -> int:
 # The next game
 
 
-def next_events(campaign: Campaign) -> tuple[str, ...]:
+def next_events(campaign: BardwoodCampaign) -> tuple[str, ...]:
     """The events of the next game, Act I first: the top two of the ordered deck (BG-UNLOCK-05, BG-RULING-49).
 
     None are prescribed without such a deck, or once it is used up (BG-UNLOCK-07).
@@ -134,66 +119,49 @@ def next_events(campaign: Campaign) -> tuple[str, ...]:
     return campaign.deck[:EVENTS_OF_A_GAME]
 
 
-def next_boxes(campaign: Campaign) -> tuple[str, ...]:
+def next_boxes(campaign: BardwoodCampaign) -> tuple[str, ...]:
     """What opens after the next game."""
     steps = _OPENED[campaign.path]
     return steps[campaign.number - 1] if campaign.number <= len(steps) else ()
 
 
-def just_opened(campaign: Campaign) -> tuple[str, ...]:
+def just_opened(campaign: BardwoodCampaign) -> tuple[str, ...]:
     """What the last game opened."""
     games = len(campaign.results)
     return opened_after(campaign.path, games)[len(opened_after(campaign.path, games - 1)) :] if games else ()
 
 
-def next_opening(campaign: Campaign) -> int | None:
+def next_opening(campaign: BardwoodCampaign) -> int | None:
     """The number of the game after which the next box opens; None once all are open."""
     steps = _OPENED[campaign.path]
     return next((n for n in range(campaign.number, len(steps) + 1) if steps[n - 1]), None)
 
 
-def options_for(campaign: Campaign, with_muse: bool = False) -> Options:
-    """The options of the next game.
+def options_for(campaign: BardwoodCampaign, with_muse: bool = False) -> Options:
+    """The options that the campaign decides for the next game.
 
     Season content that is open is always in play (BG-UNLOCK-01, BG-UNLOCK-08), muse only if the group wants it
-    (BG-UNLOCK-09). Prescribed events take the place of BG-SETUP-07 (BG-SETUP-08).
+    (BG-UNLOCK-09). Prescribed events take the place of BG-SETUP-07 (BG-SETUP-08); where none are, they are drawn, or
+    picked by the table (BG-RULING-49).
     """
     if with_muse and not campaign.has_muse:
         after = path_length(campaign.path)
         raise Malformed(f"muse: its box is closed; on the path {campaign.path} it opens after game {after}")
     seasons = tuple(box for box in campaign.opened if box in SEASONS)
-    boxes = "all" if seasons == SEASONS else ",".join(seasons) or "none"
-    return {"boxes": boxes, "muse": with_muse, "events": ",".join(next_events(campaign)) or DRAWN}
+    decided: Options = {"boxes": "all" if seasons == SEASONS else ",".join(seasons) or "none", "muse": with_muse}
+    events = next_events(campaign)
+    return {**decided, "events": ",".join(events)} if events else decided
 
 
-def check_game(campaign: Campaign, options: Options) -> None:
-    """Refuse a game that was not played with what the campaign prescribes."""
-    for name, wanted in options_for(campaign, options.get("muse") is True).items():
-        if options.get(name) != wanted and not (name == "events" and wanted == DRAWN):
-            raise Malformed(f"{name}: game {campaign.number} of this campaign has {wanted}, not {options.get(name)}")
-
-
-def start_game(campaign: Campaign, game: str) -> Campaign:
-    """The campaign while a game with that name is played."""
-    if game in {result.game for result in campaign.results}:
-        raise Malformed(f"playing: {game[:60]!r} has been entered already")
-    return replace(campaign, playing=game)
-
-
-def leave_game(campaign: Campaign) -> Campaign:
-    """The campaign without its open game, which was given up: it is played anew, with the same boxes and events."""
-    return replace(campaign, playing="")
-
-
-def enter(campaign: Campaign, result: Result) -> Campaign:
+def enter(campaign: BardwoodCampaign, result: BardwoodResult) -> BardwoodCampaign:
     """The campaign after a game: the next box opens (BG-UNLOCK-02), its events leave the deck (BG-UNLOCK-06).
 
     A result that stands already changes nothing.
     """
-    if result.game in {entered.game for entered in campaign.results}:
+    if campaign.has_entered(result.key):
         return campaign
-    if result.game != campaign.playing or result.events != next_events(campaign):
-        raise Malformed(f"playing: {result.game[:60]!r} is not the open game of this campaign")
+    if result.key != campaign.playing or result.events != next_events(campaign):
+        raise Malformed(f"playing: {result.key[:60]!r} is not the open game of this campaign")
     return replace(
         campaign,
         deck=campaign.deck[EVENTS_OF_A_GAME:],

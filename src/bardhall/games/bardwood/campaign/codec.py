@@ -8,13 +8,14 @@ from typing import Any, Final
 from bardhall.games.bardwood.campaign.campaign import (
     EVENTS_OF_A_GAME,
     PATHS,
-    Campaign,
-    Result,
+    BardwoodCampaign,
+    BardwoodResult,
     StartingEvents,
     deck_size,
     opened_after,
     season_of,
 )
+from bardhall.kernel.campaign import is_key
 from bardhall.kernel.codec import fault, read_bool, read_day, read_fields, read_int, read_list, read_str
 from bardhall.kernel.errors import Malformed
 
@@ -23,16 +24,10 @@ MOST_PLAYERS: Final = 4
 LONGEST_NAME: Final = 60
 _FIELDS: Final = ("format", "path", "seed", "open", "deck", "playing", "results")
 _RESULT_FIELDS: Final = ("game", "day", "players", "bards", "scores", "winners", "muse", "events")
-_KEY: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,59}")
 _BARD: Final = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
 
-def is_key(text: str) -> bool:
-    """Whether a text can name a game of a campaign."""
-    return _KEY.fullmatch(text) is not None
-
-
-def write(campaign: Campaign) -> dict[str, Any]:
+def write(campaign: BardwoodCampaign) -> dict[str, Any]:
     """The campaign, in the order in which a person reads it."""
     return {
         "format": FORMAT,
@@ -45,9 +40,9 @@ def write(campaign: Campaign) -> dict[str, Any]:
     }
 
 
-def _write_result(result: Result) -> dict[str, Any]:
+def _write_result(result: BardwoodResult) -> dict[str, Any]:
     return {
-        "game": result.game,
+        "game": result.key,
         "day": result.day,
         "players": list(result.players),
         "bards": list(result.bards),
@@ -58,7 +53,7 @@ def _write_result(result: Result) -> dict[str, Any]:
     }
 
 
-def read(data: object, events: StartingEvents) -> Campaign:
+def read(data: object, events: StartingEvents) -> BardwoodCampaign:
     """The campaign that was written, if it makes sense with the starting events of the pack."""
     fields = read_fields(data, "campaign", _FIELDS)
     if fields["format"] != FORMAT:
@@ -68,13 +63,13 @@ def read(data: object, events: StartingEvents) -> Campaign:
         fault("campaign.path", f"one of {', '.join(PATHS)}", path)
     listed = read_list(fields["results"], "campaign.results")
     results = tuple(_read_result(item, f"campaign.results[{i}]") for i, item in enumerate(listed))
-    campaign = Campaign(
-        path,
-        _read_seed(fields["seed"]),
-        _read_texts(fields["deck"], "campaign.deck"),
-        _read_texts(fields["open"], "campaign.open"),
-        results,
-        _read_playing(fields["playing"]),
+    campaign = BardwoodCampaign(
+        path=path,
+        seed=_read_seed(fields["seed"]),
+        deck=_read_texts(fields["deck"], "campaign.deck"),
+        opened=_read_texts(fields["open"], "campaign.open"),
+        results=results,
+        playing=_read_playing(fields["playing"]),
     )
     _check_games(campaign)
     _check_open(campaign)
@@ -107,23 +102,23 @@ def _check_key(text: str, where: str) -> str:
     return text
 
 
-def _read_result(value: object, where: str) -> Result:
+def _read_result(value: object, where: str) -> BardwoodResult:
     fields = read_fields(value, where, _RESULT_FIELDS)
-    result = Result(
-        _check_key(read_str(fields["game"], f"{where}.game"), f"{where}.game"),
-        read_day(fields["day"], f"{where}.day"),
-        _read_texts(fields["players"], f"{where}.players"),
-        _read_texts(fields["bards"], f"{where}.bards"),
-        _read_numbers(fields["scores"], f"{where}.scores"),
-        _read_numbers(fields["winners"], f"{where}.winners"),
-        read_bool(fields["muse"], f"{where}.muse"),
-        _read_texts(fields["events"], f"{where}.events"),
+    result = BardwoodResult(
+        key=_check_key(read_str(fields["game"], f"{where}.game"), f"{where}.game"),
+        day=read_day(fields["day"], f"{where}.day"),
+        players=_read_texts(fields["players"], f"{where}.players"),
+        bards=_read_texts(fields["bards"], f"{where}.bards"),
+        scores=_read_numbers(fields["scores"], f"{where}.scores"),
+        winners=_read_numbers(fields["winners"], f"{where}.winners"),
+        has_muse=read_bool(fields["muse"], f"{where}.muse"),
+        events=_read_texts(fields["events"], f"{where}.events"),
     )
     _check_result(result, where)
     return result
 
 
-def _check_result(result: Result, where: str) -> None:
+def _check_result(result: BardwoodResult, where: str) -> None:
     """Whether a result can be one at all: as many scores as players, winners among them."""
     seats = len(result.players)
     if not 1 <= seats <= MOST_PLAYERS:
@@ -139,9 +134,9 @@ def _check_result(result: Result, where: str) -> None:
         fault(f"{where}.bards", f"no bards, or {seats} different ones", list(result.bards))
 
 
-def _check_games(campaign: Campaign) -> None:
+def _check_games(campaign: BardwoodCampaign) -> None:
     """Every game has a name of its own."""
-    games = [result.game for result in campaign.results]
+    games = [result.key for result in campaign.results]
     for i, game in enumerate(games):
         if game in games[:i]:
             raise Malformed(f"campaign.results[{i}].game: {game!r} is entered twice")
@@ -149,7 +144,7 @@ def _check_games(campaign: Campaign) -> None:
         raise Malformed(f"campaign.playing: {campaign.playing!r} has been entered already")
 
 
-def _check_open(campaign: Campaign) -> None:
+def _check_open(campaign: BardwoodCampaign) -> None:
     """What is open follows from the number of games (BG-UNLOCK-02), and muse is used when it is open (BG-UNLOCK-09)."""
     games = len(campaign.results)
     wanted = opened_after(campaign.path, games)
@@ -161,7 +156,7 @@ def _check_open(campaign: Campaign) -> None:
             raise Malformed(f"campaign.results[{i}].muse: the box muse was not open in game {i + 1}")
 
 
-def _check_events(campaign: Campaign, events: StartingEvents) -> None:
+def _check_events(campaign: BardwoodCampaign, events: StartingEvents) -> None:
     """The used events and the deck are in the order of the seasons, and no event is there twice."""
     size = deck_size(campaign.path, len(campaign.results))
     if len(campaign.deck) != size:

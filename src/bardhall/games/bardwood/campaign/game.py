@@ -1,23 +1,37 @@
-"""Where a campaign meets the game: the starting events of a box, and the result of a game that is over."""
+"""The campaign as the platform sees it: one small answer to each of its questions."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.campaign.campaign import Campaign, Result, StartingEvents, check_game, next_events
+from bardhall.games.bardwood.campaign import codec, wording
+from bardhall.games.bardwood.campaign.campaign import (
+    GAME,
+    MUSE,
+    PATHS,
+    BardwoodCampaign,
+    BardwoodResult,
+    StartingEvents,
+    enter,
+    new_campaign,
+    next_events,
+    options_for,
+    path_length,
+)
 from bardhall.games.bardwood.kinds import EVENT
 from bardhall.games.bardwood.names import NONE, SEASONS, SETS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel import registry
+from bardhall.kernel.campaign import CampaignResult, CampaignRules
 from bardhall.kernel.errors import Malformed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from bardhall.kernel.game import Game
-
-GAME: Final = "bardwood"
+    from bardhall.kernel.info import Options
+    from bardhall.kernel.rules import Json
 
 
 def base_box() -> BardwoodBox:
@@ -36,14 +50,71 @@ def starting_events(box: BardwoodBox) -> StartingEvents:
     return events
 
 
-def result_of(campaign: Campaign, key: str, game: Game, players: Sequence[str], day: str) -> Result:
+def result_of(campaign: BardwoodCampaign, key: str, game: Game, players: Sequence[str], day: str) -> BardwoodResult:
     """The result of a game that is over, as the next one of a campaign; `key` names it there."""
     outcome, state = game.outcome, game.state
     if outcome is None or not isinstance(state, Bardwood):
         raise Malformed("playing: this is not a game of Bardwood Grove that is over")
-    check_game(campaign, game.start.options)
     bards = () if NONE in state.bard else tuple([state.box.ids[bard] for bard in state.bard])
-    winners = tuple(sorted([place for place in outcome.ranking[0] if isinstance(place, int)]))
-    has_muse = game.start.options.get("muse") is True
-    scores = outcome.scores[: len(players)]  # the Rival's stand after those of the players
-    return Result(key, day, tuple(players), bards, scores, winners, has_muse, next_events(campaign))
+    return BardwoodResult(
+        key=key,
+        day=day,
+        players=tuple(players),
+        scores=outcome.scores[: len(players)],  # the Rival's stand after those of the players
+        winners=tuple(sorted([place for place in outcome.ranking[0] if isinstance(place, int)])),
+        bards=bards,
+        has_muse=game.start.options.get("muse") is True,
+        events=next_events(campaign),
+    )
+
+
+class BardwoodCampaignRules(CampaignRules[BardwoodCampaign]):
+    """Boxes that open game by game."""
+
+    extras = (MUSE,)
+    has_unnamed = True
+
+    def paths(self) -> tuple[str, ...]:
+        return PATHS
+
+    def usual_path(self) -> str:
+        return "normal"
+
+    def length(self, path: str) -> int:
+        return path_length(path)
+
+    def new(self, path: str, seed: int) -> BardwoodCampaign:
+        return new_campaign(path, seed, starting_events(base_box()))
+
+    def read(self, data: object) -> BardwoodCampaign:
+        return codec.read(data, starting_events(base_box()))
+
+    def write(self, campaign: BardwoodCampaign) -> Json:
+        return codec.write(campaign)
+
+    def offered(self, campaign: BardwoodCampaign) -> tuple[str, ...]:
+        return (MUSE,) if campaign.has_muse else ()
+
+    def options(self, campaign: BardwoodCampaign, extras: Collection[str] = ()) -> Options:
+        return options_for(campaign, MUSE in extras)
+
+    def enter(
+        self, campaign: BardwoodCampaign, key: str, game: Game, players: Sequence[str], day: str
+    ) -> BardwoodCampaign:
+        if campaign.has_entered(key):
+            return campaign
+        self.check(campaign, game.start.options)
+        return enter(campaign, result_of(campaign, key, game, players, day))
+
+    def standing(self, campaign: BardwoodCampaign, lang: str) -> str:
+        return wording.standing(self.words, campaign, lang)
+
+    def coming(self, campaign: BardwoodCampaign, lang: str) -> list[str]:
+        return wording.coming(self.words, campaign, lang)
+
+    def news(self, campaign: BardwoodCampaign, lang: str) -> str:
+        return wording.news(self.words, campaign, lang)
+
+    def who(self, result: CampaignResult, lang: str) -> list[str]:
+        bards = result.bards if isinstance(result, BardwoodResult) else ()
+        return [registry.card_name(GAME, bard, lang) for bard in bards] or super().who(result, lang)

@@ -15,10 +15,10 @@ from pathlib import Path
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.choices import BardwoodChoices
 from bardhall.games.bardwood.packs.board import numbers_of, read_board, read_numbers
-from bardhall.games.bardwood.packs.cards import TYPES, faces, read_cards, texts
+from bardhall.games.bardwood.packs.cards import TYPES, check_cards, faces
 from bardhall.games.bardwood.packs.effects import RowMaker
 from bardhall.games.bardwood.packs.limits import check_playable
-from bardhall.kernel.content import Pile, read_packs
+from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
 
 __all__ = ["open_pile", "read_box"]
 
@@ -29,13 +29,15 @@ def open_pile(folders: Sequence[Path]) -> Pile:
 
 
 def read_box(folders: Sequence[Path]) -> BardwoodBox:
-    """The box of these packs; refused if it cannot be played."""
+    """The box of these packs; refused with all their faults if it cannot be played."""
     pile = open_pile(folders)
+    cards = read_cards(pile, TYPES)
     numbers = read_numbers(pile)
-    cards = read_cards(pile, numbers)
+    check_cards(cards, numbers.volume_max, pile.faults)
     board = read_board(pile, numbers, cards)
-    check_playable(cards, board, numbers)
+    check_playable(cards, board, numbers, pile.faults)
+    pile.faults.check()
     maker = RowMaker()
     made = faces(cards, maker)
     table = BardwoodChoices(made, board)
-    return BardwoodBox(made, texts(cards), maker.rows, board, numbers_of(numbers), pile.packs, table)
+    return BardwoodBox(made, card_texts(cards), maker.rows, board, numbers_of(numbers), pile.packs, table)

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from bardhall.games.bardwood import box as b
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import LYRICS, MELODY, NONE, RESOURCES
 from bardhall.games.bardwood.packs import specs as s
-from bardhall.games.bardwood.packs.cards import Cards, by_language
+from bardhall.games.bardwood.packs.cards import Cards
 from bardhall.kernel.content import Entry, Pile
 from bardhall.kernel.errors import ContentError
+from bardhall.kernel.specs import by_language
 
 _Places = list[tuple[s.LocationSpec, Entry]]
+T = TypeVar("T", s.LocationSpec, s.PortalSpec)
 _NEEDS = {"motif": "pay", "coins": "pay", "shop": "sells", "perform": "slots"}
 _PARTS = ("pay", "sells", "slots", "reserve")
 
 
 def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
     """The board of these packs; refused if the rules cannot be played on it."""
-    places = [(entry.read(s.LocationSpec), entry) for entry in pile.entries("location")]
-    portals = [(entry.read(s.PortalSpec), entry) for entry in pile.entries("portal")]
-    _check_spots([*places, *portals], numbers, set(cards))
+    places = _read_spots(pile, "location", s.LocationSpec)
+    portals = _read_spots(pile, "portal", s.PortalSpec)
+    _check_spots(pile, [*places, *portals], numbers, set(cards))
     for place, entry in places:
-        _check_place(place, entry)
-    _check_portals(portals, numbers)
-    _check_kinds(places)
+        with pile.faults.noted():
+            _check_place(place, entry)
+    pile.faults.check()  # what a spoilt location leaves open is not another fault
+    with pile.faults.noted():
+        _check_portals(portals, numbers)
+    with pile.faults.noted():
+        _check_kinds(places)
+    pile.faults.check()
     regions = _regions(numbers.columns, numbers.rows)
     slots: list[b.SlotFace] = []
     locations = [_location(code, place, slots) for code, (place, _) in enumerate(places)]
@@ -37,6 +45,14 @@ def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
     return b.Board(regions, locations, slots, [_portal(portal) for portal, _ in portals])
 
 
+def _read_spots(pile: Pile, kind: str, struct: type[T]) -> list[tuple[T, Entry]]:
+    spots: list[tuple[T, Entry]] = []
+    for entry in pile.entries(kind):
+        with pile.faults.noted():
+            spots.append((entry.read(struct), entry))
+    return spots
+
+
 # What the map may not be
 
 
@@ -46,19 +62,26 @@ def _fault(spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, Entry]], sentenc
 
 
 def _check_spots(
-    spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, Entry]], numbers: s.NumbersSpec, ids: set[str]
+    pile: Pile, spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, Entry]], numbers: s.NumbersSpec, ids: set[str]
 ) -> None:
     taken: dict[tuple[int, int], str] = {}
     for spot, entry in spots:
-        if spot.id in ids:
-            raise entry.fault(f"the id {spot.id!r} is taken by something else", "id")
-        ids.add(spot.id)
-        if spot.x > numbers.columns or spot.y > numbers.rows:
-            sentence = f"({spot.x}, {spot.y}) is off the grid, which ends at ({numbers.columns}, {numbers.rows})"
-            raise entry.fault(sentence, "x" if spot.x > numbers.columns else "y")
-        if (spot.x, spot.y) in taken:
-            raise entry.fault(f"({spot.x}, {spot.y}) is already the place of {taken[spot.x, spot.y]}", "x")
-        taken[spot.x, spot.y] = spot.id
+        with pile.faults.noted():
+            if spot.id in ids:
+                raise entry.fault(f"the id {spot.id!r} is taken by something else", "id")
+            ids.add(spot.id)
+            _check_spot(spot, entry, numbers, taken)
+            taken[spot.x, spot.y] = spot.id
+
+
+def _check_spot(
+    spot: s.LocationSpec | s.PortalSpec, entry: Entry, numbers: s.NumbersSpec, taken: dict[tuple[int, int], str]
+) -> None:
+    if spot.x > numbers.columns or spot.y > numbers.rows:
+        sentence = f"({spot.x}, {spot.y}) is off the grid, which ends at ({numbers.columns}, {numbers.rows})"
+        raise entry.fault(sentence, "x" if spot.x > numbers.columns else "y")
+    if (spot.x, spot.y) in taken:
+        raise entry.fault(f"({spot.x}, {spot.y}) is already the place of {taken[spot.x, spot.y]}", "x")
 
 
 def _check_place(place: s.LocationSpec, entry: Entry) -> None:
@@ -160,15 +183,20 @@ def _portal(portal: s.PortalSpec) -> b.Portal:
 def read_numbers(pile: Pile) -> s.NumbersSpec:
     """numbers.toml, with what one number asks of another."""
     spec = pile.read_numbers(s.NumbersSpec)
+    for name, sentence in _number_faults(spec):
+        with pile.faults.noted():
+            raise pile.numbers[name].fault(sentence)
+    return spec
+
+
+def _number_faults(spec: s.NumbersSpec) -> Iterator[tuple[str, str]]:
     for name in ("crest_melody", "crest_gems"):
         if len(getattr(spec, name)) != spec.crests:
-            raise pile.numbers[name].fault(f"{name} has one number for each of the {spec.crests} crests")
-    regions = [region.id for region in _regions(spec.columns, spec.rows)]
-    if spec.start_region not in regions:
-        raise pile.numbers["start_region"].fault(f"there is no region {spec.start_region[:80]!r}")
+            yield name, f"{name} has one number for each of the {spec.crests} crests"
+    if spec.start_region not in [region.id for region in _regions(spec.columns, spec.rows)]:
+        yield "start_region", f"there is no region {spec.start_region[:80]!r}"
     if spec.legends_face_up >= spec.legends_in_play:
-        raise pile.numbers["legends_face_up"].fault("legends_face_up must leave a legend to turn up")
-    return spec
+        yield "legends_face_up", "legends_face_up must leave a legend to turn up"
 
 
 def numbers_of(spec: s.NumbersSpec) -> b.Numbers:

@@ -10,8 +10,8 @@ from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import COUNTERS, KEYS, NONE, SEASONS, SETS, TIMINGS
 from bardhall.games.bardwood.packs import specs as s
 from bardhall.games.bardwood.packs.effects import RowMaker, Where, check_row, every, most_gems
-from bardhall.kernel.box import CardTexts
-from bardhall.kernel.content import Entry, Pile
+from bardhall.kernel import content
+from bardhall.kernel.content import Entry, Faults
 
 TYPES: dict[str, type[s.AnyCard]] = {
     "bard": s.Bard, "instrument": s.Instrument, "skill": s.Skill, "impro": s.Impro, "fan": s.Fan,
@@ -19,26 +19,23 @@ TYPES: dict[str, type[s.AnyCard]] = {
     "rival_card": s.RivalCard, "challenge": s.Challenge,
 }  # fmt: skip
 ARROWS = ("up", "down", "left", "right")
-Cards: TypeAlias = dict[str, tuple[s.AnyCard, Entry]]
+DEAREST = 10  # BG-GAP-16: the most melody that a creature may ask for
+Cards: TypeAlias = content.Cards[s.AnyCard]
 
 
-def read_cards(pile: Pile, numbers: s.NumbersSpec) -> Cards:
-    """All cards by id, typed and checked, in the order of the kinds."""
-    cards: Cards = {}
-    for kind, struct in TYPES.items():
-        for entry in pile.entries(kind):
-            card = entry.read(struct)
-            if card.id in cards:
-                raise entry.fault(f"the id {card.id!r} is taken by another kind of card", "id")
-            cards[card.id] = (card, entry)
+def check_cards(cards: Cards, volume_max: int, faults: Faults) -> None:
+    """Note what is wrong with each card by itself."""
     for card, entry in cards.values():
-        _check_owner(card, entry, cards)
-        _check_values(card, entry, numbers.volume_max)
+        with faults.noted():
+            _check_owner(card, entry, cards)
+        with faults.noted():
+            _check_values(card, entry, volume_max)
         for key, row in printed_rows(card):
-            check_row(row, _where(card, entry, key), numbers.volume_max)
+            with faults.noted():
+                check_row(row, _where(card, entry, key), volume_max)
         if isinstance(card, s.Event):
-            _check_event(card, entry)
-    return cards
+            with faults.noted():
+                _check_event(card, entry)
 
 
 def printed_rows(card: s.AnyCard) -> list[tuple[str, Sequence[s.Effect]]]:
@@ -104,10 +101,11 @@ def _check_skill(card: s.Skill, entry: Entry, volume_max: int) -> None:
 
 def _check_creature(card: s.Creature, entry: Entry) -> None:
     kind = "a boss" if card.boss else "a small creature"
-    least, most = (7, 10) if card.boss else (3, 6)
+    least, most = (7, DEAREST) if card.boss else (3, 6)
     _within(card.soothe_value, least, most, f"{kind} has a soothe_value", entry, "soothe_value")
     least, most = (3, 3) if card.boss else (1, 2)
     _within(card.blue_gems, least, most, f"{kind} has blue_gems", entry, "blue_gems")
+    _within(card.help_cost, 0, DEAREST, "a creature has a help_cost", entry, "help_cost")
     gems = most_gems(card.rewards)
     _within(gems, 0, 3 if card.boss else 1, f"{kind} gives green gems", entry, "rewards")
 
@@ -139,16 +137,6 @@ def faces(cards: Cards, maker: RowMaker) -> list[b.CardFace]:
     """The cards as the rules need them; the code of a card is its place in the list."""
     codes = {id: code for code, id in enumerate(cards)}
     return [_face(card, codes, maker) for card, _ in cards.values()]
-
-
-def texts(cards: Cards) -> list[CardTexts]:
-    """What is written by hand, in the order of the codes."""
-    return [CardTexts(by_language(card.name), by_language(card.flavour), card.plan) for card, _ in cards.values()]
-
-
-def by_language(text: s.Text | None) -> dict[str, str]:
-    """A text as a table."""
-    return {"en": text.en, "fr": text.fr} if text else {}
 
 
 def _face(card: s.AnyCard, codes: dict[str, int], maker: RowMaker) -> b.CardFace:

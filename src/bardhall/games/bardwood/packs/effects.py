@@ -63,13 +63,18 @@ def every(row: Sequence[s.Effect]) -> Iterator[s.Effect]:
             yield from every(part)
 
 
-def most_gems(row: Sequence[s.Effect]) -> int:
-    """The most green gems that one use of a row can give, an arrow that may be repeated taken once."""
+def most_gained(row: Sequence[s.Effect], resource: s.Resource) -> int:
+    """The most of a resource that one use of a row can give, an arrow that may be repeated taken once."""
     total = 0
     for effect in row:
-        total += (effect.gain or {}).get("green_gem", 0)
-        total += max([most_gems(part) for part in inner(effect)], default=0) * (effect.max or 1)
+        total += (effect.gain or {}).get(resource, 0)
+        total += max([most_gained(part, resource) for part in inner(effect)], default=0) * (effect.max or 1)
     return total
+
+
+def most_gems(row: Sequence[s.Effect]) -> int:
+    """The most green gems that one use of a row can give."""
+    return most_gained(row, "green_gem")
 
 
 # What the grammar forbids

@@ -8,42 +8,49 @@ from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.box import Board
 from bardhall.games.bardwood.names import SEASONS
 from bardhall.games.bardwood.packs import specs as s
-from bardhall.games.bardwood.packs.cards import Cards
-from bardhall.kernel.content import Entry
+from bardhall.games.bardwood.packs.cards import Cards, printed_rows
+from bardhall.games.bardwood.packs.effects import most_gained
+from bardhall.kernel.content import Entry, Faults
 from bardhall.kernel.errors import ContentError
 
 MOST_PLAYERS = 4
+TOKENS: tuple[s.Resource, ...] = ("coin", "acoustic_stone", "range_stone")
 _DECK = {"instrument": 1, "impro": 1, "fan": 1, "skill": 6}
 
 
-def check_playable(cards: Cards, board: Board, numbers: s.NumbersSpec) -> None:
+def check_playable(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: Faults) -> None:
     """Four seats must be able to sit down, and every condition must be within reach."""
-    _check_decks(cards)
-    _check_counts(cards, board, numbers)
-    _check_backs(cards)
-    _check_volume_place(cards, numbers)
+    _check_decks(cards, faults)
+    _check_counts(cards, board, numbers, faults)
+    _check_backs(cards, faults)
+    _check_volume_place(cards, numbers, faults)
     most = _most(cards, board, numbers)
     for card, entry in cards.values():
-        if isinstance(card, s.Legend):
-            _check_condition(card.condition, most, entry, "condition")
-        elif isinstance(card, s.Challenge):
-            _check_condition(card.easy, most, entry, "easy")
-            _check_condition(card.hard, most, entry, "hard")
+        for key, condition in _conditions(card):
+            with faults.noted():
+                _check_condition(condition, most, entry, key)
 
 
-def _check_decks(cards: Cards) -> None:
+def _conditions(card: s.AnyCard) -> list[tuple[str, s.Condition]]:
+    if isinstance(card, s.Legend):
+        return [("condition", card.condition)]
+    return [("easy", card.easy), ("hard", card.hard)] if isinstance(card, s.Challenge) else []
+
+
+def _check_decks(cards: Cards, faults: Faults) -> None:
     """BG-SETUP-01: every bard has a whole starting deck."""
     mine = [card for card, _ in cards.values() if isinstance(card, s.Owned | s.Instrument)]
     owned = Counter((_kind(card), card.owner) for card in mine)
     for bard, entry in cards.values():
         for kind, number in _DECK.items() if isinstance(bard, s.Bard) else ():
             found = owned[kind, bard.id]
-            if found != number:
-                sentence = f"the starting deck of {bard.id} needs {number} of the kind {kind}, not {found}"
-                raise entry.fault(sentence, "id")
+            with faults.noted():
+                if found != number:
+                    sentence = f"the starting deck of {bard.id} needs {number} of the kind {kind}, not {found}"
+                    raise entry.fault(sentence, "id")
 
 
-def _check_counts(cards: Cards, board: Board, numbers: s.NumbersSpec) -> None:
+def _check_counts(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: Faults) -> None:
     found: dict[str, list[Entry]] = {}
     for card, entry in cards.values():
         if card.set in ("base", "muse"):
@@ -64,29 +71,33 @@ def _check_counts(cards: Cards, board: Board, numbers: s.NumbersSpec) -> None:
     }
     for group, number in needed.items():
         entries = found.get(group, [])
-        if len(entries) < number:
-            sentence = f"{group}: {len(entries)} outside the season boxes are too few, {number} are needed"
-            raise entries[-1].fault(sentence) if entries else ContentError(sentence)
+        with faults.noted():
+            if len(entries) < number:
+                sentence = f"{group}: {len(entries)} outside the season boxes are too few, {number} are needed"
+                raise entries[-1].fault(sentence) if entries else ContentError(sentence)
 
 
-def _check_backs(cards: Cards) -> None:
+def _check_backs(cards: Cards, faults: Faults) -> None:
     """BG-GAP-09: everybody sees the backs, so all legends of a level have the same."""
     backs: dict[int, tuple[int, int]] = {}
     for card, entry in cards.values():
         if isinstance(card, s.Legend):
             back = card.cost_lyrics, card.gems
             usual = backs.setdefault(card.level, back)
-            if back != usual:
-                sentence = f"the other legends of level {card.level} cost {usual[0]} lyrics and give {usual[1]} gems"
-                raise entry.fault(sentence, "cost_lyrics" if back[0] != usual[0] else "gems")
+            with faults.noted():
+                if back != usual:
+                    told = f"the other legends of level {card.level} cost {usual[0]} lyrics and give {usual[1]} gems"
+                    raise entry.fault(told, "cost_lyrics" if back[0] != usual[0] else "gems")
 
 
-def _check_volume_place(cards: Cards, numbers: s.NumbersSpec) -> None:
+def _check_volume_place(cards: Cards, numbers: s.NumbersSpec, faults: Faults) -> None:
     """BG-CONVERT-02: what can be repeated as often as one likes must cost something."""
     for card, entry in cards.values():
         for change in (isinstance(card, s.Event) and card.change) or ():
-            if change.number == "volume_location_cost" and numbers.volume_location_cost + change.add < 1:
-                raise entry.fault("the volume location would cost nothing, and could be used without end", "change")
+            is_free = change.number == "volume_location_cost" and numbers.volume_location_cost + change.add < 1
+            with faults.noted():
+                if is_free:
+                    raise entry.fault("the volume location would cost nothing, and could be used without end", "change")
 
 
 def _group(card: s.AnyCard) -> str:
@@ -121,8 +132,13 @@ def _most(cards: Cards, board: Board, numbers: s.NumbersSpec) -> dict[str, int]:
     tales = 3 * (numbers.legends_in_play - numbers.legends_face_up)
     fans = sum(_group(card) == "advanced fans" for card, _ in cards.values())
     bought = {goods: _shops(board, goods) * numbers.shop_size for goods in (k.SKILL, k.IMPRO)}
+    coins, acoustic, range_stones = (_most_after_the_check(cards, token) for token in TOKENS)
+    limit = numbers.token_limit + _most_change(cards, "token_limit")
     return {
-        **dict.fromkeys(("coins", "acoustic", "range", "bardstones"), numbers.token_limit),
+        "coins": limit + coins,
+        "acoustic": limit + acoustic,
+        "range": limit + range_stones,
+        "bardstones": limit + acoustic + range_stones,
         "volume": numbers.volume_max,
         "crests_on_bard_card": (MOST_PLAYERS - 1) * numbers.crests,
         "crests_off_track": numbers.crests,
@@ -138,6 +154,21 @@ def _most(cards: Cards, board: Board, numbers: s.NumbersSpec) -> dict[str, int]:
         "slots_with_own_rune": min(len(board.slots), runes),
         "boat_space": len(numbers.river) - 1,
     }
+
+
+def _most_after_the_check(cards: Cards, token: s.Resource) -> int:
+    """BG-REST-04: what comes when nobody sings is not counted: all fans, soothed creatures and discarded skills."""
+    total = 0
+    for card, _ in cards.values():
+        rows = [row for key, row in printed_rows(card) if key in ("options", "rewards", "discard")]
+        total += max([most_gained(row, token) for row in rows], default=0)
+    return total
+
+
+def _most_change(cards: Cards, number: s.Key) -> int:
+    """The most that an event adds to a number."""
+    events = [card for card, _ in cards.values() if isinstance(card, s.Event)]
+    return max([change.add for event in events for change in event.change or [] if change.number == number] + [0])
 
 
 def _check_condition(condition: s.Condition, most: dict[str, int], entry: Entry, key: str) -> None:

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
+from bardhall.kernel.specs import CardSpec, Count, Id, Positive, Strict, Text
+
 Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Resource = Literal[
@@ -29,18 +29,7 @@ SetName = Literal["base", "spring", "summer", "autumn", "winter", "muse"]
 Here = Literal["here"]
 
 
-class _Strict(msgspec.Struct, forbid_unknown_fields=True):
-    pass
-
-
-class Text(_Strict):
-    """Something in both languages."""
-
-    en: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-    fr: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-
-
-class Effect(_Strict):
+class Effect(Strict):
     """Exactly one effect of the grammar; `n` goes with `remove`, `each` and `max` with `per`."""
 
     gain: Annotated[dict[Resource, Few], msgspec.Meta(min_length=1)] | None = None
@@ -63,7 +52,7 @@ class Effect(_Strict):
 Effects = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=9)]
 
 
-class Convert(_Strict):
+class Convert(Strict):
     """An arrow: pay the left side for the right one."""
 
     pay: Annotated[dict[Payment, Few], msgspec.Meta(min_length=1)]
@@ -71,36 +60,32 @@ class Convert(_Strict):
     times: Literal[1, 2, "any"] = 1
 
 
-class Discard(_Strict):
+class Discard(Strict):
     """What a skill gives when it is discarded: volume, tempo, then the rest."""
 
     tempo: Count
     volume: Count = 0
-    extra: list[Effect] = []
+    extra: list[Effect] = msgspec.field(default_factory=list)
 
 
-class Condition(_Strict):
+class Condition(Strict):
     """At least so many of a counter."""
 
     at_least: Positive
     of: Counter
 
 
-class Change(_Strict):
+class Change(Strict):
     """A number that is different while an event is active."""
 
     number: Key
     add: Annotated[int, msgspec.Meta(ge=-9, le=9)]
 
 
-class Card(_Strict, kw_only=True):
+class Card(CardSpec, kw_only=True):
     """What every card has."""
 
-    id: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
     set: SetName = "base"
-    name: Text
-    flavour: Text | None = None
-    plan: str = ""
 
 
 class Owned(Card, kw_only=True):
@@ -202,15 +187,15 @@ AnyCard = (
 )  # fmt: skip
 
 
-class Slot(_Strict):
+class Slot(Strict):
     """A reward slot of a performance location."""
 
     lyrics: Count
     gems: Count
 
 
-class _Spot(_Strict, kw_only=True):
-    id: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+class _Spot(Strict, kw_only=True):
+    id: Id
     name: Text
     x: Coordinate
     y: Coordinate
@@ -240,7 +225,7 @@ Bonus = Annotated[
 ]
 
 
-class NumbersSpec(_Strict):
+class NumbersSpec(Strict):
     """numbers.toml: every number that is not printed on a card or on the map."""
 
     reserve_1: ByPlayers

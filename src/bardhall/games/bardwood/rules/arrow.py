@@ -18,6 +18,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 CANNOT_PAY: Final = Bar("BG-SING-11", "cannot_pay")
 
@@ -75,7 +76,7 @@ class GoOnPaying(SeatStep):
     rule: ClassVar[str] = "BG-EFFECT-01"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, row: RowCode, index: Count, paid: Count) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], index: Open[Count], paid: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.index: Final[Count] = index
@@ -97,7 +98,7 @@ class PayForArrow(Question[Bardwood]):
     rule: ClassVar[str] = "BG-SING-11"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, row: RowCode, index: Count, paid: Count) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], index: Open[Count], paid: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.index: Final[Count] = index

@@ -30,6 +30,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 TOO_LITTLE_VOLUME: Final = Bar("BG-CONVERT-02", "too_little_volume")
 NOTHING_TO_BRAG: Final = Bar("BG-RULING-51", "nothing_to_brag")
@@ -144,7 +145,7 @@ class TradeAgain(Question[Bardwood]):
     rule: ClassVar[str] = "BG-CONVERT-02"
     on: ClassVar[tuple[str, ...]] = ("Sing",)
 
-    def __init__(self, seat: Seat, place: Place) -> None:
+    def __init__(self, seat: Open[Seat], place: Open[Place]) -> None:
         super().__init__(seat)
         self.place: Final[Place] = place
 

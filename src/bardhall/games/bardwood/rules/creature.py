@@ -38,6 +38,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
 
 NO_CREATURE: Final = Bar("BG-CREATURE-02", "no_creature")
 CREATURE_LEFT: Final = Bar("BG-CREATURE-02", "creature_left")
@@ -196,7 +197,7 @@ class RivalReward(Step[Bardwood]):
     rule: ClassVar[str] = "BG-SOLO-YOU-02"
     on: ClassVar[tuple[str, ...]] = ("Benefits", "TakeCreature")
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: Open[Card]) -> None:
         self.card: Final[Card] = card
 
     def run(self, g: Bardwood) -> None:
@@ -215,7 +216,7 @@ class TakeCreature(TurnStep):
     rule: ClassVar[str] = "BG-CREATURE-12"
     on: ClassVar[tuple[str, ...]] = ("Sing",)
 
-    def __init__(self, seat: Seat, place: Place) -> None:
+    def __init__(self, seat: Open[Seat], place: Open[Place]) -> None:
         super().__init__(seat)
         self.place: Final[Place] = place
 

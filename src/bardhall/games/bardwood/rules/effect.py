@@ -32,6 +32,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
+from bardhall.kernel.marks import Open
 
 
 class Benefits(SeatStep):
@@ -41,7 +42,7 @@ class Benefits(SeatStep):
     rule: ClassVar[str] = "BG-SING-04"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, row: RowCode, start: Count) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], start: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.start: Final[Count] = start

@@ -7,6 +7,7 @@ from typing import Final
 from bardhall.games.bardwood.names import Seat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.flow import Step
+from bardhall.kernel.marks import Open
 
 MOST: Final = 999  # far more than a game gives of anything, so that it can still grow
 
@@ -22,7 +23,7 @@ class SeatStep(Step[Bardwood]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def seats_named(self) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 NOT_THAT_IMPRO: Final = Bar("BG-RULING-52", "not_that_impro")
 
@@ -54,7 +55,7 @@ class UseAnImpro(Question[Bardwood]):
     rule: ClassVar[str] = "BG-EFFECT-06"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, is_shop: bool) -> None:
+    def __init__(self, seat: Open[Seat], is_shop: Open[bool]) -> None:
         super().__init__(seat)
         self.is_shop: Final[bool] = is_shop
 

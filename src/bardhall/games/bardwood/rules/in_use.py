@@ -9,6 +9,7 @@ from bardhall.games.bardwood.names import Card
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.flow import Step
+from bardhall.kernel.marks import Open
 
 
 class InUse(Step[Bardwood]):
@@ -17,7 +18,7 @@ class InUse(Step[Bardwood]):
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-RULING-52"
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: Open[Card]) -> None:
         self.card: Final[Card] = card
 
 

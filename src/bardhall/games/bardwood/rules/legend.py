@@ -16,6 +16,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 NO_LEGEND: Final = Bar("BG-LEGEND-08", "no_legend")
 NO_DISCOUNT: Final = Bar("BG-LEGEND-02", "no_discount")
@@ -141,7 +142,7 @@ class ChooseLegend(Question[Bardwood]):
     rule: ClassVar[str] = "BG-LEGEND-06"
     on: ClassVar[tuple[str, ...]] = ("Sing",)
 
-    def __init__(self, seat: Seat, level: Level) -> None:
+    def __init__(self, seat: Open[Seat], level: Open[Level]) -> None:
         super().__init__(seat)
         self.level: Final[Level] = level
 
@@ -169,7 +170,7 @@ class RuneOnLegend(RuneQuestion):
     rule: ClassVar[str] = "BG-LEGEND-06"
     on: ClassVar[tuple[str, ...]] = ("Sing",)
 
-    def __init__(self, seat: Seat, card: Card) -> None:
+    def __init__(self, seat: Open[Seat], card: Open[Card]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
 

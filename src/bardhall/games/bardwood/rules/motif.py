@@ -16,6 +16,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.marks import Open
 
 NO_MOTIF: Final = Bar("BG-MOTIF-01", "no_motif")
 NO_GEM_FACE: Final = Bar("BG-MOTIF-05", "no_gem_face")
@@ -115,7 +116,7 @@ class UseMotif(Question[Bardwood]):
     rule: ClassVar[str] = "BG-MOTIF-01"
     on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 
-    def __init__(self, seat: Seat, is_optional: bool) -> None:
+    def __init__(self, seat: Open[Seat], is_optional: Open[bool]) -> None:
         super().__init__(seat)
         self.is_optional: Final[bool] = is_optional  # BG-RULING-47: an icon lets one do it
 

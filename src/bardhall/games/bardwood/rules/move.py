@@ -11,6 +11,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.marks import Open
 
 NOT_NEXT: Final = Bar("BG-MOVE-02", "not_next")
 BOAT_AT_END: Final = Bar("BG-MOVE-05", "boat_at_end")
@@ -74,7 +75,7 @@ class Move(Question[Bardwood]):
     rule: ClassVar[str] = "BG-MOVE-01"
     on: ClassVar[tuple[str, ...]] = ("MaySing",)
 
-    def __init__(self, seat: Seat, left: Count) -> None:
+    def __init__(self, seat: Open[Seat], left: Open[Count]) -> None:
         super().__init__(seat)
         self.left: Final[Count] = left  # for the prompt; the state has the truth
 

@@ -13,6 +13,7 @@ from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, whisper
 from bardhall.kernel.flow import Part, Step, Together, is_complete, push
+from bardhall.kernel.marks import Open, Owned
 
 NOT_DEALT: Final = Bar("BG-GAP-15", "not_dealt")
 
@@ -57,7 +58,7 @@ class ChooseMuse(Part[Bardwood]):
     rule: ClassVar[str] = "BG-GAP-15"
     final: ClassVar[str] = "BG-GAP-15"
 
-    def __init__(self, seat: Seat, kept: MaybeCard) -> None:
+    def __init__(self, seat: Open[Seat], kept: Owned[MaybeCard]) -> None:
         super().__init__(seat)
         self.kept: Final[MaybeCard] = kept
 

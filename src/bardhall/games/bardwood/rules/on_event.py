@@ -13,6 +13,7 @@ from bardhall.games.bardwood.rules.runes import RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
+from bardhall.kernel.marks import Open
 
 
 class PlaceCrestEffect(Effect):
@@ -59,7 +60,7 @@ class AskRunes(SeatStep):
     rule: ClassVar[str] = "BG-EFFECT-05"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, is_placed: bool, left: Count) -> None:
+    def __init__(self, seat: Open[Seat], is_placed: Open[bool], left: Open[Count]) -> None:
         super().__init__(seat)
         self.is_placed: Final[bool] = is_placed
         self.left: Final[Count] = left

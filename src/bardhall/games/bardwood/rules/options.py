@@ -13,6 +13,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 
 class ChooseEffect(Effect):
@@ -39,7 +40,7 @@ class ChooseOption(Question[Bardwood]):
     rule: ClassVar[str] = "BG-EFFECT-02"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, row: RowCode, index: Count) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], index: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.index: Final[Count] = index

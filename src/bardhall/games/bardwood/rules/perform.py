@@ -15,6 +15,7 @@ from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pa
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
+from bardhall.kernel.marks import Open
 
 COVERED: Final = Bar("BG-PERFORM-05", "covered")
 
@@ -100,7 +101,7 @@ class CoverSlot(RuneQuestion):
     rule: ClassVar[str] = "BG-PERFORM-04"
     on: ClassVar[tuple[str, ...]] = ("Sing",)
 
-    def __init__(self, seat: Seat, slot: Slot) -> None:
+    def __init__(self, seat: Open[Seat], slot: Open[Slot]) -> None:
         super().__init__(seat)
         self.slot: Final[Slot] = slot
 

@@ -16,6 +16,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 NO_SUCH_TOKEN: Final = Bar("BG-REST-02", "no_such_token")
 HAND_SIZE: Final = 2  # BG-REST-05
@@ -69,7 +70,7 @@ class DropTokens(Question[Bardwood]):
     rule: ClassVar[str] = "BG-REST-02"
     on: ClassVar[tuple[str, ...]] = ("DrawUp",)
 
-    def __init__(self, seat: Seat, excess: Count) -> None:
+    def __init__(self, seat: Open[Seat], excess: Open[Count]) -> None:
         super().__init__(seat)
         self.excess: Final[Count] = excess  # for the prompt
 
@@ -171,7 +172,7 @@ class ChooseFan(Question[Bardwood]):
     rule: ClassVar[str] = "BG-REST-10"
     on: ClassVar[tuple[str, ...]] = ("PutAway",)
 
-    def __init__(self, seat: Seat, card: Card) -> None:
+    def __init__(self, seat: Open[Seat], card: Open[Card]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
 

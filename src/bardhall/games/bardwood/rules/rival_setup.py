@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardhall.games.bardwood.kinds import CHALLENGE, RIVAL_CARD
-from bardhall.games.bardwood.names import HARD, Card
+from bardhall.games.bardwood.names import CROSSED, HARD, STRAIGHT, Card
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.rules.challenge import turn_up_challenge
 from bardhall.games.bardwood.state import Bardwood
@@ -25,9 +25,9 @@ def lay_rival(g: Bardwood) -> None:
 
 def join_portals(g: Bardwood) -> None:
     """BG-RIVAL-SETUP-02 to BG-RIVAL-SETUP-05, BG-RULING-07: each portal below is joined to one at a side, by lot."""
-    g.is_crossed = roll(g, 1, 2)[0] == 2
+    g.portals = STRAIGHT if roll(g, 1, 2)[0] == 1 else CROSSED
     if g.events is not None:
-        tell(g, "joined_portals", "BG-RIVAL-SETUP-05", n=2 if g.is_crossed else 1)
+        tell(g, "joined_portals", "BG-RIVAL-SETUP-05", n=g.portals)
 
 
 def start_ahead(g: Bardwood) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import PORTALS, Board, Portal
-from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, MaybePlace, Place
+from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, Links, MaybePlace, Place
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.marks import Open
 
 NOT_NEAREST: Final = Bar("BG-RIVAL-MOVE-10", "not_nearest")
 STEPS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))  # up, down, left, right
@@ -26,7 +27,7 @@ class Leg(Step[Bardwood]):
     rule: ClassVar[str] = "BG-RIVAL-MOVE-03"
     on: ClassVar[tuple[str, ...]] = ("RivalSing",)
 
-    def __init__(self, direction: Direction) -> None:
+    def __init__(self, direction: Open[Direction]) -> None:
         self.direction: Final[Direction] = direction
 
     def run(self, g: Bardwood) -> None:
@@ -127,7 +128,7 @@ class Walk:
             if self.g.events is not None:
                 tell(self.g, "rival_turns", "BG-RIVAL-MOVE-05", direction=self.direction)
             return
-        self.code = partner(self.g.box.board, self.g.is_crossed, self.code)
+        self.code = partner(self.g.box.board, self.g.portals, self.code)
         portal = self.portal()
         self.x = portal.x
         self.y = portal.y
@@ -140,15 +141,9 @@ class Walk:
         return self.g.box.board.portals[self.code - PORTALS]
 
 
-def partner(board: Board, is_crossed: bool, code: int) -> int:
-    """BG-RIVAL-SETUP-05, BG-RULING-07, BG-GAP-13: each portal at the bottom is linked to one at a side."""
-    portals = board.portals
-    bottom = [i for i, portal in enumerate(portals) if portal.edge == "bottom"]
-    sides = [i for i, portal in enumerate(portals) if portal.edge != "bottom"]
-    if is_crossed:
-        sides.reverse()
-    i = code - PORTALS
-    return PORTALS + (sides[bottom.index(i)] if i in bottom else bottom[sides.index(i)])
+def partner(board: Board, links: Links, code: int) -> int:
+    """BG-RIVAL-SETUP-05, BG-RULING-07: the portal that this one leads to."""
+    return PORTALS + board.links[links][code - PORTALS]
 
 
 def nearest_free(g: Bardwood, start: Place) -> list[Place]:

@@ -99,11 +99,16 @@ def lay_creatures(g: Bardwood) -> None:
 
 
 def shorten_piles(g: Bardwood) -> None:
-    """BG-SETUP-11: with one or two players, the piles under the reserves lose their top creature."""
+    """BG-SETUP-11: with one or two players, the piles under the reserves lose their top creature; all have seen it."""
     for place in g.box.board.piles:
         location = g.box.locations[place]
         if location.reserve:
-            g.piles[location.number] = g.piles[location.number][1:]
+            pile = g.piles[location.number]
+            g.piles[location.number] = pile[1:]
+            g.boxed += pile[:1]
+            if g.events is not None:
+                reveal(g, "boxed_creature", "BG-SETUP-11", card=pile[0], place=place)
+    take_aside(g, g.boxed)
 
 
 def lay_shops(g: Bardwood) -> None:

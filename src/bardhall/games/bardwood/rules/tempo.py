@@ -14,6 +14,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 
 def turn_dial(g: Bardwood, seat: Seat, quarters: int) -> None:
@@ -59,7 +60,7 @@ class MayTurn(Question[Bardwood]):
     rule: ClassVar[str] = "BG-TEMPO-13"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, quarters: int) -> None:
+    def __init__(self, seat: Open[Seat], quarters: Open[int]) -> None:
         super().__init__(seat)
         self.quarters: Final[int] = quarters
 

@@ -30,6 +30,7 @@ from bardhall.games.bardwood.rules.sing import MaySing
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ON_THE_TABLE, Step, push
+from bardhall.kernel.marks import Open
 
 
 class Turn(SeatStep):
@@ -67,7 +68,7 @@ class BetweenTurns(Step[Bardwood]):
     rule: ClassVar[str] = "BG-EVENT-03"
     on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
-    def __init__(self, seat: Owner) -> None:
+    def __init__(self, seat: Open[Owner]) -> None:
         self.seat: Final[Owner] = seat  # whose turn comes next
 
     def run(self, g: Bardwood) -> None:

@@ -34,7 +34,7 @@ from bardhall.games.bardwood.rules.rest import ChooseFan
 from bardhall.games.bardwood.wording.cards import card_text, challenge_side, options_text
 from bardhall.games.bardwood.wording.effects import printed_on, row_text
 from bardhall.games.bardwood.wording.reasons import reason_args
-from bardhall.games.bardwood.wording.rival import CROSSED, links_text
+from bardhall.games.bardwood.wording.rival import links_text
 from bardhall.games.bardwood.wording.table import table_lines
 from bardhall.kernel.events import Event
 from bardhall.kernel.wording import Args, Names, Wording
@@ -117,7 +117,7 @@ class BardwoodWording(Wording):
             case "portal":
                 return self.portal(value, lang)
             case "links":
-                return links_text(self, value == CROSSED, lang)
+                return links_text(self, value, lang)
             case "side":
                 return self.term("easy_side" if value == ON_EASY else "hard_side", lang)
             case "because":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.bardwood.view import imagine
+from bardhall.games.bardwood._codec import Codec
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.sight import Sight
@@ -20,7 +20,7 @@ class Page:
     def __init__(self, words: BardwoodWording, v: Sight, lang: str, names: Names) -> None:
         self.words = words
         self.v = v
-        self.g = imagine(v, _ANY_WORLD)
+        self.g = Codec().imagine(v, _ANY_WORLD)
         self.lang = lang
         self.names = names
 

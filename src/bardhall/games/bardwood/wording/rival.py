@@ -12,12 +12,9 @@ from bardhall.games.bardwood.rules.rival_walk import partner
 from bardhall.games.bardwood.rules.score import rival_points
 
 if TYPE_CHECKING:
+    from bardhall.games.bardwood.names import Links
     from bardhall.games.bardwood.wording import BardwoodWording
     from bardhall.games.bardwood.wording.page import Page
-
-# How the lot of BG-RIVAL-SETUP-05 has joined the portals.
-STRAIGHT = 1
-CROSSED = 2
 
 
 def rival_lines(page: Page) -> list[str]:
@@ -37,7 +34,7 @@ def _pieces(page: Page) -> list[str]:
         page.say("rival_tokens", tokens=tokens_text(page)),
         page.say("rival_dial", quarter=v.rival_dial, marker=marker, volume=v.rival_volume),
         page.say("rival_crests", **crests),
-        page.say("portals", n=CROSSED if v.is_crossed else STRAIGHT),
+        page.say("portals", n=v.portals),
     ]
 
 
@@ -70,9 +67,9 @@ def _challenges(page: Page) -> list[str]:
     return lines
 
 
-def links_text(words: BardwoodWording, is_crossed: bool, lang: str) -> str:
+def links_text(words: BardwoodWording, links: Links, lang: str) -> str:
     """BG-RULING-07: which portal leads to which, each pair once."""
     board = words.box.board
-    pairs = [(i, partner(board, is_crossed, PORTALS + i) - PORTALS) for i in range(len(board.portals))]
+    pairs = [(i, partner(board, links, PORTALS + i) - PORTALS) for i in range(len(board.portals))]
     named = [words.say("term", "link", {"first": a, "second": b}, lang) for a, b in pairs if a < b]
     return ", ".join(named)

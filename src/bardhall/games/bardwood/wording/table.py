@@ -80,7 +80,8 @@ def _shops(page: Page) -> list[str]:
 
 
 def _creatures(page: Page) -> list[str]:
-    return [page.say("creatures"), *[place_line(page, place) for place in page.v.box.board.piles]]
+    lines = [page.say("creatures"), *[place_line(page, place) for place in page.v.box.board.piles]]
+    return [*lines, page.say("boxed", cards=page.v.boxed)] if page.v.boxed else lines
 
 
 def _stages(page: Page) -> list[str]:

@@ -28,6 +28,7 @@ from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, push, then
+from bardhall.kernel.marks import Open
 
 NOT_ON_STAGE: Final = Bar("BB-ABILITY-01", "not_on_stage")
 USED: Final = Bar("BB-ABILITY-08", "ability_used")
@@ -100,7 +101,7 @@ class ChooseDie(DieQuestion):
     rule: ClassVar[str] = "BB-ABILITY-02"
     on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
-    def __init__(self, seat: Seat, card: Card) -> None:
+    def __init__(self, seat: Open[Seat], card: Open[Card]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
 

@@ -16,6 +16,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.marks import Open
 
 NOT_IN_ROW: Final = Bar("BB-AUDIENCE-01", "not_in_row")
 LIES_ON_DECK: Final = Bar("BB-AUDIENCE-03", "lies_on_deck")
@@ -120,7 +121,9 @@ class Pay(Question[Battle]):
     rule: ClassVar[str] = "BB-RULING-24"
     on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
-    def __init__(self, seat: Seat, card: Card, from_deck: bool, paid: tuple[Colour, ...]) -> None:
+    def __init__(
+        self, seat: Open[Seat], card: Open[Card], from_deck: Open[bool], paid: Open[tuple[Colour, ...]]
+    ) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
         self.from_deck: Final[bool] = from_deck
@@ -162,7 +165,7 @@ class DiscardToCapture(DiscardQuestion):
     rule: ClassVar[str] = "BB-DISCARD-AUDIENCE-01"
     on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
-    def __init__(self, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> None:
+    def __init__(self, seat: Open[Seat], card: Open[Card], paid: Open[tuple[Colour, ...]]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
         self.paid: Final[tuple[Colour, ...]] = paid

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.battle.names import LOCKED, Die, Seat
-from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
 from bardhall.games.battle.state import Battle
+from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question

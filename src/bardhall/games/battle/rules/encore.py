@@ -25,6 +25,7 @@ from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ON_THE_TABLE, Question, Step, push, then
+from bardhall.kernel.marks import Open
 
 NOT_YOUR_DIE: Final = Bar("BB-RULING-33", "no_such_encore_die")
 REROLL_BEGUN: Final = Bar("BB-RULING-38", "reroll_begun")
@@ -68,7 +69,7 @@ class EncoreRoll(Step[Battle]):
     __slots__ = ("seats",)
     rule: ClassVar[str] = "BB-ENCORE-05"
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, seats: Open[tuple[Seat, ...]]) -> None:
         self.seats: Final[tuple[Seat, ...]] = seats
 
     def run(self, g: Battle) -> None:
@@ -99,7 +100,7 @@ class EncoreTune(Question[Battle]):
     rule: ClassVar[str] = "BB-ENCORE-06"
     on: ClassVar[tuple[str, ...]] = ("CompareEncore", "OfferTunes")
 
-    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 
@@ -178,7 +179,7 @@ class CompareEncore(Step[Battle]):
     rule: ClassVar[str] = "BB-ENCORE-07"
     on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, seats: Open[tuple[Seat, ...]]) -> None:
         self.seats: Final[tuple[Seat, ...]] = seats
 
     def fits(self, g: Battle) -> bool:

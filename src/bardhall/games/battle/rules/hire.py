@@ -15,6 +15,7 @@ from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Action, push
+from bardhall.kernel.marks import Open
 
 NOT_IN_LINE: Final = Bar("BB-HIRE-03", "not_in_line")
 NO_POSTER: Final = Bar("BB-HIRE-01", "no_poster")
@@ -67,7 +68,7 @@ class SpendForHire(DieQuestion):
     rule: ClassVar[str] = "BB-HIRE-02"
     on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
-    def __init__(self, seat: Seat, card: Card, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], card: Open[Card], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
         self.dice: Final[tuple[Die, ...]] = dice

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.battle.names import MINORITY_COLOUR, NONE, ON_CREATE_PERFORMANCE, Colour, Die, Seat
-from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.action import MainAction
 from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
 from bardhall.games.battle.rules.dice import DieQuestion, SpendDie, lie_free
 from bardhall.games.battle.rules.supply import discard_dice, gain_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
+from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -137,7 +138,7 @@ class SpendForRun(DieQuestion):
     rule: ClassVar[str] = "BB-PERFORM-01"
     on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
-    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 
@@ -188,7 +189,7 @@ class ChooseToken(Question[Battle]):
     rule: ClassVar[str] = "BB-PERFORM-04"
     on: ClassVar[tuple[str, ...]] = ("GoOn",)
 
-    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 

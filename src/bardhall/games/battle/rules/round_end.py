@@ -19,6 +19,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ON_THE_TABLE, Part, Step, Together, push, then
+from bardhall.kernel.marks import Open, Owned
 from bardhall.kernel.stack import parts_fit
 
 ROUND_END_MAY_KEEP: Final = True  # BB-RULING-25: the other reading of the text forbids keeping
@@ -96,7 +97,11 @@ class ChooseFates(Part[Battle]):
     final: ClassVar[str] = "BB-SIM-05"
 
     def __init__(
-        self, seat: Seat, kept: tuple[Card, ...], discarded: tuple[Card, ...], fired: tuple[Card, ...]
+        self,
+        seat: Open[Seat],
+        kept: Owned[tuple[Card, ...]],
+        discarded: Owned[tuple[Card, ...]],
+        fired: Owned[tuple[Card, ...]],
     ) -> None:
         super().__init__(seat)
         self.kept: Final[tuple[Card, ...]] = kept

@@ -11,6 +11,7 @@ from bardhall.games.battle.rules.supply import has_cards
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
 
 
 class Row(Step[Battle]):
@@ -23,7 +24,7 @@ class Row(Step[Battle]):
     rule: ClassVar[str] = "BB-ABILITY-06"
     on: ClassVar[tuple[str, ...]] = ("Triggers",)
 
-    def __init__(self, seat: Seat, place: Place, source: Card, at: Count) -> None:
+    def __init__(self, seat: Open[Seat], place: Open[Place], source: Open[Card], at: Open[Count]) -> None:
         self.seat: Final[Seat] = seat
         self.place: Final[Place] = place
         self.source: Final[Card] = source

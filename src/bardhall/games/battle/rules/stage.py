@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card, Seat
-from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.dice import ColourQuestion, DieColour, any_locked
 from bardhall.games.battle.rules.hand import are_in_hand
 from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.rules.supply import take_unrolled
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Staged
+from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Part, Step, Together, push, then
+from bardhall.kernel.marks import Open, Owned
 from bardhall.kernel.stack import parts_fit
 
 NOT_IN_HAND: Final = Bar("BB-STAGE-03", "not_in_hand")
@@ -33,7 +34,7 @@ class ChooseStage(Part[Battle]):
     rule: ClassVar[str] = "BB-STAGE-03"
     final: ClassVar[str] = "BB-SIM-01"
 
-    def __init__(self, seat: Seat, chosen: tuple[Card, ...]) -> None:
+    def __init__(self, seat: Open[Seat], chosen: Owned[tuple[Card, ...]]) -> None:
         super().__init__(seat)
         self.chosen: Final[tuple[Card, ...]] = chosen
 

@@ -13,6 +13,7 @@ from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push, then
+from bardhall.kernel.marks import Open
 
 NOT_THEIRS: Final = Bar("BB-ABILITY-15", "no_such_die_there")
 NOT_FREE: Final = Bar("BB-RULING-15", "die_not_free")
@@ -75,7 +76,7 @@ class GiveForStolen(DieQuestion):
     on: ClassVar[tuple[str, ...]] = ("Row",)
     not_free: ClassVar[Bar] = NOT_FREE
 
-    def __init__(self, seat: Seat, victim: Seat, stolen: Die) -> None:
+    def __init__(self, seat: Open[Seat], victim: Open[Seat], stolen: Open[Die]) -> None:
         super().__init__(seat)
         self.victim: Final[Seat] = victim
         self.stolen: Final[Die] = stolen
@@ -110,7 +111,7 @@ class KeepOrReroll(Question[Battle]):
     rule: ClassVar[str] = "BB-ABILITY-16"
     on: ClassVar[tuple[str, ...]] = ("Row", "KeepOrReroll")
 
-    def __init__(self, seat: Seat, die: Die) -> None:
+    def __init__(self, seat: Open[Seat], die: Open[Die]) -> None:
         super().__init__(seat)
         self.die: Final[Die] = die
 

@@ -7,6 +7,7 @@ from typing import Final
 from bardhall.games.battle.names import Seat
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.flow import Step
+from bardhall.kernel.marks import Open
 
 
 class SeatStep(Step[Battle]):
@@ -14,7 +15,7 @@ class SeatStep(Step[Battle]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
 
     def seats_named(self) -> tuple[Seat, ...]:

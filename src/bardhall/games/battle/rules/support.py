@@ -12,6 +12,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question
+from bardhall.kernel.marks import Open
 
 POSTER_HAS_NO_EFFECT: Final = Bar("BB-SUPPORT-06", "poster_has_no_effect")
 
@@ -34,7 +35,7 @@ class ChooseSupport(Question[Battle]):
     rule: ClassVar[str] = "BB-SUPPORT-01"
     on: ClassVar[tuple[str, ...]] = ("Row",)
 
-    def __init__(self, seat: Seat, place: Place) -> None:
+    def __init__(self, seat: Open[Seat], place: Open[Place]) -> None:
         super().__init__(seat)
         self.place: Final[Place] = place
 

@@ -11,6 +11,7 @@ from bardhall.games.battle.state import PLAYED_OUT, Battle
 from bardhall.kernel.chance import draw, roll
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
 
 
 class Finish(Step[Battle]):
@@ -42,7 +43,7 @@ class SuddenDeath(Step[Battle]):
     __slots__ = ("seats",)
     rule: ClassVar[str] = "BB-TIEBREAK-03"
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, seats: Open[tuple[Seat, ...]]) -> None:
         self.seats: Final[tuple[Seat, ...]] = seats
 
     def run(self, g: Battle) -> None:

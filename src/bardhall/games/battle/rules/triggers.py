@@ -16,6 +16,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push, then
+from bardhall.kernel.marks import Open
 
 NO_SUCH_TRIGGER: Final = Bar("BB-RULING-45", "no_such_trigger")
 
@@ -61,7 +62,12 @@ class Triggers(Step[Battle]):
     on: ClassVar[tuple[str, ...]] = ("Show", "GoOn", "ClearRound", "Triggers")
 
     def __init__(
-        self, seat: Seat, event: TriggerEvent, colour: MaybeColour, source: MaybeCard, accepted: tuple[Card, ...]
+        self,
+        seat: Open[Seat],
+        event: Open[TriggerEvent],
+        colour: Open[MaybeColour],
+        source: Open[MaybeCard],
+        accepted: Open[tuple[Card, ...]],
     ) -> None:
         self.seat: Final[Seat] = seat
         self.event: Final[TriggerEvent] = event
@@ -85,7 +91,12 @@ class OfferTriggers(Question[Battle]):
     on: ClassVar[tuple[str, ...]] = ("Show", "GoOn", "ClearRound", "Triggers")
 
     def __init__(
-        self, seat: Seat, event: TriggerEvent, colour: MaybeColour, source: MaybeCard, accepted: tuple[Card, ...]
+        self,
+        seat: Open[Seat],
+        event: Open[TriggerEvent],
+        colour: Open[MaybeColour],
+        source: Open[MaybeCard],
+        accepted: Open[tuple[Card, ...]],
     ) -> None:
         super().__init__(seat)
         self.event: Final[TriggerEvent] = event

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat, die_text
-from bardhall.games.battle.pool import Pool
 from bardhall.games.battle.rules.answers import DieChoice
 from bardhall.games.battle.rules.dice import lie_free
 from bardhall.games.battle.rules.hand import DiscardQuestion
@@ -13,11 +12,13 @@ from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.rules.supply import spend_tune
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
+from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Action, Question, Step, push, then
+from bardhall.kernel.marks import Open
 
 NO_TUNE: Final = Bar("BB-TUNE-01", "no_tune_token")
 NO_FREE_DIE: Final = Bar("BB-TUNE-05", "no_free_die")
@@ -99,7 +100,7 @@ class ChooseTune(Question[Battle]):
     rule: ClassVar[str] = "BB-TUNE-01"
     on: ClassVar[tuple[str, ...]] = ("Triggers",)
 
-    def __init__(self, seat: Seat, by_card: bool, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], by_card: Open[bool], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.by_card: Final[bool] = by_card
         self.dice: Final[tuple[Die, ...]] = dice
@@ -178,7 +179,7 @@ class Change(Step[Battle]):
     rule: ClassVar[str] = "BB-TUNE-02"
     on: ClassVar[tuple[str, ...]] = ("Triggers",)
 
-    def __init__(self, seat: Seat, old: Die, new: Die) -> None:
+    def __init__(self, seat: Open[Seat], old: Open[Die], new: Open[Die]) -> None:
         self.seat: Final[Seat] = seat
         self.old: Final[Die] = old
         self.new: Final[Die] = new
@@ -203,7 +204,7 @@ class Reroll(Step[Battle]):
     rule: ClassVar[str] = "BB-TUNE-03"
     on: ClassVar[tuple[str, ...]] = ("Triggers",)
 
-    def __init__(self, seat: Seat, dice: tuple[Die, ...]) -> None:
+    def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[tuple[Die, ...]] = dice
 

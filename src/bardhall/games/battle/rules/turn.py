@@ -14,6 +14,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, Step, push
+from bardhall.kernel.marks import Open
 
 HAS_ACTED: Final = Bar("BB-RULING-04", "has_acted")
 HAS_NOT_ACTED: Final = Bar("BB-RULING-04", "has_not_acted")
@@ -67,7 +68,7 @@ class TakeTurn(Question[Battle]):
     rule: ClassVar[str] = "BB-TURN-02"
     on: ClassVar[tuple[str, ...]] = ("RoundEnd",)
 
-    def __init__(self, seat: Seat, actions: Count) -> None:
+    def __init__(self, seat: Open[Seat], actions: Open[Count]) -> None:
         super().__init__(seat)
         self.actions: Final[Count] = actions  # for the prompt; the state has the truth
 

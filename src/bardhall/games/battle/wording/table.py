@@ -8,7 +8,7 @@ from bardhall.games.battle.names import NONE
 from bardhall.games.battle.state import Staged
 
 if TYPE_CHECKING:
-    from bardhall.games.battle.view import Sight
+    from bardhall.games.battle.sight import Sight
     from bardhall.games.battle.wording import BattleWording
     from bardhall.kernel.wording import Names
 
@@ -23,7 +23,7 @@ def table_lines(words: BattleWording, v: Sight, lang: str, names: Names) -> list
         return say(key, card=code, text=words.card(code, lang))
 
     lines = [say("round", round=v.round, first=v.first), say("row")]
-    lines += [card("entry", code) for code in v.audience_row] + [card("top", code) for code in v.audience_top]
+    lines += [card("entry", code) for code in v.audience_row] + [card("top", code) for code in v.audience_deck[:1]]
     lines += [say("line")]
     lines += [card("entry" if i else "newest", code) for i, code in enumerate(v.veteran_line)]
     lines += [say("supply", dice=v.supply_dice, tokens=v.supply_performances, tunes=v.supply_tunes)]
@@ -32,8 +32,9 @@ def table_lines(words: BattleWording, v: Sight, lang: str, names: Names) -> list
     if v.committed:
         lines += [say("committed", seats=v.committed)]
     if v.seat != NONE:
-        lines += [card("encore", v.encore[v.seat]), *[say("known", card=code) for code in v.known_cards]]
-        lines += [say("hand"), *[card("entry", code) for code in v.hand]]
+        known = v.deck[v.seat][: v.known[v.seat]]
+        lines += [card("encore", v.encore[v.seat]), *[say("known", card=code) for code in known]]
+        lines += [say("hand"), *[card("entry", code) for code in v.hand[v.seat]]]
     return lines
 
 
@@ -45,11 +46,11 @@ def _player_lines(words: BattleWording, v: Sight, seat: int, lang: str, names: N
     if v.stage[seat]:
         staged = ", ".join(say(_state(s), card=s.card, die=s.die) for s in v.stage[seat])
         lines += [say("stage", stage=staged)]
-    lines += [say("pool", pool=v.encore_dice[seat] if v.is_encore else v.pool[seat])]
+    lines += [say("pool", pool=v.encore_dice[seat] if v.is_encore else v.pool[seat].dice)]
     lines += [say("tokens", tokens=v.performances[seat], tunes=v.tunes[seat])]
     if v.audiences[seat]:
         lines += [say("audiences", cards=tuple(won.card for won in v.audiences[seat]))]
-    counts = {"hand": v.hand_count[seat], "deck": v.deck_count[seat]}
+    counts = {"hand": len(v.hand[seat]), "deck": len(v.deck[seat])}
     counts |= {"discard": len(v.discard[seat]), "fired": len(v.fired[seat])}
     return [*lines, say("cards", **counts)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.judge_worth import COIN_WORTH, VOLUME_WORTH, Worths, worths_of
 from bardhall.games.bardwood.names import COMPOSE, MELODY, NONE, SING, Card, Place, Region, Seat
 from bardhall.games.bardwood.rules.bank import bank_coins
 from bardhall.games.bardwood.rules.convert import coin_cost, coin_gain, motif_cost, volume_cost
@@ -16,7 +17,6 @@ from bardhall.games.bardwood.rules.perform import slot_cost, slot_gems
 from bardhall.games.bardwood.rules.pieces import has_rune
 from bardhall.games.bardwood.rules.shop import top_price
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.games.bardwood.worth import COIN_WORTH, VOLUME_WORTH, Worths, worths_of
 
 _NOW: Final = 0.72  # hopes for the rest of this song: less than the deed itself
 _THIS_TURN: Final = 0.65

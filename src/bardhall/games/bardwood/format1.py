@@ -1,0 +1,60 @@
+"""Positions of format 1: what lies by place, slot, level or quarter was a list, and links and stakes were numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from bardhall.games.bardwood.names import (
+    CROSSED,
+    QUARTERS,
+    STAKES,
+    STRAIGHT,
+    keys_level,
+    keys_pile,
+    keys_place,
+    keys_shop,
+    keys_slot,
+    write_links,
+)
+from bardhall.kernel.codec import read_bool, read_dict, read_list
+from bardhall.kernel.format1 import at_name, by_name, name_of
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.box import BardwoodBox
+    from bardhall.kernel.rules import Json
+
+Keys = Callable[["BardwoodBox"], tuple[str, ...]]
+
+BY: Final[dict[str, Keys]] = {
+    "piles": keys_pile,
+    "shops": keys_shop,
+    "legends": keys_level,
+    "told": keys_level,
+    "told_runes": keys_level,
+}
+AT: Final[dict[str, tuple[Keys, Any]]] = {
+    "pile_crests": (keys_pile, []),
+    "slots": (keys_slot, None),
+    "rival_tokens": (keys_place, 0),
+}
+
+
+def upgrade(box: BardwoodBox, data: Json) -> Json:
+    """A position of format 1 in the words of format 2. Which creatures all saw go back to the box it did not say."""
+    table = {name: value for name, value in data.items() if name != "is_crossed"}
+    for name, keys in BY.items():
+        table[name] = by_name(data.get(name), name, keys(box))
+    for name, (keys, nothing) in AT.items():
+        table[name] = at_name(data.get(name), name, keys(box), nothing)
+    table["runes"] = [by_name(runes, "runes", QUARTERS) for runes in read_list(data.get("runes"), "runes")]
+    table["bets"] = [name_of(bet, "bets", STAKES) for bet in read_list(data.get("bets"), "bets")]
+    is_crossed = read_bool(data.get("is_crossed"), "is_crossed")
+    table["portals"] = write_links(box, CROSSED if is_crossed else STRAIGHT)
+    table["stack"] = [_frame(box, frame) for frame in read_list(data.get("stack"), "stack")]
+    return {"boxed": [], **table}
+
+
+def _frame(box: BardwoodBox, value: object) -> Json:
+    frame = read_dict(value, "stack")
+    return {**frame, "slot": name_of(frame["slot"], "stack.slot", keys_slot(box))} if "slot" in frame else frame

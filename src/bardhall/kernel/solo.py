@@ -1,0 +1,73 @@
+"""What a game says of being played alone: how hard it can be, against whom, and what the solo book keeps of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from bardhall.kernel import registry
+
+if TYPE_CHECKING:
+    from bardhall.kernel.game import Game
+    from bardhall.kernel.info import GameInfo, Option, Options
+    from bardhall.kernel.wording import Words
+
+
+@dataclass(frozen=True)
+class SoloResult:
+    """How a game for one ended. `who` is the id of the card one played, `opponent` the score to compare with."""
+
+    score: int
+    is_won: bool
+    opponent: int | None = None
+    who: str = ""
+
+
+class Solo:
+    """The solo game of a game. Its words stand in the section `solo` of the game's wording.
+
+    `level` names the option that says how hard it is; `told` are the options that a line of the book tells in words;
+    `shortcuts` are options that the command line takes by a short name of their own.
+    """
+
+    level: ClassVar[str] = "difficulty"
+    told: ClassVar[tuple[str, ...]] = ("difficulty",)
+    shortcuts: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, info: GameInfo, words: Words) -> None:
+        self.info = info
+        self.words = words
+
+    def result(self, game: Game) -> SoloResult:
+        """What the book keeps of a game that is over; a second score is that of the opponent."""
+        outcome = game.outcome
+        assert outcome is not None, "only a game that is over has a result"
+        opponent = outcome.scores[1] if len(outcome.scores) > 1 else None
+        return SoloResult(outcome.scores[0], 0 in outcome.ranking[0], opponent)
+
+    def level_option(self) -> Option | None:
+        """The option that says how hard it is, in games that have one."""
+        return next((option for option in self.info.options if option.name == self.level), None)
+
+    def daily_options(self, level: str = "") -> Options:
+        """The options of the game of the day: the usual ones, at some level."""
+        return self.info.check_options({self.level: level} if level else {})
+
+    # In words
+
+    def say(self, key: str, lang: str) -> str:
+        """A sentence about the solo game: `title`, `lead`, `opponent`, and the heads `opponent_head` and `who_head`."""
+        return self.words.say("solo", key, {"game": self.info.name(lang)}, lang)
+
+    def shortcut_help(self, shortcut: str, lang: str) -> str:
+        """What a shortcut of the command line does."""
+        return self.words.say("shortcut", shortcut, {}, lang)
+
+    def level_name(self, level: str, lang: str) -> str:
+        """A level in words; one that is not here any more as it was written."""
+        option = self.level_option()
+        return level if option is None else option.value_name(level, lang)
+
+    def who_name(self, who: str, lang: str) -> str:
+        """The name of the card one played; one that is not here any more has its id."""
+        return registry.card_name(self.info.id, who, lang)

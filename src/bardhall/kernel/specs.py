@@ -1,0 +1,100 @@
+"""What may stand in an entry of a pack: the structures that all games share, and what is wrong with one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import inspect
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+_PLACE = re.compile(r" - at (`key` in )?`\$(.*)`$")
+_STEP = re.compile(r"\.(\w+)|\[(?:\.\.\.|\d+)\]")
+
+
+class Strict(msgspec.Struct, forbid_unknown_fields=True):
+    """A structure that refuses every field it does not know."""
+
+
+class Text(Strict):
+    """Something in both languages."""
+
+    en: Line
+    fr: Line
+
+
+class CardSpec(Strict, kw_only=True):
+    """What every card has; `plan` is what its designer thinks it is for."""
+
+    id: Id
+    name: Text
+    flavour: Text | None = None
+    plan: str = ""
+
+
+def by_language(text: Text | None) -> dict[str, str]:
+    """A text as a table."""
+    return {"en": text.en, "fr": text.fr} if text else {}
+
+
+# What is wrong with an entry
+
+
+def faults_of(data: dict[str, Any], kind: type[Any]) -> Iterator[tuple[str, str]]:
+    """Every field of an entry that does not fit its structure: its key, and a sentence that says what would."""
+    known = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    for name in data:
+        if name not in known:
+            yield name, f"Object contains unknown field `{name}`; it has {', '.join(known)}"
+    for name, field in known.items():
+        if name not in data and field.required:
+            yield name, f"Object missing required field `{name}`"
+        elif name in data:
+            yield from ((name, sentence) for sentence in _fault_of(data[name], name, field.type))
+
+
+def _fault_of(value: object, name: str, type: Any) -> Iterator[str]:
+    try:
+        msgspec.convert(value, type)
+    except msgspec.ValidationError as error:
+        said = str(error)
+        place = _PLACE.search(said)
+        inside = place[2] if place else ""
+        is_key = bool(place and place[1])
+        sentence = said[: place.start()] if place else said
+        allowed = _allowed(inspect.type_info(type), inside, is_key) if "nvalid" in sentence else []
+        told = f"; it takes one of {', '.join(map(str, allowed))}" if allowed else ""
+        yield f"{sentence} - at `{name}{inside}`{told}"
+
+
+def _allowed(type: inspect.Type, path: str, is_key: bool) -> list[object]:
+    """The values that are allowed at a place inside a type, if they are a list at all."""
+    nodes, tags = _flat(type), []
+    for step in _STEP.finditer(path):
+        tags = [node.tag for node in nodes if isinstance(node, inspect.StructType) and node.tag_field == step[1]]
+        nodes = [inner for node in nodes for inner in _inside(node, step[1])]
+    if is_key:
+        nodes = [inner for node in nodes if isinstance(node, inspect.DictType) for inner in _flat(node.key_type)]
+    return [*tags, *(value for node in nodes if isinstance(node, inspect.LiteralType) for value in node.values)]
+
+
+def _flat(type: inspect.Type) -> list[inspect.Type]:
+    """A type, or what a union or a constraint is made of."""
+    if isinstance(type, inspect.UnionType):
+        return [inner for part in type.types for inner in _flat(part)]
+    return _flat(type.type) if isinstance(type, inspect.Metadata) else [type]
+
+
+def _inside(type: inspect.Type, field: str | None) -> list[inspect.Type]:
+    """What stands in a field of a structure, or in a list or table."""
+    if isinstance(type, inspect.StructType):
+        return [inner for f in type.fields if f.encode_name == field for inner in _flat(f.type)]
+    if field is None and isinstance(type, inspect.ListType):
+        return _flat(type.item_type)
+    return _flat(type.value_type) if field is None and isinstance(type, inspect.DictType) else []

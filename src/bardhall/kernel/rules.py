@@ -72,6 +72,10 @@ class Rules(Generic[S, V, B]):
         """The state of a written position; a fault names its field."""
         raise AssertionError("a state can be read")
 
+    def upgrade(self, box: B, seats: int, data: Json) -> Json:
+        """A position of format 1 in the words of format 2; its fields are not checked yet."""
+        return data
+
     def view(self, g: S, seat: int) -> V:
         """What the seat may know; seat -1 is the public."""
         raise AssertionError("a seat can look")

@@ -24,7 +24,7 @@ from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.kernel.info import GameInfo, Options
 from bardhall.kernel.rulebook import Rulebook
 from bardhall.kernel.rules import Json, Rules
-from bardhall.kernel.state import open_table
+from bardhall.kernel.state import open_table, same_chance
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
@@ -90,7 +90,7 @@ class BardwoodRules(Rules[Bardwood, Sight, BardwoodBox]):
         return _codec.clone(g)
 
     def same(self, a: Bardwood, b: Bardwood) -> bool:
-        return a.rng == b.rng and a.dictated == b.dictated and _codec.write(a) == _codec.write(b)
+        return same_chance(a, b) and _codec.write(a) == _codec.write(b)
 
     def write(self, g: Bardwood) -> Json:
         return _codec.write(g)

@@ -12,6 +12,7 @@ from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import pick, shuffle
 from bardhall.kernel.flow import Frame, Together, waiting
+from bardhall.kernel.keys import NO_KEY
 from bardhall.kernel.state import open_table
 
 
@@ -20,6 +21,8 @@ def look(g: Bardwood, seat: MaybeSeat) -> Sight:
     v = Sight()
     copy_table(g, v)
     v.rng = 0
+    v.key = NO_KEY
+    v.counter = 0
     v.dictated = []
     v.seat = seat
     hidden: list[Card] = []

@@ -23,7 +23,7 @@ from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import GameInfo, Option, Options
 from bardhall.kernel.rulebook import Rulebook
 from bardhall.kernel.rules import Json, Rules
-from bardhall.kernel.state import open_table
+from bardhall.kernel.state import open_table, same_chance
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
@@ -112,7 +112,7 @@ class BattleRules(Rules[Battle, Sight, BattleBox]):
         return _codec.clone(g)
 
     def same(self, a: Battle, b: Battle) -> bool:
-        return a.rng == b.rng and a.dictated == b.dictated and _codec.write(a) == _codec.write(b)
+        return same_chance(a, b) and _codec.write(a) == _codec.write(b)
 
     def write(self, g: Battle) -> Json:
         return _codec.write(g)

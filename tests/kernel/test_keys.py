@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def table(key: bytes = KEY) -> State:
     return g
 
 
-def keyed_game(seats: int = 2, key: bytes = KEY, **options: int) -> bardhall.Game:
+def keyed_game(seats: int = 2, key: bytes = KEY, **options: Any) -> bardhall.Game:
     """A game by a key that the test knows."""
     plain = bardhall.new("battle", seats=seats, seed=0, **options).start
     start = Start(plain.rules, plain.box, seats, plain.options, key=key)

@@ -25,18 +25,22 @@ KEYED: Final = "keyed"
 FAST: Final = "fast"
 
 
+class ChecksumError(Malformed):
+    """The record is cut short or was edited."""
+
+
 def write_record(game: Game, seat: int | None) -> str:
     """The record of a game: all of it (seat None), or what a seat or the public may know."""
     start, full = game.start, seat is None
     told = game.teller().told
-    shows_chance = full or _shows_key(game)
+    shows_all = full or _shows_key(game)
     record: Json = {"format": FORMAT, "bardhall": __about__.VERSION, "game": start.game}
     record |= {"packs": start.packs(), "seats": start.seats, "options": start.options}
     record |= {"generator": KEYED if start.key else FAST, "commitment": game.commitment}
     record |= _full_secrets(start) if full else _open_secrets(game)
-    record |= {"first_move": start.move, "seat": "public" if seat == PUBLIC else seat}
-    record |= {"setup": _chance(start, told[0], shows_chance)}
-    record |= {"moves": [_move(start, choice, seat, shows_chance) for choice in told[1:] if _knows_of(choice, seat)]}
+    record |= {"from_position": start.world is not None, "first_move": start.move}
+    record |= {"seat": "public" if seat == PUBLIC else seat, "setup": _chance(start, told[0], shows_all)}
+    record |= {"moves": [_move(start, choice, seat, shows_all) for choice in told[1:] if _knows_of(choice, seat)]}
     record |= {"notes": game.notes, "outcome": write_outcome(game)}
     if full:
         record["after"] = [start.words(d.values, d.is_cards) for d in game.state.dictated]
@@ -63,7 +67,7 @@ def opened(text: object) -> Json:
     record = decode(text, "this is not a record: it is cut short or was never one")
     checksum = record.pop("checksum", None)
     if checksum != _checksum(record):
-        raise Malformed("the record's checksum does not fit: it is cut short or was edited")
+        raise ChecksumError("the record's checksum does not fit: it is cut short or was edited")
     if record.get("format") not in READ_FORMATS:
         raise Malformed(f"this record has format {record.get('format')!r}; this version reads {readable()}")
     return record
@@ -79,7 +83,7 @@ def _checksum(record: Json) -> str:
 
 
 def _shows_key(game: Game) -> bool:
-    """Once a game is over everybody may see its key, and with it all that fell."""
+    """Once a game is over everybody may see its key, and with it everything that was hidden."""
     return bool(game.start.key) and not game.state.stack
 
 
@@ -106,15 +110,15 @@ def _knows_of(choice: ToldChoice, seat: int | None) -> bool:
     return seat is None or choice.opened or choice.seat == seat
 
 
-def _move(start: Start, choice: ToldChoice, seat: int | None, shows_chance: bool) -> Json:
+def _move(start: Start, choice: ToldChoice, seat: int | None, shows_all: bool) -> Json:
     assert choice.choice is not None
-    text = choice.choice.text if _may_see(choice, seat) else None
-    return {"seat": choice.seat, "choice": text, "chance": _chance(start, choice, shows_chance)}
+    text = choice.choice.text if shows_all or _may_see(choice, seat) else None
+    return {"seat": choice.seat, "choice": text, "chance": _chance(start, choice, shows_all)}
 
 
 def _may_see(choice: ToldChoice, seat: int | None) -> bool:
     assert choice.choice is not None
-    return seat is None or choice.seat == seat or (choice.opened and not choice.choice.is_private())
+    return choice.seat == seat or (choice.opened and not choice.choice.is_private())
 
 
 def _chance(start: Start, choice: ToldChoice, shows_all: bool) -> list[Any]:

@@ -17,9 +17,6 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.games.battle.box import BattleBox
-from bardhall.games.battle.names import write_keys
-from bardhall.kernel.registry import box_of
 
 
 class Scenario:
@@ -106,8 +103,6 @@ def scenario(
                 table[name][seat] = _zone(name, part)
         else:
             table[name] = _zone(name, value)
-    if game == "battle" and "modifiers" not in zones:
-        table["modifiers"] = [_keys(table, seat, list(packs)) for seat in range(seats)]
     if turn is not None:
         table["actions"] = zones.get("actions", 2)
         table["stack"] = [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": turn, "actions": table["actions"]}]
@@ -139,15 +134,3 @@ def _zone(name: str, value: Any) -> Any:
 def _staged(card: Any) -> Any:
     fresh = {"die": None, "is_used": False, "is_turned": False, "uses": 0}
     return {"card": card, **fresh} if isinstance(card, str) else {**fresh, **card}
-
-
-def _keys(table: dict[str, Any], seat: int, packs: list[Any]) -> list[str]:
-    box = box_of("battle", packs)
-    assert isinstance(box, BattleBox)
-    cards = [won["card"] for won in table["audiences"][seat]]
-    cards += [staged["card"] for staged in table["stage"][seat] if staged["is_turned"]]
-    keys = 0
-    for card in cards:
-        lasting = box.cards[box.code(card)].lasting
-        keys |= lasting.key if lasting else 0
-    return write_keys(box, keys)

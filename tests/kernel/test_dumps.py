@@ -175,6 +175,27 @@ def test_the_component_count_can_be_skipped(edit: Callable[[Data], None]) -> Non
     assert json.loads(game.dump()) == data
 
 
+def test_what_follows_from_the_cards_is_worked_out_without_the_component_count_too() -> None:
+    data = dumped()
+    data["table"]["audiences"][0] = [{"card": "jury_of_jackdaws", "uses": 0}]
+    game = bardhall.load(json.dumps(data), audit=False)
+    assert json.loads(game.dump())["table"]["modifiers"] == [["minority_colour"], []]
+    data["table"]["audiences"][0] = []
+    data["table"]["modifiers"][1] = ["minority_colour"]
+    game = bardhall.load(json.dumps(data), audit=False)
+    assert json.loads(game.dump())["table"]["modifiers"] == [[], []]
+
+
+@pytest.mark.parametrize("audit", [True, False])
+def test_dice_are_locked_by_cards_alone(audit: bool) -> None:
+    data = dumped()
+    data["table"]["pool"][0][0] = "D4*"
+    assert complaint(data, audit).startswith("pool[0]: the locked dice are not those on the cards")
+    staged = {"card": "wanted", "die": "D4*", "is_used": False, "is_turned": False, "uses": 0}
+    data["table"]["stage"][0] = [staged]
+    assert complaint(data, audit).startswith("stage: a card with a die on it is used")
+
+
 def test_types_are_checked_without_the_component_count_too() -> None:
     assert complaint(put(dumped(), "table.hand.0.0", "nobody"), audit=False).startswith("hand: ")
 

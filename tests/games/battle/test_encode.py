@@ -147,7 +147,7 @@ def test_the_supply() -> None:
 
 def test_cards_on_stage_used_and_turned(street: Path) -> None:
     cards = stage("scout", {"card": "piper", "is_used": True, "is_turned": True}, {"card": "wanted", "is_used": True})
-    t = scenario("battle", packs=[street], turn=0, stage={**cards, 1: ["trio", "trio"]}, modifiers={0: ["value_shift"]})
+    t = scenario("battle", packs=[street], turn=0, stage={**cards, 1: ["trio", "trio"]})
     seen = Seen(t, 0)
     assert seen.cards("stage[0]") == {"scout": 1, "piper": 1, "wanted": 0.5}
     assert seen.cards("used[0]") == {"piper": 1, "wanted": 0.5}
@@ -157,7 +157,8 @@ def test_cards_on_stage_used_and_turned(street: Path) -> None:
 
 
 def test_dice_free_locked_and_not_rolled_yet() -> None:
-    seen = Seen(scenario("battle", turn=0, pool={0: "D4 D4 S6*", 1: "M1"}), 0)
+    stage = {0: [{"card": "wanted", "die": "S6*", "is_used": True}]}
+    seen = Seen(scenario("battle", turn=0, pool={0: "D4 D4 S6*", 1: "M1"}, stage=stage), 0)
     assert seen.dice("free_dice[0]", 0) == {"D4": 0.5}
     assert seen.dice("locked_dice[0]") == {"S6": 0.25}
     assert seen.dice("free_dice[1]", 0) == {"M1": 0.25}

@@ -15,6 +15,7 @@ from tests.games.battle.packs import audience, modifier, pack, veteran
 from tests.scenario import Scenario, merged, scenario
 
 COLOURS = ("dance", "illusion", "song", "music")
+MINORITY = "jury_of_jackdaws"  # an audience that lets a run give the minority colour
 RUNS = [(1, 2, 3), (2, 3, 4), (3, 4, 5), (4, 5, 6)]
 
 
@@ -234,8 +235,8 @@ def can_be_completed(pool: list[str], picked: list[str], stock: list[int], is_mi
 def test_what_may_be_spent_is_what_can_be_completed(
     pool: list[str], stock: list[int], is_minority_allowed: bool, data: st.DataObject
 ) -> None:
-    keys = {0: ["minority_colour"] if is_minority_allowed else []}
-    t = show(" ".join(pool), supply_performances=stock, modifiers=keys)
+    won = {0: [MINORITY] if is_minority_allowed else []}
+    t = show(" ".join(pool), supply_performances=stock, audiences=won)
     picked: list[str] = []
     assert ("perform" in t.options()) == can_be_completed(pool, picked, stock, is_minority_allowed)
     if "perform" not in t.options():

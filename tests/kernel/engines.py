@@ -6,6 +6,8 @@ import pytest
 
 from bardhall.kernel import flow
 
+IS_PLAIN = str(flow.__file__).endswith(".py")
+
 plain_only = pytest.mark.skipif(
-    not str(flow.__file__).endswith(".py"), reason="the compiled engine refuses wrong types by itself, with a TypeError"
+    not IS_PLAIN, reason="the compiled engine refuses wrong types by itself, with a TypeError"
 )

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import bardhall
+from bardhall.games.battle.names import MINORITY_COLOUR
+from bardhall.games.battle.state import Battle
 
 Data = dict[str, Any]
 
@@ -80,7 +82,7 @@ def complaint(data: Data, audit: bool = True) -> str:
         ("seats", 3, "hand: has 2 entries for 3 seats"),
         ("game", "chess", "there is no game 'chess'"),
         ("game", None, "game: takes a text"),
-        ("format", 2, "format: this dump has 2; this version reads 1"),
+        ("format", 3, "format: this dump has 3; this version reads formats 1 and 2"),
         ("options", [], "options: takes an object"),
         ("options.first", 9, "option first takes"),
         ("options.luck", 1, "battle has no option 'luck'"),
@@ -88,7 +90,15 @@ def complaint(data: Data, audit: bool = True) -> str:
         ("move", 1.5, "move: takes a whole number"),
         ("chance", GONE, "chance: takes an object"),
         ("chance.generator", 0, "chance.generator: this number cannot be a generator"),
-        ("chance.generator", "7", "chance.generator: takes a whole number"),
+        ("chance.generator", "7", "chance.generator: this number cannot be a generator"),
+        ("chance.generator", "seven", "chance.generator: takes a whole number"),
+        ("chance.counter", 7, "chance.counter: is not a field here"),
+        ("chance.key", "7", "chance.generator: is not a field here"),
+        ("chance", {"key": "7", "counter": 0}, "chance.key: takes a key of 64 hexadecimal digits"),
+        ("chance", {"key": None, "counter": 0}, "chance.key: takes a key of 64 hexadecimal digits"),
+        ("chance", {"key": "AB" * 32, "counter": 0}, "chance.key: takes a key of 64 hexadecimal digits"),
+        ("chance", {"key": "ab" * 32}, "chance.counter: takes a whole number"),
+        ("chance", {"key": "ab" * 32, "counter": -1}, "chance.counter: takes a number from 0"),
         ("chance.generator", 2**62, "chance.generator: "),
         ("chance.dictated", 7, "chance.dictated: takes a list"),
         ("chance.dictated", [["nobody"]], "there is no card 'nobody'"),
@@ -96,6 +106,8 @@ def complaint(data: Data, audit: bool = True) -> str:
         ("packs", [], "packs: this was played without pack battle-base"),
         ("packs", None, "packs: takes a list"),
         ("packs.0.version", "9.9", "packs: this needs pack battle-base version 9.9; version 1.0.0 is here"),
+        ("packs.0.digest", "0" * 16, "packs: this needs pack battle-base version 1.0.0 with digest 0000000000000000; "),
+        ("packs.0.digest", GONE, "packs: this needs pack battle-base version 1.0.0 with digest None; "),
         ("packs.0.id", "fan", "packs: this needs pack fan version 1.0.0; it is not here"),
     ],
 )
@@ -168,6 +180,28 @@ def test_the_component_count_can_be_skipped(edit: Callable[[Data], None]) -> Non
     with pytest.raises(AssertionError):
         game.audit()
     assert json.loads(game.dump()) == data
+
+
+def test_what_follows_from_the_cards_is_worked_out_without_the_component_count_too() -> None:
+    data = dumped()
+    data["table"]["audiences"][0] = [{"card": "jury_of_jackdaws", "uses": 0}]
+    game = bardhall.load(json.dumps(data), audit=False)
+    assert isinstance(game.state, Battle)
+    assert game.state.modifiers == [MINORITY_COLOUR, 0]
+    data["table"]["audiences"][0] = []
+    data["table"]["modifiers"][1] = ["minority_colour"]
+    game = bardhall.load(json.dumps(data), audit=False)
+    assert json.loads(game.dump())["table"]["modifiers"] == [[], []]
+
+
+@pytest.mark.parametrize("audit", [True, False])
+def test_dice_are_locked_by_cards_alone(audit: bool) -> None:
+    data = dumped()
+    data["table"]["pool"][0][0] = "D4*"
+    assert complaint(data, audit).startswith("pool[0]: the locked dice are not those on the cards")
+    staged = {"card": "wanted", "die": "D4*", "is_used": False, "is_turned": False, "uses": 0}
+    data["table"]["stage"][0] = [staged]
+    assert complaint(data, audit).startswith("stage: a card with a die on it is used")
 
 
 def test_types_are_checked_without_the_component_count_too() -> None:

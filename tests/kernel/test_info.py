@@ -80,7 +80,7 @@ def test_a_new_game_names_the_wrong_option(options: dict[str, Any], name: str) -
         bardhall.new("battle", seats=2, **options)
 
 
-@pytest.mark.parametrize("seed", [-1, 2**63, 1.0, "7", True, None])
+@pytest.mark.parametrize("seed", [-1, 2**63, 1.0, "7", True])
 def test_a_seed_is_a_whole_number(seed: Any) -> None:
     with pytest.raises(bardhall.Malformed, match="seed"):
         bardhall.new("battle", seats=2, seed=seed)

@@ -31,7 +31,8 @@ def resealed(game: bardhall.Game, **fields: Any) -> str:
 def test_a_record_holds_the_whole_game() -> None:
     game = played(moves=10)
     data = json.loads(game.record())
-    assert (data["game"], data["seats"], data["seed"], data["start"]) == ("battle", 2, 4, None)
+    assert (data["game"], data["seats"], data["seed"], data["start"]) == ("battle", 2, "4", None)
+    assert (data["generator"], data["key"], data["commitment"]) == ("fast", None, None)
     assert data["bardhall"] == bardhall.__version__
     assert len(data["moves"]) == 10
     assert len(data["hashes"]) == 11
@@ -84,8 +85,23 @@ def test_a_record_that_plays_otherwise_names_the_first_move() -> None:
 
 
 def test_another_format_is_refused() -> None:
-    with pytest.raises(bardhall.Malformed, match="format 2; this version reads format 1"):
-        bardhall.replay(resealed(played(moves=1), format=2))
+    with pytest.raises(bardhall.Malformed, match="format 3; this version reads formats 1 and 2"):
+        bardhall.replay(resealed(played(moves=1), format=3))
+
+
+def test_an_outcome_that_is_not_the_games_is_refused() -> None:
+    running = played(moves=5)
+    ended = {"ranking": [[0], [1]], "scores": [3, 1], "reason": "encore"}
+    with pytest.raises(bardhall.Malformed, match="differs in the outcome"):
+        bardhall.replay(resealed(running, outcome=ended))
+    over = played(moves=0, round_limit=1)
+    while over.seat is not None:
+        over.play(over.options[0])
+    outcome = json.loads(over.record())["outcome"]
+    assert bardhall.replay(resealed(over, outcome=outcome)) == over
+    for wrong in (None, {**outcome, "scores": [99, 0]}, {**outcome, "reason": "encore"}):
+        with pytest.raises(bardhall.Malformed, match="differs in the outcome"):
+            bardhall.replay(resealed(over, outcome=wrong))
 
 
 def pack(folder: Path, version: str = "2.1") -> Path:
@@ -102,6 +118,11 @@ def test_a_record_says_which_pack_it_needs(tmp_path: Path) -> None:
         bardhall.replay(record)
     with pytest.raises(bardhall.Malformed, match=r"this needs pack fan version 2\.1; it is not here"):
         bardhall.load(dump)
+    (tmp_path / "numbers.toml").write_text("tunes = 8\n")
+    changed = r"this needs pack fan version 2\.1 with digest \w+; the one that is here was changed"
+    for read, text in ((bardhall.replay, record), (bardhall.load, dump)):
+        with pytest.raises(bardhall.Malformed, match=changed):
+            read(text, packs=[tmp_path])
     pack(tmp_path, "2.2")
     with pytest.raises(bardhall.Malformed, match=r"this needs pack fan version 2\.1; version 2\.2 is here"):
         bardhall.replay(record, packs=[tmp_path])

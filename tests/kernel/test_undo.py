@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import bardhall
+from bardhall.kernel.flow import open_question
 from tests.kernel.engines import plain_only
 
 BOTH = (0, 1)
@@ -53,13 +54,90 @@ def test_a_secret_choice_is_free_until_the_part_is_complete() -> None:
 
 
 def test_another_seat_that_acts_ends_free_undo() -> None:
+    game = staged(game_for_two())
+    first = game.seat
+    assert first is not None
+    while game.seat == first:
+        game.play("end_turn" if game.why_not("end_turn") is None else game.options[0])
+    game.play(game.options[0])
+    reason = game.why_not_undo(first)
+    assert reason is not None
+    assert (reason.rule, reason.key) == ("HALL-UNDO-01", "undo_other")
+
+
+def test_what_others_answer_in_secret_neither_bars_nor_falls() -> None:
+    game, twin = game_for_two(), game_for_two()
+    game.play(game.ask(0).options[0], 0)
+    for either in (game, twin):
+        either.play(either.ask(1).options[0], 1)
+    assert game.why_not_undo(0) is None
+    assert game.undo(0) == [0]
+    assert game == twin
+    assert game.record() == twin.record()
+    assert game.question(0) == 0
+    assert game.question(1) == 1
+
+
+def test_whether_others_have_answered_in_secret_is_not_told() -> None:
+    for answers in range(4):
+        game = game_for_two()
+        for _ in range(answers):
+            game.play(game.ask(1).options[0], 1)
+        for agreed in (False, True):
+            reason = game.why_not_undo(0, agreed=agreed)
+            assert reason is not None
+            assert (reason.rule, reason.key) == ("HALL-UNDO-01", "undo_nothing")
+
+
+def before_the_hands_are_sorted() -> bardhall.Game:
+    """A game at whose last choice, by one seat, both are asked in secret."""
+    game = staged(game_for_two())
+    while len(game.seats_to_answer) == 1:
+        game.play("pass" if game.why_not("pass") is None else game.options[0])
+    return game
+
+
+def test_what_led_to_a_secret_question_stands_alike_whether_others_have_answered_or_not() -> None:
+    game = before_the_hands_are_sorted()
+    seat = game.teller().told[-1].seat
+    other = 1 - seat
+    while other in game.seats_to_answer:
+        for agreed in (False, True):
+            reason = game.why_not_undo(seat, agreed=agreed)
+            assert reason is not None
+            assert (reason.rule, reason.key) == ("BB-SIM-05", "undo_sealed")
+        game.play(game.ask(other).options[0], other)
+    before = game.dump()
+    with pytest.raises(bardhall.UndoRefused):
+        game.undo(seat, agreed=BOTH)
+    assert (game.dump(), game.notes) == (before, [])
+
+
+def test_once_it_is_revealed_all_may_go_back_to_before_it() -> None:
+    game = before_the_hands_are_sorted()
+    seat, last = game.teller().told[-1].seat, game.move - 1
+    before = game.at(last).dump()
+    while len(game.seats_to_answer) == 2:
+        for one in game.seats_to_answer:
+            if one in game.seats_to_answer:
+                game.play(game.ask(one).options[0], one)
+    made = game.move
+    assert game.undo(seat, BOTH, last) == list(range(last, made))
+    assert game.dump() == before
+    assert [note["undone"] for note in game.notes] == list(range(made, last, -1))
+
+
+def test_one_seat_cannot_take_back_what_another_has_sealed() -> None:
     game = game_for_two()
     game.play(game.ask(0).options[0], 0)
-    game.play(game.ask(1).options[0], 1)
-    reason = game.why_not_undo(0)
+    for _ in range(3):
+        game.play(game.ask(1).options[0], 1)
+    assert game.undo(0, agreed=BOTH) == [0]
+    assert open_question(game.state, 1) is None, "the other seat's part is as complete as before"
+    assert game.notes == []
+    reason = game.why_not_undo(1)
     assert reason is not None
-    assert reason.key == "undo_other"
-    assert game.why_not_undo(1) is None
+    assert reason.key == "undo_final"
 
 
 def test_a_roll_ends_free_undo() -> None:
@@ -104,6 +182,19 @@ def test_undo_brings_dictated_outcomes_back() -> None:
     staged(game)
     game.undo(1, agreed=BOTH)
     assert len(game.state.dictated) == 3
+
+
+def test_what_is_dictated_stays_when_an_earlier_secret_choice_falls() -> None:
+    game = game_for_two()
+    game.dictate([[6, 6, 6, 6, 6]])
+    game.play(game.ask(0).options[0], 0)
+    game.dictate([[5, 5, 5, 5, 5]])
+    game.play(game.ask(1).options[0], 1)
+    waiting = list(game.state.dictated)
+    game.undo(0)
+    assert game.state.dictated == waiting
+    assert game.at(game.move) == game
+    assert len(game.at(0).state.dictated) == 2
 
 
 def test_undo_in_a_replayed_game_forgets_what_fell() -> None:

@@ -35,11 +35,22 @@ def test_a_whole_game_through_a_pipe(console: Console, lang: str, ending: str) -
     assert f"{game.outcome.scores[0]}, Random" in said.out.partition(total)[2]
 
 
-def test_a_drawn_seed_is_told_only_at_the_end(console: Console) -> None:
+def test_a_key_is_told_only_at_the_end_and_the_commitment_at_the_beginning(console: Console) -> None:
     said = console.type(*["1"] * 2000, command="play battle --seats me,random --option round_limit=2")
-    seed = json.loads(console.saves[0].read_text())["seed"]
-    assert said.out.count(str(seed)) == 1
-    assert str(seed) in said.out.splitlines()[-2]
+    record = json.loads(console.saves[0].read_text())
+    assert (record["seed"], record["generator"]) == (None, "keyed")
+    assert said.out.count(record["key"]) == 1
+    assert record["key"] in said.out.splitlines()[-2]
+    assert record["commitment"] in said.out.partition("\n\n")[0]
+    verified = console.type(command=f"verify {console.saves[0]} --commitment {record['commitment']}")
+    assert (verified.code, verified.err) == (0, "")
+
+
+def test_a_seed_that_was_drawn_for_who_plays_alone_is_told_only_at_the_end(console: Console) -> None:
+    console.type("quit", command="play bardwood --seats me")
+    record = json.loads(console.saves[0].read_text())
+    assert (record["generator"], record["key"]) == ("fast", None)
+    assert int(record["seed"]) < 10**12
 
 
 def test_the_table_the_news_and_the_question_are_shown(console: Console) -> None:

@@ -20,9 +20,10 @@ from bardhall.commands import (
     serve,
     show,
     solo,
+    verify,
     watch,
 )
 
-COMMANDS = (serve, join, backup, restore, play, solo, campaign, watch, arena, games, rules, cards, pack, show)
+COMMANDS = (serve, join, backup, restore, play, solo, campaign, watch, arena, games, rules, cards, pack, show, verify)
 
 __all__ = ["COMMANDS"]

@@ -74,6 +74,11 @@ class Ask:
         self.wording: Final = wording
         self._args: Final = args  # what the prompt names beside the fields of the frame
 
+    def __repr__(self) -> str:
+        return (
+            f"<Ask {self.rule} to seat {self.seat}, {len(self.options)} options of {len(self.candidates)} candidates>"
+        )
+
     @property
     def rule(self) -> str:
         """The rule that puts the question."""

@@ -1,8 +1,9 @@
 """Chance: the only source of randomness.
 
-One primitive, `pick` one of n. A roll is one pick per die, a shuffle a run of picks. The generator is a small
-integer in the state: L'Ecuyer's combination of two multiplicative generators, whose products stay far below
-2**62, so that it gives the same numbers interpreted and compiled.
+One primitive, `pick` one of n. A roll is one pick per die, a shuffle a run of picks. Simulations and games with a
+seed draw from a fast generator, a small integer in the state: L'Ecuyer's combination of two multiplicative
+generators, whose products stay far below 2**62, so that it gives the same numbers interpreted and compiled. A real
+game has a key instead, and 0 in the generator's place: it draws from the stream of `kernel/keys.py`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.keys import NO_KEY, is_fair, number_at
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 _M1: Final = 2147483563
 _M2: Final = 2147483399
 _LOW: Final = 2147483647
+BY_KEY: Final = 0  # in the generator's place
 
 ROLL: Final = 0
 SHUFFLE: Final = 1
@@ -39,8 +42,8 @@ class Fallen:
         self.fixed: Final = fixed
 
 
-class Told:
-    """An outcome to come. The first `fixed` values are dictated and do not move the generator.
+class Dictated:
+    """An outcome to come. The first `fixed` values are dictated and do not move the generator or the counter.
 
     Values beyond `fixed` come from a record: the generator moves as it did then, and they override what it
     gives, so that a replay ends with the same generator and survives another way of shuffling.
@@ -54,13 +57,13 @@ class Told:
         self.is_cards: Final = is_cards
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Told) and (self.values, self.fixed) == (other.values, other.fixed)
+        return isinstance(other, Dictated) and (self.values, self.fixed) == (other.values, other.fixed)
 
     def __hash__(self) -> int:
         return hash((self.values, self.fixed))
 
 
-_AT_RANDOM: Final = Told((), 0, False)
+_AT_RANDOM: Final = Dictated((), 0, False)
 
 
 def keyed(*words: object) -> int:
@@ -78,8 +81,10 @@ def is_generator(rng: int) -> bool:
 
 def pick(g: State, n: i64) -> i64:
     """One of n, counted from 0, each equally likely."""
-    limit: i64 = (_M1 - 1) - (_M1 - 1) % n
     rng: i64 = g.rng
+    if rng == BY_KEY:
+        return _pick_by_key(g, n)
+    limit: i64 = (_M1 - 1) - (_M1 - 1) % n
     while True:
         high: i64 = (rng >> 31) * 40014 % _M1
         low: i64 = (rng & _LOW) * 40692 % _M2
@@ -88,6 +93,15 @@ def pick(g: State, n: i64) -> i64:
         if drawn < limit:
             g.rng = rng
             return drawn % n
+
+
+def _pick_by_key(g: State, n: int) -> int:
+    assert g.key != NO_KEY, "chance has neither a generator nor a key"
+    while True:
+        number = number_at(g.key, g.counter)
+        g.counter += 1
+        if is_fair(number, n):
+            return number % n
 
 
 def roll(g: State, count: int, faces: int) -> list[int]:
@@ -160,10 +174,10 @@ def _as_recorded(values: tuple[int, ...], pile: tuple[int, ...]) -> tuple[int, .
     return values
 
 
-def _told(g: State) -> Told:
+def _told(g: State) -> Dictated:
     return g.dictated.pop(0) if g.dictated else _AT_RANDOM
 
 
-def _note(g: State, kind: int, values: Sequence[int], told: Told) -> None:
+def _note(g: State, kind: int, values: Sequence[int], told: Dictated) -> None:
     if g.fallen is not None:
         g.fallen.append(Fallen(kind, tuple(values), told.fixed))

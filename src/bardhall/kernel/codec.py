@@ -34,6 +34,13 @@ def read_int(value: object, where: str) -> int:
     return value
 
 
+def read_number(value: object, where: str) -> int:
+    """A whole number that may be too large for other languages: then it is written as a text."""
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20:
+        return read_int(int(value), where)
+    return read_int(value, where)
+
+
 def read_count(value: object, where: str) -> int:
     """A whole number from 0 to 9999."""
     number = read_int(value, where)

@@ -34,6 +34,10 @@ class Outcome:
         self.lines: Final = lines
         self.reason: Final = reason
 
+    def __repr__(self) -> str:
+        places = " > ".join([" = ".join([str(place) for place in places]) for places in self.ranking])
+        return f"<Outcome {places}, scores {list(self.scores)}, {self.reason}>"
+
 
 def rank(scores: tuple[int, ...]) -> list[list[Place]]:
     """Seats by falling score; equal scores share a place."""

@@ -39,12 +39,15 @@ def rules_of(game: str) -> AnyRules:
 _boxes: dict[tuple[object, ...], Box] = {}
 
 
-def box_of(game: str, packs: Sequence[str | Path] = ()) -> Box:
-    """The box of a game, with packs added to the base pack. Equal content gives the same box."""
+def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Box:
+    """The box of a game, with packs added to the base pack. Equal content gives the same box.
+
+    `version` asks for an older base pack, if it is shipped; else it is the newest.
+    """
     rules = rules_of(game)
     if not isinstance(packs, list | tuple) or not all(isinstance(p, str | Path) for p in packs):
         raise Malformed(f"packs are a list of folders, not {packs!r}")
-    folders = [rules.base_pack(), *(Path(p) for p in packs)]
+    folders = [_base_pack(rules, version), *(Path(p) for p in packs)]
     stamp = tuple(sorted((str(f), f.stat().st_mtime_ns) for folder in folders for f in folder.glob("*.toml")))
     key = (game, tuple(map(str, folders)), stamp)
     if key not in _boxes:
@@ -59,3 +62,10 @@ def card_name(game: str, card: str, lang: str) -> str:
     box = box_of(game) if game in games() else None
     code = None if box is None else box.codes.get(card)
     return card if box is None or code is None else box.texts[code].name[lang]
+
+
+def _base_pack(rules: AnyRules, version: str) -> Path:
+    """Versions of the base pack that games may have begun with stand in `old`, beside the newest."""
+    newest = rules.base_pack()
+    older = [folder for folder in (newest.parent / "old").glob("*") if folder.name.endswith(f"-{version}")]
+    return older[0] if older else newest

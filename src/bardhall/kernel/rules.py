@@ -14,7 +14,7 @@ from bardhall.kernel.flow import Together
 from bardhall.kernel.names import read_maybeseat
 from bardhall.kernel.rulebook import Rulebook
 from bardhall.kernel.stack import want
-from bardhall.kernel.state import State
+from bardhall.kernel.state import State, same_chance
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
@@ -104,7 +104,7 @@ class Rules(Generic[S, V, B]):
 
     def same(self, a: S, b: S) -> bool:
         """Whether two states are equal, generator included."""
-        return a.rng == b.rng and a.dictated == b.dictated and self.write(a) == self.write(b)
+        return same_chance(a, b) and self.write(a) == self.write(b)
 
     def write(self, g: S) -> Json:
         """The position with names and ids."""

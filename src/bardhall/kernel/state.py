@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.kernel.keys import NO_KEY
+
 if TYPE_CHECKING:
-    from bardhall.kernel.chance import Fallen, Told
+    from bardhall.kernel.chance import Dictated, Fallen
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import Frame
     from bardhall.kernel.marks import Covered, Open
@@ -22,13 +24,15 @@ class State:
     clone copies short lists and shares the rest.
     """
 
-    __slots__ = ("dictated", "events", "fallen", "rng", "seats", "stack")
+    __slots__ = ("counter", "dictated", "events", "fallen", "key", "rng", "seats", "stack")
 
     # Plain ints: mypyc forgets about i64 attributes of a class when only the game that extends it is compiled again.
     seats: Open[int]
     stack: Open[list[Frame[Any]]]  # each field of a frame has a mark of its own
-    rng: Covered[int]
-    dictated: Covered[list[Told]]
+    rng: Covered[int]  # the fast generator; 0 when chance comes from the key
+    key: Covered[bytes]  # of a real game, else empty
+    counter: Covered[int]  # how many numbers of the key's stream have been drawn
+    dictated: Covered[list[Dictated]]
     # Sinks, switched on by whoever tells or records a game. They are not part of the position.
     events: Covered[list[Event] | None]
     fallen: Covered[list[Fallen] | None]
@@ -39,6 +43,8 @@ def open_table(g: State, seats: int, rng: int) -> None:
     g.seats = seats
     g.stack = []
     g.rng = rng
+    g.key = NO_KEY
+    g.counter = 0
     g.dictated = []
     g.events = None
     g.fallen = None
@@ -49,6 +55,13 @@ def adopt(t: State, s: State) -> None:
     t.seats = s.seats
     t.stack = s.stack.copy()
     t.rng = s.rng
+    t.key = s.key
+    t.counter = s.counter
     t.dictated = s.dictated.copy()
     t.events = None
     t.fallen = None
+
+
+def same_chance(a: State, b: State) -> bool:
+    """Whether the same will fall at two tables."""
+    return a.rng == b.rng and a.key == b.key and a.counter == b.counter and a.dictated == b.dictated

@@ -6,7 +6,7 @@ the log, the record or an undo, so that play itself stays cheap.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bardhall.kernel.flow import Together, answer
 
@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from bardhall.kernel.chance import Fallen
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.events import Event
-    from bardhall.kernel.rules import Rules
     from bardhall.kernel.state import State
 
 
-class Told:
+class ToldChoice:
     """What one choice did: its events and chance outcomes. The first entry of a game is its set-up."""
 
     __slots__ = ("choice", "events", "fallen", "opened", "reveals", "seat")
@@ -39,14 +38,13 @@ class Told:
 class Teller:
     """Follows a game from its start."""
 
-    def __init__(self, rules: Rules[Any, Any, Any], start: State, opening: Told) -> None:
-        self.rules: Final = rules
+    def __init__(self, start: State, opening: ToldChoice) -> None:
         self.state: Final = start
         self.told: Final = [opening]
 
     def follow(self, seat: int, choice: Choice) -> None:
         """Play one more choice and keep what it did."""
-        told = Told(seat, choice)
+        told = ToldChoice(seat, choice)
         self.state.events = told.events
         self.state.fallen = told.fallen
         self.told.append(told)

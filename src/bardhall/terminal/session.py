@@ -58,6 +58,8 @@ class Session:
         self.screen.show(say("resumed" if self.is_resumed else "welcome", game=title, move=game.move))
         for seat, sitter in enumerate(seating.sitters):
             self.screen.show(say("person" if seating.is_person(seat) else "bot", seat=seat, bot=sitter))
+        if game.commitment is not None:
+            self.screen.show(say("commitment", commitment=game.commitment))
         self.screen.show(say("how"))
 
     def _play_out(self) -> None:
@@ -148,7 +150,7 @@ class Session:
         self.tables[seat] = lines
 
     def _finish(self) -> None:
-        """The result, and at last the seed: before the end it would tell what is hidden."""
+        """The result, and at last the seed or the key: before the end it would tell what is hidden."""
         self._save()
         game, teller, people = self.table.game, self.teller, self.table.seating.people
         looker = people[0] if len(people) == 1 else None

@@ -59,9 +59,11 @@ class Teller:
         return f"{reason.text(self.lang)} [{reason.rule}]"
 
     def ending(self, game: Game) -> list[str]:
-        """The last table, the result, and at last the seed."""
+        """The last table, the result, and at last the seed or the key."""
         assert game.outcome is not None
         lines = ["", self.say("over"), *self.table(game, None), "", *self.outcome(game, game.outcome)]
+        if game.start.key:
+            lines.append(self.say("key", shown=game.start.key.hex()))
         return lines if game.start.seed is None else [*lines, self.say("seed", seed=game.start.seed)]
 
     def outcome(self, game: Game, outcome: Outcome) -> list[str]:

@@ -228,5 +228,5 @@ def test_a_damaged_view_is_refused_or_gives_a_world_that_can_be_played() -> None
             refused += 1
             continue
         if sight.seats == start.seats:
-            play_some(start.of_world(start.rules.imagine(sight, 5 << 31 | i + 1)).begin(), dice)
+            play_some(bardhall.View(start, None, sight).imagine(i + 1), dice)
     assert DAMAGED // 4 < refused < DAMAGED * 7 // 8

@@ -157,7 +157,8 @@ def test_cards_on_stage_used_and_turned(street: Path) -> None:
 
 
 def test_dice_free_locked_and_not_rolled_yet() -> None:
-    seen = Seen(scenario("battle", turn=0, pool={0: "D4 D4 S6*", 1: "M1"}), 0)
+    stage = {0: [{"card": "wanted", "die": "S6*", "is_used": True}]}
+    seen = Seen(scenario("battle", turn=0, pool={0: "D4 D4 S6*", 1: "M1"}, stage=stage), 0)
     assert seen.dice("free_dice[0]", 0) == {"D4": 0.5}
     assert seen.dice("locked_dice[0]") == {"S6": 0.25}
     assert seen.dice("free_dice[1]", 0) == {"M1": 0.25}

@@ -416,6 +416,8 @@ class Codec(Rules[Battle, Sight, BattleBox]):
         v.seats = g.seats
         v.stack = [see_frame(frame, seat) if type(frame) in _SECRET else frame for frame in g.stack]
         v.rng = 0
+        v.key = b""
+        v.counter = 0
         v.dictated = []
         v.events = None
         v.fallen = None

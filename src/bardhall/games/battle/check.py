@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bardhall.games.battle.audit import settle
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
 from bardhall.games.battle.names import ENCORE, LOCKED, NONE
 from bardhall.games.battle.state import UNFINISHED, Battle
@@ -15,6 +16,7 @@ def check(g: Battle) -> None:
     _check_lengths(g)
     _check_kinds(g)
     _check_dice(g)
+    settle(g)
     want(g.ending <= UNFINISHED, "ending", "is not a way to end")
     want(g.round <= g.round_limit, "round", "is beyond the round limit")
     want(bool(g.encore_aside), "encore_aside", "one encore card at least is nobody's")

@@ -49,11 +49,10 @@ def undo(seat: int, number: int) -> Decide:
             raise Stale("the table has moved on")
         reason = table.why_not_undo(seat)
         if reason is None:
-            return e.Undid(seat, table.game.move - 1)
+            return e.Undid(seat, table.undo_point(seat))
         if reason.key == "undo_nothing":
             raise IllegalChoice(reason)
-        if reason.key == "undo_final":
-            raise Refusal(409, "final")
+        _check_not_final(table, seat)
         return e.AskedUndo(seat) if _still_to_agree(table, {seat}) else _agreed_undo(table, seat)
 
     return decide
@@ -93,12 +92,13 @@ def _still_to_agree(table: Table, agreed: set[int]) -> list[int]:
 
 def _agreed_undo(table: Table, seat: int) -> e.Undid:
     """Back to before the seat's own last choice, with all that followed."""
-    told = table.game.teller().told
-    mine = [i for i in range(1, len(told)) if told[i].seat == seat]
-    own = max([i for i in mine if table.by[i - 1] != "table"] or mine)
-    if any(not choice.opened for choice in told[own:] if choice.seat != seat):
+    _check_not_final(table, seat)
+    return e.Undid(seat, table.undo_point(seat), True)
+
+
+def _check_not_final(table: Table, seat: int) -> None:
+    if table.game.why_not_undo(seat, table.undo_point(seat), agreed=True) is not None:
         raise Refusal(409, "final")
-    return e.Undid(seat, table.game.start.move + own - 1, True)
 
 
 def say(seat: int, text: str, limit: int, most: int) -> Decide:

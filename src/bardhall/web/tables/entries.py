@@ -21,7 +21,7 @@ class Chose(msgspec.Struct, tag="choice", frozen=True, omit_defaults=True):
 
 
 class Undid(msgspec.Struct, tag="undo", frozen=True, omit_defaults=True):
-    """The game goes back to `move` choices. `is_agreed`: it was not free, all seats agreed."""
+    """The choice that followed the first `move` is taken back. `is_agreed`: it was not free, all seats agreed."""
 
     seat: int
     move: int

@@ -103,11 +103,14 @@ class Table:
         return self._undo_reasons[seat]
 
     def _undo_reason(self, seat: int) -> Reason | None:
-        game, told = self.game, self.game.teller().told
-        pressed = 0
-        while pressed < len(self.by) and self.by[-1 - pressed] == "table" and told[-1 - pressed].seat == seat:
-            pressed += 1
-        return (game.at(game.move - pressed) if pressed else game).why_not_undo(seat)
+        return self.game.why_not_undo(seat, self.undo_point(seat))
+
+    def undo_point(self, seat: int) -> int:
+        """How many choices had been made before the seat's last one, apart from what the table pressed for it."""
+        choices = self.game.teller().told[1:]
+        mine = [i for i, choice in enumerate(choices) if choice.seat == seat]
+        own = [i for i in mine if self.by[i] != "table"] or mine
+        return self.game.start.move + own[-1] if own else self.game.move
 
     def persons(self) -> list[int]:
         """The seats that persons play now."""
@@ -156,9 +159,11 @@ class Table:
         self._ask(at)
 
     def _undo(self, deed: e.Undid, at: float) -> None:
-        while self.game.move > deed.move:
-            self.undone.append(take_back(self.game, deed))
-            self.by.pop()
+        choices = self.game.teller().told[1:]
+        agreed = range(self.game.state.seats) if deed.is_agreed else ()
+        for i in reversed(self.game.undo(deed.seat, agreed, deed.move)):
+            self.undone.append(Undone(choices[i].seat, not choices[i].opened))
+            del self.by[i]
         self.wish = None
         self._asked = ()
         self._ask(at)
@@ -209,14 +214,6 @@ def begin(sheet: e.Sheet) -> Game:
     if sheet.beginning.dump:
         return bardhall.load(sheet.beginning.dump)
     return bardhall.new(sheet.game, seats=sheet.seats, seed=sheet.beginning.seed, **sheet.options)
-
-
-def take_back(game: Game, deed: e.Undid) -> Undone:
-    """Take back the last choice of the game."""
-    last = game.teller().told[-1]
-    agreed = range(game.state.seats) if deed.is_agreed else ()
-    game.undo(deed.seat, agreed)
-    return Undone(last.seat, not last.opened)
 
 
 def check_running(table: Table) -> None:

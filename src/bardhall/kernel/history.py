@@ -1,0 +1,106 @@
+"""The history of a game: its choices and what was dictated. Log, record, undo and the past are worked out from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from bardhall.kernel.chance import Dictated
+from bardhall.kernel.flow import answer
+from bardhall.kernel.telling import Teller
+
+if TYPE_CHECKING:
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.start import Start
+    from bardhall.kernel.state import State
+
+WITHDRAWN: Final = Dictated((), 0, True)  # stands among dictated outcomes: what still waited was withdrawn then
+
+
+class History:
+    """Choices with their seats, and the outcomes dictated before each, by its number from 0.
+
+    A game and its clones share one history. Choices are only ever added behind the last; whoever finds it longer
+    than the own game is takes a copy of the own part with `until`. Everything else gives a new history.
+    """
+
+    __slots__ = ("_teller", "choices", "dictations", "seats", "start")
+
+    def __init__(
+        self, start: Start, seats: list[int], choices: list[Choice], dictations: dict[int, list[Dictated]]
+    ) -> None:
+        self.start: Final = start
+        self.seats: Final = seats
+        self.choices: Final = choices
+        self.dictations: Final = dictations
+        self._teller: Teller | None = None
+
+    def until(self, count: int) -> History:
+        """The first so many choices, and what somebody has dictated for after them."""
+        dictations = {i: outcomes for i, outcomes in self.dictations.items() if i < count}
+        if count in self.dictations:
+            dictations[count] = _by_somebody(self.dictations[count])
+        return History(self.start, self.seats[:count], self.choices[:count], dictations)
+
+    def without(self, numbers: list[int]) -> History:
+        """Without these choices, ascending; what was dictated after one that is gone counts from the one before."""
+        first = numbers[0]
+        if len(numbers) == len(self.choices) - first:
+            return self.until(first)
+        kept = [i for i in range(len(self.choices)) if i not in numbers]
+        dictations: dict[int, list[Dictated]] = {}
+        for i in sorted(self.dictations):
+            dictations.setdefault(len([k for k in kept if k < i]), []).extend(self.dictations[i])
+        return History(self.start, [self.seats[i] for i in kept], [self.choices[i] for i in kept], dictations)
+
+    def dictated(self, outcomes: list[Dictated]) -> History:
+        """With these outcomes dictated for what comes next."""
+        count = len(self.choices)
+        dictations = {**self.dictations, count: self.dictations.get(count, []) + outcomes}
+        return History(self.start, self.seats, self.choices, dictations)
+
+    # Playing it once more
+
+    def states(self) -> Iterator[State]:
+        """The table after the set-up and after each choice: one state that goes on."""
+        state = self.start.first_state()
+        yield state
+        for i in range(len(self.choices)):
+            self._dictate(state, i)
+            answer(state, self.seats[i], self.choices[i])
+            yield state
+
+    def last_state(self) -> State:
+        """The table after all choices, with what has been dictated since."""
+        state = list(self.states())[-1]
+        self._dictate(state, len(self.choices))
+        return state
+
+    def teller(self) -> Teller:
+        """The game told from its start up to now."""
+        if self._teller is None:
+            state, opening = self.start.told_opening()
+            self._teller = Teller(state, opening)
+        teller = self._teller
+        for i in range(len(teller.told) - 1, len(self.choices)):
+            self._dictate(teller.state, i)
+            teller.follow(self.seats[i], self.choices[i])
+        return teller
+
+    def _dictate(self, state: State, index: int) -> None:
+        dictate(state, self.dictations.get(index, []))
+
+
+def dictate(state: State, outcomes: list[Dictated]) -> None:
+    """Let these outcomes fall after those that wait already."""
+    for outcome in outcomes:
+        if outcome is WITHDRAWN:
+            state.dictated.clear()
+        else:
+            state.dictated.append(outcome)
+
+
+def _by_somebody(outcomes: list[Dictated]) -> list[Dictated]:
+    """Without the outcomes that a replay took from its record."""
+    kept = [o for o in outcomes if o.fixed or not o.values]
+    return [o if o is WITHDRAWN else Dictated(o.values[: o.fixed], o.fixed, o.is_cards) for o in kept]

@@ -1,0 +1,54 @@
+"""Chance for real games: a stream that cannot be searched, and the commitment to it.
+
+A key of 256 bits, hashed with a counter, gives one number after the other. Whoever has seen any number of dice knows
+nothing of what is hidden or to come. The commitment is a hash that fixes the key together with everything else that
+decides the deal; it can be shown from the beginning, and checked by anybody once the key is shown.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b, sha256
+from secrets import token_bytes
+from typing import Any, Final
+
+import msgspec
+
+from bardhall.kernel.errors import Malformed
+
+NO_KEY: Final = b""
+_LENGTH: Final = 32
+_SPAN: Final = 1 << 64
+_STREAM: Final = b"bardhall stream"
+_COMMITMENT: Final = b"bardhall commitment 1\n"
+
+
+def draw_key() -> bytes:
+    """A new key, from the system."""
+    return token_bytes(_LENGTH)
+
+
+def read_key(value: object, where: str) -> bytes:
+    """A key as it stands in a file: 64 hexadecimal digits."""
+    try:
+        key = bytes.fromhex(value) if isinstance(value, str) else NO_KEY
+    except ValueError:
+        key = NO_KEY
+    if len(key) != _LENGTH or key.hex() != value:
+        raise Malformed(f"{where}: takes a key of {2 * _LENGTH} hexadecimal digits")
+    return key
+
+
+def number_at(key: bytes, counter: int) -> int:
+    """The number of 64 bits that stands there in the stream of a key."""
+    digest = blake2b(counter.to_bytes(8, "big"), digest_size=8, key=key, person=_STREAM).digest()
+    return int.from_bytes(digest, "big")
+
+
+def is_fair(number: int, n: int) -> bool:
+    """Whether the number may decide between n: those at the very end would favour some."""
+    return number < _SPAN - _SPAN % n
+
+
+def commitment(header: dict[str, Any]) -> str:
+    """The hash of everything that decides a game's chance, the key among it."""
+    return sha256(_COMMITMENT + msgspec.json.encode(header, order="sorted")).hexdigest()

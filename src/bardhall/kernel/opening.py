@@ -1,0 +1,93 @@
+"""Opening the games of dumps and records: rules by id, the packs that are named, seats and options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from bardhall.kernel import codec, registry
+from bardhall.kernel.dump import read_dump
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.keys import NO_KEY, read_key
+from bardhall.kernel.start import Start
+
+if TYPE_CHECKING:
+    from bardhall.kernel.rules import Json
+
+Packs: TypeAlias = Sequence[str | Path]
+
+_LARGEST_SEED = 2**63
+
+
+def check_seed(seed: object) -> int:
+    """A seed, if it is one."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < _LARGEST_SEED:
+        raise Malformed(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
+    return seed
+
+
+def new_start(
+    game: str,
+    seats: object,
+    options: dict[str, object],
+    packs: Packs = (),
+    seed: int | None = None,
+    key: bytes = NO_KEY,
+    version: str = "",
+) -> Start:
+    """The start of a game, everything checked. `version` asks for an older base pack that is shipped too."""
+    rules = registry.rules_of(game)
+    about = rules.info()
+    checked = about.check_seats(seats)
+    return Start(rules, registry.box_of(game, packs, version), checked, about.check_options(options), seed, key)
+
+
+def start_of_dump(data: Json, packs: Packs) -> Start:
+    """The start of a game that goes on from a dump."""
+    return read_dump(_start_of(data, packs, None, NO_KEY), data)
+
+
+def start_of_record(data: Json, packs: Packs) -> Start:
+    """The start of the game that a record tells of."""
+    if data.get("start") is not None:
+        return start_of_dump(codec.read_dict(data["start"], "start"), packs)
+    key = data.get("key")
+    if key is not None:
+        return _start_of(data, packs, None, read_key(key, "key"))
+    return _start_of(data, packs, _read_seed(data.get("seed")), NO_KEY)
+
+
+def _read_seed(value: object) -> int:
+    is_text = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20
+    return check_seed(int(str(value)) if is_text else value)
+
+
+def _start_of(data: Json, packs: Packs, seed: int | None, key: bytes) -> Start:
+    game = codec.read_str(data.get("game"), "game")
+    options = codec.read_dict(data.get("options", {}), "options")
+    wanted = [codec.read_dict(pack, "packs") for pack in codec.read_list(data.get("packs"), "packs")]
+    version = str(wanted[0].get("version")) if wanted else ""
+    start = new_start(game, data.get("seats"), options, packs, seed, key, version)
+    _check_packs(start, wanted, data.get("format") != 1)
+    return start
+
+
+def _check_packs(start: Start, wanted: list[dict[str, Any]], has_digests: bool) -> None:
+    have = {p["id"]: p for p in start.packs()}
+    for pack in wanted:
+        _check_pack(pack, have.get(str(pack.get("id"))), has_digests)
+    asked = [str(pack.get("id")) for pack in wanted]
+    for name in have:
+        if name not in asked:
+            raise Malformed(f"packs: this was played without pack {name}")
+
+
+def _check_pack(pack: Json, mine: Json | None, has_digests: bool) -> None:
+    name, version, digest = str(pack.get("id")), pack.get("version"), pack.get("digest")
+    if mine is None or mine["version"] != version:
+        found = f"version {mine['version']} is here" if mine else "it is not here"
+        raise Malformed(f"packs: this needs pack {name} version {version}; {found}")
+    if has_digests and mine["digest"] != digest:
+        here = f"the one that is here was changed (digest {mine['digest']})"
+        raise Malformed(f"packs: this needs pack {name} version {version} with digest {digest}; {here}")

@@ -1,0 +1,159 @@
+"""A position: a state with the game it belongs to, and everything that can be asked of it without its history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from bardhall.kernel.asks import Ask, Bar, Reason, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.dump import write_dump
+from bardhall.kernel.errors import Malformed, NotYourTurn
+from bardhall.kernel.flow import Asking, Together, legal, open_question, seats_to_answer
+from bardhall.kernel.start import fingerprint
+
+if TYPE_CHECKING:
+    from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.start import Start
+    from bardhall.kernel.state import State
+
+NO_ONE: Final = Bar("HALL-END-01", "over")
+_NOT_YOURS: Final = "not_your_turn"
+
+
+class Position:
+    """The half of a game that looks at the table; it changes nothing."""
+
+    __slots__ = ("_open", "_options", "move", "start", "state")
+
+    start: Start
+    state: State
+    move: int  # how many choices have been made
+    # The question of the first seat to answer, and its options once somebody has asked for them.
+    _open: Asking[Any] | None
+    _options: tuple[Choice, ...] | None
+
+    def __repr__(self) -> str:
+        to_answer = ", ".join([str(seat) for seat in self.seats_to_answer])
+        stands = f"to answer: {to_answer}" if to_answer else "over"
+        return f"<{type(self).__name__} {self.start.game}, {self.start.seats} seats, move {self.move}, {stands}>"
+
+    # Questions
+
+    @property
+    def seats_to_answer(self) -> tuple[int, ...]:
+        """Seats with an open question, ascending; () when the game is over."""
+        return seats_to_answer(self.state)
+
+    @property
+    def seat(self) -> int | None:
+        """The first seat to answer, or None when the game is over."""
+        frame = self._open
+        return None if frame is None else frame.seat
+
+    @property
+    def options(self) -> tuple[Choice, ...]:
+        """The legal choices of the first seat to answer; () when the game is over."""
+        options = self._options
+        if options is None:
+            frame = self._open
+            options = () if frame is None else tuple(legal(self.state, frame))
+            self._options = options
+        return options
+
+    def ask(self, seat: int | None = None) -> Ask:
+        """The open question of a seat (None: of the first seat to answer)."""
+        frame = self._question(self._seat(seat))
+        candidates = frame.candidates(self.state)
+        bars = [frame.bar(self.state, c) for c in candidates]
+        return Ask(frame, candidates, bars, self.start.wording, frame.prompt_args(self.state))
+
+    def parse(self, text: str) -> Choice:
+        """The choice with that text; raises Malformed."""
+        return self.start.choices.parse(text)
+
+    def why_not(self, choice: Choice | str, seat: int | None = None) -> Reason | None:
+        """None if the choice is legal for the seat, else the reason; for every well-formed choice."""
+        choice = self._known(choice)
+        frame = self._open_for(seat)
+        bar = self._bar(frame, choice)
+        if bar is None:
+            return None
+        args = self.start.wording.reason_args(self.state, frame, choice, bar.key)
+        return Reason(bar.rule, bar.key, args, self.start.wording)
+
+    def _bar(self, frame: Asking[Any] | None, choice: Choice) -> Bar | None:
+        if frame is not None:
+            return frame.bar(self.state, choice)
+        if not self.state.stack:
+            return NO_ONE
+        return Bar(not_asked(self._top_rule()).rule, _NOT_YOURS)
+
+    def _top_rule(self) -> str:
+        top = self.state.stack[-1]
+        return top.parts[0].rule if isinstance(top, Together) else top.rule
+
+    def _open_for(self, seat: int | None) -> Asking[Any] | None:
+        if seat is None and self.seat is None:
+            return None
+        return open_question(self.state, self._seat(seat))
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            first = self.seat
+            if first is None:
+                raise NotYourTurn("the game is over, nobody has an open question")
+            return first
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.state.seats:
+            raise Malformed(f"seat {seat!r} is not at this table; its seats are 0 to {self.state.seats - 1}")
+        return seat
+
+    def _question(self, seat: int) -> Asking[Any]:
+        frame = open_question(self.state, seat)
+        if frame is None:
+            raise NotYourTurn(f"seat {seat} has no open question; it is for {list(self.seats_to_answer)} to answer")
+        return frame
+
+    def _known(self, choice: Choice | str) -> Choice:
+        if isinstance(choice, Choice):
+            return self.start.choices.own(choice)
+        if not isinstance(choice, str):
+            raise Malformed(f"{choice!r} is not a choice, nor the text of one")
+        return self.start.choices.parse(choice)
+
+    # The table
+
+    def evaluate(self, seat: int) -> float:
+        """The rules' own judgement of the position. For worlds: on a real game it would see hidden things."""
+        return self.start.rules.judge_seat(self.state, self._seat(seat))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game runs."""
+        return None if self.state.stack else self.start.rules.outcome(self.state)
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash that fixes every deal and roll of this game; None if it was opened with a seed."""
+        return self.start.commitment()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Position)
+            and self.start.plays_like(other.start)
+            and self.start.rules.same(self.state, other.state)
+        )
+
+    def __hash__(self) -> int:
+        raise TypeError("a game in play changes; hash its fingerprint() instead")
+
+    def dump(self) -> str:
+        """The position as JSON that a person can read and edit, without history."""
+        return write_dump(self.start, self.state, self.move)
+
+    def fingerprint(self) -> str:
+        """A hash of the position, without the generator and the history."""
+        return fingerprint(self.start, self.state)
+
+    def audit(self) -> None:
+        """Raise AssertionError if any component of the box is lost or doubled."""
+        self.start.rules.audit(self.state)

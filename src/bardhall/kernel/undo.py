@@ -1,0 +1,73 @@
+"""Undo: which choices would fall, and what bars taking them back (HALL-UNDO-01 to HALL-UNDO-04).
+
+What is judged is only what the seat may know. How far another seat is with its part of an open secret question is
+nobody's business: its part neither bars nor falls when a seat takes back a part of its own, and what led to the open
+question is barred alike whether others have answered or not.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.flow import Part, Together
+from bardhall.kernel.keys import NO_KEY
+
+if TYPE_CHECKING:
+    from bardhall.kernel.state import State
+    from bardhall.kernel.telling import ToldChoice
+
+NOTHING: Final = Bar("HALL-UNDO-01", "undo_nothing")
+OTHER: Final = Bar("HALL-UNDO-01", "undo_other")
+INFORMED: Final = Bar("HALL-UNDO-02", "undo_informed")
+SECRET: Final = Bar("HALL-UNDO-03", "undo_secret")
+OVER: Final = Bar("HALL-UNDO-04", "undo_over")
+
+
+def last_of(choices: list[ToldChoice], seat: int) -> int:
+    """The number of the seat's last choice, from 0; -1 if it has made none."""
+    for i in range(len(choices) - 1, -1, -1):
+        if choices[i].seat == seat:
+            return i
+    return -1
+
+
+def falling(choices: list[ToldChoice], seat: int, first: int) -> list[int]:
+    """What falls if the seat takes back that choice: all that followed, but of an open secret question its own part."""
+    if not 0 <= first < len(choices):
+        return []
+    return [i for i in range(first, len(choices)) if choices[first].opened or choices[i].seat == seat]
+
+
+def bar_for_all(g: State, choices: list[ToldChoice], falls: list[int], seat: int) -> Bar | None:
+    """What bars that these fall, even if all seats agree."""
+    if not falls:
+        return NOTHING
+    if not g.stack and g.key != NO_KEY:
+        return OVER
+    leads_to_it = choices[falls[0]].opened
+    for part in _open_parts(g):
+        if part.final and part.seat == seat and part.is_done(g):
+            return Bar(part.final, "undo_final")
+        if part.final and part.seat != seat and leads_to_it:
+            return Bar(part.final, "undo_sealed")
+    return None
+
+
+def bar(g: State, choices: list[ToldChoice], falls: list[int], seat: int) -> Bar | None:
+    """What bars that these fall without anybody else's leave."""
+    for_all = bar_for_all(g, choices, falls, seat)
+    if for_all is not None:
+        return for_all
+    opened = [choices[i] for i in falls if choices[i].opened]
+    if any(choice.seat != seat for choice in opened):
+        return OTHER
+    if opened and any(part.seat != seat for part in _open_parts(g)):
+        return SECRET
+    return INFORMED if any(choices[i].informs() for i in falls) else None
+
+
+def _open_parts(g: State) -> list[Part[State]]:
+    """The parts of the secret question that is open, if one is."""
+    top = g.stack[-1] if g.stack else None
+    return list(top.parts) if isinstance(top, Together) else []

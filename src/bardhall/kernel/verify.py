@@ -1,0 +1,176 @@
+"""Verifying a record: everything in it is worked out once more from the key or seed, and compared.
+
+A replay believes what a record says has fallen; here nothing is believed but what somebody dictated, and that is named.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from bardhall.kernel.chance import Dictated
+from bardhall.kernel.codec import read_dict, read_list
+from bardhall.kernel.errors import BardhallError, Malformed
+from bardhall.kernel.opening import Packs, start_of_record
+from bardhall.kernel.record import KEYED, ChecksumError, is_of_cards, opened
+from bardhall.kernel.replay import begin, compare_outcome, play_recorded, read_chance
+
+if TYPE_CHECKING:
+    from bardhall.kernel.game import Game
+    from bardhall.kernel.rules import Json
+    from bardhall.kernel.start import Start
+
+HOLDS: Final = "holds"
+REMARK: Final = "remark"
+FAULT: Final = "fault"
+
+
+class Finding:
+    """One thing that was looked at: it holds, is wrong, or is worth knowing. `key` names its sentence."""
+
+    __slots__ = ("args", "key", "kind")
+
+    def __init__(self, kind: str, key: str, **args: Any) -> None:
+        self.kind: Final = kind
+        self.key: Final = key
+        self.args: Final = args
+
+
+class _Wrong(Exception):
+    """The first difference ends the search."""
+
+    def __init__(self, key: str, **args: Any) -> None:
+        self.finding = Finding(FAULT, key, **args)
+
+
+def verify(text: str, packs: Packs = (), commitment: str = "") -> list[Finding]:
+    """What a record claims, checked one by one; `commitment` is the one that was shown when the game began."""
+    findings: list[Finding] = []
+    try:
+        _verify(text, packs, commitment, findings)
+    except _Wrong as wrong:
+        findings.append(wrong.finding)
+    return findings
+
+
+def _verify(text: str, packs: Packs, commitment: str, findings: list[Finding]) -> None:
+    try:
+        record = opened(text)
+    except ChecksumError:
+        raise _Wrong("bad_checksum") from None
+    findings.append(Finding(HOLDS, "checksum"))
+    _check_can_be_verified(record)
+    start = start_of_record(record, packs)
+    _verify_commitment(start, record, commitment, findings)
+    game = _verify_set_up(start, record, findings)
+    _verify_moves(game, record, findings)
+    _verify_outcome(game, record, findings)
+    findings.extend(_remarks(start, record))
+
+
+def _check_can_be_verified(record: Json) -> None:
+    """A seat's record of a game by seed, of a running game, or of one begun in the middle holds too little."""
+    if record.get("seat") is None:
+        return
+    if record.get("generator") != KEYED:
+        raise Malformed("this record shows only what one seat knew of a game with a seed: it cannot be verified")
+    if record.get("key") is None:
+        raise Malformed("this game was still running: its key was not shown yet, so there is nothing to verify")
+    if record.get("from_position"):
+        raise Malformed("this game began from a position that the record does not show: verify its full record")
+
+
+def _verify_commitment(start: Start, record: Json, commitment: str, findings: list[Finding]) -> None:
+    found = start.commitment()
+    if found is None:
+        if commitment:
+            raise _Wrong("seed_committed")
+        findings.append(Finding(REMARK, "seeded"))
+        return
+    if record.get("commitment") != found:
+        raise _Wrong("bad_commitment")
+    if commitment and commitment.strip().lower() != found:
+        raise _Wrong("other_commitment", commitment=found)
+    findings.append(Finding(HOLDS, "commitment" if commitment else "own_commitment", commitment=found))
+
+
+def _verify_set_up(start: Start, record: Json, findings: list[Finding]) -> Game:
+    outcomes = read_list(record.get("setup"), "setup")
+    try:
+        game = begin(start, _dictated(read_chance(start, outcomes, "setup")))
+    except BardhallError:
+        raise _Wrong("bad_deal") from None
+    if _fallen(game) != _recorded(outcomes):
+        raise _Wrong("bad_deal")
+    _compare_hash(game, record, 0)
+    findings.append(Finding(HOLDS, "deal" if start.world is None else "position"))
+    return game
+
+
+def _verify_moves(game: Game, record: Json, findings: list[Finding]) -> None:
+    moves = read_list(record.get("moves"), "moves")
+    for i, item in enumerate(moves):
+        move = read_dict(item, f"moves[{i}]")
+        outcomes = read_list(move.get("chance"), f"moves[{i}].chance")
+        chance = _dictated(read_chance(game.start, outcomes, f"moves[{i}].chance"))
+        try:
+            play_recorded(game, move, i, chance)
+        except BardhallError:
+            raise _Wrong("bad_move", n=i + 1) from None
+        if _fallen(game) != _recorded(outcomes):
+            raise _Wrong("bad_chance", n=i + 1)
+        _compare_hash(game, record, i + 1)
+    findings.append(Finding(HOLDS, "moves", n=len(moves)))
+    if not _has_hashes(record):
+        findings.append(Finding(REMARK, "no_hashes"))
+
+
+def _verify_outcome(game: Game, record: Json, findings: list[Finding]) -> None:
+    try:
+        compare_outcome(game, record)
+    except Malformed:
+        raise _Wrong("bad_outcome") from None
+    findings.append(Finding(HOLDS, "running") if record.get("outcome") is None else Finding(HOLDS, "outcome"))
+
+
+def _dictated(chance: list[Dictated]) -> list[Dictated]:
+    """Only what somebody dictated; all else falls by itself. What follows the last dictated outcome needs no place."""
+    kept = [Dictated(c.values[: c.fixed], c.fixed, c.is_cards and c.fixed > 0) for c in chance]
+    while kept and not kept[-1].fixed:
+        kept.pop()
+    return kept
+
+
+def _fallen(game: Game) -> list[Any]:
+    """What the last choice, or the set-up, let fall."""
+    return [game.start.words(f.values, is_of_cards(f)) for f in game.teller().told[-1].fallen]
+
+
+def _recorded(outcomes: list[Any]) -> list[Any]:
+    return [outcome["fell"] for outcome in outcomes]
+
+
+def _has_hashes(record: Json) -> bool:
+    return record.get("format") != 1 and "hashes" in record
+
+
+def _compare_hash(game: Game, record: Json, i: int) -> None:
+    if _has_hashes(record):
+        hashes = read_list(record["hashes"], "hashes")
+        if i >= len(hashes) or hashes[i] != game.fingerprint()[:12]:
+            raise _Wrong("bad_hash", n=i) if i else _Wrong("bad_deal")
+
+
+def _remarks(start: Start, record: Json) -> list[Finding]:
+    """What people did to chance and history: no fault, but worth knowing."""
+    remarks: list[Finding] = []
+    if start.world is not None:
+        remarks.append(Finding(REMARK, "from_position", n=start.move))
+    if any(outcome.get("told") for outcome in record["setup"]):
+        remarks.append(Finding(REMARK, "dictated_deal"))
+    told = [i + 1 for i, move in enumerate(record["moves"]) if any(c.get("told") for c in move["chance"])]
+    if told:
+        remarks.append(Finding(REMARK, "dictated", moves=", ".join([str(n) for n in told])))
+    for note in read_list(record.get("notes", []), "notes"):
+        if isinstance(note, dict) and "undone" in note:
+            remarks.append(Finding(REMARK, "undone", n=note["undone"], rule=note.get("rule")))
+    return remarks

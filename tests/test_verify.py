@@ -1,0 +1,87 @@
+"""bardhall verify: sentences in both languages, and an exit code for scripts."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import bardhall
+from bardhall.commands import words
+from tests.terminal.console import Console
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture
+def game() -> bardhall.Game:
+    """A short game by a key, played to its end."""
+    game = bardhall.new("battle", seats=2, round_limit=1)
+    while game.seat is not None:
+        game.play(game.options[game.move % len(game.options)])
+    return game
+
+
+@pytest.fixture
+def path(tmp_path: Path, game: bardhall.Game) -> Path:
+    path = tmp_path / "record.json"
+    path.write_text(game.record())
+    return path
+
+
+def test_a_record_that_holds(tmp_path: Path, path: Path, game: bardhall.Game) -> None:
+    said = Console(tmp_path).type(command=f"verify {path} --commitment {game.commitment}")
+    assert (said.code, said.err) == (0, "")
+    *lines, last = said.out.splitlines()
+    assert len(lines) == 5
+    assert all(line.startswith("  holds: ") for line in lines)
+    assert f"all {game.move} moves can be played" in lines[3]
+    assert last == "The record holds."
+    french = Console(tmp_path).type(command=f"verify {path} --lang fr")
+    assert french.out.endswith("L’enregistrement est juste.\n")
+
+
+def test_a_record_that_does_not_hold(tmp_path: Path, path: Path) -> None:
+    console = Console(tmp_path)
+    said = console.type(command=f"verify {path} --commitment {'ab' * 32}")
+    assert (said.code, said.err) == (1, "")
+    assert said.out.splitlines()[-2].startswith("  WRONG: the game was played by another commitment")
+    path.write_text(path.read_text().replace('"round_limit": 1', '"round_limit": 2'))
+    for lang, word in (("en", "WRONG"), ("fr", "FAUX")):
+        said = console.type(command=f"verify {path} --lang {lang}")
+        assert (said.code, said.err) == (1, "")
+        assert word in said.out
+
+
+def test_what_cannot_be_verified(tmp_path: Path, path: Path) -> None:
+    console = Console(tmp_path)
+    running = bardhall.new("battle", seats=2)
+    for text in ("", "{}{", running.dump(), running.public_record(), bardhall.new("battle", seats=2, seed=1).record(0)):
+        path.write_text(text)
+        said = console.type(command=f"verify {path}")
+        assert (said.code, said.out) == (2, "")
+        assert said.err.startswith(f"bardhall: {path}: ")
+    said = console.type(command=f"verify {tmp_path / 'nothing.json'}")
+    assert (said.code, said.out) == (2, "")
+
+
+def test_saves_and_records_of_format_1_are_verified(tmp_path: Path) -> None:
+    console = Console(tmp_path)
+    fixtures = HERE / "fixtures" / "format1"
+    saves = (fixtures / "home" / "saves").glob("*.json")
+    for path in (*(fixtures / "records").glob("battle-2-*.json"), *saves):
+        said = console.type(command=f"verify {path}")
+        assert (said.code, said.err) == (0, ""), path.name
+        assert "  note: the game was played from a seed" in said.out
+    said = console.type(command=f"verify {fixtures / 'records' / 'battle-2-dictated.json'}")
+    assert "dictated" in said.out
+
+
+def test_every_finding_has_its_sentence_in_both_languages() -> None:
+    folder = Path(words.__file__).parent / "words"
+    english, french = (tomllib.loads((folder / f"{lang}.toml").read_text())["verify"] for lang in ("en", "fr"))
+    assert set(english) == set(french)
+    source = (Path(bardhall.__file__).parent / "kernel" / "verify.py").read_text()
+    for key in set(english) - {"all_holds", "not_all_holds"}:
+        assert f'"{key}"' in source, key

@@ -99,9 +99,10 @@ def _start(game: str, seats: object, seed: object, packs: Packs, options: dict[s
 
 
 def _check_seed(seed: object) -> int:
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < _LARGEST_SEED:
+    number = codec.whole(seed)
+    if number is None or not 0 <= number < _LARGEST_SEED:
         raise Malformed(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
-    return seed
+    return number
 
 
 def _decode(text: str) -> Json:

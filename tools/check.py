@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -88,7 +89,7 @@ def covering(path: str) -> set[str]:
         return set()
     found = {*OF_PART.get(parts[2], ()), *(naming(path) if path.endswith(".py") else ())}
     if parts[2] == "games" and len(parts) > 4:
-        found |= {f"tests/games/{parts[3]}", *called(f"content/test_{parts[3]}")}
+        found |= {f"tests/games/{parts[3]}", *(test for test in all_tests() if f"content/test_{parts[3]}" in test)}
     if parts[2] == "web" and not path.endswith(".py"):
         found |= {*OF_PAGES}
     return found
@@ -106,19 +107,15 @@ def naming(path: str) -> set[str]:
     names = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").split("/")
     package, stem = r"\.".join(names[:-1]), names[-1]
     imported = re.compile(rf"^(from|import) {package}(\.{stem}\b| import .*\b{stem}\b)", re.MULTILINE)
-    return {
-        test.relative_to(ROOT).as_posix()
-        for test in all_tests()
-        if re.fullmatch(rf"test_{stem}(_\w+)?", test.stem) or imported.search(test.read_text(encoding="utf-8"))
-    }
+    called = re.compile(rf".*/test_{stem}(_\w+)?\.py")
+    return {test for test, text in all_tests().items() if called.fullmatch(test) or imported.search(text)}
 
 
-def called(beginning: str) -> set[str]:
-    return {path for path in (t.relative_to(ROOT).as_posix() for t in all_tests()) if path[6:].startswith(beginning)}
-
-
-def all_tests() -> list[Path]:
-    return [path for path in (ROOT / "tests").rglob("test_*.py") if BROWSER not in path.as_posix()]
+@cache
+def all_tests() -> dict[str, str]:
+    """Every test file with its text, but those for the browser."""
+    found = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "tests").rglob("test_*.py")}
+    return {test: path.read_text(encoding="utf-8") for test, path in found.items() if not test.startswith(BROWSER)}
 
 
 if __name__ == "__main__":

@@ -32,11 +32,11 @@ class Stage:
 
 
 STAGES = (
-    Stage("install", 80, (("make", "--no-print-directory", "install"),)),
+    Stage("install", 70, (("make", "--no-print-directory", "install"),)),
     Stage("lint", 10, ((PLAIN, "-m", "ruff", "check"), (PLAIN, "-m", "ruff", "format", "--check"))),
     Stage("types", 60, ((PLAIN, "-m", "mypy"),)),
-    Stage("compile", 190, ((PLAIN, "tools/compile.py"),)),
-    Stage("plain suite", 280, ((PLAIN, "-m", "pytest", "-q", "-n", "2", f"--ignore={IN_THE_BROWSER}"),), "plain"),
+    Stage("compile", 180, ((PLAIN, "tools/compile.py"),)),
+    Stage("plain suite", 300, ((PLAIN, "-m", "pytest", "-q", "-n", "2", f"--ignore={IN_THE_BROWSER}"),), "plain"),
     Stage("compiled suite", 120, ((COMPILED, "-m", "pytest", "-q", "-n", "2", *TESTS_OF_THE_ENGINE),), "compiled"),
     Stage("browser", 160, ((PLAIN, "-m", "tools.chromium"), BROWSER_TESTS), "plain"),
 )

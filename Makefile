@@ -8,7 +8,7 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test install generate playthroughs compiled bench soak balance load pictures clean
+.PHONY: help play check test install generate playthroughs compiled bench soak balance load pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,7 +16,10 @@ help: ## this list
 play: $(VENV)/.play ## install what playing needs and open the hall in a browser
 	@$(BIN)/bardhall serve --open
 
-test: $(VENV)/.python ## the whole gate: install, lint, types, compile, both test suites, the browser
+check: $(VENV)/.dev ## the quick loop, below a minute: lint, types, the tests of what has changed and of the kernel
+	@$(BIN)/python tools/check.py
+
+test: $(VENV)/.python ## the whole gate, below 15 minutes: install, lint, types, compile, both test suites, the browser
 	@$(PYTHON) tools/gate.py
 
 install: $(VENV)/.dev ## install what developing and testing need
@@ -33,7 +36,8 @@ compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/c
 bench: compiled ## decisions per second and clone time beside catanatron, in one run
 	@$(BIN)/python bench/bench.py
 
-soak: compiled ## thousands of random games of every game, player count and set of boxes; then the server killed 300 times
+soak: compiled ## what the gate leaves out, thousands of random games of every kind, the server killed 300 times
+	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled $(COMPILED)/python -m pytest -q -n 2 tests/conformance tests/envs
 	@$(COMPILED)/python tools/soak.py
 	@$(BIN)/python tools/faults.py
 

@@ -129,8 +129,6 @@ def ensure_compiler() -> None:
 
 def mirror(modules: list[Path]) -> None:
     """Make the copy like the sources, without touching what has not changed; keep what was built from it."""
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        copy(ROOT / name, BUILD / name)
     kept = set(sources())
     for path in kept:
         copy(ROOT / "src" / path, COPY / path)
@@ -146,13 +144,18 @@ def copy(source: Path, target: Path) -> None:
 
 
 def install() -> None:
-    """Make the environment, with the copy in it, when pyproject.toml asks for something else than last time."""
+    """Make the environment: the copy in the place of the sources, all else as it is installed where this runs.
+
+    Lines of a .pth file found by way of another are not followed, so the sources stay out.
+    """
     installed = BUILD / "installed"
-    wanted = f"{sys.version}\n{(ROOT / 'pyproject.toml').read_text()}"
+    ours = sysconfig.get_path("purelib")
+    wanted = f"{sys.version}\n{ours}"
     if installed.exists() and installed.read_text() == wanted:
         return
-    run(sys.executable, "-m", "venv", "--clear", BUILD / "venv")
-    run(PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--editable", f"{BUILD}[dev]")
+    run(sys.executable, "-m", "venv", "--clear", "--without-pip", BUILD / "venv")
+    (folder,) = (BUILD / "venv" / "lib").glob("python*/site-packages")
+    (folder / "bardhall.pth").write_text(f"{COPY}\n{ours}\n")
     installed.write_text(wanted)
 
 

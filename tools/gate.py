@@ -1,6 +1,7 @@
 """The gate: every stage in order, each timed. Stops at the first that fails and shows what it said.
 
-The seconds allowed are what we aim at on two cores. They are printed beside the seconds taken, and fail nothing.
+It is to take 900 seconds on two quiet cores, with four games. Each stage has its share of them, printed beside the
+seconds taken; a stage above its share is marked, and fails nothing. What the gate has no time for is named at the end.
 """
 
 from __future__ import annotations
@@ -16,27 +17,28 @@ ROOT = Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "gate"
 PLAIN = str(ROOT / ".venv" / "bin" / "python")
 COMPILED = str(ROOT / "build" / "compiled" / "venv" / "bin" / "python")
-TESTS_OF_THE_ENGINE = ("tests/games", "tests/conformance", "tests/kernel", "tests/playthroughs")
+TESTS_OF_THE_ENGINE = ("tests/games", "tests/conformance", "tests/kernel", "tests/playthroughs", "tests/bots")
 IN_THE_BROWSER = "tests/browser"
+LEFT_OUT = (PLAIN, "-m", "tests.conformance.configurations")
 BROWSER_TESTS = (PLAIN, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", IN_THE_BROWSER)
 
 
 @dataclass(frozen=True)
 class Stage:
     name: str
-    allowed: int
+    share: int  # of the 900 seconds
     commands: tuple[tuple[str, ...], ...]
     engine: str = ""  # which one the test suite must find: "plain" or "compiled"
 
 
 STAGES = (
-    Stage("install", 90, (("make", "--no-print-directory", "install"),)),
+    Stage("install", 70, (("make", "--no-print-directory", "install"),)),
     Stage("lint", 10, ((PLAIN, "-m", "ruff", "check"), (PLAIN, "-m", "ruff", "format", "--check"))),
-    Stage("types", 50, ((PLAIN, "-m", "mypy"),)),
-    Stage("compile", 150, ((PLAIN, "tools/compile.py"),)),
-    Stage("plain suite", 270, ((PLAIN, "-m", "pytest", "-q", "-n", "2", f"--ignore={IN_THE_BROWSER}"),), "plain"),
-    Stage("compiled suite", 110, ((COMPILED, "-m", "pytest", "-q", "-n", "2", *TESTS_OF_THE_ENGINE),), "compiled"),
-    Stage("browser", 180, ((PLAIN, "-m", "tools.chromium"), BROWSER_TESTS), "plain"),
+    Stage("types", 60, ((PLAIN, "-m", "mypy"),)),
+    Stage("compile", 180, ((PLAIN, "tools/compile.py"),)),
+    Stage("plain suite", 300, ((PLAIN, "-m", "pytest", "-q", "-n", "2", f"--ignore={IN_THE_BROWSER}"),), "plain"),
+    Stage("compiled suite", 120, ((COMPILED, "-m", "pytest", "-q", "-n", "2", *TESTS_OF_THE_ENGINE),), "compiled"),
+    Stage("browser", 160, ((PLAIN, "-m", "tools.chromium"), BROWSER_TESTS), "plain"),
 )
 
 
@@ -53,6 +55,8 @@ def main() -> int:
             break
         print(f"    {last_line(stage)}", flush=True)
     print_times(taken)
+    if passed:
+        print_left_out()
     print("the gate is open" if passed else f"the gate is shut: {stage.name} failed")
     return 0 if passed else 1
 
@@ -78,10 +82,16 @@ def last_line(stage: Stage) -> str:
 
 
 def print_times(taken: list[tuple[Stage, float]]) -> None:
-    print(f"\n{'stage':16}{'seconds':>8}{'allowed':>9}")
+    print(f"\n{'stage':16}{'seconds':>8}{'share':>7}")
     for stage, seconds in taken:
-        print(f"{stage.name:16}{seconds:8.1f}{stage.allowed:9d}")
-    print(f"{'all':16}{sum(seconds for _, seconds in taken):8.1f}{sum(s.allowed for s in STAGES):9d}\n")
+        print(f"{stage.name:16}{seconds:8.1f}{stage.share:7d}{'  above its share' if seconds > stage.share else ''}")
+    print(f"{'all':16}{sum(seconds for _, seconds in taken):8.1f}{sum(s.share for s in STAGES):7d}\n")
+
+
+def print_left_out() -> None:
+    """What `make soak` plays and the gate does not."""
+    done = subprocess.run(LEFT_OUT, cwd=ROOT, capture_output=True, text=True, check=True)
+    print("left to make soak:", *done.stdout.splitlines(), sep="\n    ", end="\n\n")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,16 @@
-"""What is tested: every registered game, with every number of players and every set of options."""
+"""What is tested: every registered game, with every number of players and every set of options.
+
+The gate has time for so many decisions of each game: it plays as few of these as show each number of players and each
+set of options once, and others while there is time. `make soak` plays all of them and looks at every decision, `make
+check` plays the shortest one of each game. This module as a program prints what the gate leaves out.
+"""
 
 from __future__ import annotations
 
+import os
+import sys
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -11,6 +19,10 @@ from typing import Any
 import pytest
 
 import bardhall
+from bardhall.kernel.rollout import play_out
+
+SIZE = os.environ.get("BARDHALL_SIZE", "gate")  # or "check", or "soak"
+DECISIONS = 3_000  # that a test of the gate looks at, over all configurations of a game
 
 
 @dataclass(frozen=True)
@@ -45,12 +57,82 @@ def option_sets(game: str, seats: int) -> list[dict[str, Any]]:
     return by_seats.get(seats) or list(getattr(module, "OPTIONS", [{}]))
 
 
-CONFIGURATIONS = [
-    Configuration(game, seats, tuple(options.items()))
-    for game in bardhall.games()
-    for seats in bardhall.info(game).players
-    for options in option_sets(game, seats)
-]
+def configurations(game: str) -> list[Configuration]:
+    """All of a game, but those that are left to `make soak` from the start."""
+    return [
+        Configuration(game, seats, tuple(options.items()))
+        for seats in bardhall.info(game).players
+        for options in option_sets(game, seats)
+    ]
+
+
+def soak_configurations(game: str) -> list[Configuration]:
+    """All of a game. `OPTIONS_OF_SOAK` are sets of options, for every number of seats, that the gate never plays."""
+    sets: list[dict[str, Any]] = getattr(module_of(game), "OPTIONS_OF_SOAK", [])
+    more = [Configuration(game, seats, tuple(s.items())) for seats in bardhall.info(game).players for s in sets]
+    return configurations(game) + more
+
+
+@cache
+def length(configuration: Configuration) -> int:
+    """The decisions of a random game."""
+    return play_out(configuration.new(0).state)
+
+
+def cover(game: str) -> list[Configuration]:
+    """As few as show each number of players and each set of options once: first those that bring both."""
+    chosen: list[Configuration] = []
+    for news in (2, 1):
+        for known in configurations(game):
+            is_new = known.seats not in {c.seats for c in chosen}, known.options not in {c.options for c in chosen}
+            if sum(is_new) == news:
+                chosen.append(known)
+    return chosen
+
+
+@cache
+def gate_configurations(game: str) -> list[Configuration]:
+    """A cover, and as many others as there is time for: usual options before others, many players before few."""
+    chosen = cover(game)
+    left = DECISIONS - sum(map(length, chosen))
+    for known in sorted(configurations(game), key=_rank):
+        if known not in chosen and length(known) <= left:
+            chosen.append(known)
+            left -= length(known)
+    return chosen
+
+
+def _rank(known: Configuration) -> tuple[int, int]:
+    return option_sets(known.game, known.seats).index(dict(known.options)), -known.seats
+
+
+@cache
+def step(game: str) -> int:
+    """Every so many decisions of a game are looked at, where its cover alone takes more time than there is."""
+    return 1 if SIZE == "soak" else -(-sum(map(length, gate_configurations(game))) // DECISIONS)
+
+
+def left_out(game: str) -> str:
+    """What the gate leaves to `make soak`, in a sentence."""
+    played, known = gate_configurations(game), soak_configurations(game)
+    rest = [str(configuration) for configuration in known if configuration not in played]
+    rate = "every decision" if step(game) == 1 else f"one decision in {step(game)}"
+    return f"{game}: {len(played)} of {len(known)} configurations, {rate}; without {', '.join(rest) or 'nothing'}"
+
+
+def played(game: str) -> list[Configuration]:
+    """What this run plays of a game."""
+    if SIZE == "soak":
+        return soak_configurations(game)
+    return [min(configurations(game), key=length)] if SIZE == "check" else gate_configurations(game)
+
+
+CONFIGURATIONS = [configuration for game in bardhall.games() for configuration in played(game)]
 
 every_configuration = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 every_game = pytest.mark.parametrize("game", bardhall.games())
+
+
+if __name__ == "__main__":
+    for each in bardhall.games():
+        sys.stdout.write(f"{left_out(each)}\n")

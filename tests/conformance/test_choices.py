@@ -14,7 +14,7 @@ MOST_OPTIONS = 300
 
 @every_configuration
 def test_options_are_some_unique_and_have_a_text(configuration: Configuration) -> None:
-    for game, _, _ in walk(configuration).decisions():
+    for game, _, _ in walk(configuration).looked_at():
         assert game.seats_to_answer == tuple(sorted(set(game.seats_to_answer)))
         assert game.options == game.ask().options
         for seat in game.seats_to_answer:
@@ -29,7 +29,7 @@ def test_options_are_some_unique_and_have_a_text(configuration: Configuration) -
 
 @every_configuration
 def test_legal_choices_are_the_candidates_without_a_bar_in_their_order(configuration: Configuration) -> None:
-    for game, _, _ in walk(configuration).decisions():
+    for game, _, _ in walk(configuration).looked_at():
         for seat in game.seats_to_answer:
             frame = game.ask(seat).frame
             unbarred = [c for c in frame.candidates(game.state) if frame.bar(game.state, c) is None]
@@ -38,7 +38,7 @@ def test_legal_choices_are_the_candidates_without_a_bar_in_their_order(configura
 
 @every_configuration
 def test_questions_and_choices_are_worded(configuration: Configuration) -> None:
-    for game, seat, _ in walk(configuration).decisions():
+    for game, seat, _ in walk(configuration).looked_at():
         ask = game.ask(seat)
         assert is_rule(game, ask.rule)
         for lang in LANGUAGES:

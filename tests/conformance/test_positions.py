@@ -15,7 +15,7 @@ from tests.conformance.walks import is_sentence, walk
 @every_configuration
 def test_clones_are_equal_and_independent(configuration: Configuration) -> None:
     dice = Dice("clones")
-    for game, seat, _ in walk(configuration).decisions():
+    for game, seat, _ in walk(configuration).looked_at():
         twin = game.clone()
         assert twin == game
         before = game.dump()
@@ -35,7 +35,7 @@ def test_earlier_clones_stay_as_they_were(configuration: Configuration) -> None:
 @every_configuration
 def test_dump_and_load_is_the_identity(configuration: Configuration) -> None:
     taken = walk(configuration)
-    for game, dump in zip(taken.positions, taken.dumps, strict=True):
+    for game, dump in list(zip(taken.positions, taken.dumps, strict=True))[:: taken.step]:
         loaded = bardhall.load(dump)
         assert loaded == game
         assert loaded.dump() == dump

@@ -26,7 +26,7 @@ def decide(bot: str, game: bardhall.Game, looker: int) -> str:
 def test_an_imagined_world_looks_the_same(configuration: Configuration) -> None:
     lookers = [None, *range(configuration.seats)]
     is_dealt_again = dict.fromkeys(lookers, False)
-    for i, (game, seat, _) in enumerate(walk(configuration).decisions()):
+    for i, (game, seat, _) in enumerate(walk(configuration).looked_at()):
         for looker in {seat, lookers[i % len(lookers)]}:
             world = game.imagine(looker, i)
             world.audit()

@@ -14,9 +14,12 @@ STRETCH = 40  # choices; undo plays a game again from its start, so long games a
 
 
 def stretches(configuration: Configuration) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
-    """Every decision of a game, with a history that begins at most so many choices earlier."""
+    """Decisions of a game, with a history that begins at most so many choices earlier; as many as there is time for."""
     game = None
-    for i, (position, seat, choice) in enumerate(walk(configuration).decisions()):
+    taken = walk(configuration)
+    for i, (position, seat, choice) in enumerate(taken.decisions()):
+        if i // STRETCH % taken.step:
+            continue
         if game is None or i % STRETCH == 0:
             game = bardhall.load(position.dump())
         yield game, seat, choice

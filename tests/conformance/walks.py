@@ -8,7 +8,7 @@ from functools import lru_cache
 import bardhall
 from bardhall.bots.random import Dice
 from bardhall.kernel.rulebook import HALL
-from tests.conformance.configurations import Configuration
+from tests.conformance.configurations import Configuration, step
 
 LONGEST = 20_000  # choices; a game that takes more does not end
 SEED = 7
@@ -18,6 +18,7 @@ class Walk:
     """A random game with the position before every choice, and the last one."""
 
     def __init__(self, configuration: Configuration, seed: int = SEED) -> None:
+        self.step = step(configuration.game)
         self.game = configuration.new(seed)
         self.positions = [self.game.clone()]
         self.dumps = [self.game.dump()]
@@ -32,6 +33,10 @@ class Walk:
     def decisions(self) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
         """Each position with the seat that answered and its choice."""
         return zip(self.positions[:-1], self.seats, self.choices, strict=True)
+
+    def looked_at(self) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
+        """The decisions that the gate has time for: all of them, if the game is short enough."""
+        return self.decisions() if self.step == 1 else self.sampled(self.step)
 
     def sampled(self, every: int) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
         """Every so many decisions, and the first three of each kind of question."""

@@ -10,7 +10,7 @@ import pytest
 import bardhall
 from bardhall.bots.random import Dice
 from bardhall.kernel.encoding import Encoder
-from tests.conformance.configurations import CONFIGURATIONS, Configuration, every_configuration, every_game
+from tests.conformance.configurations import Configuration, configurations, every_configuration, every_game
 
 GAMES = 8
 
@@ -81,7 +81,7 @@ def test_every_section_has_its_day(game: str) -> None:
     seats = bardhall.info(game).players[-1]
     encoder = encoder_of(bardhall.new(game, seats=seats))
     silent = {section.name: section for section in encoder.sections}
-    with_options = [one for one in CONFIGURATIONS if one.game == game and one.seats == seats]
+    with_options = [one for one in configurations(game) if one.seats == seats]
     for seed, configuration in enumerate([*[Configuration(game, seats, ())] * GAMES, *with_options * 2]):
         for now in decisions(configuration, seed):
             row = encoder.encode(now.view(now.seat or 0))

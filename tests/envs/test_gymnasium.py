@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import subprocess
 import sys
@@ -21,6 +22,12 @@ DIFFICULTIES = ("easy", "medium", "hard")
 
 def legal(info: dict[str, Any], rng: np.random.Generator) -> Any:
     return rng.choice(np.flatnonzero(info["action_mask"]))
+
+
+def unwrapped(table: gymnasium.Env[Any, Any]) -> SoloEnv:
+    inner = table.unwrapped
+    assert isinstance(inner, SoloEnv)
+    return inner
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
@@ -117,6 +124,35 @@ def test_a_run_follows_from_its_first_seed() -> None:
     fresh = SoloEnv("bardwood")
     fresh.reset()
     assert fresh.game != one.game
+
+
+def test_a_copy_goes_on_from_the_same_moment() -> None:
+    table = env("bardwood", difficulty="easy")
+    seed: Any = np.int64(4)
+    _, info = table.reset(seed=seed)
+    rng = np.random.default_rng(4)
+    for _ in range(20):
+        *_, info = table.step(legal(info, rng))
+    one, other = (unwrapped(twin) for twin in (table, copy.deepcopy(table)))
+    before = one.game.clone()
+    assert other.game == before
+    is_over = False
+    while not is_over:
+        _, _, is_over, _, info = other.step(legal(info, rng))
+    assert one.game == before
+    assert one.reset()[1]["action_mask"].tolist() == other.reset()[1]["action_mask"].tolist()
+    assert one.game == other.game
+
+
+def test_options_may_be_other_ones_for_one_game() -> None:
+    table = env("bardwood", difficulty="easy")
+    table.reset(seed=4, options={"difficulty": "hard"})
+    assert unwrapped(table).game == bardhall.new("bardwood", seats=1, seed=4, difficulty="hard")
+    table.reset(seed=4)
+    assert unwrapped(table).game == bardhall.new("bardwood", seats=1, seed=4, difficulty="easy")
+    for options, sentence in (({"seats": 2}, "bardwood has no option 'seats'"), ([], "options as a dictionary, not")):
+        with pytest.raises(bardhall.Malformed, match=sentence):
+            table.reset(options=options)  # type: ignore[arg-type]  # that is what is refused
 
 
 def test_it_can_be_made_by_its_name() -> None:

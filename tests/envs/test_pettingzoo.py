@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import subprocess
 import sys
 import warnings
@@ -173,8 +174,8 @@ def test_an_illegal_action_ends_the_game_with_a_reason(configuration: Configurat
     assert not any(table.terminations.values())
 
 
-@pytest.mark.parametrize("action", [-1, 10**6, None])
-def test_what_is_no_action_is_refused_and_changes_nothing(action: int | None) -> None:
+@pytest.mark.parametrize("action", [-1, 10**6, None, 1.0, True, np.float64(1), np.bool_(True), "1", np.arange(2)])
+def test_what_is_no_action_is_refused_and_changes_nothing(action: Any) -> None:
     table = env("battle", seats=2)
     table.reset(seed=1)
     with pytest.raises(bardhall.Malformed, match="an action is a number from 0 to"):
@@ -210,6 +211,78 @@ def test_options_and_packs_are_those_of_the_game() -> None:
     ):
         with pytest.raises(bardhall.Malformed, match=sentence):
             env("battle", **settings)
+
+
+def test_options_may_be_other_ones_for_one_game() -> None:
+    table = env("battle", seats=2, round_limit=9)
+    table.reset(seed=3, options={"round_limit": np.int64(1), "first": 1})
+    game = table.unwrapped.game
+    assert (game.start.options["round_limit"], game.state.first) == (1, 1)
+    assert game == bardhall.new("battle", seats=2, seed=3, round_limit=1, first=1)
+    table.reset(seed=3, options={})
+    assert table.unwrapped.game == bardhall.new("battle", seats=2, seed=3, round_limit=9)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"seats": 3}, "battle has no option 'seats'; it has "),
+        ({"seed": 3}, "battle has no option 'seed'; it has "),
+        ({"packs": ()}, "battle has no option 'packs'; it has "),
+        ({"round_limit": "lots"}, "option round_limit takes "),
+        (["round_limit"], "reset takes the game's options as a dictionary, not "),
+    ],
+)
+def test_other_options_of_a_reset_are_refused_and_change_nothing(options: Any, sentence: str) -> None:
+    table = env("battle", seats=2)
+    table.reset(seed=1)
+    game = table.unwrapped.game
+    with pytest.raises(bardhall.Malformed, match=sentence):
+        table.reset(seed=2, options=options)
+    assert table.unwrapped.game is game
+
+
+@every_configuration
+def test_a_copy_goes_on_from_the_same_moment(configuration: Configuration) -> None:
+    table = make(configuration)
+    table.reset(seed=6)
+    for _ in range(20):
+        table.step(np.flatnonzero(table.last()[0]["action_mask"])[0])
+    twin = copy.deepcopy(table)
+    before = table.unwrapped.game.clone()
+    assert twin.unwrapped.game == before
+    assert twin.agent_selection == table.agent_selection
+    acted = play_out(twin, 6)
+    assert table.unwrapped.game == before
+    assert not any(table.terminations.values())
+    assert play_out(table, 6) == acted
+    assert table.unwrapped.game == twin.unwrapped.game
+    assert table.infos == twin.infos
+    assert table.rewards == twin.rewards
+    table.reset()
+    twin.reset()
+    assert table.unwrapped.game == twin.unwrapped.game
+
+
+@every_configuration
+def test_the_state_is_what_all_seats_know_together(configuration: Configuration) -> None:
+    table = make(configuration)
+    table.reset(seed=8)
+    for _ in range(30):
+        rows = [table.observe(agent)["observation"] for agent in table.possible_agents]
+        assert (table.state() == np.concatenate(rows)).all()
+        assert table.state() in table.state_space
+        table.step(np.flatnonzero(table.last()[0]["action_mask"])[-1])
+
+
+def test_numbers_of_numpy_are_taken() -> None:
+    seats: Any = np.int64(3)
+    table = env("battle", seats=seats, round_limit=np.int32(2))
+    table.reset(seed=np.uint16(5))
+    assert table.unwrapped.game == bardhall.new("battle", seats=3, seed=5, round_limit=2)
+    assert table.possible_agents == ["player_0", "player_1", "player_2"]
+    table.step(np.int16(np.flatnonzero(table.last()[0]["action_mask"])[0]))
+    assert table.unwrapped.game.move == 1
 
 
 def test_rendering_shows_the_public_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -64,6 +64,25 @@ def test_only_the_declared_numbers_of_players_may_sit_down(seats: object) -> Non
         TOY.check_seats(seats)
 
 
+class Number:
+    """A whole number of another library, like numpy's."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+def test_whole_numbers_of_other_libraries_are_taken() -> None:
+    numbered: Any = Number
+    game = bardhall.new("battle", seats=numbered(3), seed=numbered(5), round_limit=numbered(2))
+    assert game == bardhall.new("battle", seats=3, seed=5, round_limit=2)
+    assert type(game.start.seats) is type(game.start.seed) is type(game.start.options["round_limit"]) is int
+    with pytest.raises(bardhall.Malformed, match="battle is for 2, 3, 4 players"):
+        bardhall.new("battle", seats=numbered(5))
+
+
 def test_both_languages_are_spoken() -> None:
     assert (TOY.name("en"), TOY.name("fr")) == ("Toy", "Jouet")
     assert (TOY.summary(), TOY.options[0].help("fr")) == ("A toy.", "Une option.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -124,6 +126,22 @@ def test_undo_by_agreement(client: TestClient) -> None:
 def asked(seats: list[Seat]) -> list[int]:
     state = seats[0].state()
     return [seat["seat"] for seat in state["seats"] if seat["is_asked"]]
+
+
+@pytest.mark.parametrize("bot", ["search:9", "bardhall.bots.greedy:Greedy", "spy.py:Spy", "./spy.py:Spy:1", "nobody"])
+def test_a_table_takes_registered_bots_only(
+    client: TestClient, bot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name out of a request never runs a module or a file."""
+    monkeypatch.chdir(tmp_path)
+    Path("spy.py").write_text("open('was_here', 'w').close()\n")
+    seats = [{"name": "Lute"}, {"bot": bot}]
+    opened = client.post("/api/tables", json={"game": "battle", "seats": seats})
+    handed = open_table(client).seats[0].post("bot", bot=bot)
+    by_form = client.post("/new/battle", data={"seats": "2", "seat0": "me", "name0": "Lute", "seat1": bot})
+    assert [answer.status_code for answer in (opened, handed, by_form)] == [422, 422, 422]
+    assert all("greedy" in answer.json()["error"] for answer in (opened, handed))
+    assert not Path("was_here").exists()
 
 
 def test_bots_move_by_themselves(client: TestClient) -> None:

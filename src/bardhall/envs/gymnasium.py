@@ -54,10 +54,10 @@ class SoloEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
     ) -> tuple[Observation, dict[str, Any]]:
         """A new game: with a seed that of `bardhall.new(..., seed=seed)`, else one that follows from the last seed.
 
-        `options` are not used: a game has its options from the start.
+        `options` are options of the game, for this one game in place of those that the environment was made with.
         """
-        super().reset(seed=seed)
-        self._begin(seed)
+        self._begin(seed, options)
+        super().reset(seed=None if seed is None else self._seed)
         self._is_over = False
         return self._told({})
 

@@ -10,22 +10,26 @@ put to one seat after another; nobody observes what another has answered.
   share the first place share the win; if all do, everybody has 0.
 - An action that is not legal ends the game for everybody, with -1 for the agent that took it and 0 for the others.
   Its info says which rule stood in the way.
+- `state()` is the omniscient one: the observations of all seats in a row, hands of others included.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from bardhall.envs.playing import ILLEGAL_REWARD, Observation, Playing, ending, observations, reward
+from bardhall.envs.playing import ILLEGAL_REWARD, Observation, Playing, ending, numbers_of, observations, reward
 from bardhall.front import Packs
 
 try:
+    import numpy as np
     from gymnasium import spaces
     from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as missing:
     raise ImportError(f"environments need the extra envs: pip install 'bardhall[envs]' ({missing})") from None
+
+_PROBE = {"options": 1}  # PettingZoo's judge resets with it, to see that options are taken at all
 
 
 def env(
@@ -62,10 +66,11 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
         self.metadata = {
             "name": f"bardhall_{game}", "render_modes": list(self.render_modes), "is_parallelizable": False,
         }  # fmt: skip
-        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.game.start.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {a: observations(self._encoder, len(self.choices)) for a in self.possible_agents}
         self.action_spaces = {a: spaces.Discrete(len(self.choices)) for a in self.possible_agents}
+        self.state_space = numbers_of(self._encoder, len(self.possible_agents))
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -76,9 +81,10 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game: with a seed that of `bardhall.new(..., seed=seed)`, else one that follows from the last seed.
 
-        The first game without any seed is a random one. `options` are not used: a game has its options from the start.
+        The first game without any seed is a random one. `options` are options of the game, for this one game in place
+        of those that the environment was made with.
         """
-        self._begin(seed)
+        self._begin(seed, None if options == _PROBE else options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -128,3 +134,7 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
     def observe(self, agent: str) -> Observation:
         """What the agent may know, and what it may do."""
         return self._observed(self._seats[agent])
+
+    def state(self) -> np.ndarray[Any, Any]:
+        """What all seats know together, in the order of the seats: for training that may see it, never for an agent."""
+        return np.concatenate([self._numbers(seat) for seat in self._seats.values()])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from secrets import randbits
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 from bardhall.front import Packs, new
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.codec import whole
 from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import IllegalChoice, Malformed
 from bardhall.kernel.game import Game
@@ -48,25 +50,37 @@ class Playing:
         self.game = new(game, **self._settings)
         start = self.game.start
         self.choices = start.choices.listed
-        self._encoder = start.rules.encoder(start.box, seats)
+        self._encoder = start.rules.encoder(start.box, start.seats)
 
-    def _begin(self, seed: int | None) -> None:
+    def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         """A new game: with a seed that of `bardhall.new(..., seed=seed)`, else one that follows from the last seed.
 
-        The first game without any seed is a random one.
+        The first game without any seed is a random one. `options` are options of the game, for this one alone.
         """
-        self._seed = self._next_seed() if seed is None else int(seed)
-        self.game = new(self.game.start.game, seed=self._seed, **self._settings)
+        start = self.game.start
+        settings = {**self._settings, **self._for_once(options)}
+        self.game = new(start.game, seed=self._next_seed() if seed is None else seed, **settings)
+        self._seed = self.game.start.seed
+
+    def _for_once(self, options: object) -> dict[str, Any]:
+        """Options that one game is to have otherwise; seats and packs are not among them."""
+        if options is None:
+            return {}
+        if not isinstance(options, dict):
+            raise Malformed(f"reset takes the game's options as a dictionary, not {options!r}")
+        self.game.start.rules.info().check_options(options)
+        return options
 
     def _next_seed(self) -> int:
         return randbits(62) if self._seed is None else keyed("next", self._seed)
 
     def _play(self, action: int | None, seat: int) -> str | None:
         """Make the choice with that index; if it is illegal, the reason, and then nothing has changed."""
-        if action is None or not 0 <= action < len(self.choices):
+        number = whole(action)
+        if number is None or not 0 <= number < len(self.choices):
             raise Malformed(f"an action is a number from 0 to {len(self.choices) - 1}, not {action!r}")
         try:
-            self.game.play(self.choices[action], seat)
+            self.game.play(self.choices[number], seat)
         except IllegalChoice as refusal:
             return str(refusal)
         return None
@@ -77,8 +91,19 @@ class Playing:
         if seat == self.game.seat:
             for choice in self.game.options:
                 mask[choice.index] = 1
-        numbers = np.frombuffer(self._encoder.encode(self.game.view(seat)), dtype=np.float32)
-        return {"observation": numbers, "action_mask": np.frombuffer(mask, dtype=np.int8)}
+        return {"observation": self._numbers(seat), "action_mask": np.frombuffer(mask, dtype=np.int8)}
+
+    def _numbers(self, seat: int) -> np.ndarray[Any, Any]:
+        return np.frombuffer(self._encoder.encode(self.game.view(seat)), dtype=np.float32)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """An environment that goes on from here on its own; choices and encoder are the same for all games of a box."""
+        twin = object.__new__(type(self))
+        memo[id(self)] = twin
+        shared = {"game": self.game.clone(), "choices": self.choices, "_encoder": self._encoder}
+        own = {name: deepcopy(value, memo) for name, value in vars(self).items() if name not in shared}
+        vars(twin).update(own | shared)
+        return twin
 
     def render(self) -> str | None:
         """The public table in plain text: printed if the mode is human, returned if it is ansi."""
@@ -97,9 +122,14 @@ class Playing:
 
 def observations(encoder: Encoder, choices: int) -> spaces.Dict:
     """The space of what is observed."""
-    most = np.concatenate([np.full(s.size, s.most, dtype=np.float32) for s in encoder.sections])
-    numbers = spaces.Box(np.zeros(encoder.size, dtype=np.float32), most, dtype=np.float32)
-    return spaces.Dict({"observation": numbers, "action_mask": spaces.Box(0, 1, (choices,), dtype=np.int8)})
+    mask = spaces.Box(0, 1, (choices,), dtype=np.int8)
+    return spaces.Dict({"observation": numbers_of(encoder, 1), "action_mask": mask})
+
+
+def numbers_of(encoder: Encoder, seats: int) -> spaces.Box:
+    """The space of what so many seats observe, one after another."""
+    most = np.concatenate([np.full(s.size, s.most, dtype=np.float32) for s in encoder.sections] * seats)
+    return spaces.Box(np.zeros(encoder.size * seats, dtype=np.float32), most, dtype=np.float32)
 
 
 def ending(outcome: Outcome, seat: int) -> dict[str, Any]:

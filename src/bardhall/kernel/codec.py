@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any, NoReturn
+from operator import index
+from typing import Any, NoReturn, SupportsIndex
 
 import msgspec
 
@@ -25,6 +26,16 @@ def decode(text: object, fault: str) -> dict[str, Any]:
     except (msgspec.DecodeError, UnicodeError, RecursionError, Malformed):
         pass
     raise Malformed(fault)
+
+
+def whole(value: object) -> int | None:
+    """A whole number, also one of numpy's; None for anything else, truth values included."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    try:
+        return index(value)
+    except TypeError:
+        return None
 
 
 def read_int(value: object, where: str) -> int:

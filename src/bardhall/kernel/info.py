@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from bardhall.kernel.codec import whole
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.wording import LANGUAGES, Words, check_language
 
@@ -43,8 +44,8 @@ class Option:
         """The value, if it fits; a text from a command line is read as the option's type."""
         if value == self.default and type(value) is type(self.default):
             return self.default
-        if self.type is int and isinstance(value, str) and _NUMBER.fullmatch(value):
-            value = int(value)
+        if self.type is int:
+            value = _number(value)
         if self.type is bool and value in ("true", "false"):
             value = value == "true"
         if not isinstance(value, self.type) or (self.type is int and isinstance(value, bool)):
@@ -63,6 +64,14 @@ class Option:
         if self.span:
             return f"a number from {self.span[0]} to {self.span[1]}"
         return {int: "a number", bool: "true or false", str: "a text"}[self.type]
+
+
+def _number(value: object) -> object:
+    """A number if it is one or the text of one, else the value as it is."""
+    if isinstance(value, str):
+        return int(value) if _NUMBER.fullmatch(value) else value
+    number = whole(value)
+    return value if number is None else number
 
 
 @dataclass(frozen=True)
@@ -85,10 +94,11 @@ class GameInfo:
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, if the game is for so many."""
-        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.players:
+        number = whole(seats)
+        if number is None or number not in self.players:
             wanted = ", ".join(str(n) for n in self.players)
             raise Malformed(f"{self.id} is for {wanted} players, not {seats!r}")
-        return seats
+        return number
 
     def check_options(self, given: dict[str, object]) -> Options:
         """All options with their values; an unknown name is refused."""

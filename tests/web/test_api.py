@@ -74,9 +74,9 @@ def test_a_whole_game_and_its_record(client: TestClient) -> None:
     state = made.seats[0].state()
     assert state["status"] == "finished"
     assert state["outcome"]["scores"]
-    assert isinstance(state["seed"], int)
+    assert state["seed"].isdigit()  # a text: JavaScript would round the number
     record = client.get(f"/api/tables/{made.table}/record").text
-    assert bardhall.replay(record).start.seed == state["seed"]
+    assert str(bardhall.replay(record).start.seed) == state["seed"]
     assert made.seats[0].post("play", choice="pass", number=0).status_code == 409
 
 

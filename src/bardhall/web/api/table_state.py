@@ -22,7 +22,7 @@ def state_of(table: Table, seat: int | None, lang: str) -> wire.State:
         ask=_ask(scene), undo=_undo(scene), view=_view(scene), news=scene.news,
         log=[wire.Line(move=line.move, rule=line.rule, text=line.text) for line in scene.log],
         messages=[wire.Say(name=said.name, text=said.text) for said in scene.messages],
-        outcome=score_of(scene.outcome), seed=table.game.start.seed if is_over else None,
+        outcome=score_of(scene.outcome), seed=str(table.game.start.seed) if is_over else None,
     )  # fmt: skip
 
 

@@ -164,7 +164,7 @@ async def _hear(service: Service, socket: WebSocket, table: str, seat: int | Non
 
 async def _take(service: Service, table: str, seat: int | None, message: dict[str, object]) -> dict[str, object]:
     try:
-        play = Play.model_validate(message)
+        play = Play.model_validate({name: message.get(name) for name in Play.model_fields})
     except ValidationError:
         play = None
     if seat is None or play is None:

@@ -42,10 +42,10 @@ class TableForm:
     shown: int | None  # the one that is on its screen
 
     def seat(self) -> int:
-        """The seat of the form, or the one on the screen, or the only one of this browser; -1 if there is none."""
+        """The seat of the form, or the one on the screen, or the first one of this browser; -1 if there is none."""
         named = self.fields.get("seat", "")
         if not named:
-            return self.shown if self.shown in self.held and self.shown is not None else next(iter(self.held), -1)
+            return self.shown if self.shown is not None else next(iter(self.held), -1)
         if not (named.isascii() and named.isdigit() and len(named) < 8):
             raise Refusal(422, "bad_form")
         return int(named) if int(named) in self.held else -1

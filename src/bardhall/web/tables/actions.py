@@ -30,14 +30,14 @@ class Play(Decision):
     number: Number
 
     def decide(self, table: Table, actor: Actor) -> e.Change:
-        check_running(table)
-        check_person(table, actor.seat)
-        return choose(table, actor.seat, self.choice, self.number, "person")
+        return choose(table, actor.seat, self.choice, self.number)
 
 
-def choose(table: Table, seat: int, text: str, number: int, by: str) -> e.Chose:
+def choose(table: Table, seat: int, text: str, number: int, by: str = "person") -> e.Chose:
     """A choice that answers question `number`, made by a person, a bot or the table."""
     check_running(table)
+    if by == "person":
+        check_person(table, seat)
     if number != table.question(seat):
         raise Stale(f"this answers question {number}, but question {table.question(seat)} is open")
     return e.Chose(seat, table.game.parse(text).text, by)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tools.hall import Hall, hall_in
 
 from bardhall.web.tables.action import Actor
-from bardhall.web.tables.actions import Message
+from bardhall.web.tables.actions import SendMessage
 from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.opening import SeatPlan
 from tests.browser.conftest import Visit
@@ -125,7 +125,7 @@ def test_the_server_goes_away_and_comes_back(visit: Visit, tmp_path: Path) -> No
         hall.stop()
         expect(me.page.locator(".offline")).to_be_visible()
         hall.start()
-        hall.do(hall.service.hall.act(table, Message(text="Are you still there?").by(Actor(1)), no_answer))
+        hall.do(hall.service.hall.act(table, SendMessage(text="Are you still there?").by(Actor(1)), no_answer))
         expect(me.page.locator(".offline")).to_be_hidden()
         expect(me.page.locator("#chat")).to_contain_text("Are you still there?")
         assert me.question()["number"] == state["number"], "nothing was lost"

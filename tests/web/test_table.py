@@ -27,7 +27,7 @@ def a_table(*bots: str, presses: bool = False) -> Table:
     return Table(opening.draw_up(plan, "", Limits()))
 
 
-def do(table: Table, change: e.Change) -> None:
+def do(table: Table, change: e.TableChange) -> None:
     table.fold(e.Entry(table.count + 1, 0.0, change))
 
 

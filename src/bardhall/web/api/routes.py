@@ -18,8 +18,8 @@ from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
 from bardhall.web.tables import deletion, opening
 from bardhall.web.tables import entries as e
-from bardhall.web.tables.action import Actor, Done
-from bardhall.web.tables.actions import Name
+from bardhall.web.tables.action import Accepted, Actor
+from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.hall import no_answer
 
 REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)}
@@ -106,16 +106,16 @@ async def table_record(table: TableId, service: TheService, token: Bearer) -> Re
 
 
 @router.delete("/tables/{table}")
-async def delete_table(table: TableId, service: TheService, token: Bearer) -> Done:
+async def delete_table(table: TableId, service: TheService, token: Bearer) -> Accepted:
     """Remove a table with everything in it; only who opened it."""
     if not token:
         raise Refusal(401, "no_token")
     await deletion.delete_table(service, table, hashed(token))
-    return Done(number=0)
+    return Accepted(number=0)
 
 
 @router.post("/join")
-async def join(wanted: Name, service: TheService, token: Bearer) -> wire.Joined:
+async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joined:
     """Sit down on the seat that the token opens, under a name."""
     found = await service.store.seat_of(hashed(token)) if token else None
     if found is None:

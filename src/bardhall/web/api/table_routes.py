@@ -14,7 +14,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Bearer, TheService
 from bardhall.web.http.secrets import hashed
 from bardhall.web.service import Service
-from bardhall.web.tables.action import Action, Actor, Decision, Done, SideAction
+from bardhall.web.tables.action import Accepted, Actor, Decision, SideAction, TableAction
 from bardhall.web.tables.actions import ACTIONS
 
 router = APIRouter(prefix="/api/tables/{table}", responses=dict(REFUSALS))  # type: ignore[arg-type]
@@ -34,17 +34,17 @@ async def actor_of(table: TableId, request: Request, service: TheService, token:
 TheActor = Annotated[Actor, Depends(actor_of)]
 
 
-async def do(service: Service, table: str, action: Action, actor: Actor) -> BaseModel:
+async def do(service: Service, table: str, action: TableAction, actor: Actor) -> BaseModel:
     """Do it, and answer when it is done: an entry, when it is stored."""
     action.admit(service.limiter, table, actor)
     if isinstance(action, Decision):
         number = await service.hall.act(table, action.by(actor), lambda found: found.question(actor.seat))
-        return Done(number=number)
+        return Accepted(number=number)
     assert isinstance(action, SideAction)
     return await action.run(service, table, actor)
 
 
-def _endpoint(kind: type[Action]) -> Endpoint:
+def _endpoint(kind: type[TableAction]) -> Endpoint:
     """An action without fields takes no body at all."""
 
     async def bare(table: TableId, service: TheService, actor: TheActor) -> BaseModel:
@@ -57,7 +57,7 @@ def _endpoint(kind: type[Action]) -> Endpoint:
     return filled if kind.model_fields else bare
 
 
-def _add(name: str, kind: type[Action]) -> None:
+def _add(name: str, kind: type[TableAction]) -> None:
     router.add_api_route(
         f"/{name}", _endpoint(kind), methods=["POST"], name=name, description=kind.__doc__, response_model=kind.answer,
     )  # fmt: skip

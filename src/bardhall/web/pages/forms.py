@@ -25,7 +25,7 @@ from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_o
 from bardhall.web.pages.table_scene import Viewer
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
-from bardhall.web.tables.action import Action, Decision, SideAction
+from bardhall.web.tables.action import Decision, SideAction, TableAction
 from bardhall.web.tables.actions import ACTIONS
 from bardhall.web.tables.table import Table
 
@@ -126,7 +126,7 @@ async def at_table(
         return await _refused(sent, error)
 
 
-async def _act(form: TableForm, kind: type[Action]) -> Response:
+async def _act(form: TableForm, kind: type[TableAction]) -> Response:
     """Do an action of the table of actions."""
     actor = form.actor(kind)
     kind.admit(form.service.limiter, form.table, actor)

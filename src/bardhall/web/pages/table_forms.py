@@ -21,8 +21,8 @@ from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, viewer_of
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
-from bardhall.web.tables.action import Action, Actor
-from bardhall.web.tables.actions import Name
+from bardhall.web.tables.action import Actor, TableAction
+from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.deletion import delete_table
 from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.side_actions import Hinted, Linked
@@ -50,7 +50,7 @@ class TableForm:
             raise Refusal(422, "bad_form")
         return int(named) if int(named) in self.held else -1
 
-    def actor(self, kind: type[Action]) -> Actor:
+    def actor(self, kind: type[TableAction]) -> Actor:
         """Who acts by this form."""
         seat = self.seat() if kind.is_for_seats else -1
         address, limits = self.service.address(self.request), self.service.settings.limits
@@ -58,8 +58,8 @@ class TableForm:
 
     def own_seat(self) -> int:
         """The seat that acts; within its rate."""
-        actor = self.actor(Action)
-        Action.admit(self.service.limiter, self.table, actor)
+        actor = self.actor(TableAction)
+        TableAction.admit(self.service.limiter, self.table, actor)
         return actor.seat
 
     def viewer(self, table: Table) -> Viewer:
@@ -115,7 +115,7 @@ async def sit_down(service: Service, table: str, seat: int, name: str) -> None:
         is_news = found.chairs[seat].is_open or wanted != found.chairs[seat].name
     if is_news:
         actor = Actor(seat, limits=service.settings.limits)
-        await service.hall.act(table, Name.from_form({"name": wanted}).by(actor), no_answer)
+        await service.hall.act(table, TakeName.from_form({"name": wanted}).by(actor), no_answer)
 
 
 async def _show(form: TableForm) -> News:

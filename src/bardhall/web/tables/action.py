@@ -18,7 +18,7 @@ from bardhall.web.tables.table import Table
 if TYPE_CHECKING:
     from bardhall.web.service import Service
 
-Decide: TypeAlias = Callable[[Table], e.Change]
+Decide: TypeAlias = Callable[[Table], e.TableChange]
 
 
 @dataclass(frozen=True)
@@ -33,19 +33,19 @@ class Actor:
     limits: Limits = field(default_factory=Limits)
 
 
-class Done(BaseModel):
+class Accepted(BaseModel):
     """Accepted: it is stored. `number` is the question that is open now."""
 
     ok: Literal[True] = True
     number: int
 
 
-class Action(BaseModel):
+class TableAction(BaseModel):
     """Something that may be done at a table. Its fields are what has to come with it; unknown ones are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
     is_for_seats: ClassVar[bool] = True  # only a seat may; else the action itself looks who it is
-    answer: ClassVar[type[BaseModel]] = Done
+    answer: ClassVar[type[BaseModel]] = Accepted
 
     @classmethod
     def rates(cls, limits: Limits) -> tuple[tuple[str, Rate], ...]:
@@ -71,11 +71,11 @@ class Action(BaseModel):
             raise Refusal(422, "bad_form") from None
 
 
-class Decision(Action, ABC):
+class Decision(TableAction, ABC):
     """An action that becomes an entry of the table, if the table as it stands allows it."""
 
     @abstractmethod
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         """What is to be entered; refuses by raising."""
 
     def by(self, actor: Actor) -> Decide:
@@ -83,7 +83,7 @@ class Decision(Action, ABC):
         return lambda table: self.decide(table, actor)
 
 
-class SideAction(Action, ABC):
+class SideAction(TableAction, ABC):
     """An action that leaves no entry: it answers, or it changes something beside the table."""
 
     @abstractmethod

@@ -14,7 +14,7 @@ from bardhall.kernel.errors import IllegalChoice, Stale
 from bardhall.web.http.errors import Refusal
 from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
-from bardhall.web.tables.action import Action, Actor, Decision
+from bardhall.web.tables.action import Actor, Decision, TableAction
 from bardhall.web.tables.checks import check_bot, check_person, check_running, check_seat, clean
 from bardhall.web.tables.side_actions import Hint, Links
 from bardhall.web.tables.table import Table
@@ -29,7 +29,7 @@ class Play(Decision):
     choice: Annotated[str, Field(max_length=300)]
     number: Number
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         return choose(table, actor.seat, self.choice, self.number)
 
 
@@ -51,7 +51,7 @@ class Undo(Decision):
 
     number: Number
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
         check_person(table, actor.seat)
         if self.number != table.question(actor.seat):
@@ -65,10 +65,10 @@ class Undo(Decision):
         return e.AskedUndo(actor.seat) if _still_to_agree(table, {actor.seat}) else _agreed_undo(table, actor.seat)
 
 
-class Agree(Decision):
+class AgreeToUndo(Decision):
     """Agree to another seat's wish to undo; the last one to agree takes the choice back."""
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
         wish = table.wish
         if wish is None:
@@ -80,10 +80,10 @@ class Agree(Decision):
         return e.Agreed(actor.seat) if left else _agreed_undo(table, wish.seat)
 
 
-class Decline(Decision):
+class DeclineUndo(Decision):
     """Do not agree to a wish to undo; who wished may withdraw it the same way."""
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         if table.wish is None:
             raise Refusal(409, "no_wish")
         return e.Declined(actor.seat)
@@ -104,7 +104,7 @@ def _check_not_final(table: Table, seat: int) -> None:
         raise Refusal(409, "final")
 
 
-class Message(Decision):
+class SendMessage(Decision):
     """Say something short."""
 
     text: Annotated[str, Field(max_length=2000)]
@@ -113,19 +113,19 @@ class Message(Decision):
     def rates(cls, limits: Limits) -> tuple[tuple[str, Rate], ...]:
         return (*super().rates(limits), ("message", limits.says))
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         limits = actor.limits
         if len(table.messages) >= limits.messages:
             raise Refusal(429, "too_many_messages", limit=limits.messages)
         return e.Said(actor.seat, clean(self.text, limits.message, "bad_text"))
 
 
-class Name(Decision):
+class TakeName(Decision):
     """Sit down under a name, or take another one."""
 
     name: Annotated[str, Field(max_length=100)]
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_seat(table, actor.seat)
         return e.Sat(actor.seat, clean(self.name, actor.limits.name, "bad_name"))
 
@@ -135,7 +135,7 @@ class HandToBot(Decision):
 
     bot: Annotated[str, Field(max_length=40)]
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
         check_person(table, actor.seat)
         return e.ToBot(actor.seat, check_bot(self.bot))
@@ -144,7 +144,7 @@ class HandToBot(Decision):
 class TakeBack(Decision):
     """Play the seat oneself again."""
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
         chair = table.chairs[actor.seat]
         if not chair.bot:
@@ -160,7 +160,7 @@ class TakeBack(Decision):
 class Concede(Decision):
     """Give up; a bot plays the seat to the end."""
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
         if table.chairs[actor.seat].has_conceded:
             raise Refusal(409, "conceded")
@@ -172,7 +172,7 @@ class Close(Decision):
 
     is_for_seats: ClassVar[bool] = False
 
-    def decide(self, table: Table, actor: Actor) -> e.Change:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         if not table.is_opened_by(actor.person):
             raise Refusal(403, "not_owner")
         check_running(table)
@@ -186,14 +186,14 @@ def run_out_of_time(table: Table, seat: int) -> e.ToBot:
     return e.ToBot(seat, FALLBACK_BOT, True)
 
 
-ACTIONS: dict[str, type[Action]] = {
+ACTIONS: dict[str, type[TableAction]] = {
     "play": Play,
     "undo": Undo,
-    "agree": Agree,
-    "decline": Decline,
+    "agree": AgreeToUndo,
+    "decline": DeclineUndo,
     "hint": Hint,
-    "message": Message,
-    "name": Name,
+    "message": SendMessage,
+    "name": TakeName,
     "bot": HandToBot,
     "back": TakeBack,
     "concede": Concede,

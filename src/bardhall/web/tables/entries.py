@@ -85,7 +85,7 @@ class Closed(msgspec.Struct, tag="close", frozen=True):
     """The table is closed; nothing more happens at it."""
 
 
-Change: TypeAlias = Chose | Undid | AskedUndo | Agreed | Declined | Conceded | ToBot | Back | Sat | Said | Closed
+TableChange: TypeAlias = Chose | Undid | AskedUndo | Agreed | Declined | Conceded | ToBot | Back | Sat | Said | Closed
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -93,7 +93,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     number: int
     at: float
-    change: Change
+    change: TableChange
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,15 +147,15 @@ class Summary(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
 
 
-_decoder = msgspec.json.Decoder(Change)
+_decoder = msgspec.json.Decoder(TableChange)
 
 
-def encode(change: Change) -> str:
+def encode(change: TableChange) -> str:
     """A change as the store keeps it."""
     return msgspec.json.encode(change).decode()
 
 
-def decode(text: str) -> Change:
+def decode(text: str) -> TableChange:
     """A change from the store."""
-    change: Change = _decoder.decode(text)
+    change: TableChange = _decoder.decode(text)
     return change

@@ -141,7 +141,7 @@ class Hall:
                 return answer(table)
         raise Refusal(503, "store_failed")
 
-    async def _accept(self, table: Table, change: e.Change) -> None:
+    async def _accept(self, table: Table, change: e.TableChange) -> None:
         """Fold and store. The memory is only a copy: if the store refuses, it is thrown away and read again."""
         entry = e.Entry(table.count + 1, max(time.time(), table.last_at), change)
         try:

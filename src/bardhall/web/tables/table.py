@@ -127,7 +127,7 @@ class Table:
         self.count = entry.number
         self._known.clear()
 
-    def _take(self, change: e.Change, at: float) -> None:
+    def _take(self, change: e.TableChange, at: float) -> None:
         if isinstance(change, e.Chose):
             self._choose(change, at)
         elif isinstance(change, e.Undid):

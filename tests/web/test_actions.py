@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bardhall.web.pages import render
+from bardhall.web.pages.table_forms import PAGE_ACTIONS
 from bardhall.web.settings import Settings
 from bardhall.web.tables.actions import ACTIONS
 from bardhall.web.tables.hall import Hall
@@ -28,6 +32,16 @@ def test_both_doors_know_every_action(server: Server, name: str) -> None:
     assert server.client.post(f"/api/tables/{made.table}/{name}").status_code == 401
     sent = server.browser().post(f"/table/{made.table}/{name}", data={"seat": "0", "number": "0"}, headers=JSON)
     assert sent.status_code in (403, 422)
+
+
+def test_the_forms_of_the_pages_send_what_there_is() -> None:
+    folder = Path(render.__file__).parents[1] / "templates"
+    sent = {
+        name
+        for path in folder.rglob("*.html")
+        for name in re.findall(r"paths\.action\([^,]+, '(\w+)'", path.read_text())
+    }
+    assert sent == {*ACTIONS, *PAGE_ACTIONS}
 
 
 def test_there_are_no_other_actions(server: Server) -> None:

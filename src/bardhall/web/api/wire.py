@@ -184,4 +184,6 @@ class State(BaseModel):
     news: int
     messages: list[Say]
     outcome: Score | None
+    commitment: str | None
+    key: str | None
     seed: str | None  # a text: it may be larger than the integers of JSON in other languages

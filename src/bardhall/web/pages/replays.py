@@ -20,7 +20,7 @@ from bardhall.kernel.game import Game
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, set_cookie
-from bardhall.web.http.secrets import draw_id, draw_seed, hashed
+from bardhall.web.http.secrets import draw_id, hashed
 from bardhall.web.pages.forms import Form, person_of
 from bardhall.web.pages.new_form import whole
 from bardhall.web.pages.scene import Scene, SeatCard
@@ -168,5 +168,5 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
 def _plan(past: Game, names: tuple[str, ...], seat: int, bot: str) -> opening.Plan:
     seats = [opening.SeatPlan("", bot) for _ in names]
     seats[seat] = opening.SeatPlan(names[seat][:24], "", True)
-    world = past.imagine(seat, draw_seed())
-    return opening.Plan(past.start.game, tuple(seats), dict(past.start.options), dump=world.dump())
+    branch = opening.branch_of(past, seat)
+    return opening.Plan(past.start.game, tuple(seats), dict(past.start.options), dump=branch)

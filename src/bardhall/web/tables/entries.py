@@ -115,10 +115,12 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the game began: by seed, or from the middle, by a dump."""
+    """How the game began: by a key, by a seed, or from the middle, by a dump. All of it is the hall's secret."""
 
     seed: int = 0
     dump: str = ""
+    key: str = ""  # hexadecimal; of a game that has no seed
+    pack: str = "1.0.0"  # the version of the base pack; the one of every hall from before versions were kept
 
 
 class Sheet(msgspec.Struct, frozen=True):

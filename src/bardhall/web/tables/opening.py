@@ -7,8 +7,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from bardhall import info
+from bardhall.kernel.chance import BY_KEY
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.game import Game
 from bardhall.kernel.info import Options
+from bardhall.kernel.keys import draw_key
+from bardhall.kernel.registry import box_of
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_id, draw_secret, draw_seed, hashed
 from bardhall.web.service import Service
@@ -39,7 +43,7 @@ class Plan:
     is_listed: bool = False
     dump: str = ""
     campaign: str = ""
-    seed: int | None = None  # drawn unless the game is that of a day
+    seed: int | None = None  # of the game of a day; any other has a key of its own
 
 
 @dataclass(frozen=True)
@@ -67,11 +71,25 @@ def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     names = tuple(clean(seat.name, limits.name, "bad_name") if seat.name else "" for seat in plan.seats)
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
     terms = e.Terms(names, bots, _clock(plan.clock, limits), plan.presses, plan.is_listed, plan.campaign)
-    seed = draw_seed() if plan.seed is None else plan.seed
-    beginning = e.Beginning(dump=plan.dump) if plan.dump else e.Beginning(seed)
-    sheet = e.Sheet(draw_id(), about, seats, options, beginning, terms, draw_secret(), owner, time.time())
+    sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, time.time())
     begin(sheet)  # options may fit one by one and yet not together
     return sheet
+
+
+def _beginning(plan: Plan) -> e.Beginning:
+    if plan.dump:
+        return e.Beginning(dump=plan.dump)
+    pack = box_of(plan.game).packs[0].version
+    if plan.seed is None:
+        return e.Beginning(key=draw_key().hex(), pack=pack)
+    return e.Beginning(seed=plan.seed, pack=pack)
+
+
+def branch_of(game: Game, seat: int) -> str:
+    """The dump of a game that goes on from here by a key of its own; what the seat cannot know is dealt again."""
+    world = game.imagine(seat, draw_seed())
+    world.state.rng, world.state.key, world.state.counter = BY_KEY, draw_key(), 0
+    return world.dump()
 
 
 def check_game(game: str) -> str:

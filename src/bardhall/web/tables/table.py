@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import bardhall
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.game import Game
+from bardhall.kernel.opening import new_start
 from bardhall.web.tables import entries as e
 
 T = TypeVar("T")
@@ -203,6 +204,10 @@ class Table:
 
 def begin(sheet: e.Sheet) -> Game:
     """The game of a table before its first choice."""
-    if sheet.beginning.dump:
-        return bardhall.load(sheet.beginning.dump)
-    return bardhall.new(sheet.game, seats=sheet.seats, seed=sheet.beginning.seed, **sheet.options)
+    began = sheet.beginning
+    if began.dump:
+        return bardhall.load(began.dump)
+    key = bytes.fromhex(began.key)
+    seed = None if key else began.seed
+    start = new_start(sheet.game, sheet.seats, sheet.options, seed=seed, key=key, version=began.pack)
+    return Game(start, start.first_state())

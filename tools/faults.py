@@ -231,9 +231,9 @@ async def stored_choices(store: Store, table_id: str) -> list[tuple[int, int, st
     assert [entry.number for entry in stored] == list(range(1, len(stored) + 1))
     table, found = Table(sheet), []
     for entry in stored:
-        deed = entry.deed
-        if isinstance(deed, e.Chose) and deed.by == "person":
-            found.append((deed.seat, table.question(deed.seat), deed.choice))
+        made = entry.change
+        if isinstance(made, e.Chose) and made.by == "person":
+            found.append((made.seat, table.question(made.seat), made.choice))
         table.fold(entry)
     return found
 

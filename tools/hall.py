@@ -19,10 +19,12 @@ from bardhall.web.app import create_app
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits, Settings
-from bardhall.web.tables import actions as deeds
 from bardhall.web.tables import opening
+from bardhall.web.tables.action import Actor
+from bardhall.web.tables.actions import Play
 from bardhall.web.tables.entries import Beginning
-from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.opening import Plan, SeatPlan
 
 T = TypeVar("T")
 
@@ -80,20 +82,20 @@ class Hall:
         self._thread.join(PATIENCE)
         self._listening.close()
 
-    def do(self, deed: Coroutine[Any, Any, T]) -> T:
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Have something done inside the server."""
-        return asyncio.run_coroutine_threadsafe(deed, self._loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
-    def open(self, game: Game, places: tuple[Place, ...], person: str, **more: Any) -> str:
+    def open(self, game: Game, seats: tuple[SeatPlan, ...], person: str, **more: Any) -> str:
         """A table at that position; the seats that are mine go to the browser with that person's secret."""
-        plan = Plan(game.start.game, places, dict(game.start.options), dump=game.dump(), **more)
+        plan = Plan(game.start.game, seats, dict(game.start.options), dump=game.dump(), **more)
         return self.do(opening.open_table(self.service, plan, hashed(person))).id
 
     def open_seeded(self, plan: Plan, person: str, seed: int) -> str:
         """A table whose seed and bots are always the same."""
         sheet = opening.draw_up(plan, hashed(person), self.settings.limits)
         sheet = msgspec.structs.replace(sheet, beginning=Beginning(seed), secret=f"the bots of {seed}")
-        mine = tuple(seat for seat, place in enumerate(plan.places) if place.is_mine)
+        mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
         self.do(self.service.hall.open_table(sheet, {}, mine))
         return sheet.id
 
@@ -106,7 +108,7 @@ class Hall:
     async def _choose(self, table: str, seat: int, text: str) -> None:
         async with self.service.hall.at(table) as found:
             number = found.question(seat)
-        await self.service.hall.act(table, deeds.choose(seat, text, number))
+        await self.service.hall.act(table, Play(choice=text, number=number).by(Actor(seat)), no_answer)
 
     def link(self, table: str, seat: int) -> str:
         """A secret link to a seat."""

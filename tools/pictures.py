@@ -20,8 +20,10 @@ import bardhall
 from bardhall.kernel.game import Game
 from bardhall.web.http.guests import LANG, PERSON, THEME
 from bardhall.web.http.secrets import draw_secret
-from bardhall.web.tables import actions as deeds
-from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.action import Actor
+from bardhall.web.tables.actions import HandToBot
+from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.opening import Plan, SeatPlan
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
@@ -121,8 +123,8 @@ def song_of(game: Game) -> int:
 
 def lay_table(hall: Hall, person: str, game: Game, moves: int, seed: int = SEED) -> str:
     """A table at which seat 0 is mine, after so many choices; persons made them all, so that the log is there."""
-    places = tuple(Place(name, is_mine=seat == 0) for seat, name in enumerate(NAMES[: game.start.seats]))
-    plan = Plan(game.start.game, places, dict(game.start.options), presses=False)
+    seats = tuple(SeatPlan(name, is_mine=seat == 0) for seat, name in enumerate(NAMES[: game.start.seats]))
+    plan = Plan(game.start.game, seats, dict(game.start.options), presses=False)
     table = hall.open_seeded(plan, person, seed)
     hall.play(table, game, moves)
     return table
@@ -137,7 +139,7 @@ def lay_tables(hall: Hall, person: str) -> dict[str, str]:
     solo = lay_table(hall, person, alone, turn_after_rival(alone), ALONE_SEED)
     for seat in range(1, len(NAMES)):
         for laid in (table, bardwood):
-            hall.do(hall.service.hall.act(laid, deeds.hand_to_bot(seat, "greedy")))
+            hall.do(hall.service.hall.act(laid, HandToBot(bot="greedy").by(Actor(seat)), no_answer))
     return {
         "hall": "/", "new": "/new/battle", "table": f"/table/{table}", "score": f"/table/{ended}",
         "gallery": "/gallery/battle", "rules": "/rules/battle",

@@ -11,7 +11,7 @@ from tools.chromium import running
 from tools.hall import Hall, hall_in
 
 from bardhall.web.http.secrets import draw_secret
-from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser.positions import SEED, finished
 from tests.browser.visitor import DESK, Visitor
 
@@ -33,7 +33,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 @pytest.fixture(scope="session")
 def ended(hall: Hall) -> str:
     """A table whose game is over: two persons played it, choice by choice."""
-    plan = Plan("battle", (Place("Lute"), Place("Horn")), {"first": 0}, presses=False)
+    plan = Plan("battle", (SeatPlan("Lute"), SeatPlan("Horn")), {"first": 0}, presses=False)
     table = hall.open_seeded(plan, draw_secret(), SEED)
     hall.play(table, finished(), finished().move)
     return table

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 from tools.hall import Hall
 
-from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.positions import EAGER, SEED
 
-PLACES = (Place("Lute", is_mine=True), Place(bot="random"))
+SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random"))
 
 
 @pytest.mark.parametrize("game", ["battle", "bardwood"])
@@ -27,7 +27,7 @@ def test_two_clicks_and_a_game_is_on(visit: Visit, game: str) -> None:
 
 def test_a_whole_game_by_mouse(visit: Visit, hall: Hall) -> None:
     me = visit()
-    table = hall.open_seeded(Plan("battle", PLACES, {"first": 0}, presses=False), me.person, SEED)
+    table = hall.open_seeded(Plan("battle", SEATS, {"first": 0}, presses=False), me.person, SEED)
     me.go(f"/table/{table}")
     assert me.finish(EAGER, me.click) > 60
     lines = me.page.locator("table.score tbody tr")

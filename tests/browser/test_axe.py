@@ -10,12 +10,12 @@ from playwright.sync_api import Page, ViewportSize
 from tools.hall import Hall
 
 from bardhall.web.http.guests import THEME
-from bardhall.web.tables.opening import Place
+from bardhall.web.tables.opening import SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.positions import finished, middle
 from tests.browser.visitor import DESK, PHONE
 
-PLACES = (Place("Lute", is_mine=True), Place(bot="random"))
+SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random"))
 RUN = """async () => {
   const found = await axe.run({ resultTypes: ["violations"] });
   return found.violations.map((one) => [one.id, one.help, ...one.nodes.slice(0, 3).map((node) =>
@@ -33,7 +33,7 @@ def violations(page: Page) -> Any:
 def test_every_page(visit: Visit, hall: Hall, ended: str, size: ViewportSize, theme: str) -> None:
     me = visit(viewport=size)
     me.context.add_cookies([{"name": THEME, "value": theme, "url": hall.url}])
-    table = hall.open(middle(), PLACES, me.person, presses=False)
+    table = hall.open(middle(), SEATS, me.person, presses=False)
     pages = [
         "/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about", "/campaigns", f"/table/{table}",
         f"/table/{ended}", f"/replay/{ended}", f"/replay/{ended}?move={finished().move // 2}&view=0",
@@ -47,7 +47,7 @@ def test_every_page(visit: Visit, hall: Hall, ended: str, size: ViewportSize, th
 
 def test_a_menu_a_reason_and_a_card_that_are_open(visit: Visit, hall: Hall) -> None:
     me = visit()
-    me.go(f"/table/{hall.open(middle(), PLACES, me.person, presses=False)}")
+    me.go(f"/table/{hall.open(middle(), SEATS, me.person, presses=False)}")
     me.question()
     me.page.locator(".barred-list summary").click()
     me.page.locator(".chat-box summary").click()

@@ -8,14 +8,14 @@ from tools.hall import Hall
 
 from bardhall.kernel.game import Game
 from bardhall.web.http.guests import THEME
-from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser import grove
 from tests.browser.conftest import Visit
 from tests.browser.positions import pick
 from tests.browser.test_axe import violations
 from tests.browser.visitor import DESK, PHONE, Visitor
 
-PLACES = (Place("Lute", is_mine=True), Place(bot="greedy"))
+SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan(bot="greedy"))
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 WIDER_THAN_THE_WINDOW = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
@@ -25,7 +25,7 @@ KEEP_A_FEW = "() => document.querySelectorAll('.shelf .card:nth-child(n + 4)').f
 
 def sit(me: Visitor, hall: Hall, game: Game | None = None) -> None:
     """A table at the beginning of a song, or at that position."""
-    me.go(f"/table/{hall.open(game or grove.song(), PLACES, me.person, presses=False)}")
+    me.go(f"/table/{hall.open(game or grove.song(), SEATS, me.person, presses=False)}")
     me.question()
 
 
@@ -48,7 +48,7 @@ def test_to_the_end_by_mouse(visit: Visit, hall: Hall) -> None:
 
 def test_a_turn_from_the_start(visit: Visit, hall: Hall) -> None:
     me = visit()
-    table = hall.open_seeded(Plan("bardwood", PLACES, {"first": 0}, presses=False), me.person, grove.SEED)
+    table = hall.open_seeded(Plan("bardwood", SEATS, {"first": 0}, presses=False), me.person, grove.SEED)
     me.go(f"/table/{table}")
     state = me.question()
     click(me, pick(state["choices"], ("add",)))

@@ -12,7 +12,7 @@ from tools.hall import Hall
 import bardhall
 from bardhall.kernel.game import Game
 from bardhall.web.http.guests import LANG, THEME
-from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.grove import EAGER, asks
 from tests.browser.positions import pick_in
@@ -21,7 +21,7 @@ from tests.browser.test_bardwood import TABLET, WIDER_THAN_THE_WINDOW, click
 from tests.browser.visitor import DESK, PHONE, Visitor
 
 SEED = 8  # a short game
-PLACES = (Place("Lute", is_mine=True),)
+SEATS = (SeatPlan("Lute", is_mine=True),)
 OPTIONS: dict[str, Any] = {"difficulty": "easy"}
 
 
@@ -43,7 +43,7 @@ def move_of(question: str, share: float) -> int:
 
 def sit(me: Visitor, hall: Hall, moves: int = 0) -> str:
     """A table for one, after so many choices."""
-    table = hall.open_seeded(Plan("bardwood", PLACES, OPTIONS, presses=False), me.person, SEED)
+    table = hall.open_seeded(Plan("bardwood", SEATS, OPTIONS, presses=False), me.person, SEED)
     hall.play(table, finished(), moves)
     me.go(f"/table/{table}")
     me.question()

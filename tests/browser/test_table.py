@@ -6,12 +6,12 @@ from playwright.sync_api import expect
 from tools.hall import Hall
 
 from bardhall.web.pages.render import PARTS
-from bardhall.web.tables.opening import Place
+from bardhall.web.tables.opening import SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, middle, near_end, pick
 from tests.browser.visitor import Visitor
 
-PLACES = (Place("Lute", is_mine=True), Place(bot="random"))
+SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random"))
 HEAVIEST = 300_000  # bytes of a table's page, nothing cached
 COUNT_MOTION = """
 window.motions = 0;
@@ -23,7 +23,7 @@ NAMED = "() => [...document.querySelectorAll('[data-piece]')].some((e) => e.styl
 
 def sit(me: Visitor, hall: Hall) -> None:
     """A turn in the middle of the game."""
-    me.go(f"/table/{hall.open(middle(), PLACES, me.person, presses=False)}")
+    me.go(f"/table/{hall.open(middle(), SEATS, me.person, presses=False)}")
     me.question()
 
 
@@ -104,7 +104,7 @@ def test_what_the_others_did_can_be_stepped_through(visit: Visit, hall: Hall) ->
 
 def test_my_seat_goes_to_a_bot_and_comes_back(visit: Visit, hall: Hall) -> None:
     me = visit()
-    me.go(f"/table/{hall.open(middle(), (*PLACES[:1], Place('Horn')), me.person, presses=False)}")
+    me.go(f"/table/{hall.open(middle(), (*SEATS[:1], SeatPlan('Horn')), me.person, presses=False)}")
     me.question()
     me.page.locator("details.menu > summary").click()
     me.page.get_by_role("button", name="Hand over").click()
@@ -127,7 +127,7 @@ def test_a_table_is_light(visit: Visit, hall: Hall) -> None:
 
 def test_a_push_holds_only_what_changed(visit: Visit, hall: Hall) -> None:
     me = visit()
-    me.go(f"/table/{hall.open(near_end(), (*PLACES[:1], Place('Horn')), me.person, presses=False)}")
+    me.go(f"/table/{hall.open(near_end(), (*SEATS[:1], SeatPlan('Horn')), me.person, presses=False)}")
     state = me.question()
     me.page.wait_for_function("() => document.querySelector('.offline').hidden")
     me.click(pick(state["choices"], TIRED))
@@ -145,6 +145,6 @@ def test_a_push_holds_only_what_changed(visit: Visit, hall: Hall) -> None:
 
 def test_the_table_presses_what_is_the_only_answer(visit: Visit, hall: Hall) -> None:
     me = visit()
-    me.go(f"/table/{hall.open(near_end(), PLACES, me.person)}")
+    me.go(f"/table/{hall.open(near_end(), SEATS, me.person)}")
     me.click("end_turn")
     me.page.wait_for_function("() => document.querySelectorAll('#play button[name=choice]').length > 1")

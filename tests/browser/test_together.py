@@ -8,19 +8,21 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tools.hall import Hall, hall_in
 
-from bardhall.web.tables import actions as deeds
-from bardhall.web.tables.opening import Place
+from bardhall.web.tables.action import Actor
+from bardhall.web.tables.actions import SendMessage
+from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.opening import SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, near_end, pick, secrets
 from tests.browser.visitor import Visitor
 
-ME = Place("Lute", is_mine=True)
+ME = SeatPlan("Lute", is_mine=True)
 OPEN_IS_NOT = "(number) => document.querySelector('#play [name=number]')?.value !== number"
 
 
 def test_two_browsers_over_a_friend_link(visit: Visit, hall: Hall) -> None:
     host, friend = visit(), visit()
-    table = hall.open(near_end(), (ME, Place()), host.person, presses=False)
+    table = hall.open(near_end(), (ME, SeatPlan()), host.person, presses=False)
     host.go(f"/table/{table}")
     host.page.locator("[data-key='invite 1']").click()
     link = host.page.locator(".invite input").input_value()
@@ -70,7 +72,7 @@ def play_both(*players: Visitor) -> None:
 
 def test_a_spectator_sees_no_hand(visit: Visit, hall: Hall) -> None:
     me, stranger = visit(), visit()
-    table = hall.open(near_end(), (ME, Place(bot="random")), me.person, presses=False)
+    table = hall.open(near_end(), (ME, SeatPlan(bot="random")), me.person, presses=False)
     me.go(f"/table/{table}")
     stranger.go(f"/table/{table}")
     expect(stranger.page.locator("#ask")).to_contain_text("You are watching")
@@ -86,7 +88,7 @@ def test_a_spectator_sees_no_hand(visit: Visit, hall: Hall) -> None:
 
 def test_one_screen_for_two(visit: Visit, hall: Hall) -> None:
     me, stranger = visit(), visit()
-    table = hall.open(near_end(), (ME, Place("Horn", is_mine=True)), me.person, presses=False)
+    table = hall.open(near_end(), (ME, SeatPlan("Horn", is_mine=True)), me.person, presses=False)
     me.go(f"/table/{table}")
     shown: list[int] = []  # whose secrets were on the screen, one after another
     while not (state := me.question())["isOver"]:
@@ -115,7 +117,7 @@ def test_the_server_goes_away_and_comes_back(visit: Visit, tmp_path: Path) -> No
     with hall_in(tmp_path) as hall:
         me = visit(url=hall.url)
         me.forgive("WebSocket", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
-        table = hall.open(near_end(), (ME, Place("Horn")), me.person, presses=False)
+        table = hall.open(near_end(), (ME, SeatPlan("Horn")), me.person, presses=False)
         me.go(f"/table/{table}")
         state = me.question()
         me.click(pick(state["choices"], TIRED))
@@ -123,7 +125,7 @@ def test_the_server_goes_away_and_comes_back(visit: Visit, tmp_path: Path) -> No
         hall.stop()
         expect(me.page.locator(".offline")).to_be_visible()
         hall.start()
-        hall.do(hall.service.hall.act(table, deeds.say(1, "Are you still there?", 300, 500)))
+        hall.do(hall.service.hall.act(table, SendMessage(text="Are you still there?").by(Actor(1)), no_answer))
         expect(me.page.locator(".offline")).to_be_hidden()
         expect(me.page.locator("#chat")).to_contain_text("Are you still there?")
         assert me.question()["number"] == state["number"], "nothing was lost"

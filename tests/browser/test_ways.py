@@ -7,12 +7,12 @@ import re
 from playwright.sync_api import expect
 from tools.hall import Hall
 
-from bardhall.web.tables.opening import Place
+from bardhall.web.tables.opening import SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, middle, near_end, pick
 from tests.browser.visitor import PHONE, Visitor
 
-PLACES = (Place("Lute", is_mine=True), Place(bot="random"))
+SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random"))
 FARTHEST = 120  # keys from one end of the page to the other
 FOCUS = """() => {
   const at = document.activeElement;
@@ -28,7 +28,7 @@ FOCUS = """() => {
 def sit(visit: Visit, hall: Hall, **more: object) -> Visitor:
     """A visitor at a table shortly before its end."""
     me = visit(**more)
-    me.go(f"/table/{hall.open(near_end(), PLACES, me.person, presses=False)}")
+    me.go(f"/table/{hall.open(near_end(), SEATS, me.person, presses=False)}")
     return me
 
 
@@ -66,7 +66,7 @@ def test_arrows_walk_through_the_choices(visit: Visit, hall: Hall) -> None:
 
 def test_why_not_by_keyboard(visit: Visit, hall: Hall) -> None:
     me = visit()
-    me.go(f"/table/{hall.open(middle(), PLACES, me.person, presses=False)}")
+    me.go(f"/table/{hall.open(middle(), SEATS, me.person, presses=False)}")
     me.question()
     me.page.locator(".barred-list summary").focus()
     me.page.keyboard.press("Enter")
@@ -81,7 +81,7 @@ def test_why_not_by_keyboard(visit: Visit, hall: Hall) -> None:
 
 def test_a_barred_card_says_why_when_it_has_the_focus(visit: Visit, hall: Hall) -> None:
     me = visit()
-    me.go(f"/table/{hall.open(middle(), PLACES, me.person, presses=False)}")
+    me.go(f"/table/{hall.open(middle(), SEATS, me.person, presses=False)}")
     me.question()
     card = me.page.locator("#board .card:has(.bars)").first
     reason = card.locator(".bars")

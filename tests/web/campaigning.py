@@ -13,6 +13,7 @@ from bardhall.web.store import campaign_rows
 from bardhall.web.store.schema import ENTRIES
 from bardhall.web.tables import campaigns
 from bardhall.web.tables import entries as e
+from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 from tests.web.server import Server
 
@@ -34,10 +35,10 @@ def play(client: TestClient, campaign: str, **form: str) -> str:
     return str(answer.headers["location"]).removeprefix("/table/")
 
 
-def call(server: Server, deed: Callable[[], Awaitable[T]]) -> T:
+def call(server: Server, work: Callable[[], Awaitable[T]]) -> T:
     """Have something done inside the server."""
     assert server.client.portal is not None
-    return server.client.portal.call(deed)
+    return server.client.portal.call(work)
 
 
 def finish(server: Server, table: str) -> None:
@@ -53,9 +54,9 @@ def finish(server: Server, table: str) -> None:
             played.fold(entry)
         *rows, last = _choices(played)
         async with store.writing() as connection:
-            encoded = [{"table": table, "number": r.number, "at": r.at, "deed": e.encode(r.deed)} for r in rows]
+            encoded = [{"table": table, "number": r.number, "at": r.at, "deed": e.encode(r.change)} for r in rows]
             await connection.execute(ENTRIES.insert(), encoded)
-        await store.append(table, last, played.summary())
+        await store.append(table, last, summary_of(played))
         server.service.hall.forget(table)
 
     call(server, play_out)

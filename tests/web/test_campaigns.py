@@ -16,7 +16,7 @@ from bardhall.web.settings import Settings
 from bardhall.web.store import campaign_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables import campaigns
-from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.web.campaigning import FORM, begin, call, finish, kept, options, play
 from tests.web.server import Server, settings_for, start
 
@@ -146,7 +146,7 @@ def test_two_tables_at_once_are_one(server: Server) -> None:
 
 
 def _plan() -> Plan:
-    return Plan("bardwood", (Place("Lute", is_mine=True), Place(bot="random")))
+    return Plan("bardwood", (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random")))
 
 
 def test_a_table_that_was_given_up_is_played_anew(server: Server) -> None:
@@ -210,7 +210,7 @@ def test_strangers_look_and_touch_nothing(server: Server) -> None:
 def test_a_friend_is_at_the_next_table_again(server: Server) -> None:
     campaign = begin(server.client)
     table = play(server.client, campaign, seat1="friend")
-    found = re.search(r"/seat/[\w-]+", server.client.post(f"/table/{table}/invite", data={"seat": "1"}).text)
+    found = re.search(r"/seat/[\w-]+", server.client.post(f"/table/{table}/links", data={"seat": "1"}).text)
     assert found
     friend = server.browser()
     friend.post(found[0], data={"name": "Harp"})
@@ -219,7 +219,7 @@ def test_a_friend_is_at_the_next_table_again(server: Server) -> None:
     assert friend.get(campaign).status_code == 200
     following = play(server.client, campaign, seat1="friend")
     assert f"/table/{following}" in friend.get("/").text
-    assert friend.post(f"/table/{following}/say", data={"text": "here again"}).status_code == 303
+    assert friend.post(f"/table/{following}/message", data={"text": "here again"}).status_code == 303
     assert kept(server, campaign).results[0].players == ("Lute", "Harp")
 
 

@@ -17,8 +17,8 @@ from tests.web.server import open_table, start
 
 
 def a_table(kind: str, seconds: float, *names: str) -> Table:
-    places = tuple(opening.Place(name) for name in names)
-    plan = opening.Plan("battle", places, {"first": 0}, e.Clock(kind, seconds))
+    seats = tuple(opening.SeatPlan(name) for name in names)
+    plan = opening.Plan("battle", seats, {"first": 0}, e.Clock(kind, seconds))
     return Table(msgspec.structs.replace(opening.draw_up(plan, "", Limits()), opened=1000.0))
 
 

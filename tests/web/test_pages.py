@@ -123,22 +123,22 @@ def test_the_screen_is_handed_over_before_a_hand_is_shown(server: Server) -> Non
 
 def test_a_friend_comes_by_link(server: Server) -> None:
     table = new_table(server.client, seat1="friend")
-    invited = server.client.post(f"{table}/invite", data={"seat": "1"})
+    invited = server.client.post(f"{table}/links", data={"seat": "1"})
     found = re.search(r"/seat/[\w-]+", invited.text)
     assert found
     assert "data:image/svg+xml" in invited.text
     friend = server.browser()
     assert friend.get(found[0]).status_code == 200
-    assert friend.post(f"{table}/say", data={"text": "not yet"}).status_code == 403
+    assert friend.post(f"{table}/message", data={"text": "not yet"}).status_code == 403
     answer = friend.post(found[0], data={"name": "Cy"})
     assert (answer.status_code, answer.headers["location"]) == (303, table)
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
-    assert friend.post(f"{table}/say", data={"text": "here I am"}).status_code == 303
+    assert friend.post(f"{table}/message", data={"text": "here I am"}).status_code == 303
     assert "here I am" in server.client.get(table).text
     assert "Cy" in server.client.get(table).text
-    assert friend.post(f"{table}/invite", data={"seat": "0"}).status_code == 403
+    assert friend.post(f"{table}/links", data={"seat": "0"}).status_code == 403
     assert friend.post(f"{table}/close").status_code in (403, 415)
     assert friend.post(f"{table}/close", data={"seat": "1"}).status_code == 403
     assert "/table/" in friend.get("/").text
@@ -150,7 +150,7 @@ def test_strangers_only_watch(server: Server) -> None:
     page = stranger.get(table)
     assert page.status_code == 200
     assert 'id="play"' not in page.text
-    for action in ("play", "undo", "hint", "say", "name", "bot", "back", "concede", "rematch", "invite", "delete"):
+    for action in ("play", "undo", "hint", "message", "name", "bot", "back", "concede", "rematch", "links", "delete"):
         form = {"seat": "0", "number": "0", "choice": "pass", "text": "x", "name": "x", "bot": "greedy"}
         assert stranger.post(f"{table}/{action}", data=form).status_code == 403, action
     assert stranger.post(f"{table}/dance", data={"seat": "0"}).status_code == 404
@@ -182,7 +182,7 @@ def test_close_delete_and_the_list_of_my_tables(client: TestClient) -> None:
 
 def test_a_rematch_brings_everybody_along(server: Server) -> None:
     table = new_table(server.client, seat1="friend")
-    found = re.search(r"/seat/[\w-]+", server.client.post(f"{table}/invite", data={"seat": "1"}).text)
+    found = re.search(r"/seat/[\w-]+", server.client.post(f"{table}/links", data={"seat": "1"}).text)
     assert found
     friend = server.browser()
     friend.post(found[0], data={"name": "Cy"})
@@ -191,7 +191,7 @@ def test_a_rematch_brings_everybody_along(server: Server) -> None:
     again = friend.post(f"{table}/rematch", data={"seat": "1"}).headers["location"]
     for browser in (server.client, friend):
         assert again in browser.get("/").text
-        assert browser.post(f"{again}/say", data={"text": "once more"}).status_code == 303
+        assert browser.post(f"{again}/message", data={"text": "once more"}).status_code == 303
 
 
 def test_forms_that_cannot_be_read(client: TestClient) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bardhall.cli import main
 from bardhall.kernel.errors import Malformed
-from bardhall.web.api import client
+from bardhall.web.api.client import join, read_link
 from bardhall.web.http.errors import say
 from bardhall.web.settings import Settings
 from tests.web.live import live
@@ -43,9 +43,9 @@ def test_a_bot_joins(settings: Settings, capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize("url", ["", "x", "http://host/table/1", "ftp://host/seat/" + "x" * 32, "http://host/seat/x"])
 def test_what_is_no_link(url: str) -> None:
     with pytest.raises(Malformed, match="no link to a seat"):
-        client.read_link(url)
+        read_link(url)
 
 
 def test_a_server_that_is_not_there() -> None:
     with pytest.raises(Malformed, match="does not answer"):
-        client.join("http://127.0.0.1:1/seat/" + "x" * 32, "random", "x", print)
+        join("http://127.0.0.1:1/seat/" + "x" * 32, "random", "x", print)

@@ -162,7 +162,7 @@ def test_links_to_seats_and_wishes_are_shown() -> None:
     assert 'value="/seat/abc"' in html
     assert 'src="data:image/png;base64,AA"' in html
     open_seat = (shown.seats[0], replace(shown.seats[1], kind="open"))
-    assert "/table/oak/invite" in render.fragments(replace(shown, seats=open_seat))["ask"]
+    assert "/table/oak/links" in render.fragments(replace(shown, seats=open_seat))["ask"]
     table(replace(shown, seats=seats))
 
 

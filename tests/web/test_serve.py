@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.cli import main
-from bardhall.web.serving import Wish, address_of, settings_of
+from bardhall.web.serving import ServeOptions, address_of, settings_of
 
 
 @pytest.mark.parametrize(
@@ -48,15 +48,15 @@ def test_a_port_that_is_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
 def test_the_meaning_of_the_options(tmp_path: Path) -> None:
     database = str(tmp_path / "hall.sqlite3")
-    plain = settings_of(Wish(database=database))
+    plain = settings_of(ServeOptions(database=database))
     assert "127.0.0.1" in plain.hosts
     assert not plain.is_secure
-    behind = settings_of(Wish(database=database, url="https://games.example/"))
+    behind = settings_of(ServeOptions(database=database, url="https://games.example/"))
     assert behind.is_secure
     assert behind.origins == ("https://games.example",)
     assert "games.example" in behind.hosts
-    assert settings_of(Wish(database=database, is_lan=True)).hosts == ()
-    assert address_of(Wish(host="::1")) == "http://[::1]:8765"
+    assert settings_of(ServeOptions(database=database, is_lan=True)).hosts == ()
+    assert address_of(ServeOptions(host="::1")) == "http://[::1]:8765"
 
 
 def test_it_starts_and_stops(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from bardhall.web.http.secrets import hashed
 from bardhall.web.settings import Settings
 from bardhall.web.tables import entries as e
 from bardhall.web.tables import solo_book
-from bardhall.web.tables.opening import Place, Plan, open_table
+from bardhall.web.tables.opening import Plan, SeatPlan, open_table
 from tests.web.campaigning import call, finish
 from tests.web.server import Server, start
 
@@ -204,7 +204,7 @@ def test_a_hall_from_before_gets_the_book(settings: Settings) -> None:
 
 
 def test_a_table_with_a_link_is_in_the_book_of_who_sat_down(server: Server) -> None:
-    plan = Plan("bardwood", (Place(),))
+    plan = Plan("bardwood", (SeatPlan(),))
     made = call(server, lambda: open_table(server.service, plan, "nobody"))
     friend = server.browser()
     assert friend.post(f"/seat/{made.tokens[0]}", data={"name": "Viol"}).status_code == 303

@@ -13,26 +13,27 @@ from bardhall.kernel.errors import Stale
 from bardhall.web.http import errors
 from bardhall.web.pages.table_scene import viewer_of
 from bardhall.web.settings import Limits
-from bardhall.web.tables import actions as deeds
 from bardhall.web.tables import bot_pool, opening
 from bardhall.web.tables import entries as e
+from bardhall.web.tables.action import Actor
+from bardhall.web.tables.actions import Play, Undo, choose
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.table import Table
 
 
 def a_table(*bots: str, presses: bool = False) -> Table:
-    places = tuple(opening.Place("" if bot else f"P{i}", bot) for i, bot in enumerate(bots or ("", "")))
-    plan = opening.Plan("battle", places, {"first": 0}, presses=presses)
+    seats = tuple(opening.SeatPlan("" if bot else f"P{i}", bot) for i, bot in enumerate(bots or ("", "")))
+    plan = opening.Plan("battle", seats, {"first": 0}, presses=presses)
     return Table(opening.draw_up(plan, "", Limits()))
 
 
-def do(table: Table, deed: e.Deed) -> None:
-    table.fold(e.Entry(table.count + 1, 0.0, deed))
+def do(table: Table, change: e.TableChange) -> None:
+    table.fold(e.Entry(table.count + 1, 0.0, change))
 
 
 def play(table: Table, seat: int, which: int = 0) -> None:
     by = "bot" if table.chairs[seat].bot else "person"
-    do(table, deeds.choose(seat, table.game.ask(seat).options[which].text, table.question(seat), by)(table))
+    do(table, choose(table, seat, table.game.ask(seat).options[which].text, table.question(seat), by))
 
 
 def test_secret_answers_do_not_count_for_others() -> None:
@@ -40,7 +41,7 @@ def test_secret_answers_do_not_count_for_others() -> None:
     assert len(table.asked) == 2
     play(table, 1)
     assert (table.question(0), table.question(1), table.question(None)) == (0, 1, 0)
-    do(table, deeds.undo(1, 1)(table))
+    do(table, Undo(number=1).decide(table, Actor(1)))
     assert (table.question(0), table.question(1), table.question(None)) == (0, 2, 0)
     play(table, 0)
     assert (table.question(0), table.question(1), table.question(None)) == (1, 2, 0)
@@ -52,11 +53,11 @@ def test_a_number_never_comes_back() -> None:
     for _ in range(3):
         play(table, 0)
         seen.append(table.question(0))
-        do(table, deeds.undo(0, table.question(0))(table))
+        do(table, Undo(number=table.question(0)).decide(table, Actor(0)))
         seen.append(table.question(0))
     assert seen == sorted(set(seen))
     with pytest.raises(Stale):
-        deeds.choose(0, table.game.ask(0).options[0].text, 0)(table)
+        Play(choice=table.game.ask(0).options[0].text, number=0).decide(table, Actor(0))
 
 
 def test_the_table_presses_what_is_the_only_answer() -> None:
@@ -71,7 +72,7 @@ def test_the_table_presses_what_is_the_only_answer() -> None:
             continue
         assert owed.choice
         assert [c.text for c in table.game.ask(owed.seat).options] == [owed.choice]
-        do(table, deeds.choose(owed.seat, owed.choice, owed.number, "table")(table))
+        do(table, choose(table, owed.seat, owed.choice, owed.number, "table"))
         assert table.why_not_undo(owed.seat) is not None
         pressed += 1
     assert pressed
@@ -82,10 +83,10 @@ def test_bots_agree_to_an_undo() -> None:
     while table.game.move < 12 or table.why_not_undo(0) is None or table.asked != (0,):
         play(table, table.asked[0])
     before = table.game.move
-    deed = deeds.undo(0, table.question(0))(table)
-    assert isinstance(deed, e.Undid)
-    assert deed.is_agreed
-    do(table, deed)
+    change = Undo(number=table.question(0)).decide(table, Actor(0))
+    assert isinstance(change, e.Undid)
+    assert change.is_agreed
+    do(table, change)
     assert table.game.move < before
     assert table.asked == (0,)
     assert table.game.notes

@@ -17,6 +17,7 @@ from bardhall.kernel.game import Game
 from bardhall.web.http.guests import PERSON
 from bardhall.web.http.secrets import hashed
 from bardhall.web.tables import entries as e
+from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 from tests.web.server import Seat, Server, settings_for, start
 
@@ -82,7 +83,7 @@ def world(path: Path, dump: str, viewer: int | None) -> Iterator[World]:
         client = server.client
         assert client.portal is not None
         links = {hashed(token): seat for seat, token in enumerate(TOKENS)}
-        client.portal.call(server.service.store.add_table, sheet, Table(sheet).summary(), links, ())
+        client.portal.call(server.service.store.add_table, sheet, summary_of(Table(sheet)), links, ())
         if viewer is not None:
             client.cookies.set(PERSON, "p" * 32)
             client.portal.call(server.service.store.hold, hashed("p" * 32), "twin", viewer)

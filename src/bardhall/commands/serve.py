@@ -24,8 +24,10 @@ def add(commands: Commands) -> None:
 
 @needs_web
 def run(args: argparse.Namespace) -> int:
-    from bardhall.web.serving import Wish, serve
+    from bardhall.web.serving import ServeOptions, serve
 
-    wish = Wish(args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan)
-    serve(wish)
+    options = ServeOptions(
+        args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan
+    )
+    serve(options)
     return 0

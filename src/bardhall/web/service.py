@@ -10,7 +10,7 @@ from bardhall.web.http.limits import Limiter
 from bardhall.web.settings import Settings
 from bardhall.web.store.notify import listen
 from bardhall.web.store.store import Store
-from bardhall.web.tables.bot_pool import Thinkers
+from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
 from bardhall.web.tables.hall import Hall
 from bardhall.web.tables.hub import Hub
@@ -24,8 +24,8 @@ class Service:
         self.store = Store(settings.database)
         self.hub = Hub()
         self.hall = Hall(settings, self.store, self.hub)
-        self.thinkers = Thinkers(settings.bot_processes)
-        self.driver = Driver(self.hall, self.thinkers)
+        self.bot_pool = BotPool(settings.bot_processes)
+        self.driver = Driver(self.hall, self.bot_pool)
         self.limiter = Limiter()
         self._listener: asyncio.Task[None] | None = None
 
@@ -43,6 +43,11 @@ class Service:
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)
         await self.store.close()
+
+    def address(self, connection: HTTPConnection) -> str:
+        """How others reach this server: by its public name, else as it was asked."""
+        asked = connection.url
+        return (self.settings.public_url or f"{asked.scheme}://{asked.netloc}").rstrip("/")
 
 
 def service_of(connection: HTTPConnection) -> Service:

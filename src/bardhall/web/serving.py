@@ -29,7 +29,7 @@ _LARGEST_MESSAGE = 64 * 1024
 
 
 @dataclass(frozen=True)
-class Wish:
+class ServeOptions:
     """What the command line asked for."""
 
     host: str = "127.0.0.1"
@@ -42,22 +42,22 @@ class Wish:
     is_lan: bool = False
 
 
-def serve(wish: Wish) -> None:
+def serve(options: ServeOptions) -> None:
     """Run until somebody stops it."""
-    settings = settings_of(wish)
-    check_database(settings.database, wish.workers)
-    _check_port(wish)
+    settings = settings_of(options)
+    check_database(settings.database, options.workers)
+    _check_port(options)
     os.environ[_SETTINGS] = msgspec.json.encode(asdict(settings)).decode()
-    print(f"Bardhall: {address_of(wish)}", flush=True)
-    if wish.is_lan:
-        print_code(address_of(wish))
-    if wish.is_opened:
-        threading.Thread(target=_open_when_ready, args=(wish,), daemon=True).start()
+    print(f"Bardhall: {address_of(options)}", flush=True)
+    if options.is_lan:
+        print_code(address_of(options))
+    if options.is_opened:
+        threading.Thread(target=_open_when_ready, args=(options,), daemon=True).start()
     uvicorn.run(
-        "bardhall.web.serving:worker", factory=True, host=_bound(wish), port=wish.port, workers=wish.workers,
+        "bardhall.web.serving:worker", factory=True, host=_bound(options), port=options.port, workers=options.workers,
         ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=_LARGEST_MESSAGE,
         access_log=False, server_header=False, log_level="warning", proxy_headers=True,
-        forwarded_allow_ips=wish.proxies, timeout_graceful_shutdown=3,
+        forwarded_allow_ips=options.proxies, timeout_graceful_shutdown=3,
     )  # fmt: skip
 
 
@@ -66,20 +66,20 @@ def worker() -> FastAPI:
     return create_app(msgspec.json.decode(os.environ[_SETTINGS], type=Settings))
 
 
-def settings_of(wish: Wish) -> Settings:
+def settings_of(options: ServeOptions) -> Settings:
     """The settings that the command line means."""
-    url = wish.url.rstrip("/")
+    url = options.url.rstrip("/")
     if url and urlsplit(url).scheme not in ("http", "https"):
-        raise Malformed(f"{wish.url!r} is no address that others could open: it begins with https:// or http://")
+        raise Malformed(f"{options.url!r} is no address that others could open: it begins with https:// or http://")
     name = urlsplit(url).hostname
-    is_local = _bound(wish) in _LOOPBACK
+    is_local = _bound(options) in _LOOPBACK
     return Settings(
-        database=wish.database or prepared_database(),
+        database=options.database or prepared_database(),
         origins=(url,) if url else (),
         hosts=(*_LOOPBACK, *([name] if name else [])) if is_local else (),
-        public_url=url or (address_of(wish) if wish.is_lan else ""),
+        public_url=url or (address_of(options) if options.is_lan else ""),
         is_secure=url.startswith("https://"),
-        bot_processes=max(1, (os.cpu_count() or 1) // wish.workers),
+        bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
     )
 
 
@@ -104,25 +104,25 @@ def check_database(database: str, workers: int) -> None:
         raise StoreFault("several workers need PostgreSQL: --database postgresql://host/name")
 
 
-def _bound(wish: Wish) -> str:
-    return "0.0.0.0" if wish.is_lan and wish.host in _LOOPBACK else wish.host
+def _bound(options: ServeOptions) -> str:
+    return "0.0.0.0" if options.is_lan and options.host in _LOOPBACK else options.host
 
 
-def _check_port(wish: Wish) -> None:
-    with socket.socket(socket.AF_INET6 if ":" in wish.host else socket.AF_INET) as probe:
+def _check_port(options: ServeOptions) -> None:
+    with socket.socket(socket.AF_INET6 if ":" in options.host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((_bound(wish), wish.port))
+            probe.bind((_bound(options), options.port))
         except OSError as error:
-            raise Malformed(f"cannot listen on {_bound(wish)} port {wish.port}: {error.strerror}") from None
+            raise Malformed(f"cannot listen on {_bound(options)} port {options.port}: {error.strerror}") from None
 
 
-def address_of(wish: Wish) -> str:
+def address_of(options: ServeOptions) -> str:
     """Where a browser finds the server."""
-    if wish.url:
-        return wish.url
-    host = lan_address() if wish.is_lan else wish.host
-    return f"http://{f'[{host}]' if ':' in host else host}:{wish.port}"
+    if options.url:
+        return options.url
+    host = lan_address() if options.is_lan else options.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{options.port}"
 
 
 def lan_address() -> str:
@@ -140,11 +140,11 @@ def print_code(link: str) -> None:
     segno.make(link, micro=False).terminal(compact=True)
 
 
-def _open_when_ready(wish: Wish) -> None:
+def _open_when_ready(options: ServeOptions) -> None:
     for _ in range(100):
         with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1" if wish.is_lan else wish.host, wish.port)) == 0:
-                webbrowser.open(address_of(wish))
+            if probe.connect_ex(("127.0.0.1" if options.is_lan else options.host, options.port)) == 0:
+                webbrowser.open(address_of(options))
                 return
         time.sleep(0.1)
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
+
+Rate: TypeAlias = tuple[int, float]  # so many requests in so many seconds
 
 
 def home() -> Path:
@@ -36,11 +39,11 @@ class Limits:
     message: int = 300  # characters
     messages: int = 500  # at one table
     clock: int = 60 * 24 * 30  # minutes
-    per_client: tuple[int, float] = (240, 10.0)  # wishes, seconds
-    new_tables: tuple[int, float] = (30, 60.0)
-    per_seat: tuple[int, float] = (100, 10.0)
-    says: tuple[int, float] = (5, 10.0)
-    hints: tuple[int, float] = (10, 10.0)
+    per_client: Rate = (240, 10.0)
+    new_tables: Rate = (30, 60.0)
+    per_seat: Rate = (100, 10.0)
+    says: Rate = (5, 10.0)
+    hints: Rate = (10, 10.0)
     sockets: int = 200  # of one client
 
 

@@ -65,12 +65,12 @@ def join(url: str, bot: str, name: str, tell: Tell) -> None:
 
 
 def _sit_down(link: Link, name: str) -> dict[str, object]:
-    wish = urllib.request.Request(
+    request = urllib.request.Request(
         f"{link.base}/api/join", json.dumps({"name": name}).encode(),
         {"Authorization": f"Bearer {link.token}", "Content-Type": "application/json"},
     )  # fmt: skip
     try:
-        with urllib.request.urlopen(wish, timeout=_PATIENCE) as answer:
+        with urllib.request.urlopen(request, timeout=_PATIENCE) as answer:
             found: dict[str, object] = json.load(answer)
             return found
     except urllib.error.HTTPError as error:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query
-from starlette.requests import Request
+from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from bardhall import games, info
@@ -17,9 +16,11 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Bearer, TheGuest, TheService
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
+from bardhall.web.tables import deletion, opening
 from bardhall.web.tables import entries as e
-from bardhall.web.tables import opening, solo_book
-from bardhall.web.tables.campaigns import settle_table
+from bardhall.web.tables.action import Accepted, Actor
+from bardhall.web.tables.actions import TakeName
+from bardhall.web.tables.hall import no_answer
 
 REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)}
 router = APIRouter(prefix="/api", responses=dict(REFUSALS))  # type: ignore[arg-type]
@@ -36,16 +37,6 @@ async def seat_of(service: Service, table: str, token: str) -> int:
     if found is None or found[0] != table:
         raise Refusal(403, "not_yours")
     return found[1]
-
-
-async def my_seat(table: TableId, service: TheService, token: Bearer) -> int:
-    """The seat of who asks, within its rate."""
-    seat = await seat_of(service, table, token)
-    service.limiter.check("seat", f"{table}/{seat}", service.settings.limits.per_seat)
-    return seat
-
-
-MySeat = Annotated[int, Depends(my_seat)]
 
 
 @router.get("/games")
@@ -82,15 +73,15 @@ async def list_tables(service: TheService) -> list[wire.TableLine]:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(wish: wire.NewTable, service: TheService, guest: TheGuest) -> wire.Opened:
+async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest) -> wire.Opened:
     """Open a table. The secrets in the answer are shown this once: the server keeps only their hashes."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     owner = draw_secret()
-    places = tuple(opening.Place(seat.name, seat.bot) for seat in wish.seats)
-    clock = e.Clock(wish.clock.kind, wish.clock.minutes * 60) if wish.clock else None
-    plan = opening.Plan(wish.game, places, dict(wish.options), clock, wish.presses, wish.listed)
+    seats = tuple(opening.SeatPlan(seat.name, seat.bot) for seat in wanted.seats)
+    clock = e.Clock(wanted.clock.kind, wanted.clock.minutes * 60) if wanted.clock else None
+    plan = opening.Plan(wanted.game, seats, dict(wanted.options), clock, wanted.presses, wanted.listed)
     made = await opening.open_table(service, plan, hashed(owner))
-    tokens = [wire.SeatToken(seat=seat, token=made.tokens.get(seat)) for seat in range(len(places))]
+    tokens = [wire.SeatToken(seat=seat, token=made.tokens.get(seat)) for seat in range(len(seats))]
     return wire.Opened(table=made.id, seats=tokens, owner=owner)
 
 
@@ -115,26 +106,20 @@ async def table_record(table: TableId, service: TheService, token: Bearer) -> Re
 
 
 @router.delete("/tables/{table}")
-async def delete_table(table: TableId, service: TheService, token: Bearer) -> wire.Done:
+async def delete_table(table: TableId, service: TheService, token: Bearer) -> Accepted:
     """Remove a table with everything in it; only who opened it."""
     if not token:
         raise Refusal(401, "no_token")
-    async with service.hall.at(table) as found:
-        if found.sheet.owner != hashed(token):
-            raise Refusal(403, "not_owner")
-    await settle_table(service, table)
-    await solo_book.settle_table(service, table)
-    await service.hall.delete(table)
-    return wire.Done(number=0)
+    await deletion.delete_table(service, table, hashed(token))
+    return Accepted(number=0)
 
 
 @router.post("/join")
-async def join(wish: wire.Name, request: Request, service: TheService, token: Bearer) -> wire.Joined:
+async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joined:
     """Sit down on the seat that the token opens, under a name."""
-    from bardhall.web.tables.actions import sit
-
     found = await service.store.seat_of(hashed(token)) if token else None
     if found is None:
         raise Refusal(401, "bad_token")
-    await service.hall.act(found[0], sit(found[1], wish.name, service.settings.limits.name))
-    return wire.Joined(table=found[0], seat=found[1])
+    table, seat = found
+    await service.hall.act(table, wanted.by(Actor(seat, limits=service.settings.limits)), no_answer)
+    return wire.Joined(table=table, seat=seat)

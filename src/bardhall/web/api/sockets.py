@@ -9,6 +9,7 @@ from contextlib import suppress
 import msgspec
 from anyio import CancelScope, create_task_group
 from fastapi import APIRouter
+from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bardhall.kernel.errors import BardhallError
@@ -19,7 +20,9 @@ from bardhall.web.http.guests import Guest, guest_of, language_of
 from bardhall.web.http.secrets import is_secret
 from bardhall.web.pages.fragments import fragments_for, look
 from bardhall.web.service import Service, service_of
-from bardhall.web.tables import actions as deeds
+from bardhall.web.tables.action import Actor
+from bardhall.web.tables.actions import Play
+from bardhall.web.tables.hall import no_answer
 
 router = APIRouter()
 
@@ -159,14 +162,18 @@ async def _hear(service: Service, socket: WebSocket, table: str, seat: int | Non
         await socket.send_text(msgspec.json.encode(answer).decode())
 
 
-async def _take(service: Service, table: str, seat: int | None, wish: dict[str, object]) -> dict[str, object]:
-    choice, number = wish.get("choice"), wish.get("number")
-    if seat is None or not isinstance(choice, str) or type(number) is not int:
+async def _take(service: Service, table: str, seat: int | None, message: dict[str, object]) -> dict[str, object]:
+    try:
+        play = Play.model_validate({name: message.get(name) for name in Play.model_fields})
+    except ValidationError:
+        play = None
+    if seat is None or play is None:
         raise Refusal(422, "bad_json", what='a choice has the form {"choice": text, "number": n}, from a seat')
-    service.limiter.check("seat", f"{table}/{seat}", service.settings.limits.per_seat)
+    actor = Actor(seat, limits=service.settings.limits)
+    play.admit(service.limiter, table, actor)
     with CancelScope(shield=True):
-        await service.hall.act(table, deeds.choose(seat, choice, number))
-    return {"type": "accepted", "number": number}
+        await service.hall.act(table, play.by(actor), no_answer)
+    return {"type": "accepted", "number": play.number}
 
 
 def _read(text: str) -> dict[str, object]:

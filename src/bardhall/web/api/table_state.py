@@ -15,15 +15,24 @@ def state_of(table: Table, seat: int | None, lang: str) -> wire.State:
     """What a seat may know, and its question."""
     held = () if seat is None else (seat,)
     scene = scene_of(table, Viewer(seat, held, False, lang))
-    is_over = table.status == "finished"
     return wire.State(
         table=scene.table, game=scene.game, status=table.status, seat=seat, number=scene.number,
         options=table.game.start.options, seats=_seats(scene),
         ask=_ask(scene), undo=_undo(scene), view=_view(scene), news=scene.news,
         log=[wire.Line(move=line.move, rule=line.rule, text=line.text) for line in scene.log],
         messages=[wire.Say(name=said.name, text=said.text) for said in scene.messages],
-        outcome=score_of(scene.outcome), seed=table.game.start.seed if is_over else None,
+        outcome=score_of(scene.outcome), **_chance(scene, table),
     )  # fmt: skip
+
+
+def _chance(scene: Scene, table: Table) -> dict[str, str | None]:
+    """What fixes the chance of the game: the commitment from the beginning, key or seed once it is over."""
+    seed = table.game.start.seed if scene.outcome else None
+    return {
+        "commitment": scene.commitment or None,
+        "key": scene.key or None,
+        "seed": None if seed is None else str(seed),
+    }
 
 
 def _view(scene: Scene) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""What goes over the wire: the models of the JSON API, from which the OpenAPI document is made."""
+"""What goes over the wire: the models of the JSON API, from which the OpenAPI document is made.
+
+What a seat does at its table, and what that answers, has its models with the actions: `tables/actions.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,76 +10,37 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Lang = Literal["en", "fr"]
-Number = Annotated[int, Field(ge=0, le=1_000_000)]
-SeatIndex = Annotated[int, Field(ge=0, le=9)]
 
 
-class Wish(BaseModel):
+class Incoming(BaseModel):
     """What comes in: unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class SeatWish(Wish):
+class NewSeat(Incoming):
     """A seat of a new table: a person's, who sits down now by name or later by link, or a bot's."""
 
     name: Annotated[str, Field(max_length=100)] = ""
     bot: Annotated[str, Field(max_length=40)] = ""
 
 
-class ClockWish(Wish):
+class NewClock(Incoming):
     """A clock: so many minutes for each choice, or for the whole game."""
 
     kind: Literal["move", "total"]
     minutes: Annotated[float, Field(gt=0, le=1_000_000, allow_inf_nan=False)]
 
 
-class NewTable(Wish):
+class NewTable(Incoming):
     """A new table."""
 
     game: Annotated[str, Field(max_length=40)]
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=10)]
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)]
     options: dict[str, int | str | bool | None] = {}
-    clock: ClockWish | None = None
+    clock: NewClock | None = None
     presses: bool = True
     listed: bool = False
-
-
-class Play(Wish):
-    """A choice, with the number of the question it answers."""
-
-    choice: Annotated[str, Field(max_length=300)]
-    number: Number
-
-
-class Undo(Wish):
-    """Take the last choice back; the number of the question that is open now."""
-
-    number: Number
-
-
-class Text(Wish):
-    """A short message."""
-
-    text: Annotated[str, Field(max_length=2000)]
-
-
-class Name(Wish):
-    """A name."""
-
-    name: Annotated[str, Field(max_length=100)]
-
-
-class BotName(Wish):
-    """The name of a bot."""
-
-    bot: Annotated[str, Field(max_length=40)]
-
-
-class LinkWish(Wish):
-    """A secret link to a seat."""
-
-    seat: SeatIndex
 
 
 class Fault(BaseModel):
@@ -84,13 +48,6 @@ class Fault(BaseModel):
 
     ok: Literal[False] = False
     error: str
-
-
-class Done(BaseModel):
-    """Accepted: it is stored. `number` is the question that is open now."""
-
-    ok: Literal[True] = True
-    number: int
 
 
 class OptionInfo(BaseModel):
@@ -130,26 +87,11 @@ class Opened(BaseModel):
     owner: str
 
 
-class Link(BaseModel):
-    """A secret link."""
-
-    seat: int
-    token: str
-    link: str
-
-
 class Joined(BaseModel):
     """The seat that a token opens."""
 
     table: str
     seat: int
-
-
-class Hint(BaseModel):
-    """What the bot would do from what the seat can see."""
-
-    choice: str
-    label: str
 
 
 class TableLine(BaseModel):
@@ -242,4 +184,6 @@ class State(BaseModel):
     news: int
     messages: list[Say]
     outcome: Score | None
-    seed: int | None
+    commitment: str | None
+    key: str | None
+    seed: str | None  # a text: it may be larger than the integers of JSON in other languages

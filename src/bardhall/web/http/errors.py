@@ -30,7 +30,7 @@ def say(key: str, lang: str, **values: object) -> str:
 
 
 class Refusal(Exception):
-    """The hall refuses a wish: a status of HTTP and a sentence."""
+    """The hall refuses a request: a status of HTTP and a sentence."""
 
     def __init__(self, status: int, key: str, **values: object) -> None:
         super().__init__(say(key, "en", **values))

@@ -1,4 +1,4 @@
-"""Rate limits: so many wishes in so many seconds, for each key."""
+"""Rate limits: so many requests in so many seconds, for each key."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 
 from bardhall.web.http.errors import Refusal
+from bardhall.web.settings import Rate
 
 _KEYS = 20_000  # remembered at most; the oldest are forgotten
 
@@ -16,8 +17,8 @@ class Limiter:
     def __init__(self) -> None:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
-    def check(self, kind: str, key: str, limit: tuple[int, float]) -> None:
-        """Count one wish, or refuse it."""
+    def check(self, kind: str, key: str, limit: Rate) -> None:
+        """Count one request, or refuse it."""
         most, seconds = limit
         now = time.monotonic()
         left, since = self._buckets.pop((kind, key), (float(most), now))

@@ -32,12 +32,12 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/agree  /decline   seat: answers another seat's wish to undo
     /table/{id}/hint              seat
     /table/{id}/show              seat: the screen has been handed over (hot-seat)
-    /table/{id}/say               text, seat
+    /table/{id}/message           text, seat
     /table/{id}/name              name, seat
     /table/{id}/bot               seat, bot: let a bot play my seat
     /table/{id}/back              seat: take it back
     /table/{id}/concede           seat
-    /table/{id}/invite            seat: answers with a secret link and its QR code
+    /table/{id}/links             seat: answers with a secret link and its QR code
     /table/{id}/close  /delete    only who opened it
     /table/{id}/rematch
 """

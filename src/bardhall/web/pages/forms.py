@@ -15,15 +15,19 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
-from bardhall.web.http.guests import LANG, PERSON, THEME, THEMES, Guest, TheGuest, TheService, set_cookie
+from bardhall.web.http.guests import LANG, PERSON, THEME, THEMES, TheGuest, TheService, set_cookie
 from bardhall.web.http.secrets import draw_secret, hashed, is_secret
 from bardhall.web.pages import render
-from bardhall.web.pages import table_forms as form_deeds
 from bardhall.web.pages.fragments import fragments_for, look, scene_for
 from bardhall.web.pages.new_form import plan_of
 from bardhall.web.pages.qr_code import picture
+from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form, sit_down
+from bardhall.web.pages.table_scene import Viewer
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
+from bardhall.web.tables.action import Decision, SideAction, TableAction
+from bardhall.web.tables.actions import ACTIONS
+from bardhall.web.tables.table import Table
 
 router = APIRouter(include_in_schema=False)
 
@@ -99,7 +103,7 @@ async def take_seat(token: str, form: Form, request: Request, service: TheServic
     if found is None:
         raise Refusal(404, "bad_token")
     person = person_of(request)
-    await form_deeds.sit_down(service, found[0], found[1], form.get("name", ""))
+    await sit_down(service, found[0], found[1], form.get("name", ""))
     await service.store.hold(hashed(person), found[0], found[1])
     response = replies.redirect(paths.table(found[0]))
     set_cookie(response, PERSON, person, service)
@@ -111,55 +115,77 @@ async def at_table(
     table: str, action: str, form: Form, request: Request, service: TheService, guest: TheGuest
 ) -> Response:
     """Something at a table."""
-    deed = form_deeds.ACTIONS.get(action)
-    if deed is None:
+    if action not in ACTIONS and action not in PAGE_ACTIONS:
         raise Refusal(404, "no_page")
-    wish = form_deeds.Wish(service, request, guest, table, form)
+    sent = await read_table_form(service, request, guest, table, form)
     try:
-        news = await deed(wish)
+        if action in PAGE_ACTIONS:
+            return await _done(sent, await PAGE_ACTIONS[action](sent))
+        return await _act(sent, ACTIONS[action])
     except (Refusal, BardhallError) as error:
-        return await _refused(wish, error)
-    return await _done(wish, news)
+        return await _refused(sent, error)
 
 
-async def _done(wish: form_deeds.Wish, news: form_deeds.News) -> Response:
-    if replies.wants_json(wish.request.headers):
-        return await _json(wish, news, "", 200)
+async def _act(form: TableForm, kind: type[TableAction]) -> Response:
+    """Do an action of the table of actions."""
+    actor = form.actor(kind)
+    kind.admit(form.service.limiter, form.table, actor)
+    action = kind.from_form(form.fields)
+    if isinstance(action, Decision):
+        return await form.service.hall.act(form.table, action.by(actor), lambda found: _accepted(form, found))
+    assert isinstance(action, SideAction)
+    return await _done(form, news_of(await action.run(form.service, form.table, actor)))
+
+
+def _accepted(form: TableForm, table: Table) -> Response:
+    """Back to the table, or for the page's script the table as it is now."""
+    if not replies.wants_json(form.request.headers):
+        return replies.redirect(paths.table(form.table))
+    return JSONResponse({"ok": True, "error": "", **_parts(form.service, table, form.viewer(table), News())})
+
+
+async def _done(form: TableForm, news: News) -> Response:
+    if replies.wants_json(form.request.headers):
+        return await _json(form, news, "", 200)
     if news.goes_to:
         return replies.redirect(news.goes_to)
     if news.is_shown():
-        return await _page(wish.service, wish.guest, wish.table, news, 200)
-    return replies.redirect(paths.table(wish.table))
+        return await _page(form, news, 200)
+    return replies.redirect(paths.table(form.table))
 
 
-async def _refused(wish: form_deeds.Wish, error: Refusal | BardhallError) -> Response:
+async def _refused(form: TableForm, error: Refusal | BardhallError) -> Response:
     """The reason, with the table as it stands now."""
-    lang = wish.guest.lang
+    lang = form.guest.lang
     sentence = error.text(lang) if isinstance(error, Refusal) else text_of(error, lang)
     status = error.status if isinstance(error, Refusal) else 409
     if status == 404:
         raise error
-    if replies.wants_json(wish.request.headers):
-        return await _json(wish, form_deeds.News(), sentence, status)
-    return await _page(wish.service, wish.guest, wish.table, form_deeds.News(notice=sentence), status)
+    if replies.wants_json(form.request.headers):
+        return await _json(form, News(), sentence, status)
+    return await _page(form, News(notice=sentence), status)
 
 
-async def _json(wish: form_deeds.Wish, news: form_deeds.News, sentence: str, status: int) -> Response:
+async def _json(form: TableForm, news: News, sentence: str, status: int) -> Response:
     body: dict[str, object] = {"ok": not sentence, "error": sentence}
     if news.goes_to:
         return JSONResponse({**body, "goes_to": news.goes_to}, status)
-    async with wish.service.hall.at(wish.table) as found:
-        viewer = await look(wish.service, found, wish.guest)
-        body["number"] = found.question(viewer.seat)
-        if news.is_shown():
-            body["fragments"] = render.fragments(news.added_to(scene_for(wish.service, found, viewer)))
-            body |= {"hint": news.hint, "link": news.link, "code": picture(news.link) if news.link else ""}
-        else:
-            body["fragments"] = fragments_for(wish.service, found, viewer)
-    return JSONResponse(body, status)
+    async with form.service.hall.at(form.table) as found:
+        viewer = await look(form.service, found, form.guest)
+        return JSONResponse({**body, **_parts(form.service, found, viewer, news)}, status)
 
 
-async def _page(service: Service, guest: Guest, table: str, news: form_deeds.News, status: int) -> Response:
-    async with service.hall.at(table) as found:
-        scene = scene_for(service, found, await look(service, found, guest))
-    return replies.page("table", guest, status, scene=news.added_to(scene), path=paths.table(table))
+def _parts(service: Service, table: Table, viewer: Viewer, news: News) -> dict[str, object]:
+    """The number of the open question and the parts of the page, with what is shown once."""
+    number = table.question(viewer.seat)
+    if not news.is_shown():
+        return {"number": number, "fragments": fragments_for(service, table, viewer)}
+    parts = render.fragments(news.added_to(scene_for(service, table, viewer)))
+    code = picture(news.link) if news.link else ""
+    return {"number": number, "fragments": parts, "hint": news.hint, "link": news.link, "code": code}
+
+
+async def _page(form: TableForm, news: News, status: int) -> Response:
+    async with form.service.hall.at(form.table) as found:
+        scene = scene_for(form.service, found, await look(form.service, found, form.guest))
+    return replies.page("table", form.guest, status, scene=news.added_to(scene), path=paths.table(form.table))

@@ -1,6 +1,8 @@
-"""Showing a table to a browser: whose eyes look through it, and what has been drawn for them already."""
+"""The parts of a table's page for a browser: whose eyes look through it, and what has been drawn for them already."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass, field
 
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import render
@@ -10,11 +12,18 @@ from bardhall.web.service import Service
 from bardhall.web.tables.table import Table
 
 
+@dataclass
+class _Drawn:
+    """The parts of the table as it stands, by viewer, while the same seats are here."""
+
+    here: frozenset[int] = frozenset()
+    parts: dict[Viewer, dict[str, str]] = field(default_factory=dict)
+
+
 async def look(service: Service, table: Table, guest: Guest) -> Viewer:
     """The viewer behind a browser."""
     held, shown = await service.store.held(guest.person, table.sheet.id) if guest.person else ((), None)
-    is_owner = bool(guest.person) and table.sheet.owner == guest.person
-    return viewer_of(table, held, shown, is_owner, guest.lang)
+    return viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
 
 
 def scene_for(service: Service, table: Table, viewer: Viewer) -> Scene:
@@ -27,9 +36,9 @@ def fragments_for(service: Service, table: Table, viewer: Viewer) -> dict[str, s
     here = service.hub.here(table.sheet.id)
     if table.sheet.terms.clock is not None:
         return render.fragments(scene_of(table, viewer, here))  # a clock shows another time every time
-    drawn = table.drawn
-    if (drawn.version, drawn.here) != (table.version, here):
-        drawn.version, drawn.here = table.version, here
+    drawn = table.once("drawn", _Drawn)
+    if drawn.here != here:
+        drawn.here = here
         drawn.parts.clear()
     if viewer not in drawn.parts:
         drawn.parts[viewer] = render.fragments(scene_of(table, viewer, here))

@@ -6,37 +6,37 @@ from bardhall.bots import BOTS
 from bardhall.kernel.info import GameInfo
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.tables import entries as e
-from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.opening import Plan, SeatPlan
 
 
 def plan_of(about: GameInfo, form: dict[str, str]) -> Plan:
     """The table that the form describes."""
     count = whole(form.get("seats", ""), "seats")
     about.check_seats(count)
-    places = tuple(_place(form, seat) for seat in range(count))
-    if all(place.bot for place in places):
+    seats = tuple(_seat(form, seat) for seat in range(count))
+    if all(seat.bot for seat in seats):
         raise Refusal(422, "no_person")
     options = {option.name: form[f"option_{option.name}"] for option in about.options if _given(form, option.name)}
     for option in about.options:
         if option.type is bool and f"option_{option.name}" in form:
             options[option.name] = "true" if form[f"option_{option.name}"] in ("on", "true") else "false"
-    return Plan(about.id, places, dict(options), _clock(form), form.get("press", "") == "on", "listed" in form)
+    return Plan(about.id, seats, dict(options), _clock(form), form.get("press", "") == "on", "listed" in form)
 
 
 def _given(form: dict[str, str], option: str) -> bool:
     return form.get(f"option_{option}", "").strip() != ""
 
 
-def _place(form: dict[str, str], seat: int) -> Place:
+def _seat(form: dict[str, str], seat: int) -> SeatPlan:
     kind = form.get(f"seat{seat}", "me" if seat == 0 else "friend")
     name = form.get(f"name{seat}", "").strip()
     if kind == "me":
-        return Place(name or say("seat_name", "en", n=seat + 1), "", True)
+        return SeatPlan(name or say("seat_name", "en", n=seat + 1), "", True)
     if kind == "friend":
-        return Place()
+        return SeatPlan()
     if kind not in BOTS:
         raise Refusal(422, "bad_seats", bots=", ".join(BOTS))
-    return Place(name, kind)
+    return SeatPlan(name, kind)
 
 
 def _clock(form: dict[str, str]) -> e.Clock | None:

@@ -1,18 +1,8 @@
-"""Secret links to hand out, and their QR codes."""
+"""The QR code of a secret link."""
 
 from __future__ import annotations
 
 import segno
-from starlette.requests import Request
-
-from bardhall.web.http import paths
-from bardhall.web.service import Service
-
-
-def link_to(service: Service, request: Request, token: str) -> str:
-    """The whole address of a secret link, as others reach this server."""
-    base = service.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
-    return base.rstrip("/") + paths.seat(token)
 
 
 def picture(link: str) -> str:

@@ -20,14 +20,14 @@ from bardhall.kernel.game import Game
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, set_cookie
-from bardhall.web.http.secrets import draw_id, draw_seed, hashed
+from bardhall.web.http.secrets import draw_id, hashed
 from bardhall.web.pages.forms import Form, person_of
 from bardhall.web.pages.new_form import whole
 from bardhall.web.pages.scene import Scene, SeatCard
 from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines, names_of
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
-from bardhall.web.tables.actions import check_bot
+from bardhall.web.tables.checks import check_bot
 
 router = APIRouter(include_in_schema=False)
 
@@ -166,7 +166,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
 
 
 def _plan(past: Game, names: tuple[str, ...], seat: int, bot: str) -> opening.Plan:
-    places = [opening.Place("", bot) for _ in names]
-    places[seat] = opening.Place(names[seat][:24], "", True)
-    world = past.imagine(seat, draw_seed())
-    return opening.Plan(past.start.game, tuple(places), dict(past.start.options), dump=world.dump())
+    seats = [opening.SeatPlan("", bot) for _ in names]
+    seats[seat] = opening.SeatPlan(names[seat][:24], "", True)
+    branch = opening.branch_of(past, seat)
+    return opening.Plan(past.start.game, tuple(seats), dict(past.start.options), dump=branch)

@@ -1,60 +1,81 @@
-"""What the forms at a table do, one function for each. The seat is one that this browser holds."""
+"""Forms from a table's page: who sent one, for which seat, and what it brings besides the change at the table.
+
+Most of them are actions of the table of actions. Only what concerns the browser itself is done here: which seat is on
+its screen, deleting a table, and a rematch, which opens another page.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
+from pydantic import BaseModel
 from starlette.requests import Request
 
-from bardhall.web.api.table_routes import ask_hint
 from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
-from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.pages.fragments import look
-from bardhall.web.pages.qr_code import link_to, picture
+from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
+from bardhall.web.pages.table_scene import Viewer, viewer_of
 from bardhall.web.service import Service
-from bardhall.web.tables import actions as deeds
-from bardhall.web.tables import opening, solo_book
-from bardhall.web.tables.campaigns import settle_table
+from bardhall.web.tables import opening
+from bardhall.web.tables.action import Actor, TableAction
+from bardhall.web.tables.actions import TakeName
+from bardhall.web.tables.deletion import delete_table
+from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.side_actions import Hinted, Linked
+from bardhall.web.tables.table import Table
 
 
 @dataclass(frozen=True)
-class Wish:
+class TableForm:
     """A form that somebody sent from a table's page."""
 
     service: Service
     request: Request
     guest: Guest
     table: str
-    form: dict[str, str]
+    fields: dict[str, str]
+    held: tuple[int, ...]  # the seats of this browser
+    shown: int | None  # the one that is on its screen
 
-    def number(self, name: str) -> int:
-        """A field that holds a number."""
-        text = self.form.get(name, "")
-        if not (text.isascii() and text.isdigit() and len(text) < 8):
+    def seat(self) -> int:
+        """The seat of the form, or the one on the screen, or the first one of this browser; -1 if there is none."""
+        named = self.fields.get("seat", "")
+        if not named:
+            return self.shown if self.shown is not None else next(iter(self.held), -1)
+        if not (named.isascii() and named.isdigit() and len(named) < 8):
             raise Refusal(422, "bad_form")
-        return int(text)
+        return int(named) if int(named) in self.held else -1
 
-    async def seat(self) -> int:
-        """The seat of the form, or the only one of this browser; within its rate."""
-        held, shown = await self.held()
-        asked = self.form.get("seat", "")
-        seat = self.number("seat") if asked else shown if shown in held else held[0] if held else -1
-        if seat is None or seat not in held:
-            raise Refusal(403, "not_yours")
-        self.service.limiter.check("seat", f"{self.table}/{seat}", self.service.settings.limits.per_seat)
-        return seat
+    def actor(self, kind: type[TableAction]) -> Actor:
+        """Who acts by this form."""
+        seat = self.seat() if kind.is_for_seats else -1
+        address, limits = self.service.address(self.request), self.service.settings.limits
+        return Actor(seat, self.held, self.guest.person, self.guest.lang, address, limits)
 
-    async def held(self) -> tuple[tuple[int, ...], int | None]:
-        """The seats of this browser."""
-        async with self.service.hall.at(self.table):
+    def own_seat(self) -> int:
+        """The seat that acts; within its rate."""
+        actor = self.actor(TableAction)
+        TableAction.admit(self.service.limiter, self.table, actor)
+        return actor.seat
+
+    def viewer(self, table: Table) -> Viewer:
+        """Whose eyes look at what the form has changed."""
+        return viewer_of(table, self.held, self.shown, table.is_opened_by(self.guest.person), self.guest.lang)
+
+
+async def read_table_form(
+    service: Service, request: Request, guest: Guest, table: str, fields: dict[str, str]
+) -> TableForm:
+    """The form with the seats of the browser that sent it."""
+    held, shown = await service.store.held(guest.person, table) if guest.person else ((), None)
+    if not held:
+        async with service.hall.at(table):
             pass  # a table that does not exist is refused as such
-        if not self.guest.person:
-            return (), None
-        return await self.service.store.held(self.guest.person, self.table)
+    return TableForm(service, request, guest, table, fields, held, shown)
 
 
 @dataclass(frozen=True)
@@ -78,132 +99,58 @@ class News:
         return replace(scene, hint=self.hint, notice=self.notice, seats=tuple(seats))
 
 
+def news_of(answer: BaseModel) -> News:
+    """What an action that leaves no entry has answered, as a page shows it."""
+    if isinstance(answer, Hinted):
+        return News(hint=answer.choice)
+    if isinstance(answer, Linked):
+        return News(link=answer.link, link_seat=answer.seat)
+    return News()
+
+
 async def sit_down(service: Service, table: str, seat: int, name: str) -> None:
     """Sit down by a link; a name that is left empty stays as it was."""
     async with service.hall.at(table) as found:
         wanted = name.strip() or found.chairs[seat].name or say("seat_name", "en", n=seat + 1)
         is_news = found.chairs[seat].is_open or wanted != found.chairs[seat].name
     if is_news:
-        await service.hall.act(table, deeds.sit(seat, wanted, service.settings.limits.name))
+        actor = Actor(seat, limits=service.settings.limits)
+        await service.hall.act(table, TakeName.from_form({"name": wanted}).by(actor), no_answer)
 
 
-async def _play(wish: Wish) -> News:
-    seat = await wish.seat()
-    choice = wish.form.get("choice", "")[:300]
-    await wish.service.hall.act(wish.table, deeds.choose(seat, choice, wish.number("number")))
-    return News()
-
-
-async def _undo(wish: Wish) -> News:
-    await wish.service.hall.act(wish.table, deeds.undo(await wish.seat(), wish.number("number")))
-    return News()
-
-
-async def _agree(wish: Wish) -> News:
-    await wish.service.hall.act(wish.table, deeds.agree(await wish.seat()))
-    return News()
-
-
-async def _decline(wish: Wish) -> News:
-    await wish.service.hall.act(wish.table, deeds.decline(await wish.seat()))
-    return News()
-
-
-async def _hint(wish: Wish) -> News:
-    choice, _ = await ask_hint(wish.service, wish.table, await wish.seat(), wish.guest.lang)
-    return News(hint=choice)
-
-
-async def _show(wish: Wish) -> News:
+async def _show(form: TableForm) -> News:
     """The screen was handed over: to the seat of the form, else to the one that is asked."""
-    async with wish.service.hall.at(wish.table) as found:
-        following = (await look(wish.service, found, wish.guest)).next_seat
-    seat = await wish.seat() if wish.form.get("seat") or following is None else following
-    await wish.service.store.show(wish.guest.person, wish.table, seat)
-    wish.service.hub.wake(wish.table)
+    async with form.service.hall.at(form.table) as found:
+        following = (await look(form.service, found, form.guest)).next_seat
+    seat = form.own_seat() if form.fields.get("seat") or following is None else following
+    await form.service.store.show(form.guest.person, form.table, seat)
+    form.service.hub.wake(form.table)
     return News()
 
 
-async def _say(wish: Wish) -> News:
-    seat = await wish.seat()
-    limits = wish.service.settings.limits
-    wish.service.limiter.check("say", f"{wish.table}/{seat}", limits.says)
-    text = wish.form.get("text", "")
-    await wish.service.hall.act(wish.table, deeds.say(seat, text, limits.message, limits.messages))
-    return News()
-
-
-async def _name(wish: Wish) -> News:
-    limit = wish.service.settings.limits.name
-    await wish.service.hall.act(wish.table, deeds.sit(await wish.seat(), wish.form.get("name", ""), limit))
-    return News()
-
-
-async def _bot(wish: Wish) -> News:
-    seat = await wish.seat()
-    await wish.service.hall.act(wish.table, deeds.hand_to_bot(seat, wish.form.get("bot", "")))
-    return News()
-
-
-async def _back(wish: Wish) -> News:
-    await wish.service.hall.act(wish.table, deeds.take_back_seat(await wish.seat()))
-    return News()
-
-
-async def _concede(wish: Wish) -> News:
-    await wish.service.hall.act(wish.table, deeds.concede(await wish.seat()))
-    return News()
-
-
-async def _invite(wish: Wish) -> News:
-    """A secret link: to my own seat, for another device, or to an open seat of a table I opened."""
-    seat = wish.number("seat")
-    held, _ = await wish.held()
-    async with wish.service.hall.at(wish.table) as found:
-        deeds.check_seat(found, seat)
-        is_open = found.sheet.owner == wish.guest.person and found.chairs[seat].is_open
-    if seat not in held and not is_open:
-        raise Refusal(403, "not_yours")
-    secret = draw_secret()
-    await wish.service.store.add_link(hashed(secret), wish.table, seat, wish.service.settings.limits.links)
-    link = link_to(wish.service, wish.request, secret)
-    return News(link=link, link_seat=seat)
-
-
-async def _close(wish: Wish) -> News:
-    await wish.service.hall.act(wish.table, deeds.close(wish.guest.person))
-    return News()
-
-
-async def _delete(wish: Wish) -> News:
-    async with wish.service.hall.at(wish.table) as found:
-        if not wish.guest.person or found.sheet.owner != wish.guest.person:
-            raise Refusal(403, "not_owner")
-    await settle_table(wish.service, wish.table)
-    await solo_book.settle_table(wish.service, wish.table)
-    await wish.service.hall.delete(wish.table)
+async def _delete(form: TableForm) -> News:
+    await delete_table(form.service, form.table, form.guest.person)
     return News(goes_to="/")
 
 
-async def _rematch(wish: Wish) -> News:
-    await wish.seat()
-    wish.service.limiter.check("new", wish.guest.client, wish.service.settings.limits.new_tables)
-    held, _ = await wish.held()
-    async with wish.service.hall.at(wish.table) as found:
+async def _rematch(form: TableForm) -> News:
+    form.own_seat()
+    form.service.limiter.check("new", form.guest.client, form.service.settings.limits.new_tables)
+    async with form.service.hall.at(form.table) as found:
         if found.status == "running":
             raise Refusal(409, "running")
         names = [chair.name for chair in found.chairs]
         sheet = found.sheet
-    holders = await wish.service.store.holders(wish.table)
-    plan = opening.rematch_of(sheet, names, held, {seat for _, seat in holders})
-    made = await opening.open_table(wish.service, plan, wish.guest.person)
+    holders = await form.service.store.holders(form.table)
+    plan = opening.rematch_of(sheet, names, form.held, {seat for _, seat in holders})
+    made = await opening.open_table(form.service, plan, form.guest.person)
     for person, seat in holders:
-        await wish.service.store.hold(person, made.id, seat)
+        await form.service.store.hold(person, made.id, seat)
     return News(goes_to=paths.table(made.id))
 
 
-ACTIONS: dict[str, Callable[[Wish], Awaitable[News]]] = {
-    "play": _play, "undo": _undo, "agree": _agree, "decline": _decline, "hint": _hint, "show": _show, "say": _say,
-    "name": _name, "bot": _bot, "back": _back, "concede": _concede, "invite": _invite, "close": _close,
-    "delete": _delete, "rematch": _rematch,
-}  # fmt: skip
+PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
+    "show": _show,
+    "delete": _delete,
+    "rematch": _rematch,
+}

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bardhall.bots import BOTS
-from bardhall.kernel.asks import Ask, Reason
+from bardhall.kernel.asks import Ask, Bar, Reason
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.web.http.errors import say
@@ -59,7 +60,8 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         seats=_seats(table, viewer, names, here), view=game.view(viewer.seat), wording=game.start.wording,
         number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=tuple(BOTS),
-        campaign=table.sheet.terms.campaign,
+        campaign=table.sheet.terms.campaign, commitment=game.commitment or "",
+        key=game.start.key.hex() if game.outcome else "",
         messages=tuple(Message(names[m.seat], m.text) for m in table.messages[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
@@ -138,7 +140,7 @@ def _with_ask(scene: Scene, table: Table) -> Scene:
     seat = scene.seat
     if seat is None or seat not in table.asked or table.chairs[seat].bot:
         return scene
-    ask = table.game.ask(seat)
+    ask = table.ask(seat)
     offers = offers_of(table.game, ask, scene.lang, scene.names)
     return replace(scene, prompt=ask.prompt(scene.lang, scene.names), rule=ask.rule, offers=offers)
 
@@ -147,10 +149,15 @@ def offers_of(game: Game, ask: Ask, lang: str, names: tuple[str, ...]) -> tuple[
     """The candidates of a question, each with its label or with what bars it."""
     offers = []
     for choice, bar in zip(ask.candidates, ask.bars, strict=True):
-        reason = None if bar is None else game.why_not(choice, ask.seat)
-        rule, words = _words(reason, lang)
+        rule, words = _words(None if bar is None else _reason(game, ask, choice, bar), lang)
         offers.append(Offer(choice.text, type(choice).__name__, ask.label(choice, lang, names), rule, words))
     return tuple(offers)
+
+
+def _reason(game: Game, ask: Ask, choice: Choice, bar: Bar) -> Reason:
+    """Why the choice is barred; what bars it is known."""
+    args = ask.wording.reason_args(game.state, ask.frame, choice, bar.key)
+    return Reason(bar.rule, bar.key, args, ask.wording)
 
 
 def _words(reason: Reason | None, lang: str) -> tuple[str, str]:

@@ -56,7 +56,7 @@ ENTRIES = Table(
     Column("table", String, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", Double, nullable=False),
-    Column("deed", Text, nullable=False),
+    Column("deed", Text, nullable=False),  # the change: what was done
 )
 LINKS = Table(
     "links",

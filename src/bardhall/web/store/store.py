@@ -1,4 +1,4 @@
-"""The store: the only place where tables live. A deed is accepted exactly when `append` has returned."""
+"""The store: the only place where tables live. An entry is accepted exactly when `append` has returned."""
 
 from __future__ import annotations
 
@@ -110,8 +110,8 @@ class Store:
         return [e.Entry(row.number, row.at, e.decode(row.deed)) for row in rows]
 
     async def append(self, table: str, entry: e.Entry, summary: e.Summary) -> None:
-        """Accept a deed. `Taken` if somebody else was quicker; the number is the table's next one."""
-        row = {"table": table, "number": entry.number, "at": entry.at, "deed": e.encode(entry.deed)}
+        """Accept an entry. `Taken` if somebody else was quicker; the number is the table's next one."""
+        row = {"table": table, "number": entry.number, "at": entry.at, "deed": e.encode(entry.change)}
         async with self.writing() as connection:
             await connection.execute(ENTRIES.insert().values(**row))
             changed = await connection.execute(update(TABLES).where(TABLES.c.id == table).values(**_columns(summary)))

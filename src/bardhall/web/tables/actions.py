@@ -1,89 +1,92 @@
-"""What may be done at a table: each function looks at the table and gives the deed, or refuses.
+"""The table of actions: everything that may be done at a table, by a form or by JSON alike.
 
-Whether a choice is legal is asked of the game alone.
+An action is one class: its fields say what has to come with it, `decide` looks at the table and gives the entry or
+refuses, and `ACTIONS` names it. Whether a choice is legal is asked of the game alone, when the choice is played.
 """
 
 from __future__ import annotations
 
-from bardhall.bots import BOTS
-from bardhall.kernel.errors import IllegalChoice, NotYourTurn, Stale
+from typing import Annotated, ClassVar, TypeAlias
+
+from pydantic import Field
+
+from bardhall.kernel.errors import IllegalChoice, Stale
 from bardhall.web.http.errors import Refusal
+from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
-from bardhall.web.tables.hall import Decide
-from bardhall.web.tables.table import Table, check_running
+from bardhall.web.tables.action import Actor, Decision, TableAction
+from bardhall.web.tables.checks import check_bot, check_person, check_running, check_seat, clean
+from bardhall.web.tables.side_actions import Hint, Links
+from bardhall.web.tables.table import Table
 
 FALLBACK_BOT = "greedy"  # plays on for who concedes or runs out of time
+Number: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
-def choose(seat: int, text: str, number: int, by: str = "person") -> Decide:
+class Play(Decision):
     """Make a choice that answers question `number`."""
 
-    def decide(table: Table) -> e.Deed:
+    choice: Annotated[str, Field(max_length=300)]
+    number: Number
+
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
+        return choose(table, actor.seat, self.choice, self.number)
+
+
+def choose(table: Table, seat: int, text: str, number: int, by: str = "person") -> e.Chose:
+    """A choice that answers question `number`, made by a person, a bot or the table."""
+    check_running(table)
+    if by == "person":
+        check_person(table, seat)
+    if number != table.question(seat):
+        raise Stale(f"this answers question {number}, but question {table.question(seat)} is open")
+    return e.Chose(seat, table.game.parse(text).text, by)
+
+
+class Undo(Decision):
+    """Take the own last choice back if that is free; else ask the others, or do it at once if only bots are left.
+
+    `number` is the question that is open now.
+    """
+
+    number: Number
+
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
-        if by == "person":
-            _check_person(table, seat)
-        if number != table.question(seat):
-            raise Stale(f"this answers question {number}, but question {table.question(seat)} is open")
-        return e.Chose(seat, _legal(table, seat, text), by)
-
-    return decide
-
-
-def _legal(table: Table, seat: int, text: str) -> str:
-    choice = table.game.parse(text)
-    if seat not in table.asked:
-        raise NotYourTurn(f"seat {seat} has no open question")
-    reason = table.game.why_not(choice, seat)
-    if reason is not None:
-        raise IllegalChoice(reason)
-    return choice.text
-
-
-def undo(seat: int, number: int) -> Decide:
-    """Take back the own last choice if that is free; else ask the others, or do it at once if only bots are left."""
-
-    def decide(table: Table) -> e.Deed:
-        check_running(table)
-        _check_person(table, seat)
-        if number != table.question(seat):
+        check_person(table, actor.seat)
+        if self.number != table.question(actor.seat):
             raise Stale("the table has moved on")
-        reason = table.why_not_undo(seat)
+        reason = table.why_not_undo(actor.seat)
         if reason is None:
-            return e.Undid(seat, table.undo_point(seat))
+            return e.Undid(actor.seat, table.undo_point(actor.seat))
         if reason.key == "undo_nothing":
             raise IllegalChoice(reason)
-        _check_not_final(table, seat)
-        return e.AskedUndo(seat) if _still_to_agree(table, {seat}) else _agreed_undo(table, seat)
-
-    return decide
+        _check_not_final(table, actor.seat)
+        return e.AskedUndo(actor.seat) if _still_to_agree(table, {actor.seat}) else _agreed_undo(table, actor.seat)
 
 
-def agree(seat: int) -> Decide:
-    """Agree to another seat's wish; the last one to agree takes the choice back."""
+class AgreeToUndo(Decision):
+    """Agree to another seat's wish to undo; the last one to agree takes the choice back."""
 
-    def decide(table: Table) -> e.Deed:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
         wish = table.wish
         if wish is None:
             raise Refusal(409, "no_wish")
-        if wish.seat == seat:
+        if wish.seat == actor.seat:
             raise Refusal(409, "own_wish")
-        _check_person(table, seat)
-        left = _still_to_agree(table, wish.agreed | {seat})
-        return e.Agreed(seat) if left else _agreed_undo(table, wish.seat)
-
-    return decide
+        check_person(table, actor.seat)
+        left = _still_to_agree(table, wish.agreed | {actor.seat})
+        return e.Agreed(actor.seat) if left else _agreed_undo(table, wish.seat)
 
 
-def decline(seat: int) -> Decide:
-    """Do not agree; who wished may withdraw the same way."""
+class DeclineUndo(Decision):
+    """Do not agree to a wish to undo; who wished may withdraw it the same way."""
 
-    def decide(table: Table) -> e.Deed:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         if table.wish is None:
             raise Refusal(409, "no_wish")
-        return e.Declined(seat)
-
-    return decide
+        return e.Declined(actor.seat)
 
 
 def _still_to_agree(table: Table, agreed: set[int]) -> list[int]:
@@ -101,55 +104,49 @@ def _check_not_final(table: Table, seat: int) -> None:
         raise Refusal(409, "final")
 
 
-def say(seat: int, text: str, limit: int, most: int) -> Decide:
-    """A short message."""
+class SendMessage(Decision):
+    """Say something short."""
 
-    def decide(table: Table) -> e.Deed:
-        if len(table.messages) >= most:
-            raise Refusal(429, "too_many_messages", limit=most)
-        return e.Said(seat, clean(text, limit, "bad_text"))
+    text: Annotated[str, Field(max_length=2000)]
 
-    return decide
+    @classmethod
+    def rates(cls, limits: Limits) -> tuple[tuple[str, Rate], ...]:
+        return (*super().rates(limits), ("message", limits.says))
 
-
-def sit(seat: int, name: str, limit: int) -> Decide:
-    """Sit down, or take another name."""
-
-    def decide(table: Table) -> e.Deed:
-        check_seat(table, seat)
-        return e.Sat(seat, clean(name, limit, "bad_name"))
-
-    return decide
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
+        limits = actor.limits
+        if len(table.messages) >= limits.messages:
+            raise Refusal(429, "too_many_messages", limit=limits.messages)
+        return e.Said(actor.seat, clean(self.text, limits.message, "bad_text"))
 
 
-def hand_to_bot(seat: int, bot: str) -> Decide:
+class TakeName(Decision):
+    """Sit down under a name, or take another one."""
+
+    name: Annotated[str, Field(max_length=100)]
+
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
+        check_seat(table, actor.seat)
+        return e.Sat(actor.seat, clean(self.name, actor.limits.name, "bad_name"))
+
+
+class HandToBot(Decision):
     """Let a bot play the seat."""
 
-    def decide(table: Table) -> e.Deed:
+    bot: Annotated[str, Field(max_length=40)]
+
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
-        _check_person(table, seat)
-        return e.ToBot(seat, check_bot(bot))
-
-    return decide
+        check_person(table, actor.seat)
+        return e.ToBot(actor.seat, check_bot(self.bot))
 
 
-def out_of_time(seat: int) -> Decide:
-    """The clock of the seat has run out."""
-
-    def decide(table: Table) -> e.Deed:
-        check_running(table)
-        _check_person(table, seat)
-        return e.ToBot(seat, FALLBACK_BOT, True)
-
-    return decide
-
-
-def take_back_seat(seat: int) -> Decide:
+class TakeBack(Decision):
     """Play the seat oneself again."""
 
-    def decide(table: Table) -> e.Deed:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
-        chair = table.chairs[seat]
+        chair = table.chairs[actor.seat]
         if not chair.bot:
             raise Refusal(409, "not_by_bot")
         if chair.has_conceded:
@@ -157,57 +154,49 @@ def take_back_seat(seat: int) -> Decide:
         clock = table.sheet.terms.clock
         if chair.is_out_of_time and clock is not None and clock.kind == "total":
             raise Refusal(409, "clock_ran_out")
-        return e.Back(seat)
-
-    return decide
+        return e.Back(actor.seat)
 
 
-def concede(seat: int) -> Decide:
-    """Give up."""
+class Concede(Decision):
+    """Give up; a bot plays the seat to the end."""
 
-    def decide(table: Table) -> e.Deed:
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
-        if table.chairs[seat].has_conceded:
+        if table.chairs[actor.seat].has_conceded:
             raise Refusal(409, "conceded")
-        return e.Conceded(seat, table.chairs[seat].bot or FALLBACK_BOT)
-
-    return decide
+        return e.Conceded(actor.seat, table.chairs[actor.seat].bot or FALLBACK_BOT)
 
 
-def close(person: str) -> Decide:
-    """Close the table."""
+class Close(Decision):
+    """Close the table; only who opened it."""
 
-    def decide(table: Table) -> e.Deed:
-        if table.sheet.owner != person:
+    is_for_seats: ClassVar[bool] = False
+
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
+        if not table.is_opened_by(actor.person):
             raise Refusal(403, "not_owner")
         check_running(table)
         return e.Closed()
 
-    return decide
+
+def run_out_of_time(table: Table, seat: int) -> e.ToBot:
+    """The clock of the seat has run out: nobody asks for this, the driver sees it."""
+    check_running(table)
+    check_person(table, seat)
+    return e.ToBot(seat, FALLBACK_BOT, True)
 
 
-def check_seat(table: Table, seat: int) -> None:
-    """The seat is at this table."""
-    if not 0 <= seat < table.sheet.seats:
-        raise Refusal(404, "no_seat")
-
-
-def check_bot(bot: str) -> str:
-    """There is such a bot."""
-    if bot not in BOTS:
-        raise Refusal(422, "no_bot", bot=bot[:40], bots=", ".join(sorted(BOTS)))
-    return bot
-
-
-def clean(text: str, limit: int, key: str) -> str:
-    """One line of printable text, not too long."""
-    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    if not 0 < len(line) <= limit:
-        raise Refusal(422, key, limit=limit)
-    return line
-
-
-def _check_person(table: Table, seat: int) -> None:
-    check_seat(table, seat)
-    if table.chairs[seat].bot:
-        raise Refusal(409, "conceded" if table.chairs[seat].has_conceded else "by_bot")
+ACTIONS: dict[str, type[TableAction]] = {
+    "play": Play,
+    "undo": Undo,
+    "agree": AgreeToUndo,
+    "decline": DeclineUndo,
+    "hint": Hint,
+    "message": SendMessage,
+    "name": TakeName,
+    "bot": HandToBot,
+    "back": TakeBack,
+    "concede": Concede,
+    "links": Links,
+    "close": Close,
+}

@@ -19,6 +19,10 @@ class Due:
 
 def due(table: Table) -> Due | None:
     """The next answer the table owes, if any."""
+    return table.once("due", lambda: _find(table))
+
+
+def _find(table: Table) -> Due | None:
     if table.wish is not None:
         return None  # the game rests while a wish to undo is open
     for seat in table.asked:
@@ -39,7 +43,7 @@ def _due(table: Table, seat: int) -> Due | None:
 
 
 def _only_choice(table: Table, seat: int) -> str:
-    options = table.game.ask(seat).options
+    options = table.ask(seat).options
     return options[0].text if len(options) == 1 else ""
 
 

@@ -75,7 +75,7 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-class Thinkers:
+class BotPool:
     """A pool of processes; a new one is made if it breaks."""
 
     def __init__(self, processes: int) -> None:

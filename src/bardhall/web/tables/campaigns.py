@@ -23,8 +23,8 @@ from bardhall.web.service import Service
 from bardhall.web.store import campaign_rows
 from bardhall.web.store.campaign_rows import CampaignRow
 from bardhall.web.tables import opening
-from bardhall.web.tables.actions import clean
-from bardhall.web.tables.opening import NewTable, Place, Plan
+from bardhall.web.tables.checks import clean
+from bardhall.web.tables.opening import OpenedTable, Plan, SeatPlan
 
 _ATTEMPTS = 10
 
@@ -116,7 +116,7 @@ def check_owner(kept: Kept, person: str) -> None:
         raise Refusal(403, "not_campaign_owner")
 
 
-async def open_game(service: Service, kept: Kept, plan: Plan, extras: Collection[str]) -> NewTable:
+async def open_game(service: Service, kept: Kept, plan: Plan, extras: Collection[str]) -> OpenedTable:
     """Open the table of the next game, with the options of the campaign and the friends of the last game."""
     campaign = kept.campaign
     rules = campaigns.rules_of(campaign.game)
@@ -139,14 +139,14 @@ async def open_game(service: Service, kept: Kept, plan: Plan, extras: Collection
 
 async def _with_friends(service: Service, kept: Kept, plan: Plan) -> tuple[Plan, list[tuple[str, int]]]:
     """Who sat by link at the last game keeps the seat, if it is a friend's again and as many play."""
-    if not kept.campaign.results or len(kept.campaign.results[-1].players) != len(plan.places):
+    if not kept.campaign.results or len(kept.campaign.results[-1].players) != len(plan.seats):
         return plan, []
     last = kept.campaign.results[-1]
     holders = await service.store.holders(last.key)
-    friends = [(who, seat) for who, seat in holders if who != kept.row.owner and plan.places[seat] == Place()]
+    friends = [(who, seat) for who, seat in holders if who != kept.row.owner and plan.seats[seat] == SeatPlan()]
     seats = {seat for _, seat in friends}
-    places = [Place(last.players[i]) if i in seats else place for i, place in enumerate(plan.places)]
-    return replace(plan, places=tuple(places)), friends
+    planned = [SeatPlan(last.players[i]) if i in seats else seat for i, seat in enumerate(plan.seats)]
+    return replace(plan, seats=tuple(planned)), friends
 
 
 async def put_back(service: Service, kept: Kept) -> None:

@@ -9,26 +9,47 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from dataclasses import dataclass
 
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.http.errors import Refusal
-from bardhall.web.tables import actions as deeds
+from bardhall.web.tables.actions import choose, run_out_of_time
 from bardhall.web.tables.autoplay import Due, due
-from bardhall.web.tables.bot_pool import Thinkers, task
+from bardhall.web.tables.bot_pool import BotPool, Task, task
 from bardhall.web.tables.clock import out_of_time
-from bardhall.web.tables.hall import Hall
+from bardhall.web.tables.hall import Hall, no_answer
 from bardhall.web.tables.table import Table
 
 _FAILURES = 5  # in a row, before a table rests until somebody looks at it again
 _log = logging.getLogger("bardhall.web")
 
 
+@dataclass(frozen=True)
+class Owed:
+    """A move that a table owes, with the task of a bot that has to think about it."""
+
+    due: Due
+    task: Task | None = None
+
+
+def owed_by(table: Table) -> Owed | None:
+    """The next move that the table owes."""
+    return table.once("owed", lambda: _owed_by(table))
+
+
+def _owed_by(table: Table) -> Owed | None:
+    found = due(table)
+    if found is None or found.choice:
+        return None if found is None else Owed(found)
+    return Owed(found, task(table, found.seat, found.bot, found.number))
+
+
 class Driver:
     """One for each worker."""
 
-    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+    def __init__(self, hall: Hall, bot_pool: BotPool) -> None:
         self.hall = hall
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._waiting: set[str] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -45,7 +66,7 @@ class Driver:
         for running in tasks:
             running.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.to_thread(self.thinkers.close, True)
+        await asyncio.to_thread(self.bot_pool.close, True)
 
     def moved(self, table: Table, is_mine: bool) -> None:
         """A table has moved, or was loaded; `is_mine`: by this worker."""
@@ -53,28 +74,33 @@ class Driver:
             return
         idle = time.time() - table.last_at
         patience = 0.0 if is_mine else max(0.0, self.hall.settings.patience - idle)
-        self.drive(table.sheet.id, patience)
+        self.drive(table.sheet.id, patience, owed_by(table) if is_mine else None)
 
-    def drive(self, table_id: str, patience: float = 0.0) -> None:
-        """Make the moves that the table owes, after a while."""
+    def drive(self, table_id: str, patience: float = 0.0, owed: Owed | None = None) -> None:
+        """Make the moves that the table owes, after a while; the first of them, if it is known already."""
         running = self._tasks.get(table_id)
         if running is not None and table_id in self._waiting and patience == 0:
             running.cancel()
         elif running is not None and not running.done():
             return
-        self._tasks[table_id] = started = asyncio.create_task(self._drive(table_id, patience))
+        self._tasks[table_id] = started = asyncio.create_task(self._drive(table_id, patience, owed))
         started.add_done_callback(lambda done: self._ended(table_id, done))
 
     def _ended(self, table_id: str, done: asyncio.Task[None]) -> None:
         if self._tasks.get(table_id) is done:
             del self._tasks[table_id]
 
-    async def _drive(self, table_id: str, patience: float) -> None:
+    async def _drive(self, table_id: str, patience: float, owed: Owed | None) -> None:
         try:
             await self._wait(table_id, patience)
+            owed = owed or await self._look(table_id)
             left = _FAILURES
-            while left > 0 and (moved := await self._step(table_id)) is not None:
-                left = _FAILURES if moved else left - 1
+            while owed is not None and left > 0:
+                try:
+                    owed, left = await self._make(table_id, owed), _FAILURES
+                except BardhallError as error:  # the table moved on meanwhile
+                    _log.info("table %s: %s", table_id, error)
+                    owed, left = await self._look(table_id), left - 1
         except Refusal as refusal:
             _log.warning("table %s rests: %s", table_id, refusal)
         except Exception:
@@ -88,24 +114,17 @@ class Driver:
             finally:
                 self._waiting.discard(table_id)
 
-    async def _step(self, table_id: str) -> bool | None:
-        """One move, if the table owes one (else None). False if it was not accepted."""
+    async def _look(self, table_id: str) -> Owed | None:
+        """What the table owes now."""
         async with self.hall.at(table_id, is_woken=True) as table:
-            owed = due(table)
-            if owed is None:
-                return None
-            wanted = None if owed.choice else task(table, owed.seat, owed.bot, owed.number)
-        choice = owed.choice if wanted is None else await self.thinkers.think(wanted)
-        return await self._play(table_id, owed, choice)
+            return owed_by(table)
 
-    async def _play(self, table_id: str, owed: Due, choice: str) -> bool:
-        by = "bot" if owed.bot else "table"
-        try:
-            await self.hall.act(table_id, deeds.choose(owed.seat, choice, owed.number, by))
-        except BardhallError as error:  # the table moved on meanwhile; the next look tells
-            _log.info("table %s: %s", table_id, error)
-            return False
-        return True
+    async def _make(self, table_id: str, owed: Owed) -> Owed | None:
+        """Make a move that the table owes; what it owes next."""
+        due = owed.due
+        choice = due.choice if owed.task is None else await self.bot_pool.think(owed.task)
+        by = "bot" if due.bot else "table"
+        return await self.hall.act(table_id, lambda table: choose(table, due.seat, choice, due.number, by), owed_by)
 
     async def _sweep(self) -> None:
         """Look for tables that were forgotten, and for clocks that ran out."""
@@ -123,7 +142,7 @@ class Driver:
             async with self.hall.at(table_id) as table:
                 seat = out_of_time(table, time.time())
             if seat is not None:
-                await self.hall.act(table_id, deeds.out_of_time(seat))
+                await self.hall.act(table_id, lambda table: run_out_of_time(table, seat), no_answer)
             self.drive(table_id)
         except (Refusal, BardhallError) as error:
             _log.warning("table %s rests: %s", table_id, error)

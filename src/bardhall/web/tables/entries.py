@@ -1,4 +1,4 @@
-"""The entries of a table: everything that was done at it, one small class for each kind.
+"""The entries of a table: everything that was done at it, one small class for each kind of change.
 
 A table is its row and the list of its entries. An entry counts from the moment it is stored; nothing else does.
 """
@@ -85,15 +85,15 @@ class Closed(msgspec.Struct, tag="close", frozen=True):
     """The table is closed; nothing more happens at it."""
 
 
-Deed: TypeAlias = Chose | Undid | AskedUndo | Agreed | Declined | Conceded | ToBot | Back | Sat | Said | Closed
+TableChange: TypeAlias = Chose | Undid | AskedUndo | Agreed | Declined | Conceded | ToBot | Back | Sat | Said | Closed
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A deed in its place in the list, with its time."""
+    """A change in its place in the list, with its time."""
 
     number: int
     at: float
-    deed: Deed
+    change: TableChange
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,10 +115,12 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the game began: by seed, or from the middle, by a dump."""
+    """How the game began: by a key, by a seed, or from the middle, by a dump. All of it is the hall's secret."""
 
     seed: int = 0
     dump: str = ""
+    key: str = ""  # hexadecimal; of a game that has no seed
+    pack: str = "1.0.0"  # the version of the base pack; the one of every hall from before versions were kept
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -147,15 +149,15 @@ class Summary(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
 
 
-_decoder = msgspec.json.Decoder(Deed)
+_decoder = msgspec.json.Decoder(TableChange)
 
 
-def encode(deed: Deed) -> str:
-    """A deed as the store keeps it."""
-    return msgspec.json.encode(deed).decode()
+def encode(change: TableChange) -> str:
+    """A change as the store keeps it."""
+    return msgspec.json.encode(change).decode()
 
 
-def decode(text: str) -> Deed:
-    """A deed from the store."""
-    deed: Deed = _decoder.decode(text)
-    return deed
+def decode(text: str) -> TableChange:
+    """A change from the store."""
+    change: TableChange = _decoder.decode(text)
+    return change

@@ -12,22 +12,24 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
-from bardhall.kernel.errors import BardhallError
+from bardhall.kernel.errors import BardhallError, IllegalChoice, NotYourTurn
 from bardhall.web.http.errors import Refusal
 from bardhall.web.settings import Settings
 from bardhall.web.store.store import Store, Taken
 from bardhall.web.tables import entries as e
+from bardhall.web.tables.action import Decide
 from bardhall.web.tables.hub import Hub
+from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 
-Decide = Callable[[Table], e.Deed]
-
+T = TypeVar("T")
 _ATTEMPTS = 20
 _log = logging.getLogger("bardhall.web")
 
 
-class _Place:
+class _Slot:
     """A table's place in memory."""
 
     def __init__(self) -> None:
@@ -38,6 +40,10 @@ class _Place:
         self.users = 0  # who is at it, or waits to be
 
 
+def no_answer(table: Table) -> None:
+    """For who only wants to know that it was accepted."""
+
+
 class Hall:
     """All tables of one worker."""
 
@@ -45,13 +51,13 @@ class Hall:
         self.settings = settings
         self.store = store
         self.hub = hub
-        self._places: OrderedDict[str, _Place] = OrderedDict()
+        self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self.when_moved: Callable[[Table, bool], None] = lambda table, mine: None
 
     @property
     def loaded(self) -> int:
         """How many tables are in memory."""
-        return sum(place.table is not None for place in self._places.values())
+        return sum(slot.table is not None for slot in self._slots.values())
 
     @asynccontextmanager
     async def at(self, table_id: str, is_woken: bool = False) -> AsyncIterator[Table]:
@@ -59,48 +65,48 @@ class Hall:
 
         `is_woken`: who asks was woken because the table moved. If this worker moved it, the memory is right.
         """
-        place = self._places.setdefault(table_id, _Place())
-        self._places.move_to_end(table_id)
-        place.used = time.monotonic()
-        place.users += 1
+        slot = self._slots.setdefault(table_id, _Slot())
+        self._slots.move_to_end(table_id)
+        slot.used = time.monotonic()
+        slot.users += 1
         try:
-            async with place.lock:
-                if place.table is None or place.is_behind or not is_woken:
-                    place.is_behind = False
-                    await self._catch_up(table_id, place)
-                assert place.table is not None
-                yield place.table
+            async with slot.lock:
+                if slot.table is None or slot.is_behind or not is_woken:
+                    slot.is_behind = False
+                    await self._catch_up(table_id, slot)
+                assert slot.table is not None
+                yield slot.table
         finally:
-            place.users -= 1
+            slot.users -= 1
         self._tidy()
 
     def woken(self, table_id: str) -> None:
         """Another worker says that a table has moved."""
-        place = self._places.get(table_id)
-        if place is not None:
-            place.is_behind = True
+        slot = self._slots.get(table_id)
+        if slot is not None:
+            slot.is_behind = True
         self.hub.wake(table_id)
 
     def woken_all(self) -> None:
         """Wake-ups may have been missed."""
-        for table_id in list(self._places):
+        for table_id in list(self._slots):
             self.woken(table_id)
 
-    async def _catch_up(self, table_id: str, place: _Place) -> None:
-        table = place.table
+    async def _catch_up(self, table_id: str, slot: _Slot) -> None:
+        table = slot.table
         if table is None:
             sheet = await self.store.sheet(table_id)
             if sheet is None:
-                self._places.pop(table_id, None)
+                self._slots.pop(table_id, None)
                 raise Refusal(404, "no_table")
             table = Table(sheet)
-        is_new = place.table is None
+        is_new = slot.table is None
         behind = await self.store.entries_after(table_id, table.count)
         if behind is None:
-            self._places.pop(table_id, None)
+            self._slots.pop(table_id, None)
             raise Refusal(404, "no_table")
         self._fold_all(table, behind)
-        place.table = table
+        slot.table = table
         if behind or is_new:
             self.when_moved(table, False)
 
@@ -110,12 +116,13 @@ class Hall:
                 table.fold(entry)
         except (BardhallError, AssertionError) as error:
             _log.error("table %s cannot be played on: entry %d: %s", table.sheet.id, table.count + 1, error)
-            self._places.pop(table.sheet.id, None)
+            self._slots.pop(table.sheet.id, None)
             raise Refusal(409, "unplayable") from None
 
-    async def act(self, table_id: str, decide: Decide) -> None:
+    async def act(self, table_id: str, decide: Decide, answer: Callable[[Table], T]) -> T:
         """Do something at a table. `decide` sees it as it stands and refuses by raising; then nothing has changed.
 
+        `answer` reads what it needs from the table as it is afterwards, before anybody else comes to it.
         The memory is trusted first: if it is behind, the store takes no second entry of that number. But nobody is
         refused because of it.
         """
@@ -130,20 +137,21 @@ class Hall:
                     is_trusted = False
                     continue  # look again, at what the store has
                 self.when_moved(table, True)
-            self.hub.wake(table_id)
-            return
+                self.hub.wake(table_id)
+                return answer(table)
         raise Refusal(503, "store_failed")
 
-    async def _accept(self, table: Table, deed: e.Deed) -> None:
+    async def _accept(self, table: Table, change: e.TableChange) -> None:
         """Fold and store. The memory is only a copy: if the store refuses, it is thrown away and read again."""
-        entry = e.Entry(table.count + 1, max(time.time(), table.last_at), deed)
+        entry = e.Entry(table.count + 1, max(time.time(), table.last_at), change)
         try:
             table.fold(entry)
-            await self.store.append(table.sheet.id, entry, table.summary())
-        except BaseException:
-            place = self._places.get(table.sheet.id)
-            if place is not None:
-                place.table = None
+            await self.store.append(table.sheet.id, entry, summary_of(table))
+        except BaseException as error:
+            is_refused = isinstance(change, e.Chose) and isinstance(error, IllegalChoice | NotYourTurn)
+            slot = self._slots.get(table.sheet.id)
+            if slot is not None and not is_refused:  # the rules refuse a choice before anything changes
+                slot.table = None
             raise
 
     async def open_table(self, sheet: e.Sheet, links: dict[str, int], mine: tuple[int, ...]) -> None:
@@ -151,7 +159,7 @@ class Hall:
         if await self.store.count_running() >= self.settings.limits.tables:
             raise Refusal(503, "too_many_tables", limit=self.settings.limits.tables)
         table = Table(sheet)
-        await self.store.add_table(sheet, table.summary(), links, mine)
+        await self.store.add_table(sheet, summary_of(table), links, mine)
         self.when_moved(table, True)
 
     async def delete(self, table_id: str) -> None:
@@ -162,13 +170,13 @@ class Hall:
 
     def forget(self, table_id: str) -> None:
         """Drop a table from memory."""
-        self._places.pop(table_id, None)
+        self._slots.pop(table_id, None)
 
     def _tidy(self) -> None:
         """Drop what nobody has used for a while, and the oldest if there are too many."""
         limit = time.monotonic() - self.settings.idle_seconds
-        while self._places:
-            table_id, place = next(iter(self._places.items()))
-            if place.users or (len(self._places) <= self.settings.loaded_tables and place.used > limit):
+        while self._slots:
+            table_id, slot = next(iter(self._slots.items()))
+            if slot.users or (len(self._slots) <= self.settings.loaded_tables and slot.used > limit):
                 return
-            del self._places[table_id]
+            del self._slots[table_id]

@@ -7,21 +7,24 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from bardhall import info
-from bardhall.bots import BOTS
+from bardhall.kernel.chance import BY_KEY
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.game import Game
 from bardhall.kernel.info import Options
+from bardhall.kernel.keys import draw_key
+from bardhall.kernel.registry import box_of
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_id, draw_secret, draw_seed, hashed
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits
 from bardhall.web.tables import entries as e
-from bardhall.web.tables.actions import clean
+from bardhall.web.tables.checks import check_bot, clean
 from bardhall.web.tables.table import begin
 
 
 @dataclass(frozen=True)
-class Place:
-    """A seat of a new table: a bot's, a person's by name, or open."""
+class SeatPlan:
+    """A seat of a table to be: a bot's, a person's by name, or open."""
 
     name: str = ""
     bot: str = ""
@@ -33,46 +36,60 @@ class Plan:
     """A table to be."""
 
     game: str
-    places: tuple[Place, ...]
+    seats: tuple[SeatPlan, ...]
     options: dict[str, object] = field(default_factory=dict)
     clock: e.Clock | None = None
     presses: bool = True
     is_listed: bool = False
     dump: str = ""
     campaign: str = ""
-    seed: int | None = None  # drawn unless the game is that of a day
+    seed: int | None = None  # of the game of a day; any other has a key of its own
 
 
 @dataclass(frozen=True)
-class NewTable:
+class OpenedTable:
     """A table that was opened, with the secrets of its persons' seats."""
 
     id: str
     tokens: dict[int, str]
 
 
-async def open_table(service: Service, plan: Plan, owner: str) -> NewTable:
+async def open_table(service: Service, plan: Plan, owner: str) -> OpenedTable:
     """Open the table; `owner` is the hash of a person's secret."""
     sheet = draw_up(plan, owner, service.settings.limits)
     tokens = {seat: draw_secret() for seat, bot in enumerate(sheet.terms.bots) if not bot}
-    mine = tuple(seat for seat, place in enumerate(plan.places) if place.is_mine)
+    mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
     await service.hall.open_table(sheet, {hashed(token): seat for seat, token in tokens.items()}, mine)
-    return NewTable(sheet.id, tokens)
+    return OpenedTable(sheet.id, tokens)
 
 
 def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     """The sheet of a new table, with everything checked."""
     about = check_game(plan.game)
-    seats = info(about).check_seats(len(plan.places))
+    seats = info(about).check_seats(len(plan.seats))
     options = info(about).check_options(plan.options)
-    names = tuple(_name(place, limits) for place in plan.places)
-    bots = tuple(_bot(place) for place in plan.places)
+    names = tuple(clean(seat.name, limits.name, "bad_name") if seat.name else "" for seat in plan.seats)
+    bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
     terms = e.Terms(names, bots, _clock(plan.clock, limits), plan.presses, plan.is_listed, plan.campaign)
-    seed = draw_seed() if plan.seed is None else plan.seed
-    beginning = e.Beginning(dump=plan.dump) if plan.dump else e.Beginning(seed)
-    sheet = e.Sheet(draw_id(), about, seats, options, beginning, terms, draw_secret(), owner, time.time())
+    sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, time.time())
     begin(sheet)  # options may fit one by one and yet not together
     return sheet
+
+
+def _beginning(plan: Plan) -> e.Beginning:
+    if plan.dump:
+        return e.Beginning(dump=plan.dump)
+    pack = box_of(plan.game).packs[0].version
+    if plan.seed is None:
+        return e.Beginning(key=draw_key().hex(), pack=pack)
+    return e.Beginning(seed=plan.seed, pack=pack)
+
+
+def branch_of(game: Game, seat: int) -> str:
+    """The dump of a game that goes on from here by a key of its own; what the seat cannot know is dealt again."""
+    world = game.imagine(seat, draw_seed())
+    world.state.rng, world.state.key, world.state.counter = BY_KEY, draw_key(), 0
+    return world.dump()
 
 
 def check_game(game: str) -> str:
@@ -83,16 +100,6 @@ def check_game(game: str) -> str:
         raise Refusal(404, "no_game") from None
 
 
-def _name(place: Place, limits: Limits) -> str:
-    return clean(place.name, limits.name, "bad_name") if place.name else ""
-
-
-def _bot(place: Place) -> str:
-    if place.bot and place.bot not in BOTS:
-        raise Refusal(422, "no_bot", bot=place.bot[:40], bots=", ".join(BOTS))
-    return place.bot
-
-
 def _clock(clock: e.Clock | None, limits: Limits) -> e.Clock | None:
     if clock is not None and not 1 <= clock.seconds / 60 <= limits.clock:
         raise Refusal(422, "bad_clock", limit=limits.clock)
@@ -101,9 +108,9 @@ def _clock(clock: e.Clock | None, limits: Limits) -> e.Clock | None:
 
 def rematch_of(sheet: e.Sheet, names: Sequence[str], mine: Sequence[int], held: Collection[int]) -> Plan:
     """The same table once more, with the same persons; a seat that no browser holds is open again."""
-    places = [
-        Place(names[seat] if seat in held else "", bot, seat in mine) for seat, bot in enumerate(sheet.terms.bots)
+    seats = [
+        SeatPlan(names[seat] if seat in held else "", bot, seat in mine) for seat, bot in enumerate(sheet.terms.bots)
     ]
     options: Options = sheet.options
-    plan = Plan(sheet.game, tuple(places), dict(options), sheet.terms.clock, sheet.terms.presses)
+    plan = Plan(sheet.game, tuple(seats), dict(options), sheet.terms.clock, sheet.terms.presses)
     return replace(plan, is_listed=sheet.terms.is_listed)

@@ -18,7 +18,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.service import Service
 from bardhall.web.store import solo_rows
 from bardhall.web.tables import opening
-from bardhall.web.tables.opening import Place, Plan
+from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.table import Table
 
 MOST = 1000  # entries that a page shows
@@ -125,5 +125,5 @@ async def open_daily(service: Service, person: str, game: str, level: str, name:
     for sheet in await solo_rows.running(service.store, person):
         if (sheet.game, sheet.seats, sheet.beginning.seed, sheet.options) == wanted:
             return sheet.id
-    plan = Plan(rules.info.id, (Place(name, "", True),), dict(options), seed=seed)
+    plan = Plan(rules.info.id, (SeatPlan(name, "", True),), dict(options), seed=seed)
     return (await opening.open_table(service, plan, person)).id

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 import bardhall
-from bardhall.kernel.asks import Reason
+from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.game import Game
-from bardhall.web.http.errors import Refusal
+from bardhall.kernel.opening import new_start
 from bardhall.web.tables import entries as e
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -25,7 +29,7 @@ class Chair:
 
 
 @dataclass
-class Wish:
+class UndoWish:
     """A seat wishes to take a choice back; these have agreed."""
 
     seat: int
@@ -40,38 +44,26 @@ class Undone:
     was_secret: bool
 
 
-@dataclass
-class Drawn:
-    """The parts of the table's page as they were last drawn, by viewer: drawn once for each change and view."""
-
-    version: int = -1
-    here: frozenset[int] = frozenset()
-    parts: dict[object, dict[str, str]] = field(default_factory=dict)
-
-
 class Table:
-    """Made by folding entries in order. `version` grows whenever a page may look different."""
+    """Made by folding entries in order."""
 
     def __init__(self, sheet: e.Sheet) -> None:
         self.sheet = sheet
         self.game = begin(sheet)
         self.count = 0
-        self.version = 0
         self.chairs = [
             Chair(name, bot, not name and not bot)
             for name, bot in zip(sheet.terms.names, sheet.terms.bots, strict=True)
         ]
         self.by: list[str] = []  # who made each choice that stands: a person, a bot, the table
         self.undone: list[Undone] = []
-        self.wish: Wish | None = None
+        self.wish: UndoWish | None = None
         self.messages: list[e.Said] = []
         self.is_closed = False
-        self.drawn = Drawn()
         self.last_at = sheet.opened
         self._asked: tuple[int, ...] = ()
-        self._undo_version = -1
-        self._undo_reasons: dict[int, Reason | None] = {}
-        self._ask(sheet.opened)
+        self._known: dict[Hashable, Any] = {}
+        self._start_clocks(sheet.opened)
 
     # What follows
 
@@ -93,14 +85,20 @@ class Table:
         undone = [u for u in self.undone if u.seat == who or not u.was_secret]
         return self.game.question(who) - self.game.start.move + 2 * len(undone)
 
+    def once(self, what: Hashable, work: Callable[[], T]) -> T:
+        """What `work` finds out about the table as it stands: worked out once, forgotten at the next entry."""
+        if what not in self._known:
+            self._known[what] = work()
+        found: T = self._known[what]
+        return found
+
+    def ask(self, seat: int) -> Ask:
+        """The open question of a seat, with what is legal."""
+        return self.once(("ask", seat), lambda: self.game.ask(seat))
+
     def why_not_undo(self, seat: int) -> Reason | None:
         """None if the seat may freely take back its last choice. What the table pressed stands with what led to it."""
-        if self._undo_version != self.version:
-            self._undo_version = self.version
-            self._undo_reasons.clear()
-        if seat not in self._undo_reasons:
-            self._undo_reasons[seat] = self._undo_reason(seat)
-        return self._undo_reasons[seat]
+        return self.once(("undo", seat), lambda: self._undo_reason(seat))
 
     def _undo_reason(self, seat: int) -> Reason | None:
         return self.game.why_not_undo(seat, self.undo_point(seat))
@@ -112,80 +110,75 @@ class Table:
         own = [i for i in mine if self.by[i] != "table"] or mine
         return self.game.start.move + own[-1] if own else self.game.move
 
+    def is_opened_by(self, person: str) -> bool:
+        """Whether that is the person who opened the table; somebody we have never seen is nobody."""
+        return bool(person) and self.sheet.owner == person
+
     def persons(self) -> list[int]:
         """The seats that persons play now."""
         return [seat for seat, chair in enumerate(self.chairs) if not chair.bot]
 
-    def summary(self) -> e.Summary:
-        """How the table stands."""
-        from bardhall.web.tables.autoplay import due
-        from bardhall.web.tables.clock import deadline
-
-        names = tuple(chair.name for chair in self.chairs)
-        is_due = due(self) is not None
-        return e.Summary(self.status, self.asked, is_due, deadline(self), self.last_at, self.count, names)
-
     # Folding
 
     def fold(self, entry: e.Entry) -> None:
-        """Take in one entry that is stored."""
+        """Take in one entry. A choice that the rules refuse raises, and then nothing has changed."""
         assert entry.number == self.count + 1
+        self._take(entry.change, entry.at)
         self.last_at = entry.at
-        self._do(entry.deed, entry.at)
         self.count = entry.number
-        self.version += 1
+        self._known.clear()
 
-    def _do(self, deed: e.Deed, at: float) -> None:
-        if isinstance(deed, e.Chose):
-            self._choose(deed, at)
-        elif isinstance(deed, e.Undid):
-            self._undo(deed, at)
-        elif isinstance(deed, e.AskedUndo | e.Agreed | e.Declined):
-            self._talk_of_undo(deed)
-        elif isinstance(deed, e.Said):
-            self.messages.append(deed)
-        elif isinstance(deed, e.Closed):
+    def _take(self, change: e.TableChange, at: float) -> None:
+        if isinstance(change, e.Chose):
+            self._choose(change, at)
+        elif isinstance(change, e.Undid):
+            self._undo(change, at)
+        elif isinstance(change, e.AskedUndo | e.Agreed | e.Declined):
+            self._talk_of_undo(change)
+        elif isinstance(change, e.Said):
+            self.messages.append(change)
+        elif isinstance(change, e.Closed):
             self.is_closed = True
         else:
-            self._change_chair(deed, at)
+            self._change_chair(change, at)
 
-    def _choose(self, deed: e.Chose, at: float) -> None:
-        self.game.play(deed.choice, deed.seat)
-        self.by.append(deed.by)
-        chair = self.chairs[deed.seat]
+    def _choose(self, change: e.Chose, at: float) -> None:
+        self.game.play(change.choice, change.seat)
+        self.by.append(change.by)
+        chair = self.chairs[change.seat]
         chair.used += max(0.0, at - chair.asked_since)
         self.wish = None
-        self._asked = tuple(seat for seat in self._asked if seat != deed.seat)
-        self._ask(at)
+        self._asked = tuple(seat for seat in self._asked if seat != change.seat)
+        self._start_clocks(at)
 
-    def _undo(self, deed: e.Undid, at: float) -> None:
+    def _undo(self, change: e.Undid, at: float) -> None:
         choices = self.game.teller().told[1:]
-        agreed = range(self.game.state.seats) if deed.is_agreed else ()
-        for i in reversed(self.game.undo(deed.seat, agreed, deed.move)):
+        agreed = range(self.game.state.seats) if change.is_agreed else ()
+        for i in reversed(self.game.undo(change.seat, agreed, change.move)):
             self.undone.append(Undone(choices[i].seat, not choices[i].opened))
             del self.by[i]
         self.wish = None
         self._asked = ()
-        self._ask(at)
+        self._start_clocks(at)
 
-    def _talk_of_undo(self, deed: e.AskedUndo | e.Agreed | e.Declined) -> None:
-        if isinstance(deed, e.AskedUndo):
-            self.wish = Wish(deed.seat, {deed.seat})
-        elif isinstance(deed, e.Agreed) and self.wish is not None:
-            self.wish.agreed.add(deed.seat)
+    def _talk_of_undo(self, change: e.AskedUndo | e.Agreed | e.Declined) -> None:
+        if isinstance(change, e.AskedUndo):
+            self.wish = UndoWish(change.seat, {change.seat})
+        elif isinstance(change, e.Agreed) and self.wish is not None:
+            self.wish.agreed.add(change.seat)
         else:
             self.wish = None
 
-    def _change_chair(self, deed: e.Conceded | e.ToBot | e.Back | e.Sat, at: float) -> None:
-        chair = self.chairs[deed.seat]
-        if isinstance(deed, e.Sat):
-            self._sit(chair, deed.name, at)
-        elif isinstance(deed, e.Back):
+    def _change_chair(self, change: e.Conceded | e.ToBot | e.Back | e.Sat, at: float) -> None:
+        chair = self.chairs[change.seat]
+        if isinstance(change, e.Sat):
+            self._sit(chair, change.name, at)
+        elif isinstance(change, e.Back):
             chair.bot = ""
             chair.asked_since = at
         else:
-            chair.bot = deed.bot
-            self._note_bot(chair, deed)
+            chair.bot = change.bot
+            self._note_bot(chair, change)
 
     def _sit(self, chair: Chair, name: str, at: float) -> None:
         chair.name = name
@@ -194,14 +187,14 @@ class Table:
             for waiting in self.chairs:
                 waiting.asked_since = at  # clocks run from the moment everybody is there
 
-    def _note_bot(self, chair: Chair, deed: e.Conceded | e.ToBot) -> None:
+    def _note_bot(self, chair: Chair, change: e.Conceded | e.ToBot) -> None:
         """The record says who did not play to the end."""
-        what = "conceded" if isinstance(deed, e.Conceded) else "out_of_time" if deed.by_clock else "bot"
-        chair.has_conceded |= isinstance(deed, e.Conceded)
-        chair.is_out_of_time |= isinstance(deed, e.ToBot) and deed.by_clock
-        self.game.notes = [*self.game.notes, {what: deed.seat, "move": self.game.move, "by": deed.bot}]
+        what = "conceded" if isinstance(change, e.Conceded) else "out_of_time" if change.by_clock else "bot"
+        chair.has_conceded |= isinstance(change, e.Conceded)
+        chair.is_out_of_time |= isinstance(change, e.ToBot) and change.by_clock
+        self.game.notes = [*self.game.notes, {what: change.seat, "move": self.game.move, "by": change.bot}]
 
-    def _ask(self, at: float) -> None:
+    def _start_clocks(self, at: float) -> None:
         """Start the clock of every seat that was not asked before."""
         for seat in self.game.seats_to_answer:
             if seat not in self._asked:
@@ -211,14 +204,10 @@ class Table:
 
 def begin(sheet: e.Sheet) -> Game:
     """The game of a table before its first choice."""
-    if sheet.beginning.dump:
-        return bardhall.load(sheet.beginning.dump)
-    return bardhall.new(sheet.game, seats=sheet.seats, seed=sheet.beginning.seed, **sheet.options)
-
-
-def check_running(table: Table) -> None:
-    """Nothing happens at a table that is closed or over."""
-    if table.is_closed:
-        raise Refusal(409, "closed")
-    if table.game.seat is None:
-        raise Refusal(409, "over")
+    began = sheet.beginning
+    if began.dump:
+        return bardhall.load(began.dump)
+    key = bytes.fromhex(began.key)
+    seed = None if key else began.seed
+    start = new_start(sheet.game, sheet.seats, sheet.options, seed=seed, key=key, version=began.pack)
+    return Game(start, start.first_state())

@@ -1,0 +1,91 @@
+"""What an action at a table is, whoever sends it: a page's form, a program's JSON, or the table itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.limits import Limiter
+from bardhall.web.settings import Limits, Rate
+from bardhall.web.tables import entries as e
+from bardhall.web.tables.table import Table
+
+if TYPE_CHECKING:
+    from bardhall.web.service import Service
+
+Decide: TypeAlias = Callable[[Table], e.TableChange]
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Who acts, as far as the door could tell: from which seat, or as who opened the table."""
+
+    seat: int = -1  # the seat that acts; none for who only opened the table
+    seats: tuple[int, ...] = ()  # all that belong to the same person
+    person: str = ""  # the hash of the secret that was shown
+    lang: str = "en"
+    address: str = ""  # how the server was reached, for links
+    limits: Limits = field(default_factory=Limits)
+
+
+class Accepted(BaseModel):
+    """Accepted: it is stored. `number` is the question that is open now."""
+
+    ok: Literal[True] = True
+    number: int
+
+
+class TableAction(BaseModel):
+    """Something that may be done at a table. Its fields are what has to come with it; unknown ones are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    is_for_seats: ClassVar[bool] = True  # only a seat may; else the action itself looks who it is
+    answer: ClassVar[type[BaseModel]] = Accepted
+
+    @classmethod
+    def rates(cls, limits: Limits) -> tuple[tuple[str, Rate], ...]:
+        """How often a seat may do it; each rate is counted under its name."""
+        return (("seat", limits.per_seat),)
+
+    @classmethod
+    def admit(cls, limiter: Limiter, table: str, actor: Actor) -> None:
+        """Refuse who may not do this at all, or not so often."""
+        if not cls.is_for_seats:
+            return
+        if actor.seat < 0:
+            raise Refusal(403, "not_yours")
+        for name, rate in cls.rates(actor.limits):
+            limiter.check(name, f"{table}/{actor.seat}", rate)
+
+    @classmethod
+    def from_form(cls, form: Mapping[str, str]) -> Self:
+        """The action that a form describes; fields of other actions are nothing to it."""
+        try:
+            return cls.model_validate_strings({name: form[name] for name in cls.model_fields if name in form})
+        except ValidationError:
+            raise Refusal(422, "bad_form") from None
+
+
+class Decision(TableAction, ABC):
+    """An action that becomes an entry of the table, if the table as it stands allows it."""
+
+    @abstractmethod
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
+        """What is to be entered; refuses by raising."""
+
+    def by(self, actor: Actor) -> Decide:
+        """The decision of this actor, for the hall to take at the table."""
+        return lambda table: self.decide(table, actor)
+
+
+class SideAction(TableAction, ABC):
+    """An action that leaves no entry: it answers, or it changes something beside the table."""
+
+    @abstractmethod
+    async def run(self, service: Service, table: str, actor: Actor) -> BaseModel:
+        """What it answers; refuses by raising."""

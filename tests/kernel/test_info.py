@@ -81,6 +81,18 @@ def test_whole_numbers_of_other_libraries_are_taken() -> None:
     assert type(game.start.seats) is type(game.start.seed) is type(game.start.options["round_limit"]) is int
     with pytest.raises(bardhall.Malformed, match="battle is for 2, 3, 4 players"):
         bardhall.new("battle", seats=numbered(5))
+    assert game.view(numbered(1)).json() == game.view(1).json()
+    assert type(game.view(numbered(1)).seat) is int
+    assert str(game.ask(numbered(2)).prompt()) == game.ask(2).prompt()
+    choice = game.ask(2).options[0]
+    assert game.why_not(choice, numbered(2)) is None
+    game.play(choice, numbered(2))
+    assert game.evaluate(numbered(0)) == game.evaluate(0)
+    assert game.question(numbered(2)) == 1
+    game.undo(numbered(2))
+    assert game.move == 0
+    with pytest.raises(bardhall.Malformed, match="its seats are 0 to 2"):
+        game.view(numbered(3))
 
 
 def test_both_languages_are_spoken() -> None:

@@ -11,7 +11,6 @@ from collections import deque
 from typing import Any
 
 from bardhall.bots.random import Dice
-from bardhall.bots.worlds import world
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
@@ -35,7 +34,7 @@ class Greedy:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        look = _Look(view.start.rules, [world(view, self._dice.seed()) for _ in range(WORLDS)], ask.seat)
+        look = _Look(view.start.rules, [view.world(self._dice.seed()) for _ in range(WORLDS)], ask.seat)
         lines = max(LINES_EACH, LINES // len(ask.options))
         values = [look.value_of(choice, lines) for choice in ask.options]
         return ask.options[values.index(max(values))]

@@ -11,7 +11,6 @@ from typing import ClassVar, Final
 
 from bardhall.bots.random import Dice
 from bardhall.bots.tree import Tree
-from bardhall.bots.worlds import world
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import View
@@ -36,5 +35,5 @@ class Search:
             return ask.options[0]
         tree = Tree(view.start.rules, ask.seat, self._budget)
         for _ in range(self._budget):
-            tree.grow(world(view, self._dice.seed()))
+            tree.grow(view.world(self._dice.seed()))
         return tree.most_tried(ask.options)

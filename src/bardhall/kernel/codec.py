@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetime import date
 from operator import index
-from typing import Any, NoReturn, SupportsIndex
+from typing import Any, NoReturn, SupportsIndex, TypeAlias
 
 import msgspec
 
 from bardhall.kernel.errors import Malformed
+
+Whole: TypeAlias = SupportsIndex  # a whole number as it comes from outside: numpy has its own
 
 _LARGEST: int = 2**62 - 1
 
@@ -30,7 +32,9 @@ def decode(text: object, fault: str) -> dict[str, Any]:
 
 def whole(value: object) -> int | None:
     """A whole number, also one of numpy's; None for anything else, truth values included."""
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    if isinstance(value, int):
+        return None if isinstance(value, bool) else value
+    if not isinstance(value, SupportsIndex):
         return None
     try:
         return index(value)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from bardhall.kernel.chance import Dictated
     from bardhall.kernel.choices import Choice
+    from bardhall.kernel.codec import Whole
     from bardhall.kernel.flow import Asking
     from bardhall.kernel.rules import Json
     from bardhall.kernel.start import Start
@@ -88,7 +89,7 @@ class Game(Position):
 
     # Play
 
-    def play(self, choice: Choice | str, seat: int | None = None, move: int | None = None) -> None:
+    def play(self, choice: Choice | str, seat: Whole | None = None, move: int | None = None) -> None:
         """Make a choice for a seat. `move`, if given, is the number of the question it answers.
 
         Raises Malformed, NotYourTurn, Stale or IllegalChoice, and then nothing has changed.
@@ -144,21 +145,23 @@ class Game(Position):
             self._history = self.history.dictated(outcomes)
             dictate(self.state, outcomes)
 
-    def question(self, seat: int) -> int:
+    def question(self, seat: Whole) -> int:
         """The number of the question the seat has to answer: the choices made, without those still secret to it."""
-        hidden = [told for told in self.teller().told[1:] if not told.opened and told.seat != seat]
+        asked = self._seat(seat)
+        hidden = [told for told in self.teller().told[1:] if not told.opened and told.seat != asked]
         return self.move - len(hidden)
 
     # Undo
 
-    def why_not_undo(self, seat: int, move: int | None = None, agreed: bool = False) -> Reason | None:
+    def why_not_undo(self, seat: Whole, move: int | None = None, agreed: bool = False) -> Reason | None:
         """None if the seat may take back its last choice, else the reason; with `agreed`, if all seats agreed to it.
 
         `move` names an earlier moment to go back to: that at which so many choices had been made.
         """
+        who = self._seat(seat)
         choices = self.teller().told[1:]
-        falls = self._falling(self._seat(seat), move)
-        bar = (undo.bar_for_all if agreed else undo.bar)(self.state, choices, falls, seat)
+        falls = self._falling(who, move)
+        bar = (undo.bar_for_all if agreed else undo.bar)(self.state, choices, falls, who)
         return Reason(bar.rule, bar.key, {}, self.start.wording) if bar else None
 
     def _falling(self, seat: int, move: int | None) -> list[int]:
@@ -166,19 +169,20 @@ class Game(Position):
         first = undo.last_of(choices, seat) if move is None else move - self._first
         return undo.falling(choices, seat, first)
 
-    def undo(self, seat: int, agreed: Sequence[int] = (), move: int | None = None) -> list[int]:
+    def undo(self, seat: Whole, agreed: Sequence[int] = (), move: int | None = None) -> list[int]:
         """Take back the seat's last choice with what followed, if it is free or if all seats agreed; else UndoRefused.
 
         What a ledger calls final is final, also if all agree. Gives the numbers, from 0, of the choices that fell.
         """
-        reason = self.why_not_undo(seat, move)
+        who = self._seat(seat)
+        reason = self.why_not_undo(who, move)
         everybody = set(agreed) == set(range(self.state.seats))
-        if reason is not None and (not everybody or self.why_not_undo(seat, move, True) is not None):
+        if reason is not None and (not everybody or self.why_not_undo(who, move, True) is not None):
             raise UndoRefused(reason)
-        falls = self._falling(seat, move)
+        falls = self._falling(who, move)
         if reason is not None:
             numbers = [self._first + i + 1 for i in reversed(falls)]
-            self.notes = self.notes + [{"undone": n, "asked_by": seat, "rule": reason.rule} for n in numbers]
+            self.notes = self.notes + [{"undone": n, "asked_by": who, "rule": reason.rule} for n in numbers]
         self._go_on_from(self.history.without(falls))
         return falls
 
@@ -220,7 +224,7 @@ class Game(Position):
         """The game told from its start up to now."""
         return self.history.teller()
 
-    def log(self, seat: int | None = None, lang: str = "en", names: Names = ()) -> list[LogLine]:
+    def log(self, seat: Whole | None = None, lang: str = "en", names: Names = ()) -> list[LogLine]:
         """What happened, in sentences, as far as the seat may know (None: the public)."""
         looker = None if seat is None else self._seat(seat)
         wording = self.start.wording
@@ -230,12 +234,13 @@ class Game(Position):
             for event in told.events
         ]
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: Whole | None = None) -> View:
         """What the seat may know (None: the public)."""
-        looker = -1 if seat is None else self._seat(seat)
-        return View(self.start.open_part(), seat, self.start.rules.view(self.state, looker))
+        looker = None if seat is None else self._seat(seat)
+        sight = self.start.rules.view(self.state, -1 if looker is None else looker)
+        return View(self.start.open_part(), looker, sight)
 
-    def imagine(self, seat: int | None, seed: int) -> Game:
+    def imagine(self, seat: Whole | None, seed: int) -> Game:
         """A game that fits the seat's view (None: the public's), with hidden parts dealt again."""
         return self.view(seat).imagine(seed)
 
@@ -247,7 +252,7 @@ class Game(Position):
         twin._options = self._options
         return twin
 
-    def record(self, seat: int | None = None) -> str:
+    def record(self, seat: Whole | None = None) -> str:
         """The game as JSON text with a checksum; with a seat, only what it may know."""
         return write_record(self, None if seat is None else self._seat(seat))
 

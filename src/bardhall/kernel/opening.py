@@ -22,9 +22,10 @@ _LARGEST_SEED = 2**63
 
 def check_seed(seed: object) -> int:
     """A seed, if it is one."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < _LARGEST_SEED:
+    number = codec.whole(seed)
+    if number is None or not 0 <= number < _LARGEST_SEED:
         raise Malformed(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
-    return seed
+    return number
 
 
 def new_start(

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.kernel.asks import Ask, Bar, Reason, not_asked
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.codec import whole
 from bardhall.kernel.dump import write_dump
 from bardhall.kernel.errors import Malformed, NotYourTurn
 from bardhall.kernel.flow import Asking, Together, legal, open_question, seats_to_answer
 from bardhall.kernel.start import fingerprint
 
 if TYPE_CHECKING:
+    from bardhall.kernel.codec import Whole
     from bardhall.kernel.outcome import Outcome
     from bardhall.kernel.start import Start
     from bardhall.kernel.state import State
@@ -60,7 +62,7 @@ class Position:
             self._options = options
         return options
 
-    def ask(self, seat: int | None = None) -> Ask:
+    def ask(self, seat: Whole | None = None) -> Ask:
         """The open question of a seat (None: of the first seat to answer)."""
         frame = self._question(self._seat(seat))
         candidates = frame.candidates(self.state)
@@ -71,7 +73,7 @@ class Position:
         """The choice with that text; raises Malformed."""
         return self.start.choices.parse(text)
 
-    def why_not(self, choice: Choice | str, seat: int | None = None) -> Reason | None:
+    def why_not(self, choice: Choice | str, seat: Whole | None = None) -> Reason | None:
         """None if the choice is legal for the seat, else the reason; for every well-formed choice."""
         choice = self._known(choice)
         frame = self._open_for(seat)
@@ -92,20 +94,21 @@ class Position:
         top = self.state.stack[-1]
         return top.parts[0].rule if isinstance(top, Together) else top.rule
 
-    def _open_for(self, seat: int | None) -> Asking[Any] | None:
+    def _open_for(self, seat: Whole | None) -> Asking[Any] | None:
         if seat is None and self.seat is None:
             return None
         return open_question(self.state, self._seat(seat))
 
-    def _seat(self, seat: int | None) -> int:
+    def _seat(self, seat: Whole | None) -> int:
         if seat is None:
             first = self.seat
             if first is None:
                 raise NotYourTurn("the game is over, nobody has an open question")
             return first
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.state.seats:
+        number = whole(seat)
+        if number is None or not 0 <= number < self.state.seats:
             raise Malformed(f"seat {seat!r} is not at this table; its seats are 0 to {self.state.seats - 1}")
-        return seat
+        return number
 
     def _question(self, seat: int) -> Asking[Any]:
         frame = open_question(self.state, seat)
@@ -122,7 +125,7 @@ class Position:
 
     # The table
 
-    def evaluate(self, seat: int) -> float:
+    def evaluate(self, seat: Whole) -> float:
         """The rules' own judgement of the position. For worlds: on a real game it would see hidden things."""
         return self.start.rules.judge_seat(self.state, self._seat(seat))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bardhall.kernel.chance import BY_KEY, Dictated, keyed
+from bardhall.kernel.codec import whole
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import advance
 from bardhall.kernel.keys import NO_KEY, commitment
@@ -123,10 +124,11 @@ class Start:
 
     def _read_outcome(self, outcome: object) -> Dictated:
         items: list[Any] = list(outcome) if isinstance(outcome, list | tuple) else [] if outcome is None else [outcome]
+        numbers = [whole(x) for x in items]
         if all(isinstance(x, str) for x in items):
             values = tuple(self.box.code(str(x)) for x in items)
-        elif all(isinstance(x, int) and not isinstance(x, bool) and x >= 0 for x in items):
-            values = tuple(int(x) for x in items)
+        elif all(number is not None and number >= 0 for number in numbers):
+            values = tuple(number for number in numbers if number is not None)
         else:
             raise Malformed(f"{outcome!r} is no chance outcome: it takes faces or seats as numbers, or card ids")
         return Dictated(values, len(values), bool(items) and isinstance(items[0], str))

@@ -26,6 +26,7 @@ install: $(VENV)/.dev ## install what developing and testing need
 
 generate: $(VENV)/.dev ## write clone, equality and codecs anew from the class bodies
 	@$(BIN)/python tools/generate.py
+	@$(BIN)/python tools/generate.py tests/tiny/highnote
 
 playthroughs: $(VENV)/.dev ## write the golden playthroughs anew; read the diff
 	@$(BIN)/python tools/playthroughs.py

@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    commands = Commands(language(words))
+    commands = Commands(language(words), words[0] if words else "")
     for command in COMMANDS:
         command.add(commands)
     args = commands.parse(words)

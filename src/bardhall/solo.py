@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from typing import Any
 
 from bardhall.kernel import registry
@@ -61,6 +62,7 @@ def games() -> list[str]:
     return [game for game in registry.games() if rules_of(game) is not None]
 
 
+@cache
 def rules_of(game: str) -> Solo | None:
     """What a game says of being played alone; nothing if it cannot be, or is not here any more."""
     return registry.rules_of(game).solo() if game in registry.games() else None
@@ -106,7 +108,7 @@ def _is_daily(game: Game, rules: Solo, day: date) -> bool:
     """Whether this is the game of that day: its seed, the usual options at some level, no packs of one's own."""
     start = game.start
     level = str(start.options.get(rules.level, ""))
-    is_usual = start.options == rules.daily_options(level)
+    is_usual = rules.has_daily and start.options == rules.daily_options(level)
     return is_usual and len(start.packs()) == 1 and start.seed == daily_seed(start.game, day, level)
 
 

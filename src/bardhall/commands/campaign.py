@@ -29,7 +29,8 @@ def add(commands: Commands) -> None:
     command.argument("--seed", metavar="N", type=seed)
     command.argument("--seats", metavar="WHO,WHO", type=names)
     command.argument("--names", metavar="NAME,NAME", type=names)
-    _add_extras(command)
+    if commands.is_asked("campaign"):
+        _add_extras(command)
     command.argument("--restart", action="store_true")
     command.options()
     command.argument("--yes", action="store_true")

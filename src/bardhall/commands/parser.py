@@ -88,10 +88,11 @@ class Command:
 
 
 class Commands:
-    """All subcommands, and where new ones are added."""
+    """All subcommands, and where new ones are added. `asked` is the one that is wanted, if that is known."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, asked: str = "") -> None:
         self.lang = lang
+        self._asked = asked
         self._formatter = _French if lang == "fr" else _Formatter
         about = self._say("about")
         self._parser = Parser(prog="bardhall", description=about, formatter_class=self._formatter)
@@ -113,6 +114,10 @@ class Commands:
         form = self._formatter
         parser = self._listed.add_parser(name, help=short, description=short, epilog=more, formatter_class=form)
         return Command(parser, name, self.lang)
+
+    def is_asked(self, name: str) -> bool:
+        """Whether a subcommand has to know all its arguments; those that a game names take a while to find."""
+        return self._asked in ("", name)
 
     def parse(self, arguments: Sequence[str]) -> argparse.Namespace:
         """The arguments of a command line; within a command, options and arguments may come in any order."""

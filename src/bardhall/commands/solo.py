@@ -34,7 +34,8 @@ def add(commands: Commands) -> None:
     command.argument("--game", metavar="GAME", type=game_id)
     command.argument("--difficulty", metavar="LEVEL")
     command.argument("--seed", metavar="N", type=seed)
-    for shortcut, (help, is_flag) in _shortcuts(command.lang).items():
+    shortcuts = _shortcuts(command.lang) if commands.is_asked("solo") else {}
+    for shortcut, (help, is_flag) in shortcuts.items():
         settings = {"action": "store_true"} if is_flag else {"metavar": shortcut.upper()}
         command.worded(f"--{shortcut}", help, **settings)
     command.argument("--lang", choices=("en", "fr"))
@@ -106,6 +107,8 @@ def _play(args: argparse.Namespace, lang: str) -> int:
 def _play_daily(args: argparse.Namespace, lang: str) -> int:
     """The game of the day: the try that is open, else a new one."""
     rules, begun = solo.pick(args.game), moment()
+    if not rules.has_daily:
+        raise Malformed(f"{rules.info.id} has no game of the day")
     level = str(rules.daily_options(args.difficulty or "").get(rules.level, ""))
     day = day_of(begun)
     path = daily_path(rules.info.id, day, level)

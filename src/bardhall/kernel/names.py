@@ -9,6 +9,9 @@ from bardhall.kernel.codec import fault, read_count, read_str
 from bardhall.kernel.errors import Malformed
 
 Seat: TypeAlias = int
+Card: TypeAlias = int  # the code of a card in the box
+MaybeCard: TypeAlias = int  # -1: none, or a card that lies face down
+Count: TypeAlias = int
 
 NONE: Final = -1
 SEATS: Final = 64  # more than any table has; whether a seat is at the table is for the check of a position

@@ -13,8 +13,9 @@ from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Together
 from bardhall.kernel.names import read_maybeseat
 from bardhall.kernel.rulebook import Rulebook
-from bardhall.kernel.stack import want
+from bardhall.kernel.stack import check_stack, want
 from bardhall.kernel.state import State, same_chance
+from bardhall.kernel.wording import BoxWording
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
@@ -71,16 +72,16 @@ class Rules(Generic[S, V, B]):
         raise AssertionError("a game has content")
 
     def make_wording(self, box: B) -> Wording:
-        """The sentences of the game, for a box."""
-        raise AssertionError("a game has words")
+        """The sentences of the game, for a box; a game that only has templates needs no more than this."""
+        return BoxWording(box, self.folder() / "wording")
 
     def wording(self, box: B) -> Wording:
         """The sentences of the game, made once for each box."""
         return _wording(self, box)
 
     def make_encoder(self, box: B, seats: int) -> Encoder:
-        """What turns the views of so many seats with this box into numbers."""
-        raise AssertionError("a view can be encoded")
+        """What turns the views of so many seats with this box into numbers, in a game for programs that learn."""
+        raise Malformed(f"{self.info().id} has no observations in numbers")
 
     def encoder(self, box: B, seats: int) -> Encoder:
         """The encoder, made once for each box and number of seats."""
@@ -115,8 +116,11 @@ class Rules(Generic[S, V, B]):
         raise AssertionError("a state can be read")
 
     def check(self, g: S) -> None:
-        """Raise Malformed, with the field, if the rules could not go on from a position."""
-        raise AssertionError("a position can be checked")
+        """Raise Malformed, with the field, if the rules could not go on from a position.
+
+        A game adds what its rules take for granted and no field says by itself.
+        """
+        check_stack(g)
 
     def read(self, box: B, seats: int, data: Json) -> S:
         """The state of a written position; a fault names its field."""
@@ -184,8 +188,8 @@ class Rules(Generic[S, V, B]):
         raise AssertionError("a game ends")
 
     def judge(self, g: S) -> list[float]:
-        """How good the position is for each seat, by hand-written judgement."""
-        raise AssertionError("a position can be judged")
+        """How good the position is for each seat, by hand-written judgement; without any, all are equally good."""
+        return [0.0] * g.seats
 
     def judge_seat(self, g: S, seat: int) -> float:
         """The judgement for one seat; a game may have a shorter way to it."""

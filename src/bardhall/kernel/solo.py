@@ -26,10 +26,12 @@ class SoloResult:
 class Solo:
     """The solo game of a game. Its words stand in the section `solo` of the game's wording.
 
-    `level` names the option that says how hard it is; `told` are the options that a line of the book tells in words;
-    `shortcuts` are options that the command line takes by a short name of their own.
+    `has_daily` says whether there is a game of the day. `level` names the option that says how hard it is; `told` are
+    the options that a line of the book tells in words; `shortcuts` are options that the command line takes by a short
+    name of their own.
     """
 
+    has_daily: ClassVar[bool] = True
     level: ClassVar[str] = "difficulty"
     told: ClassVar[tuple[str, ...]] = ("difficulty",)
     shortcuts: ClassVar[dict[str, str]] = {}

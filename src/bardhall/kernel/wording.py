@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from bardhall.kernel.errors import Malformed
 
 if TYPE_CHECKING:
+    from bardhall.kernel.box import Box
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import Asking
@@ -138,3 +139,44 @@ class Words(Wording):
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+
+
+class BoxWording(Wording):
+    """The sentences of a game with cards. One that wants more than its templates can say extends it."""
+
+    def __init__(self, box: Box, folder: Path) -> None:
+        self.box = box
+        self.folder = folder
+
+    def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        if spec == "card":
+            return self.name(value, lang)
+        if spec == "cards":
+            return ", ".join(self.name(card, lang) for card in value) or self.say("term", "none", {}, lang)
+        return super().render(spec, value, lang, names)
+
+    def name(self, card: int, lang: str) -> str:
+        """A card's name, or that it lies face down."""
+        return self.say("term", "face_down", {}, lang) if card < 0 else self.box.texts[card].name[lang]
+
+    def card(self, code: int, lang: str) -> str:
+        return self.name(code, lang)
+
+    def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        """Every template of the section `table`, then for each seat every one of the section `player`."""
+        lines = [self.say("table", key, view.sight, lang, names) for key in self.section("table", lang)]
+        for seat in range(view.sight.seats):
+            mine = _OfSeat(view.sight, seat)
+            lines += [self.say("player", key, mine, lang, names) for key in self.section("player", lang)]
+        return lines
+
+
+class _OfSeat:
+    """What a sight shows of one seat: of each list by seat its entry."""
+
+    def __init__(self, sight: Any, seat: int) -> None:
+        self._sight = sight
+        self.seat = seat
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._sight, name)[self.seat]

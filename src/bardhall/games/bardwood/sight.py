@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.names import Card
 from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.names import Card
 
 
 class Sight(Bardwood):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bardhall.games.battle.names import Card
 from bardhall.games.battle.state import Battle
+from bardhall.kernel.names import Card
 
 
 class Sight(Battle):

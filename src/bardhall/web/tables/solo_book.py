@@ -118,6 +118,8 @@ def today() -> date:
 async def open_daily(service: Service, person: str, game: str, level: str, name: str) -> str:
     """The table of the game of the day: the one that the person has open, or a new one. Its id."""
     rules = solo.pick(game or None)
+    if not rules.has_daily:
+        raise Refusal(404, "no_daily")
     option = rules.level_option()
     options = rules.daily_options("" if option is None else str(option.check(level)))
     seed = solo.daily_seed(rules.info.id, today(), str(options.get(rules.level, "")))

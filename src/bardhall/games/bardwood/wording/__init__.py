@@ -37,7 +37,7 @@ from bardhall.games.bardwood.wording.reasons import reason_args
 from bardhall.games.bardwood.wording.rival import links_text
 from bardhall.games.bardwood.wording.table import table_lines
 from bardhall.kernel.events import Event
-from bardhall.kernel.wording import Args, Names, Wording
+from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,13 +51,13 @@ _ROMAN = ("", "I", "II", "III")
 _TERMS = {"quarter": QUARTERS, "season": SEASONS, "phase": PHASES, "direction": DIRECTIONS}
 
 
-class BardwoodWording(Wording):
+class BardwoodWording(BoxWording):
     """Words for cards, places, resources and pieces."""
 
-    folder = Path(__file__).parent
+    box: BardwoodBox
 
     def __init__(self, box: BardwoodBox) -> None:
-        self.box = box
+        super().__init__(box, Path(__file__).parent)
         self._printed_on = printed_on(box)
 
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
@@ -66,8 +66,6 @@ class BardwoodWording(Wording):
         match spec:
             case "seat":
                 return self._seat(value, lang, names)
-            case "card":
-                return self.name(value, lang)
             case "cards":
                 return self.join([self.name(card, lang) for card in value], lang)
             case "amount":
@@ -141,10 +139,6 @@ class BardwoodWording(Wording):
             case "discount":
                 return self.term("with_discount", lang) if value else ""
         return super().render(spec, value, lang, names)
-
-    def name(self, card: int, lang: str) -> str:
-        """A card's name."""
-        return self.box.texts[card].name[lang]
 
     def card_of(self, row: int) -> int:
         """The card on which a row of effects is printed."""

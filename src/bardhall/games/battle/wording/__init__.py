@@ -9,7 +9,7 @@ from bardhall.games.battle.names import COLOURS, ENCORE, LOCKED
 from bardhall.games.battle.wording.cards import card_text, cost_text
 from bardhall.games.battle.wording.reasons import reason_args
 from bardhall.games.battle.wording.table import table_lines
-from bardhall.kernel.wording import Args, Names, Wording
+from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,18 +20,16 @@ if TYPE_CHECKING:
     from bardhall.kernel.game import View
 
 
-class BattleWording(Wording):
+class BattleWording(BoxWording):
     """Words for cards, dice and colours."""
 
-    folder = Path(__file__).parent
+    box: BattleBox
 
     def __init__(self, box: BattleBox) -> None:
-        self.box = box
+        super().__init__(box, Path(__file__).parent)
 
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
         match spec:
-            case "card":
-                return self.name(value, lang)
             case "cards":
                 return self._join([self.name(card, lang) for card in value], lang)
             case "die":
@@ -51,10 +49,6 @@ class BattleWording(Wording):
             case "signed":
                 return f"{value:+d}"
         return super().render(spec, value, lang, names)
-
-    def name(self, card: int, lang: str) -> str:
-        """A card's name."""
-        return self.box.texts[card].name[lang]
 
     def card(self, code: int, lang: str) -> str:
         return card_text(self, self.box.cards[code], lang)

@@ -1,0 +1,86 @@
+"""A game in a package of its own: found by its entry point, played by the conformance suite, drawn by the hall.
+
+`tests/tiny` is the game of `docs/add-a-game.md`. It is not installed: what an installer would leave behind is written
+beside it, and everything runs in a process that has both on its path.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from tools.generate import generated
+
+ROOT = Path(__file__).resolve().parent.parent
+TINY = ROOT / "tests" / "tiny"
+GAME = TINY / "highnote"
+PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+FILE = re.compile(r"^```(?:python|toml)\n# (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a process in which the package is installed."""
+    project = tomllib.loads((TINY / "pyproject.toml").read_text())["project"]
+    home = tmp_path_factory.mktemp("site")
+    info = home / f"{project['name']}-{project['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    groups = [f"[{group}]\n" + _points(points) for group, points in project["entry-points"].items()]
+    (info / "entry_points.txt").write_text("\n".join(groups))
+    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (*known, TINY, home)))}
+
+
+def _points(points: dict[str, str]) -> str:
+    return "".join(f"{name} = {module}\n" for name, module in points.items())
+
+
+def run(env: dict[str, str], *words: str) -> str:
+    """What a command says, if all is well."""
+    done = subprocess.run([sys.executable, *words], env=env, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def pytest_in(env: dict[str, str], *words: str) -> str:
+    return run(env, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *words)
+
+
+def test_it_is_found_by_its_entry_point(installed: dict[str, str]) -> None:
+    said = run(installed, "-m", "bardhall", "games", "--lang", "en")
+    assert "highnote: High Note\n  Add your notes to the melody" in said
+    assert said.endswith("  players: 2, 3, 4, 5\n")
+
+
+def test_the_conformance_suite_plays_it(installed: dict[str, str]) -> None:
+    said = pytest_in(installed, "tests/conformance", "-k", "highnote-3")
+    assert int(re.findall(r"(\d+) passed", said)[0]) > 20
+
+
+def test_the_hall_draws_it(installed: dict[str, str]) -> None:
+    assert "2 passed" in pytest_in(installed, "tests/tiny/check_tables.py")
+
+
+def test_what_is_generated_is_up_to_date() -> None:
+    for name, text in generated(GAME).items():
+        assert (GAME / name).read_text(encoding="utf-8") == text, name
+
+
+def test_the_page_shows_the_files_as_they_are() -> None:
+    shown = dict(FILE.findall(PAGE))
+    assert {"pyproject.toml", "highnote/state.py", "highnote/rules.py", "highnote/view.py", "highnote/game.py"} <= set(
+        shown
+    )
+    for name, text in shown.items():
+        assert text == (TINY / name).read_text(encoding="utf-8"), name
+
+
+def test_its_rules_are_short() -> None:
+    lines = (GAME / "rules.py").read_text(encoding="utf-8").partition("HAND = ")[2].splitlines()
+    assert len([line for line in lines if line.strip() and not line.strip().startswith('"""')]) <= 35

@@ -1,0 +1,60 @@
+"""All rules: every turn adds a note to the melody; a note above the last one scores, for another one you draw."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell, whisper
+from bardhall.kernel.flow import ON_THE_TABLE, Question, push
+from highnote.box import Sing
+from highnote.state import HighNote
+
+HAND = 3
+
+
+def set_up(g: HighNote) -> None:
+    """HN-SETUP-01: three notes each; the rest is the deck. Seat 0 begins."""
+    notes = shuffle(g, tuple(range(len(g.box.ids))))
+    for seat in range(g.seats):
+        g.hand[seat], notes = notes[:HAND], notes[HAND:]
+    g.deck = notes
+    push(g, AddNote(0))
+
+
+class AddNote(Question[HighNote]):
+    """HN-TURN-01: add one of your notes to the melody."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "HN-TURN-01"
+    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+
+    def candidates(self, g: HighNote) -> list[Choice]:
+        return [g.box.sing[card] for card in g.hand[self.seat]]
+
+    def bar(self, g: HighNote, choice: Choice) -> Bar | None:
+        is_mine = isinstance(choice, Sing) and choice.card in g.hand[self.seat]
+        return None if is_mine else not_asked(self.rule)
+
+    def take(self, g: HighNote, choice: Choice) -> None:
+        assert isinstance(choice, Sing)
+        is_higher = not g.melody or g.box.pitch[choice.card] > g.box.pitch[g.melody[-1]]
+        g.hand[self.seat] = tuple([note for note in g.hand[self.seat] if note != choice.card])
+        g.melody += (choice.card,)
+        tell(g, "higher" if is_higher else "lower", "HN-TURN-02", self.seat, card=choice.card)
+        if is_higher:
+            g.points[self.seat] += 1
+        elif g.deck:
+            draw(g, self.seat)
+        others = [(self.seat + i) % g.seats for i in range(1, g.seats + 1)]
+        for seat in [seat for seat in others if g.hand[seat]][:1]:  # HN-END-01: until nobody has a note left
+            push(g, AddNote(seat))
+
+
+def draw(g: HighNote, seat: int) -> None:
+    """HN-TURN-03: a note that is not higher is replaced from the deck."""
+    card, g.deck = g.deck[0], g.deck[1:]
+    g.hand[seat] += (card,)
+    whisper(g, "drawn", "HN-TURN-03", seat, {"card": card})

@@ -119,7 +119,7 @@ def scenario(
             table[name] = _zone(name, value)
     if turn is not None:
         table["actions"] = zones.get("actions", 2)
-        table["stack"] = [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": turn, "actions": table["actions"]}]
+        table["stack"] = [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": turn}]
         table["pool"] = [[die.replace("?", "1") for die in pool] for pool in table["pool"]]  # the lead dice are rolled
     if stack is not None:
         table["stack"] = stack

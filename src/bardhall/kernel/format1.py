@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bardhall.kernel.codec import fault, read_count, read_list
+from bardhall.kernel.codec import fault, read_count, read_dict, read_list
 from bardhall.kernel.errors import Malformed
 
 
@@ -28,3 +28,9 @@ def name_of(value: object, where: str, names: Sequence[str]) -> str:
     if number >= len(names):
         fault(where, f"a number from 0 to {len(names) - 1}", value)
     return names[number]
+
+
+def without(value: object, frame: str, field: str) -> dict[str, Any]:
+    """A frame of the stack; if it is that one, without a field that said again what stands on the table."""
+    fields = read_dict(value, "stack")
+    return {name: x for name, x in fields.items() if fields.get("frame") != frame or name != field}

@@ -17,7 +17,7 @@ def composing(seat: int = 0, seats: int = 2, **zones: Any) -> Scenario:
 def moving(points: int, seat: int = 0, seats: int = 2, **zones: Any) -> Scenario:
     """The end of a compose phase, with so many move points."""
     zones = {"moves": points, "has_turned": True, **zones}
-    return _phase(seat, seats, "compose", [{"frame": "Move", "seat": seat, "left": points}], zones)
+    return _phase(seat, seats, "compose", [{"frame": "Move", "seat": seat}], zones)
 
 
 def singing(seat: int = 0, seats: int = 2, **zones: Any) -> Scenario:

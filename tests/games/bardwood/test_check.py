@@ -137,8 +137,8 @@ def test_the_end_and_the_swan_songs_belong_together() -> None:
     ("asked", "changes", "sentence"),
     [
         ("Compose", {"hand__0": []}, "stack[4]: Compose does not fit the table"),
-        ("Move", {"stack__3__left": 9}, "stack[3]: Move does not fit the table"),
-        ("Move", {"stack__3__left": 0, "moves": 0}, "stack[3]: Move does not fit the table"),
+        ("Move", {"stack__3__seat": 1}, "stack[3]: Move does not fit the table"),
+        ("Move", {"moves": 0}, "stack[3]: Move does not fit the table"),
         ("DropTokens", {"coins": [0, 0]}, "stack[2]: DropTokens does not fit the table"),
         ("ChooseFan", {"drawn": "bridge_ogre"}, "stack[3]: ChooseFan does not fit the table"),
         ("ChooseFan", {"drawn": None}, "drawn: is the card that PutAway"),

@@ -134,7 +134,7 @@ def write_turnmotif(box: BardwoodBox, v: Any) -> Json:
 
 
 def write_move(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Move", "seat": write_seat(box, v.seat), "left": v.left}
+    return {"frame": "Move", "seat": write_seat(box, v.seat)}
 
 
 def write_dealmuses(box: BardwoodBox, v: Any) -> Json:
@@ -187,7 +187,7 @@ def write_rest(box: BardwoodBox, v: Any) -> Json:
 
 
 def write_droptokens(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "DropTokens", "seat": write_seat(box, v.seat), "excess": v.excess}
+    return {"frame": "DropTokens", "seat": write_seat(box, v.seat)}
 
 
 def write_drawup(box: BardwoodBox, v: Any) -> Json:

@@ -192,8 +192,8 @@ def read_turnmotif(box: BardwoodBox, value: object, where: str) -> TurnMotif:
 
 
 def read_move(box: BardwoodBox, value: object, where: str) -> Move:
-    d = read_fields(value, where, ("frame", "seat", "left"))
-    return Move(read_seat(box, d["seat"], f"{where}.seat"), read_count(d["left"], f"{where}.left"))
+    d = read_fields(value, where, ("frame", "seat"))
+    return Move(read_seat(box, d["seat"], f"{where}.seat"))
 
 
 def read_dealmuses(box: BardwoodBox, value: object, where: str) -> DealMuses:
@@ -260,8 +260,8 @@ def read_rest(box: BardwoodBox, value: object, where: str) -> Rest:
 
 
 def read_droptokens(box: BardwoodBox, value: object, where: str) -> DropTokens:
-    d = read_fields(value, where, ("frame", "seat", "excess"))
-    return DropTokens(read_seat(box, d["seat"], f"{where}.seat"), read_count(d["excess"], f"{where}.excess"))
+    d = read_fields(value, where, ("frame", "seat"))
+    return DropTokens(read_seat(box, d["seat"], f"{where}.seat"))
 
 
 def read_drawup(box: BardwoodBox, value: object, where: str) -> DrawUp:

@@ -18,7 +18,7 @@ from bardhall.games.bardwood.names import (
     write_links,
 )
 from bardhall.kernel.codec import read_bool, read_dict, read_list
-from bardhall.kernel.format1 import at_name, by_name, name_of
+from bardhall.kernel.format1 import at_name, by_name, name_of, without
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import BardwoodBox
@@ -56,5 +56,5 @@ def upgrade(box: BardwoodBox, data: Json) -> Json:
 
 
 def _frame(box: BardwoodBox, value: object) -> Json:
-    frame = read_dict(value, "stack")
+    frame = without(without(read_dict(value, "stack"), "Move", "left"), "DropTokens", "excess")
     return {**frame, "slot": name_of(frame["slot"], "stack.slot", keys_slot(box))} if "slot" in frame else frame

@@ -281,7 +281,7 @@ def write_goon(box: BattleBox, v: Any) -> Json:
 
 
 def write_taketurn(box: BattleBox, v: Any) -> Json:
-    return {"frame": "TakeTurn", "seat": write_seat(box, v.seat), "actions": v.actions}
+    return {"frame": "TakeTurn", "seat": write_seat(box, v.seat)}
 
 
 _WRITERS: Final[dict[str, Callable[[BattleBox, Any], Json]]] = {

@@ -355,8 +355,8 @@ def read_goon(box: BattleBox, value: object, where: str) -> GoOn:
 
 
 def read_taketurn(box: BattleBox, value: object, where: str) -> TakeTurn:
-    d = read_fields(value, where, ("frame", "seat", "actions"))
-    return TakeTurn(read_seat(box, d["seat"], f"{where}.seat"), read_count(d["actions"], f"{where}.actions"))
+    d = read_fields(value, where, ("frame", "seat"))
+    return TakeTurn(read_seat(box, d["seat"], f"{where}.seat"))
 
 
 _READERS: Final[dict[str, Callable[[BattleBox, object, str], Frame[Any]]]] = {

@@ -1,4 +1,4 @@
-"""Positions of format 1: numbers by colour were lists, the end was a number, and modifiers were written."""
+"""Positions of format 1: numbers by colour were lists, the end was a number, and what follows was written too."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bardhall.games.battle.names import COLOURS, ENDINGS
 from bardhall.kernel.codec import read_list
-from bardhall.kernel.format1 import by_name, name_of
+from bardhall.kernel.format1 import by_name, name_of, without
 
 if TYPE_CHECKING:
     from bardhall.games.battle.box import BattleBox
@@ -24,4 +24,5 @@ def upgrade(box: BattleBox, data: Json) -> Json:
     held = read_list(data.get("performances"), "performances")
     table["performances"] = [by_name(tokens, "performances", COLOURS) for tokens in held]
     table["ending"] = name_of(data.get("ending"), "ending", ENDINGS)
+    table["stack"] = [without(frame, "TakeTurn", "actions") for frame in read_list(data.get("stack"), "stack")]
     return table

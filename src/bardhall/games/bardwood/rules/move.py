@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.names import Count, Region, Seat
+from bardhall.games.bardwood.names import Region, Seat
 from bardhall.games.bardwood.rules.pieces import move_boat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
 
 NOT_NEXT: Final = Bar("BG-MOVE-02", "not_next")
 BOAT_AT_END: Final = Bar("BG-MOVE-05", "boat_at_end")
@@ -20,7 +20,7 @@ BOAT_AT_END: Final = Bar("BG-MOVE-05", "boat_at_end")
 def start_moving(g: Bardwood, seat: Seat) -> None:
     """BG-MOVE-01: each point in turn, on the bard or on the boat. BG-TURN-05: the bard moves here and nowhere else."""
     if g.moves > 0:
-        push(g, Move(seat, g.moves))
+        push(g, Move(seat))
 
 
 class MoveAction(Action[Bardwood]):
@@ -71,13 +71,12 @@ class Stay(MoveAction):
 class Move(Question[Bardwood]):
     """BG-MOVE-01: where to spend the next move point. BG-MOVE-03: bards never block each other."""
 
-    __slots__ = ("left",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-MOVE-01"
     on: ClassVar[tuple[str, ...]] = ("MaySing",)
 
-    def __init__(self, seat: Open[Seat], left: Open[Count]) -> None:
-        super().__init__(seat)
-        self.left: Final[Count] = left  # for the prompt; the state has the truth
+    def prompt_args(self, g: Bardwood) -> Args:
+        return {"left": g.moves}
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         table = g.box.table
@@ -104,4 +103,4 @@ class Move(Question[Bardwood]):
         start_moving(g, self.seat)
 
     def fits(self, g: Bardwood) -> bool:
-        return self.seat == g.active and self.left == g.moves > 0
+        return self.seat == g.active and g.moves > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, SKILL
-from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RESOURCES, REST, TOKEN_LIMIT, Card, Count, Seat
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RESOURCES, REST, TOKEN_LIMIT, Card, Seat
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import gain_all, renew_deck
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -17,6 +17,7 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
 
 NO_SUCH_TOKEN: Final = Bar("BG-REST-02", "no_such_token")
 HAND_SIZE: Final = 2  # BG-REST-05
@@ -50,7 +51,7 @@ class Rest(TurnStep):
 def ask_to_drop(g: Bardwood, seat: Seat) -> None:
     """BG-REST-02: above the limit, one token after the other."""
     if excess(g, seat) > 0:
-        push(g, DropTokens(seat, excess(g, seat)))
+        push(g, DropTokens(seat))
 
 
 class DropToken(Choice):
@@ -66,13 +67,12 @@ class DropToken(Choice):
 class DropTokens(Question[Bardwood]):
     """BG-REST-02: a token of one's choice."""
 
-    __slots__ = ("excess",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-REST-02"
     on: ClassVar[tuple[str, ...]] = ("DrawUp",)
 
-    def __init__(self, seat: Open[Seat], excess: Open[Count]) -> None:
-        super().__init__(seat)
-        self.excess: Final[Count] = excess  # for the prompt
+    def prompt_args(self, g: Bardwood) -> Args:
+        return {"excess": excess(g, self.seat)}
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return list(g.box.table.drop)
@@ -101,7 +101,7 @@ class DropTokens(Question[Bardwood]):
         ask_to_drop(g, self.seat)
 
     def fits(self, g: Bardwood) -> bool:
-        return self.seat == g.active and self.excess == excess(g, self.seat) > 0
+        return self.seat == g.active and excess(g, self.seat) > 0
 
 
 class DrawUp(TurnStep):

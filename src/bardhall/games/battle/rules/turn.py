@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.names import Count, Seat
+from bardhall.games.battle.names import Seat
 from bardhall.games.battle.rules.ability import uses_on_offer
 from bardhall.games.battle.rules.audience import captures_on_offer
 from bardhall.games.battle.rules.hire import hires_on_offer
@@ -14,7 +14,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
 
 HAS_ACTED: Final = Bar("BB-RULING-04", "has_acted")
 HAS_NOT_ACTED: Final = Bar("BB-RULING-04", "has_not_acted")
@@ -46,7 +46,7 @@ class NextTurn(SeatStep):
             if not g.passed[seat]:
                 g.actions = g.box.numbers.actions
                 g.has_acted = False
-                push(g, TakeTurn(seat, g.actions))
+                push(g, TakeTurn(seat))
                 return
 
 
@@ -58,19 +58,18 @@ class GoOn(SeatStep):
     on: ClassVar[tuple[str, ...]] = ("RoundEnd",)
 
     def run(self, g: Battle) -> None:
-        push(g, TakeTurn(self.seat, g.actions))
+        push(g, TakeTurn(self.seat))
 
 
 class TakeTurn(Question[Battle]):
     """BB-TURN-02, BB-TURN-03: the main actions, one action each, and the free actions."""
 
-    __slots__ = ("actions",)
+    __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-02"
     on: ClassVar[tuple[str, ...]] = ("RoundEnd",)
 
-    def __init__(self, seat: Open[Seat], actions: Open[Count]) -> None:
-        super().__init__(seat)
-        self.actions: Final[Count] = actions  # for the prompt; the state has the truth
+    def prompt_args(self, g: Battle) -> Args:
+        return {"actions": g.actions}
 
     def main_actions(self, g: Battle) -> list[Action[Battle]]:
         """BB-TURN-02: those whose cards lie where they must, chapter by chapter."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
 
@@ -85,7 +84,7 @@ class Numbers:
 class BattleBox(Box):
     """All cards by code, the starting cards of a player, the numbers and the table of choices."""
 
-    __slots__ = ("cards", "numbers", "posters", "starting", "table")
+    __slots__ = ("cards", "numbers", "starting", "table")
 
     def __init__(
         self,
@@ -101,7 +100,6 @@ class BattleBox(Box):
         self.starting: Final = starting
         self.numbers: Final = numbers
         self.table: Final = table
-        self.posters: Final = frozenset(self.of_kind(WANTED))
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
         """The codes of all cards of a kind."""

@@ -27,7 +27,7 @@ from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Action, push, then
+from bardhall.kernel.flow import push, then
 from bardhall.kernel.marks import Open
 
 NOT_ON_STAGE: Final = Bar("BB-ABILITY-01", "not_on_stage")
@@ -80,12 +80,12 @@ class UseAbility(CardAction):
         push(g, ChooseDie(seat, self.card))
 
 
-def uses_on_offer(g: Battle, seat: Seat) -> list[Action[Battle]]:
+def uses_on_offer(g: Battle, seat: Seat, with_barred: bool) -> list[Choice]:
     """The cards on stage, in its order; equal cards are one choice."""
-    found: list[Action[Battle]] = []
+    found: list[Choice] = []
     for staged in g.stage[seat]:
         use = g.box.table.use[staged.card]
-        if use not in found:
+        if (with_barred or use.lack(g, seat) is None) and use not in found:
             found.append(use)
     return found
 

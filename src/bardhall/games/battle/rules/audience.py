@@ -15,7 +15,7 @@ from bardhall.games.battle.state import Battle, Captured
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
 
 NOT_IN_ROW: Final = Bar("BB-AUDIENCE-01", "not_in_row")
@@ -101,12 +101,14 @@ class CaptureTop(CardAction):
         push(g, Pay(seat, self.card, True, ()))
 
 
-def captures_on_offer(g: Battle) -> list[Action[Battle]]:
+def captures_on_offer(g: Battle, seat: Seat, with_barred: bool) -> list[Choice]:
     """The audiences of the row, in its order, and the one on the deck."""
-    table = g.box.table
-    found: list[Action[Battle]] = [table.capture[card] for card in g.audience_row]
-    if g.audience_deck:
-        found.append(table.capture_top[g.audience_deck[0]])
+    captures = [g.box.table.capture[card] for card in g.audience_row]
+    found: list[Choice] = [capture for capture in captures if with_barred or capture.lack(g, seat) is None]
+    for card in g.audience_deck[:1]:
+        top = g.box.table.capture_top[card]
+        if with_barred or top.lack(g, seat) is None:
+            found.append(top)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import NEWEST_COSTS_TWO, NONE, ON_HIRE, Card, Die, Seat
 from bardhall.games.battle.rules.action import CardAction
 from bardhall.games.battle.rules.answers import DieChoice
@@ -14,7 +15,7 @@ from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Action, push
+from bardhall.kernel.flow import push
 from bardhall.kernel.marks import Open
 
 NOT_IN_LINE: Final = Bar("BB-HIRE-03", "not_in_line")
@@ -34,7 +35,11 @@ def dice_needed(g: Battle, seat: Seat, card: Card) -> int:
 
 def has_poster(g: Battle, seat: Seat) -> bool:
     """BB-HIRE-01: a poster in hand; one on stage does not count."""
-    return not g.box.posters.isdisjoint(g.hand[seat])
+    cards = g.box.cards
+    for card in g.hand[seat]:
+        if cards[card].kind == WANTED:
+            return True
+    return False
 
 
 class Hire(CardAction):
@@ -56,9 +61,10 @@ class Hire(CardAction):
         push(g, SpendForHire(seat, self.card, ()))
 
 
-def hires_on_offer(g: Battle) -> list[Action[Battle]]:
+def hires_on_offer(g: Battle, seat: Seat, with_barred: bool) -> list[Choice]:
     """BB-HIRE-03: the veterans of the line, in its order."""
-    return [g.box.table.hire[card] for card in g.veteran_line]
+    hires = [g.box.table.hire[card] for card in g.veteran_line]
+    return [hire for hire in hires if with_barred or hire.lack(g, seat) is None]
 
 
 class SpendForHire(DieQuestion):
@@ -103,7 +109,7 @@ class SpendForHire(DieQuestion):
 
 def hire(g: Battle, seat: Seat, card: Card, dice: tuple[Die, ...]) -> None:
     """BB-HIRE-05 to BB-HIRE-07: pay, take the veteran to the discard pile, refill the line; then triggers."""
-    poster = next(held for held in g.hand[seat] if held in g.box.posters)
+    poster = next(held for held in g.hand[seat] if g.box.cards[held].kind == WANTED)
     discard_from_hand(g, seat, poster, "BB-HIRE-01")
     discard_dice(g, seat, dice)
     g.discard[seat] += (card,)

@@ -109,19 +109,24 @@ class ChooseTune(Question[Battle]):
         action = g.box.table.discard_tune if self.by_card else g.box.table.tune
         return action.lack(g, self.seat) is None and lie_free(g, self.seat, self.dice)
 
-    def candidates(self, g: Battle) -> list[Choice]:
+    def offers(self, g: Battle, with_barred: bool) -> list[Choice]:
+        """Rolling and further dice once a reroll has begun; before, changes and rerolls of each die."""
         table = g.box.table
         if self.dice:
             left = g.pool[self.seat].kinds_beside(self.dice)
             return [table.roll, *[table.reroll[die] for die in left]]
-        kinds = g.pool[self.seat].kinds()
-        changes = table.change_by_two if g.modifiers[self.seat] & TUNE_STEP_2 else table.change
+        may_step_two = bool(g.modifiers[self.seat] & TUNE_STEP_2)
+        changes = table.change_by_two if may_step_two else table.change
         found: list[Choice] = []
-        for die in kinds:
+        for die in g.pool[self.seat].kinds():
             for change in changes[die]:
-                found.append(change)
+                if with_barred or bar_change(change, may_step_two) is None:
+                    found.append(change)
             found.append(table.reroll[die])
         return found
+
+    def candidates(self, g: Battle) -> list[Choice]:
+        return self.offers(g, True)
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if isinstance(choice, Roll):
@@ -137,9 +142,7 @@ class ChooseTune(Question[Battle]):
         return bar_change(choice, bool(g.modifiers[self.seat] & TUNE_STEP_2))
 
     def legal(self, g: Battle) -> list[Choice]:
-        may_step_two = bool(g.modifiers[self.seat] & TUNE_STEP_2)
-        found = self.candidates(g)
-        return [c for c in found if not isinstance(c, ChangeDie) or bar_change(c, may_step_two) is None]
+        return self.offers(g, False)
 
     def take(self, g: Battle, choice: Choice) -> None:
         if isinstance(choice, RerollDie):

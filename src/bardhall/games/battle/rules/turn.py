@@ -71,34 +71,30 @@ class TakeTurn(Question[Battle]):
     def prompt_args(self, g: Battle) -> Args:
         return {"actions": g.actions}
 
-    def main_actions(self, g: Battle) -> list[Action[Battle]]:
-        """BB-TURN-02: those whose cards lie where they must, chapter by chapter."""
-        found: list[Action[Battle]] = [g.box.table.perform]
-        found += uses_on_offer(g, self.seat)
-        found += hires_on_offer(g)
-        found += captures_on_offer(g)
+    def offers(self, g: Battle, with_barred: bool) -> list[Choice]:
+        """What is in reach, chapter by chapter; `with_barred` also what lacks something, an action included."""
+        seat, table = self.seat, g.box.table
+        found: list[Choice] = []
+        if g.actions or with_barred:
+            if with_barred or table.perform.lack(g, seat) is None:
+                found.append(table.perform)
+            found += uses_on_offer(g, seat, with_barred)
+            found += hires_on_offer(g, seat, with_barred)
+            found += captures_on_offer(g, seat, with_barred)
+        others: list[Action[Battle]] = [table.tune, table.discard_tune, table.pass_, table.end_turn]
+        found += [action for action in others if with_barred or action.lack(g, seat) is None]
         return found
 
-    def other_actions(self, g: Battle) -> list[Action[Battle]]:
-        """BB-TURN-03: the free actions, and the two ways to end the turn."""
-        table = g.box.table
-        return [table.tune, table.discard_tune, table.pass_, table.end_turn]
-
     def candidates(self, g: Battle) -> list[Choice]:
-        return [*self.main_actions(g), *self.other_actions(g)]
+        return self.offers(g, True)
 
     def bar(self, g: Battle, choice: Choice) -> Bar | None:
         if not isinstance(choice, Action):
             return not_asked(self.rule)
         return choice.reach(g, self.seat) or choice.lack(g, self.seat)
 
-    def in_reach(self, g: Battle) -> list[Action[Battle]]:
-        """The main actions while an action is left, and the others."""
-        return self.main_actions(g) + self.other_actions(g) if g.actions else self.other_actions(g)
-
     def legal(self, g: Battle) -> list[Choice]:
-        seat = self.seat
-        return [action for action in self.in_reach(g) if action.lack(g, seat) is None]
+        return self.offers(g, False)
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, Action)

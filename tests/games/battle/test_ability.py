@@ -11,6 +11,8 @@ from tests.games.battle.packs import audience, modifier, pack, veteran
 from tests.games.packs import Entry
 from tests.scenario import Scenario, merged, scenario
 
+LOCKING_M2 = {"card": "wanted", "die": "M2*", "is_used": True}
+
 
 def show(tmp_path: Path, *cards: Entry, **zones: Any) -> Scenario:
     """The turn of seat 0 with these veterans on stage; nobody has a hand."""
@@ -166,7 +168,7 @@ def test_a_gain_that_yields_nothing_does_not_stop_the_row(tmp_path: Path, icon: 
         ("discard_die", {"pool": {0: "D4"}}, False),
         ("discard_die", {"pool": {0: "D4 S1"}}, True),
         ("steal", {"pool": {0: "D4 S1", 1: ""}}, False),
-        ("steal", {"pool": {0: "D4 S1", 1: "M2*"}, "stage": {1: [{"card": "wanted", "die": "M2*"}]}}, False),
+        ("steal", {"pool": {0: "D4 S1", 1: "M2*"}, "stage": {1: [LOCKING_M2]}}, False),
         ("steal", {"pool": {0: "D4", 1: "M2"}}, False),
         ("steal", {"pool": {0: "D4 S1", 1: "M2"}}, True),
         ("rally", {}, False),

@@ -115,7 +115,8 @@ def test_thief_and_victim_are_not_the_same() -> None:
 def test_before_the_roll_of_the_round_no_die_lies_on_a_card() -> None:
     rolling: Frames = [ROUND_END, {"frame": "Show"}, TRIGGERS, {"frame": "RollPools"}, frame("ChooseStageColour")]
     assert spread(*rolling).asked == "ChooseStageColour"
-    assert complaint(*rolling, pool={0: "D4*"}) == "stack[3]: RollPools does not fit the table"
+    stage = {0: [{"card": "roadie", "die": "D4*", "is_used": True}]}
+    assert complaint(*rolling, pool={0: "D4*"}, stage=stage) == "stack[3]: RollPools does not fit the table"
 
 
 def test_who_tunes_in_the_encore_has_a_token_and_the_dice_named() -> None:

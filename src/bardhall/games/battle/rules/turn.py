@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.battle.names import Seat
 from bardhall.games.battle.rules.ability import uses_on_offer
@@ -14,7 +14,9 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, Step, push
-from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.kernel.wording import Args
 
 HAS_ACTED: Final = Bar("BB-RULING-04", "has_acted")
 HAS_NOT_ACTED: Final = Bar("BB-RULING-04", "has_not_acted")

@@ -11,6 +11,8 @@ import pytest
 import bardhall
 from bardhall.games.battle.names import MINORITY_COLOUR
 from bardhall.games.battle.state import Battle
+from bardhall.kernel import registry
+from tests.kernel.engines import IS_PLAIN
 
 Data = dict[str, Any]
 
@@ -194,7 +196,7 @@ def test_what_follows_from_the_cards_is_worked_out_without_the_component_count_t
 def test_dice_are_locked_by_cards_alone(audit: bool) -> None:
     data = dumped()
     data["table"]["pool"][0][0] = "D4*"
-    assert complaint(data, audit).startswith("pool[0]: the locked dice are not those on the cards")
+    assert complaint(data, audit).startswith("pool: the locked dice are not those on the cards")
     staged = {"card": "wanted", "die": "D4*", "is_used": False, "is_turned": False, "uses": 0}
     data["table"]["stage"][0] = [staged]
     assert complaint(data, audit).startswith("stage: a card with a die on it is used")
@@ -227,6 +229,27 @@ def test_the_fingerprint_leaves_generator_and_history_out() -> None:
     assert other.fingerprint() == game.fingerprint()
     assert other != game
     assert other.move == 99
+
+
+def test_a_dump_of_format_1_goes_through_the_upgrade_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not IS_PLAIN:
+        pytest.skip("a compiled class cannot be patched")
+    data = dumped(3)
+    old = json.loads(json.dumps(data))
+    old["format"] = 1
+    old["chance"]["generator"] = int(data["chance"]["generator"])
+    old["packs"][0]["digest"] = "0" * 16
+    old["table"]["round_number"] = old["table"].pop("round")
+
+    def upgrade(self: object, box: object, seats: int, table: Data) -> Data:
+        return {"round" if name == "round_number" else name: value for name, value in table.items()}
+
+    monkeypatch.setattr(type(registry.rules_of("battle")), "upgrade", upgrade)
+    assert bardhall.load(json.dumps(old)) == bardhall.load(json.dumps(data))
+    assert json.loads(bardhall.load(json.dumps(old)).dump())["format"] == 2
+    assert complaint({**old, "format": 2}).startswith(
+        "packs: this needs pack battle-base version 1.0.0 with digest 000"
+    )
 
 
 def test_a_long_game_can_be_loaded() -> None:

@@ -65,6 +65,10 @@ def test_numbers_that_would_favour_some_are_passed_over() -> None:
     assert not is_fair(2**64 - 1, 3)
     assert is_fair(2**63 - 1, 2**63 + 1)
     assert not is_fair(2**63 + 1, 2**63 + 1)
+    g, n = table(), 3 << 61  # a quarter of all numbers
+    numbers = [number_at(KEY, i) for i in range(60)]
+    assert [pick(g, n) for _ in range(30)] == [number % n for number in numbers if number < 2 * n][:30]
+    assert 30 < g.counter < 60
 
 
 def test_a_position_with_neither_generator_nor_key_has_no_chance() -> None:

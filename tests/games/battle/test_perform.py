@@ -15,7 +15,6 @@ from tests.games.battle.packs import audience, modifier, pack, veteran
 from tests.scenario import Scenario, merged, scenario
 
 COLOURS = ("dance", "illusion", "song", "music")
-MINORITY = "jury_of_jackdaws"  # an audience that lets a run give the minority colour
 RUNS = [(1, 2, 3), (2, 3, 4), (3, 4, 5), (4, 5, 6)]
 
 

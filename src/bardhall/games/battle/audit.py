@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
 from bardhall.games.battle.names import COLOURS, LOCKED
 from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.state import Battle
-from bardhall.kernel.errors import Malformed
-
-_LOCKS: Final = "the locked dice are not those on the cards"
 
 
 def audit(g: Battle) -> None:
@@ -19,7 +14,7 @@ def audit(g: Battle) -> None:
     _audit_dice(g)
     _audit_tokens(g)
     for seat in range(g.seats):
-        assert _are_locked(g, seat), f"pool[{seat}]: {_LOCKS}"
+        assert locked_by_cards(g, seat), f"pool[{seat}]: the locked dice are not those on the cards"
         assert g.modifiers[seat] == modifiers_of(g, seat), f"modifiers[{seat}]: do not follow from the cards"
 
 
@@ -71,16 +66,7 @@ def _audit_tokens(g: Battle) -> None:
     assert tunes == g.box.numbers.tunes, f"tunes: {tunes} in all"
 
 
-def settle(g: Battle) -> None:
-    """A position from outside: what follows from the cards is worked out, and dice are locked by cards alone."""
-    for seat in range(g.seats):
-        g.modifiers[seat] = modifiers_of(g, seat)
-        if not _are_locked(g, seat):
-            raise Malformed(f"pool[{seat}]: {_LOCKS}")
-        if any(staged.die >= 0 and not staged.is_used for staged in g.stage[seat]):
-            raise Malformed("stage: a card with a die on it is used")
-
-
-def _are_locked(g: Battle, seat: int) -> bool:
+def locked_by_cards(g: Battle, seat: int) -> bool:
+    """Whether the locked dice of a pool are those that lie on the cards of its player."""
     locked = sorted(die for die in g.pool[seat].dice if die & LOCKED)
     return locked == sorted(staged.die for staged in g.stage[seat] if staged.die >= 0)

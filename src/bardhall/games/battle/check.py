@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bardhall.games.battle.audit import settle
+from bardhall.games.battle.audit import locked_by_cards
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
 from bardhall.games.battle.names import ENCORE, LOCKED, NONE
 from bardhall.games.battle.state import UNFINISHED, Battle
@@ -16,7 +16,6 @@ def check(g: Battle) -> None:
     _check_lengths(g)
     _check_kinds(g)
     _check_dice(g)
-    settle(g)
     want(g.ending <= UNFINISHED, "ending", "is not a way to end")
     want(g.round <= g.round_limit, "round", "is beyond the round limit")
     want(bool(g.encore_aside), "encore_aside", "one encore card at least is nobody's")
@@ -63,6 +62,9 @@ def _check_kinds(g: Battle) -> None:
 
 def _check_dice(g: Battle) -> None:
     for seat in range(g.seats):
+        want(locked_by_cards(g, seat), "pool", "the locked dice are not those on the cards")
+        for staged in g.stage[seat]:
+            want(staged.is_used or staged.die < 0, "stage", "a card with a die on it is used")
         for die in g.pool[seat].dice:
             want((die & ~LOCKED) >> 3 < ENCORE, "pool", "an encore die does not lie in a pool")
         for die in g.encore_dice[seat]:

@@ -121,7 +121,7 @@ class Table:
     # Folding
 
     def fold(self, entry: e.Entry) -> None:
-        """Take in one entry. A choice that the rules refuse raises, and then nothing has changed."""
+        """Take in one entry. What the rules refuse, a choice or an undo, raises, and then nothing has changed."""
         assert entry.number == self.count + 1
         self._take(entry.change, entry.at)
         self.last_at = entry.at

@@ -93,7 +93,7 @@ def _with_log(scene: Scene, game: Game, names: tuple[str, ...]) -> Scene:
     lines = log_lines(game, scene.seat, scene.lang, names, LOG_LINES)
     events = events_of(game, scene.seat)
     own = _last_own_move(game, scene.seat)
-    visible = game.question(-1 if scene.seat is None else scene.seat)
+    visible = game.question(scene.seat)
     news = sum(line.move > own for line in lines)
     return replace(scene, log=tuple(lines), events=events, news=news, move=visible, last_move=visible)
 

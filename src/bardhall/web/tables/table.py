@@ -80,10 +80,9 @@ class Table:
         return () if self.is_closed else self.game.seats_to_answer
 
     def question(self, seat: int | None) -> int:
-        """The number of the question a seat has to answer: choices and undos, without what is secret to it."""
-        who = -1 if seat is None else seat
-        undone = [u for u in self.undone if u.seat == who or not u.was_secret]
-        return self.game.question(who) - self.game.start.move + 2 * len(undone)
+        """The number of the open question: choices and undos, without what is secret to the seat (None: to all)."""
+        undone = [u for u in self.undone if u.seat == seat or not u.was_secret]
+        return self.game.question(seat) - self.game.start.move + 2 * len(undone)
 
     def once(self, what: Hashable, work: Callable[[], T]) -> T:
         """What `work` finds out about the table as it stands: worked out once, forgotten at the next entry."""

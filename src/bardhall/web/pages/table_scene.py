@@ -60,7 +60,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         seats=_seats(table, viewer, names, here), view=game.view(viewer.seat), wording=game.start.wording,
         number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=tuple(BOTS),
-        campaign=table.sheet.terms.campaign, commitment=game.commitment or "",
+        campaign=table.sheet.terms.campaign, commitment=table.commitment,
         key=game.start.key.hex() if game.outcome else "",
         messages=tuple(Message(names[m.seat], m.text) for m in table.messages[-LOG_LINES:]),
     )  # fmt: skip

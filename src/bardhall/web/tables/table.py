@@ -50,6 +50,7 @@ class Table:
     def __init__(self, sheet: e.Sheet) -> None:
         self.sheet = sheet
         self.game = begin(sheet)
+        self.commitment = self.game.commitment or ""  # kept: it is a hash of how the game began
         self.count = 0
         self.chairs = [
             Chair(name, bot, not name and not bot)

@@ -60,8 +60,17 @@ def test_only_the_usual_game_is_that_of_the_day() -> None:
 def test_the_book_is_for_games_that_one_has_finished_alone() -> None:
     assert entry_of(bardhall.new("bardwood", seats=1, seed=3), "a", DAY, DAY) is None
     assert entry_of(played_out(bardhall.new("bardwood", seats=2, seed=3)), "a", DAY, DAY) is None
+    middle = bardhall.load(bardhall.new("bardwood", seats=1, seed=3).dump())
+    assert entry_of(played_out(middle), "a", DAY, DAY) is None
     assert solo.games() == ["bardwood"]
     assert solo.rules_of("battle") is None
+
+
+def test_a_game_whose_chance_came_from_a_key_has_no_seed() -> None:
+    entry = entry_of(played_out(bardhall.new("bardwood", seats=1)), "a", DAY, DAY)
+    assert entry is not None
+    assert (entry.seed, entry.daily) == (None, "")
+    assert solo.read(solo.write([entry])) == [entry]
 
 
 def test_a_win_ranks_before_a_defeat_then_scores_count() -> None:

@@ -30,8 +30,9 @@ _ID = re.compile(r"[a-z][a-z0-9_]{0,59}")
 class Entry:
     """A game that was played alone to its end.
 
-    `key` is the game's own and enters it once. `daily` is the day whose seed it was, or nothing. `who` is the card one
-    played, and `opponent` the score to compare with, in games that have such a thing.
+    `key` is the game's own and enters it once. `seed` is nothing for a game whose chance came from a key. `daily` is
+    the day whose seed it was, or nothing. `who` is the card one played, and `opponent` the score to compare with, in
+    games that have such a thing.
     """
 
     key: str
@@ -39,7 +40,7 @@ class Entry:
     game: str
     options: Options
     who: str
-    seed: int
+    seed: int | None
     daily: str
     score: int
     opponent: int | None
@@ -85,9 +86,9 @@ def daily_seed(game: str, day: date, level: str) -> int:
 
 
 def entry_of(game: Game, key: str, begun: date, ended: date) -> Entry | None:
-    """What the book keeps of a game; nothing unless it was played alone from a seed and is over."""
+    """What the book keeps of a game; nothing unless it was played alone from its set-up and is over."""
     start, rules = game.start, game.start.rules.solo()
-    if rules is None or game.outcome is None or start.seats != 1 or start.seed is None:
+    if rules is None or game.outcome is None or start.seats != 1 or start.world is not None:
         return None
     result = rules.result(game)
     return Entry(
@@ -163,7 +164,7 @@ def _read_entry(value: object, where: str) -> Entry:
         game=_read_id(fields["game"], f"{where}.game"),
         options=_read_options(fields["options"], f"{where}.options"),
         who=_read_id(fields["who"], f"{where}.who") if fields["who"] != "" else "",
-        seed=_read_seed(fields["seed"], f"{where}.seed"),
+        seed=None if fields["seed"] is None else _read_seed(fields["seed"], f"{where}.seed"),
         daily=read_day(fields["daily"], f"{where}.daily") if fields["daily"] != "" else "",
         score=read_int(fields["score"], f"{where}.score"),
         opponent=None if fields["opponent"] is None else read_int(fields["opponent"], f"{where}.opponent"),

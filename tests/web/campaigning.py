@@ -41,6 +41,13 @@ def call(server: Server, work: Callable[[], Awaitable[T]]) -> T:
     return server.client.portal.call(work)
 
 
+def sheet_of(server: Server, table: str) -> e.Sheet:
+    """The row of a table, as the database has it."""
+    sheet = call(server, lambda: server.service.store.sheet(table))
+    assert sheet is not None
+    return sheet
+
+
 def finish(server: Server, table: str) -> None:
     """Play a table of persons to its end: all entries but the last in one go, because each would wait for the disk."""
     store = server.service.store

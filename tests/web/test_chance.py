@@ -14,14 +14,8 @@ from bardhall.web.settings import Limits
 from bardhall.web.tables import entries as e
 from bardhall.web.tables import opening
 from bardhall.web.tables.table import Table, begin
-from tests.web.campaigning import call, finish
+from tests.web.campaigning import finish, sheet_of
 from tests.web.server import Opened, Server, open_table
-
-
-def sheet_of(server: Server, table: str) -> e.Sheet:
-    sheet = call(server, lambda: server.service.store.sheet(table))
-    assert sheet is not None
-    return sheet
 
 
 def all_that_is_sent(client: TestClient, made: Opened) -> str:

@@ -43,7 +43,8 @@ def listing(entries: Sequence[Entry], lang: str) -> list[str]:
 
 def _line(n: int, entry: Entry, entries: Sequence[Entry], is_best: bool, lang: str) -> str:
     parts = [_game(entry, lang), _level(entry, lang), *_changes(entry), _who(entry, lang)]
-    parts.append(_say("seed", lang, seed=entry.seed))
+    if entry.seed is not None:
+        parts.append(_say("seed", lang, seed=entry.seed))
     what = ", ".join(part for part in parts if part)
     result = _say("won" if entry.is_won else "lost", lang)
     line = _say("line", lang, n=n, day=entry.day, what=what, score=_scores(entry, lang), result=result)

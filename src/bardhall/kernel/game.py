@@ -145,9 +145,9 @@ class Game(Position):
             self._history = self.history.dictated(outcomes)
             dictate(self.state, outcomes)
 
-    def question(self, seat: Whole) -> int:
-        """The number of the question the seat has to answer: the choices made, without those still secret to it."""
-        asked = self._seat(seat)
+    def question(self, seat: Whole | None) -> int:
+        """The number of the open question: the choices made, without those still secret to the seat (None: to all)."""
+        asked = None if seat is None else self._seat(seat)
         hidden = [told for told in self.teller().told[1:] if not told.opened and told.seat != asked]
         return self.move - len(hidden)
 

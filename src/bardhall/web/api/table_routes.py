@@ -38,7 +38,8 @@ async def do(service: Service, table: str, action: TableAction, actor: Actor) ->
     """Do it, and answer when it is done: an entry, when it is stored."""
     action.admit(service.limiter, table, actor)
     if isinstance(action, Decision):
-        number = await service.hall.act(table, action.by(actor), lambda found: found.question(actor.seat))
+        seat = actor.seat if action.is_for_seats else None
+        number = await service.hall.act(table, action.by(actor), lambda found: found.question(seat))
         return Accepted(number=number)
     assert isinstance(action, SideAction)
     return await action.run(service, table, actor)

@@ -60,7 +60,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         seats=_seats(table, viewer, names, here), view=game.view(viewer.seat), wording=game.start.wording,
         number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=tuple(BOTS),
-        campaign=table.sheet.terms.campaign, commitment=game.commitment or "",
+        campaign=table.sheet.terms.campaign, commitment=table.commitment,
         key=game.start.key.hex() if game.outcome else "",
         messages=tuple(Message(names[m.seat], m.text) for m in table.messages[-LOG_LINES:]),
     )  # fmt: skip
@@ -93,7 +93,7 @@ def _with_log(scene: Scene, game: Game, names: tuple[str, ...]) -> Scene:
     lines = log_lines(game, scene.seat, scene.lang, names, LOG_LINES)
     events = events_of(game, scene.seat)
     own = _last_own_move(game, scene.seat)
-    visible = game.question(-1 if scene.seat is None else scene.seat)
+    visible = game.question(scene.seat)
     news = sum(line.move > own for line in lines)
     return replace(scene, log=tuple(lines), events=events, news=news, move=visible, last_move=visible)
 

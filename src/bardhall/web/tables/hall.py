@@ -148,9 +148,9 @@ class Hall:
             table.fold(entry)
             await self.store.append(table.sheet.id, entry, summary_of(table))
         except BaseException as error:
-            is_refused = isinstance(change, e.Chose) and isinstance(error, IllegalChoice | NotYourTurn)
             slot = self._slots.get(table.sheet.id)
-            if slot is not None and not is_refused:  # the rules refuse a choice before anything changes
+            has_changed = table.count == entry.number or not isinstance(error, IllegalChoice | NotYourTurn)
+            if slot is not None and has_changed:  # what the rules refuse they refuse before anything changes
                 slot.table = None
             raise
 

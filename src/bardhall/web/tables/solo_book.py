@@ -34,7 +34,7 @@ class SoloLine:
     day: str
     level: str
     who: str
-    seed: int
+    seed: str  # empty for a game whose chance came from a key
     score: int
     opponent: int | None
     is_won: bool
@@ -96,7 +96,7 @@ def _line(entry: Entry, entries: list[Entry], is_best: bool, lang: str) -> SoloL
         day=entry.day,
         level=entry.level if rules is None else rules.level_name(entry.level, lang),
         who=card_name(entry.game, entry.who, lang),
-        seed=entry.seed,
+        seed="" if entry.seed is None else str(entry.seed),
         score=entry.score,
         opponent=entry.opponent,
         is_won=entry.is_won,

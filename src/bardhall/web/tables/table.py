@@ -50,6 +50,7 @@ class Table:
     def __init__(self, sheet: e.Sheet) -> None:
         self.sheet = sheet
         self.game = begin(sheet)
+        self.commitment = self.game.commitment or ""  # kept: it is a hash of how the game began
         self.count = 0
         self.chairs = [
             Chair(name, bot, not name and not bot)
@@ -80,10 +81,9 @@ class Table:
         return () if self.is_closed else self.game.seats_to_answer
 
     def question(self, seat: int | None) -> int:
-        """The number of the question a seat has to answer: choices and undos, without what is secret to it."""
-        who = -1 if seat is None else seat
-        undone = [u for u in self.undone if u.seat == who or not u.was_secret]
-        return self.game.question(who) - self.game.start.move + 2 * len(undone)
+        """The number of the open question: choices and undos, without what is secret to the seat (None: to all)."""
+        undone = [u for u in self.undone if u.seat == seat or not u.was_secret]
+        return self.game.question(seat) - self.game.start.move + 2 * len(undone)
 
     def once(self, what: Hashable, work: Callable[[], T]) -> T:
         """What `work` finds out about the table as it stands: worked out once, forgotten at the next entry."""
@@ -121,7 +121,7 @@ class Table:
     # Folding
 
     def fold(self, entry: e.Entry) -> None:
-        """Take in one entry. A choice that the rules refuse raises, and then nothing has changed."""
+        """Take in one entry. What the rules refuse, a choice or an undo, raises, and then nothing has changed."""
         assert entry.number == self.count + 1
         self._take(entry.change, entry.at)
         self.last_at = entry.at

@@ -75,20 +75,21 @@ class _Codec:
         )
 
     def _see_frame(self) -> None:
-        """Frames lie open, but for what their marks cover: of a secret part nothing remains but that it is there."""
+        """Of a frame remains what its marks allow: of another's part of a secret question only that it is there."""
         secret = [cls for cls in self.game.frames if any(f.mark != "Open" for f in cls.marked)]
-        names = sorted(cls.name for cls in self.game.frames if cls in secret or cls.shape == "Together")
+        names = [cls.name for cls in self.game.frames if cls not in secret and cls.shape != "Together"]
         self.module.add(
-            f"_SECRET: Final[frozenset[type]] = frozenset(({', '.join([*names, ''])}))",
+            f"_OPEN: Final[frozenset[type]] = frozenset(({', '.join([*names, ''])}))",
             "",
             "def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:",
+            "    if type(frame) in _OPEN:",
+            "        return frame",
         )
         for cls in secret:
             self.module.add(f"    if isinstance(frame, {cls.name}):", *self._covered_frame(cls, cls.marked))
         self.module.add(
-            "    if isinstance(frame, Together):",
-            "        return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))",
-            "    return frame",
+            '    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"',
+            "    return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))",
             "",
             "def see_part(part: Part[Any], seat: int) -> Part[Any]:",
             "    seen = see_frame(part, seat)",
@@ -151,8 +152,8 @@ class _Codec:
 
     def _seen_of_kernel(self, f: Field) -> str:
         if f.name == "stack":
-            return "[see_frame(frame, seat) if type(frame) in _SECRET else frame for frame in g.stack]"
-        return f"g.{f.name}" if f.mark == "Open" else nothing(f.kind)
+            return "[see_frame(frame, seat) for frame in g.stack]"
+        return f"g.{f.name}{_copied(f)}" if f.mark == "Open" else nothing(f.kind)
 
     def _seen(self, f: Field) -> str:
         value = f"g.{f.name}"
@@ -168,7 +169,7 @@ class _Codec:
         return f"[x if s == seat else {covered} for s, x in enumerate({value})]"
 
     def _sure(self, cls: Class, f: Field, covered: str) -> str:
-        if not covered or "(," in covered or "[ for" in covered:
+        if not covered:
             raise Refused(f"{cls.path}: {cls.name}.{f.name}: {f.kind} has no blank to be covered with; mark it Seen")
         return covered
 

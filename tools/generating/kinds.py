@@ -86,13 +86,14 @@ def nothing(kind: Kind) -> str:
 
 
 def cover(kind: Kind, value: str, depth: int = 0) -> str:
-    """What remains of a covered value: as many blanks as there are things in it."""
+    """What remains of a covered value: as many blanks as there are things in it; nothing for what has no blank."""
     kind = kind.bare
+    if not kind.is_many:
+        return blank(kind)
     if kind.name == "tuple":
-        return f"({blank(kind.item)},) * len({value})"
-    if kind.name == "list":
-        return f"[{cover(kind.item, f'x{depth}', depth + 1)} for x{depth} in {value}]"
-    return blank(kind)
+        return f"({blank(kind.item)},) * len({value})" if blank(kind.item) else ""
+    inner = cover(kind.item, f"x{depth}", depth + 1)
+    return f"[{inner} for x{depth} in {value}]" if inner else ""
 
 
 def write(kind: Kind, value: str, depth: int = 0) -> str:

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 import bardhall
+from bardhall.bots.random import Dice
 from tests.games.battle.finale import FOUR, cast, last_turn, ranking
 from tests.games.battle.packs import pack, veteran
+from tests.kernel.mutation import mutated
 from tests.scenario import Scenario, scenario
 
 PUBLIC = (
@@ -92,3 +94,37 @@ def test_a_world_imagined_after_a_sudden_death_has_the_same_end(tmp_path: Path, 
     assert world.game.outcome is not None
     assert world.game.outcome.reason == "sudden_death"
     assert sight(world, seat) == sight(t, seat)
+
+
+def positions() -> list[bardhall.Game]:
+    """Moments all over some random games."""
+    found: list[bardhall.Game] = []
+    for seats in (2, 3, 4):
+        game = bardhall.new("battle", seats=seats, seed=seats)
+        dice = Dice("views", seats)
+        while game.seat is not None and game.move < 400:
+            if game.move % 20 == 0:
+                found.append(game.clone())
+            game.play(game.options[dice.pick(len(game.options))])
+    return found
+
+
+def test_a_damaged_view_is_refused_or_gives_a_world_that_can_be_played() -> None:
+    games = positions()
+    views = [json.loads(game.view([None, 0, 1][i % 3]).json()) for i, game in enumerate(games)]
+    refused = 0
+    for i in range(300):
+        dice = Dice("damaged", i)
+        start = games[i % len(games)].start
+        try:
+            sight = start.rules.read_view(start.box, mutated(views[i % len(views)], dice, views))
+        except bardhall.Malformed:
+            refused += 1
+            continue
+        if sight.seats != start.seats:
+            continue
+        world = bardhall.View(start, None, sight).imagine(i + 1)
+        for _ in range(20):
+            if world.seat is not None:
+                world.play(world.options[dice.pick(len(world.options))])
+    assert 200 < refused < 300

@@ -10,6 +10,7 @@ from bardhall.kernel.names import NONE, write_card, write_maybecard, write_maybe
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.state import adopt
 from highnote.box import NoteBox
+from highnote.rules import AddNote
 from highnote.sight import Sight
 from highnote.state import HighNote
 from highnote.view import deal, see_hidden
@@ -26,13 +27,14 @@ def write_frame(box: NoteBox, v: Frame[Any]) -> Json:
     return _WRITERS[type(v).__name__](box, v)
 
 
-_SECRET: Final[frozenset[type]] = frozenset(())
+_OPEN: Final[frozenset[type]] = frozenset((AddNote,))
 
 
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
-    if isinstance(frame, Together):
-        return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
-    return frame
+    if type(frame) in _OPEN:
+        return frame
+    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"
+    return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
 
 
 def see_part(part: Part[Any], seat: int) -> Part[Any]:
@@ -64,7 +66,7 @@ class Codec(Rules[HighNote, Sight, NoteBox]):
         v = Sight()
         v.seat = seat
         v.seats = g.seats
-        v.stack = [see_frame(frame, seat) if type(frame) in _SECRET else frame for frame in g.stack]
+        v.stack = [see_frame(frame, seat) for frame in g.stack]
         v.rng = 0
         v.key = b""
         v.counter = 0

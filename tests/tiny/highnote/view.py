@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.sight import draw_from
+from bardhall.kernel.dealing import draw_from
 from highnote.state import HighNote
 
 if TYPE_CHECKING:

@@ -31,7 +31,31 @@ from bardhall.games.bardwood.names import (
     write_slot,
     write_stake,
 )
-from bardhall.games.bardwood.rules.muse import ChooseMuse, ChooseMuses
+from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
+from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards
+from bardhall.games.bardwood.rules.challenge import PlaceBet
+from bardhall.games.bardwood.rules.compose import Compose, GainQuarter
+from bardhall.games.bardwood.rules.convert import TradeAgain
+from bardhall.games.bardwood.rules.creature import RivalReward, TakeCreature
+from bardhall.games.bardwood.rules.effect import Benefits
+from bardhall.games.bardwood.rules.event import Remind, RuneOnReserve
+from bardhall.games.bardwood.rules.impro import UseAnImpro
+from bardhall.games.bardwood.rules.in_use import Resolved
+from bardhall.games.bardwood.rules.legend import ChooseLegend, RuneOnLegend
+from bardhall.games.bardwood.rules.motif import MayUseMotif, TurnMotif, UseMotif
+from bardhall.games.bardwood.rules.move import Move
+from bardhall.games.bardwood.rules.muse import ChooseMuse, DealMuses
+from bardhall.games.bardwood.rules.on_event import AskRunes, PlaceRune, RemoveRune
+from bardhall.games.bardwood.rules.options import ChooseOption
+from bardhall.games.bardwood.rules.perform import CoverSlot
+from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
+from bardhall.games.bardwood.rules.rest import ChooseFan, DrawUp, DropTokens, PutAway, Rest
+from bardhall.games.bardwood.rules.rival import RivalActivates, RivalMove, RivalRest, RivalSing, RivalTurn
+from bardhall.games.bardwood.rules.rival_walk import ChooseNearest, Leg
+from bardhall.games.bardwood.rules.setup import ChooseBards, ChooseEvents, DealDecks, LayOut, OpenGame
+from bardhall.games.bardwood.rules.sing import MaySing, Sing
+from bardhall.games.bardwood.rules.tempo import MayTurn
+from bardhall.games.bardwood.rules.turn import BetweenTurns, Turn
 from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.games.bardwood.view import deal, see_aside, see_hidden, see_marked_pile, see_piles, see_unseen
@@ -331,20 +355,70 @@ def write_frame(box: BardwoodBox, v: Frame[Any]) -> Json:
     return _WRITERS[type(v).__name__](box, v)
 
 
-_SECRET: Final[frozenset[type]] = frozenset(
+_OPEN: Final[frozenset[type]] = frozenset(
     (
-        ChooseMuse,
-        ChooseMuses,
+        GoOnPaying,
+        PayForArrow,
+        DrawBards,
+        ChooseBard,
+        PlaceBet,
+        Compose,
+        GainQuarter,
+        TradeAgain,
+        RivalReward,
+        TakeCreature,
+        Benefits,
+        Remind,
+        RuneOnReserve,
+        UseAnImpro,
+        Resolved,
+        ChooseLegend,
+        RuneOnLegend,
+        MayUseMotif,
+        UseMotif,
+        TurnMotif,
+        Move,
+        DealMuses,
+        AskRunes,
+        PlaceRune,
+        RemoveRune,
+        ChooseOption,
+        CoverSlot,
+        DrawEvents,
+        ChooseEvent,
+        Rest,
+        DropTokens,
+        DrawUp,
+        ChooseFan,
+        PutAway,
+        RivalTurn,
+        RivalMove,
+        RivalSing,
+        RivalActivates,
+        RivalRest,
+        Leg,
+        ChooseNearest,
+        LayOut,
+        ChooseEvents,
+        ChooseBards,
+        DealDecks,
+        OpenGame,
+        MaySing,
+        Sing,
+        MayTurn,
+        Turn,
+        BetweenTurns,
     )
 )
 
 
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
+    if type(frame) in _OPEN:
+        return frame
     if isinstance(frame, ChooseMuse):
         return frame if frame.seat == seat else ChooseMuse(frame.seat, NONE)
-    if isinstance(frame, Together):
-        return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
-    return frame
+    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"
+    return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
 
 
 def see_part(part: Part[Any], seat: int) -> Part[Any]:
@@ -456,7 +530,7 @@ class Codec(Rules[Bardwood, Sight, BardwoodBox]):
         v = Sight()
         v.seat = seat
         v.seats = g.seats
-        v.stack = [see_frame(frame, seat) if type(frame) in _SECRET else frame for frame in g.stack]
+        v.stack = [see_frame(frame, seat) for frame in g.stack]
         v.rng = 0
         v.key = b""
         v.counter = 0

@@ -9,8 +9,8 @@ from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.bardwood.rules.muse import ChooseMuse
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import pick, shuffle
+from bardhall.kernel.dealing import backs, draw_from, need, take
 from bardhall.kernel.flow import Part, Together
-from bardhall.kernel.sight import backs, draw_from, need, take
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.sight import Sight

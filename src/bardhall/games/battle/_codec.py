@@ -16,8 +16,21 @@ from bardhall.games.battle.names import (
     write_place,
     write_triggerevent,
 )
-from bardhall.games.battle.rules.round_end import ChooseFates, SortHands
-from bardhall.games.battle.rules.stage import ChooseStage, TakeStage
+from bardhall.games.battle.rules.ability import ChooseDie
+from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
+from bardhall.games.battle.rules.encore import CompareEncore, Encore, EncoreRoll, EncoreTune, OfferTunes
+from bardhall.games.battle.rules.hire import SpendForHire
+from bardhall.games.battle.rules.icons import ChooseDieColour, DecideScouted, DiscardDie, DiscardOne
+from bardhall.games.battle.rules.perform import ChooseToken, SpendForRun
+from bardhall.games.battle.rules.round_end import ChooseFates, ClearRound, Round, RoundEnd
+from bardhall.games.battle.rules.row import Row
+from bardhall.games.battle.rules.stage import ChooseStage, ChooseStageColour, GainStageDice, RollPools, WhiteDie
+from bardhall.games.battle.rules.steal import GiveForStolen, KeepOrReroll, StealDie
+from bardhall.games.battle.rules.support import ChooseSupport
+from bardhall.games.battle.rules.tiebreak import Finish, SuddenDeath
+from bardhall.games.battle.rules.triggers import OfferTriggers, Triggers
+from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune, Reroll, SpendTune
+from bardhall.games.battle.rules.turn import GoOn, NextTurn, Show, TakeTurn
 from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.state import Battle, Captured, Staged
 from bardhall.games.battle.state_pool import write_pool
@@ -336,24 +349,61 @@ def write_frame(box: BattleBox, v: Frame[Any]) -> Json:
     return _WRITERS[type(v).__name__](box, v)
 
 
-_SECRET: Final[frozenset[type]] = frozenset(
+_OPEN: Final[frozenset[type]] = frozenset(
     (
-        ChooseFates,
-        ChooseStage,
-        SortHands,
-        TakeStage,
+        ChooseDie,
+        Pay,
+        DiscardToCapture,
+        Encore,
+        EncoreRoll,
+        OfferTunes,
+        EncoreTune,
+        CompareEncore,
+        SpendForHire,
+        ChooseDieColour,
+        DiscardDie,
+        DiscardOne,
+        DecideScouted,
+        SpendForRun,
+        ChooseToken,
+        Round,
+        RoundEnd,
+        ClearRound,
+        Row,
+        GainStageDice,
+        WhiteDie,
+        ChooseStageColour,
+        RollPools,
+        StealDie,
+        GiveForStolen,
+        KeepOrReroll,
+        ChooseSupport,
+        Finish,
+        SuddenDeath,
+        Triggers,
+        OfferTriggers,
+        ChooseTune,
+        SpendTune,
+        DiscardForTune,
+        Change,
+        Reroll,
+        Show,
+        NextTurn,
+        GoOn,
+        TakeTurn,
     )
 )
 
 
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
+    if type(frame) in _OPEN:
+        return frame
     if isinstance(frame, ChooseFates):
         return frame if frame.seat == seat else ChooseFates(frame.seat, (), (), ())
     if isinstance(frame, ChooseStage):
         return frame if frame.seat == seat else ChooseStage(frame.seat, ())
-    if isinstance(frame, Together):
-        return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
-    return frame
+    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"
+    return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
 
 
 def see_part(part: Part[Any], seat: int) -> Part[Any]:
@@ -414,7 +464,7 @@ class Codec(Rules[Battle, Sight, BattleBox]):
         v = Sight()
         v.seat = seat
         v.seats = g.seats
-        v.stack = [see_frame(frame, seat) if type(frame) in _SECRET else frame for frame in g.stack]
+        v.stack = [see_frame(frame, seat) for frame in g.stack]
         v.rng = 0
         v.key = b""
         v.counter = 0

@@ -12,8 +12,8 @@ from bardhall.games.battle.rules.round_end import ChooseFates
 from bardhall.games.battle.rules.stage import ChooseStage
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.chance import pick, shuffle
+from bardhall.kernel.dealing import backs, draw_from, laid, take
 from bardhall.kernel.flow import Part, Together
-from bardhall.kernel.sight import backs, draw_from, laid, take
 
 if TYPE_CHECKING:
     from bardhall.games.battle.sight import Sight

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from tools.generate import GAMES, generated
+from tools.generating.classes import ROOT
 
-FOLDERS = sorted(path.parent for path in GAMES.glob("*/state.py"))
+TINY = ROOT / "tests" / "tiny"
+FOLDERS = sorted(path.parent for folder in (GAMES, TINY) for path in folder.glob("*/state.py"))
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from bardhall.games.bardwood import format1 as bardwood
+from bardhall.games.battle import format1 as battle
 from bardhall.kernel.registry import box_of, rules_of
 from tests.by_number import numbered
 
 DUMPS = Path(__file__).parent.parent / "fixtures" / "format1" / "dumps"
-REPEATED = {"TakeTurn": "actions", "Move": "left", "DropTokens": "excess"}
+REPEATED = {**bardwood.GONE, **battle.GONE}
 
 
 def kept(path: Path) -> list[dict[str, Any]]:

@@ -30,7 +30,8 @@ def name_of(value: object, where: str, names: Sequence[str]) -> str:
     return names[number]
 
 
-def without(value: object, frame: str, field: str) -> dict[str, Any]:
-    """A frame of the stack; if it is that one, without a field that said again what stands on the table."""
-    fields = read_dict(value, "stack")
-    return {name: x for name, x in fields.items() if fields.get("frame") != frame or name != field}
+def without(value: object, gone: dict[str, str]) -> dict[str, Any]:
+    """A frame of the stack without the field, by frame, that said again what stands on the table."""
+    frame = dict(read_dict(value, "stack"))
+    frame.pop(gone.get(str(frame.get("frame")), ""), None)
+    return frame

@@ -17,7 +17,7 @@ from bardhall.games.bardwood.names import (
     keys_slot,
     write_links,
 )
-from bardhall.kernel.codec import read_bool, read_dict, read_list
+from bardhall.kernel.codec import read_bool, read_list
 from bardhall.kernel.format1 import at_name, by_name, name_of, without
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ AT: Final[dict[str, tuple[Keys, Any]]] = {
     "slots": (keys_slot, None),
     "rival_tokens": (keys_place, 0),
 }
+GONE: Final = {"Move": "left", "DropTokens": "excess"}  # by frame: it stands on the table
 
 
 def upgrade(box: BardwoodBox, data: Json) -> Json:
@@ -56,5 +57,6 @@ def upgrade(box: BardwoodBox, data: Json) -> Json:
 
 
 def _frame(box: BardwoodBox, value: object) -> Json:
-    frame = without(without(read_dict(value, "stack"), "Move", "left"), "DropTokens", "excess")
+    """A frame without what stands on the table, and with the name of its slot."""
+    frame = without(value, GONE)
     return {**frame, "slot": name_of(frame["slot"], "stack.slot", keys_slot(box))} if "slot" in frame else frame

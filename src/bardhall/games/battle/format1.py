@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 BY_COLOUR: Final = ("supply_dice", "supply_performances")
 DERIVED: Final = ("modifiers",)
+GONE: Final = {"TakeTurn": "actions"}  # by frame: it stands on the table
 
 
 def upgrade(box: BattleBox, data: Json) -> Json:
@@ -24,5 +25,5 @@ def upgrade(box: BattleBox, data: Json) -> Json:
     held = read_list(data.get("performances"), "performances")
     table["performances"] = [by_name(tokens, "performances", COLOURS) for tokens in held]
     table["ending"] = name_of(data.get("ending"), "ending", ENDINGS)
-    table["stack"] = [without(frame, "TakeTurn", "actions") for frame in read_list(data.get("stack"), "stack")]
+    table["stack"] = [without(frame, GONE) for frame in read_list(data.get("stack"), "stack")]
     return table

@@ -24,7 +24,7 @@ test: $(VENV)/.python ## the whole gate, below 15 minutes: install, lint, types,
 
 install: $(VENV)/.dev ## install what developing and testing need
 
-generate: $(VENV)/.dev ## write clone, equality and codecs anew from the class bodies
+generate: $(VENV)/.dev ## write sights and codecs anew from the declared fields and their marks
 	@$(BIN)/python tools/generate.py
 	@$(BIN)/python tools/generate.py tests/tiny/highnote
 

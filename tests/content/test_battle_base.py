@@ -110,8 +110,9 @@ def test_numbers_are_those_of_the_rulebook_for_any_number_of_players(seats: int)
         "sudden_death_extra_dice": 1,
     }  # fmt: skip
     table = json.loads(bardhall.new("battle", seats=seats).dump())["table"]
-    assert sum(table["supply_dice"]) + sum(len(pool) for pool in table["pool"]) == 60
-    assert sum(table["supply_performances"]) + sum(sum(held) for held in table["performances"]) == 32
+    assert sum(table["supply_dice"].values()) + sum(len(pool) for pool in table["pool"]) == 60
+    held = sum(sum(tokens.values()) for tokens in table["performances"])
+    assert sum(table["supply_performances"].values()) + held == 32
     assert table["supply_tunes"] == 16
     assert (len(table["audience_row"]), len(table["audience_deck"])) == (3, 23)
     assert (len(table["veteran_line"]), len(table["veteran_deck"])) == (4, 20)

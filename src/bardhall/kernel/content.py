@@ -70,10 +70,14 @@ class Faults:
         except ContentError as error:
             self._found += [fault for fault in error.faults if fault not in self._found]
 
+    def and_these(self, found: Iterable[str]) -> ContentError:
+        """All that was noted, and what ends the reading."""
+        return ContentError(*self._found, *found)
+
     def check(self) -> None:
         """Refuse the packs if anything was noted."""
         if self._found:
-            raise ContentError(*self._found)
+            raise self.and_these(())
 
 
 Cards: TypeAlias = dict[str, tuple[C, Entry]]  # by id, in the order of their codes
@@ -93,15 +97,13 @@ class Pile:
         return list(self.kinds.get(kind, {}).values())
 
     def read_numbers(self, kind: type[T]) -> T:
-        """The numbers as a typed structure; with what was noted before, if they are refused."""
+        """The numbers as a typed structure; nothing can be read on without them."""
         merged = {name: entry.data[name] for name, entry in self.numbers.items()}
         try:
             return msgspec.convert(merged, kind)
         except msgspec.ValidationError:
-            with self.faults.noted():
-                raise ContentError(*(self._number_fault(*fault) for fault in faults_of(merged, kind))) from None
-            self.faults.check()
-            raise
+            found = [self._number_fault(*fault) for fault in faults_of(merged, kind)]
+            raise self.faults.and_these(found) from None
 
     def _number_fault(self, name: str, sentence: str) -> str:
         entry = self.numbers.get(name)
@@ -179,14 +181,19 @@ def _number_entries(path: Path, text: str) -> dict[str, Entry]:
 def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
     blocks = _blocks(text)
     for kind, entries in _toml(path, text).items():
-        if kind not in kinds or not isinstance(entries, list):
-            raise ContentError(f"{path}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
-        if len(entries) != len(blocks.get(kind, [])):
-            raise ContentError(f"{path}: write each {kind} as a table of its own, [[{kind}]]")
-        known = pile.kinds.setdefault(kind, {})
-        for data, (line, lines) in zip(entries, blocks[kind], strict=True):
-            with pile.faults.noted():
-                _add_entry(known, kind, Entry(data, path, line, lines))
+        with pile.faults.noted():
+            if kind not in kinds or not isinstance(entries, list):
+                raise ContentError(f"{path}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
+            if len(entries) != len(blocks.get(kind, [])):
+                raise ContentError(f"{path}: write each {kind} as a table of its own, [[{kind}]]")
+            _add_kind(pile, kind, [Entry(data, path, *block) for data, block in zip(entries, blocks[kind])])
+
+
+def _add_kind(pile: Pile, kind: str, entries: Iterable[Entry]) -> None:
+    known = pile.kinds.setdefault(kind, {})
+    for entry in entries:
+        with pile.faults.noted():
+            _add_entry(known, kind, entry)
 
 
 def _add_entry(known: dict[str, Entry], kind: str, entry: Entry) -> None:

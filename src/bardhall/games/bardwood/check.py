@@ -21,6 +21,7 @@ from bardhall.games.bardwood.names import (
     SING,
     Phase,
 )
+from bardhall.games.bardwood.rules.aside import aside
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards
 from bardhall.games.bardwood.rules.challenge import ON_HARD
 from bardhall.games.bardwood.rules.muse import ChooseMuses
@@ -34,8 +35,8 @@ from bardhall.kernel.stack import check_stack, want
 
 MOST_WITH_RIVAL: Final = 3  # BG-RIVAL-MULTI-03
 LEAST_CARDS: Final = 2  # BG-RULING-40
-_CARDS: Final = ("rival_deck", "rival_discard", "movement_pile", "marked_pile", "challenges", "challenge_deck")
-_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "rival_marked", "rival_won", "portals")
+_RIVAL_CARDS: Final = ("rival_deck", "rival_discard", "movement_pile", "marked_pile", "challenges", "challenge_deck")
+_RIVAL_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "rival_marked", "rival_won", "portals")
 
 
 def check(g: Bardwood) -> None:
@@ -55,6 +56,20 @@ def check(g: Bardwood) -> None:
     check_stack(g)
 
 
+def is_on_stack(g: Bardwood, *types: type[Any]) -> bool:
+    """Whether a frame of such a type is open."""
+    return any(isinstance(frame, types) for frame in g.stack)
+
+
+def phase_of(g: Bardwood) -> Phase:
+    """The phase that the open frames belong to."""
+    if is_on_stack(g, Sing):
+        return SING
+    if is_on_stack(g, MaySing):
+        return COMPOSE
+    return REST if is_on_stack(g, DrawUp) else BETWEEN
+
+
 def _check_end(g: Bardwood) -> None:
     """BG-END-01, BG-END-04, BG-EVENT-02: reserves, act and swan songs belong together."""
     want((g.ended_by == NONE) == (g.reserve_2 > 0), "ended_by", "is who took the last gem of reserve II")
@@ -68,20 +83,6 @@ def _check_end(g: Bardwood) -> None:
         "act II lasts while reserve II holds gems",
     )
     want(g.phase == BETWEEN or g.chapter not in (INTERLUDE, FINALE), "chapter", "changes only between turns")
-
-
-def is_on_stack(g: Bardwood, *types: type[Any]) -> bool:
-    """Whether a frame of such a type is open."""
-    return any(isinstance(frame, types) for frame in g.stack)
-
-
-def phase_of(g: Bardwood) -> Phase:
-    """The phase that the open frames belong to."""
-    if is_on_stack(g, Sing):
-        return SING
-    if is_on_stack(g, MaySing):
-        return COMPOSE
-    return REST if is_on_stack(g, DrawUp) else BETWEEN
 
 
 def _check_turn(g: Bardwood) -> None:
@@ -143,24 +144,24 @@ def _check_rival(g: Bardwood) -> None:
     want((g.rival_place != NONE) == g.has_rival, "rival_place", "is a location if the Rival plays, else none")
     _check_bets(g)
     if g.has_rival:
-        _check_pieces(g)
-        _check_cards(g)
+        _check_rival_pieces(g)
+        _check_rival_cards(g)
     else:
-        _check_nothing(g)
+        _check_no_rival(g)
 
 
-def _check_nothing(g: Bardwood) -> None:
+def _check_no_rival(g: Bardwood) -> None:
     """Without the Rival its board is untouched, and no card of it is in play."""
-    for name in (*_CARDS, *_NUMBERS):
+    for name in (*_RIVAL_CARDS, *_RIVAL_NUMBERS):
         want(not getattr(g, name), name, "the Rival does not play")
     want(not any(g.rival_tokens), "rival_tokens", "the Rival does not play")
     want(g.rival_dial == 0, "rival_dial", "the Rival does not play")
     want(g.rival_crests == g.box.numbers.crests, "rival_crests", "the Rival does not play")
     want(g.rival_runes == _all_runes(g), "rival_runes", "the Rival does not play")
-    want(RIVAL_CARD not in _kinds_aside(g), "aside", "the Rival does not play")
+    want(not aside(g, RIVAL_CARD), "aside", "the Rival does not play")
 
 
-def _check_pieces(g: Bardwood) -> None:
+def _check_rival_pieces(g: Bardwood) -> None:
     """Everything is on its track; each token lies on one location, and never under the pawn when it has arrived."""
     numbers = g.box.numbers
     check_most("rival_volume", [g.rival_volume], numbers.volume_max)
@@ -174,7 +175,7 @@ def _check_pieces(g: Bardwood) -> None:
     want(is_free or is_leaving, "rival_place", "the pawn stops where no token lies (BG-RIVAL-MOVE-04)")
 
 
-def _check_cards(g: Bardwood) -> None:
+def _check_rival_cards(g: Bardwood) -> None:
     """BG-RULING-40: never fewer than two; BG-RIVAL-MOTIF-02 counts along the row of motifs."""
     cards = len(g.rival_deck) + len(g.rival_discard) + len(g.movement_pile)
     want(cards >= LEAST_CARDS, "rival_deck", f"the Rival has {LEAST_CARDS} cards at least (BG-RULING-40)")
@@ -192,7 +193,3 @@ def _check_bets(g: Bardwood) -> None:
 def _all_runes(g: Bardwood) -> int:
     """BG-RIVAL-SETUP-08: as many as a player has."""
     return 4 * g.box.numbers.runes_per_quarter
-
-
-def _kinds_aside(g: Bardwood) -> list[int]:
-    return [g.box.cards[card].kind for card in g.aside]

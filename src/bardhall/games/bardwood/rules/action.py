@@ -6,17 +6,15 @@ one lacks something for.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bardhall.games.bardwood.names import NONE, Card, Place, Seat
 from bardhall.games.bardwood.rules.places import bar_visit
+from bardhall.games.bardwood.rules.stones import Pay
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action
-
-if TYPE_CHECKING:
-    from bardhall.games.bardwood.rules.stones import Pay
 
 
 class Decline(Action[Bardwood]):

@@ -8,7 +8,7 @@ from bardhall.games.bardwood.names import BANK_COINS, COIN, Seat
 from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_crests
-from bardhall.games.bardwood.rules.places import bar_visit, visit
+from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.shop import market_price
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
@@ -45,10 +45,8 @@ class BankCrests(PlaceAction):
 
     def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
         """BG-BANK-04, BG-RULING-51: only if crests lie there."""
-        bar = bar_visit(g, seat, self.place)
-        if bar is not None:
-            return bar
-        return None if g.bank else BANK_EMPTY
+        bar = super().reach(g, seat)
+        return BANK_EMPTY if bar is None and not g.bank else bar
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         """BG-BANK-04: all of them; one's own leave the game."""

@@ -57,6 +57,11 @@ def volume_cost(g: Bardwood) -> int:
     return max(0, g.box.numbers.volume_location_cost + change(g, VOLUME_LOCATION_COST))
 
 
+def has_volume(g: Bardwood, seat: Seat) -> bool:
+    """BG-CONVERT-02: enough for a trade."""
+    return g.volume[seat] >= volume_cost(g)
+
+
 def bar_payment(g: Bardwood, seat: Seat, place: Place, cost: int) -> Bar | None:
     """Melody or lyrics, as the location says."""
     if g.box.locations[place].pay == MELODY:
@@ -115,7 +120,7 @@ class TradeVolume(PlaceAction):
 
     def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
         """BG-CONVERT-02, BG-RULING-51: an empty brag is not offered."""
-        if g.volume[seat] < volume_cost(g):
+        if not has_volume(g, seat):
             return TOO_LITTLE_VOLUME
         return NOTHING_TO_BRAG if self.gain == BRAG_TRADE and not g.brag[seat] else None
 
@@ -134,7 +139,7 @@ class TradeVolume(PlaceAction):
             gain_tokens(g, seat, COIN, g.box.numbers.volume_location_coins, "BG-CONVERT-02")
         else:
             gain_tokens(g, seat, RANGE, g.box.numbers.volume_location_range, "BG-CONVERT-02")
-        if g.volume[seat] >= volume_cost(g):
+        if has_volume(g, seat):
             push(g, TradeAgain(seat, self.place))
 
 

@@ -8,7 +8,7 @@ from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, LYRICS, NO
 from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
-from bardhall.games.bardwood.rules.places import bar_visit, visit
+from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
@@ -52,7 +52,7 @@ class Tell(PlaceAction):
 
     def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
         """BG-LEGEND-08, BG-RULING-16: a legend of the level is left; BG-LEGEND-02: the boat is worth something."""
-        bar = bar_visit(g, seat, self.place)
+        bar = super().reach(g, seat)
         if bar is not None:
             return bar
         if not g.legends[self.level]:

@@ -29,6 +29,11 @@ def gem_count(g: Bardwood) -> int:
     return sum([1 for shows_gem in g.gem_faces if shows_gem])
 
 
+def has_gem_face(g: Bardwood) -> bool:
+    """BG-MOTIF-05: whether there are gems to collect."""
+    return True in g.gem_faces
+
+
 def shows_bonus(g: Bardwood, card: Card) -> bool:
     """BG-MOTIF-02: it lies in the row with its bonus face up."""
     return card in g.motifs and not g.gem_faces[g.motifs.index(card)]
@@ -36,7 +41,7 @@ def shows_bonus(g: Bardwood, card: Card) -> bool:
 
 def can_use_motif(g: Bardwood) -> bool:
     """BG-RULING-19: a bonus to use, or gems to collect."""
-    if True in g.gem_faces:
+    if has_gem_face(g):
         return True
     for card in g.motifs:
         if not is_in_use(g, card):
@@ -98,7 +103,7 @@ class Collect(MotifAction):
     """BG-MOTIF-03: collect the gems of the motifs."""
 
     def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
-        return None if gem_count(g) else NO_GEM_FACE
+        return None if has_gem_face(g) else NO_GEM_FACE
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         """BG-MOTIF-03: a gem for each gem face; all of them turn back."""

@@ -8,7 +8,7 @@ from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LY
 from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
-from bardhall.games.bardwood.rules.places import bar_visit, visit
+from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.shop import put_on_deck
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
@@ -41,10 +41,8 @@ class Perform(PlaceAction):
 
     def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
         """BG-PERFORM-05, BG-RULING-15: an open slot."""
-        bar = bar_visit(g, seat, self.place)
-        if bar is not None:
-            return bar
-        return None if g.slots[self.slot] == NONE else COVERED
+        bar = super().reach(g, seat)
+        return COVERED if bar is None and g.slots[self.slot] != NONE else bar
 
     def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
         """BG-PERFORM-01, BG-RULING-14: a rune, and the lyrics."""

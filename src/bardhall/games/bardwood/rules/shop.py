@@ -88,10 +88,8 @@ class EmptyShop(PlaceAction):
     """BG-SHOP-08: coins for a gem, only where no card is left; the market token stays."""
 
     def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
-        bar = bar_visit(g, seat, self.place)
-        if bar is not None:
-            return bar
-        return None if top_card(g, self.place) == NONE else CARDS_LEFT
+        bar = super().reach(g, seat)
+        return CARDS_LEFT if bar is None and top_card(g, self.place) != NONE else bar
 
     def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
         return TOO_DEAR if g.coins[seat] < top_price(g) else None

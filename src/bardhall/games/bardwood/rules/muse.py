@@ -104,6 +104,8 @@ class ChooseMuses(Together[Bardwood]):
         if [part.seat for part in self.parts] != list(range(g.seats)) or is_complete(g, self):
             return False
         for part in self.parts:
-            if not isinstance(part, ChooseMuse) or part.kept not in (NONE, *g.muse_offer[part.seat]):
+            if not isinstance(part, ChooseMuse):
+                return False
+            if part.kept != NONE and part.kept not in g.muse_offer[part.seat]:
                 return False
         return True

@@ -76,7 +76,6 @@ def test_questions_with_numbers(tmp_path: Path) -> None:
     )
     folder = p.pack(tmp_path, p.fan("cook", p.gain(offbeat=2)))
     steps: list[dict[str, Any]] = [{"frame": name, "seat": 0} for name in ("DrawUp", "PutAway", "ChooseFan")]
-    steps[-1]["card"] = "cook"
     t = resting(packs=[folder], drawn="cook", stack=steps)
     assert asked(t)[0] == "You draw a Fan, Cook. Option 1: gain 2 offbeats. Option 2: gain 1 coin."
     t.choose("option 1")

@@ -219,7 +219,7 @@ def write_drawup(box: BardwoodBox, v: Any) -> Json:
 
 
 def write_choosefan(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseFan", "seat": write_seat(box, v.seat), "card": write_card(box, v.card)}
+    return {"frame": "ChooseFan", "seat": write_seat(box, v.seat)}
 
 
 def write_putaway(box: BardwoodBox, v: Any) -> Json:

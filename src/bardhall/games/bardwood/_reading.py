@@ -270,8 +270,8 @@ def read_drawup(box: BardwoodBox, value: object, where: str) -> DrawUp:
 
 
 def read_choosefan(box: BardwoodBox, value: object, where: str) -> ChooseFan:
-    d = read_fields(value, where, ("frame", "seat", "card"))
-    return ChooseFan(read_seat(box, d["seat"], f"{where}.seat"), read_card(box, d["card"], f"{where}.card"))
+    d = read_fields(value, where, ("frame", "seat"))
+    return ChooseFan(read_seat(box, d["seat"], f"{where}.seat"))
 
 
 def read_putaway(box: BardwoodBox, value: object, where: str) -> PutAway:

@@ -38,7 +38,7 @@ AT: Final[dict[str, tuple[Keys, Any]]] = {
     "slots": (keys_slot, None),
     "rival_tokens": (keys_place, 0),
 }
-GONE: Final = {"Move": "left", "DropTokens": "excess"}  # by frame: it stands on the table
+GONE: Final = {"Move": "left", "DropTokens": "excess", "ChooseFan": "card"}  # by frame: it stands on the table
 
 
 def upgrade(box: BardwoodBox, data: Json) -> Json:

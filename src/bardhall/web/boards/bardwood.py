@@ -122,7 +122,7 @@ class BardwoodBoard(Board):
 
     def _option(self, number: int) -> tuple[Bit, ...]:
         if isinstance(self.frame, ChooseFan):
-            return row_bits(self.sight.box.cards[self.frame.card].options[number])
+            return row_bits(self.sight.box.cards[self.sight.drawn].options[number])
         if isinstance(self.frame, ChooseOption):
             return row_bits(self.sight.box.rows[self.frame.row].effects[self.frame.index].rows[number])
         return ()
@@ -149,7 +149,7 @@ class BardwoodBoard(Board):
     def subject(self) -> CardPiece | None:
         """The card that is being resolved, with the answers to what it asks."""
         if isinstance(self.frame, ChooseFan):
-            code = self.frame.card
+            code = self.sight.drawn
         elif isinstance(self.frame, PayForArrow | ChooseOption):
             code = self.words.card_of(self.frame.row)
         else:

@@ -75,9 +75,6 @@ class Move(Question[Bardwood]):
     rule: ClassVar[str] = "BG-MOVE-01"
     on: ClassVar[tuple[str, ...]] = ("MaySing",)
 
-    def prompt_args(self, g: Bardwood) -> Args:
-        return {"left": g.moves}
-
     def candidates(self, g: Bardwood) -> list[Choice]:
         table = g.box.table
         move = table.move
@@ -96,6 +93,9 @@ class Move(Question[Bardwood]):
         if isinstance(choice, MoveAction):
             return choice.reach(g, self.seat) or choice.lack(g, self.seat)
         return not_asked(self.rule)
+
+    def prompt_args(self, g: Bardwood) -> Args:
+        return {"left": g.moves}
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, MoveAction)

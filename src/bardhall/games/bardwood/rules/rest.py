@@ -16,7 +16,6 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
 from bardhall.kernel.wording import Args
 
 NO_SUCH_TOKEN: Final = Bar("BG-REST-02", "no_such_token")
@@ -71,9 +70,6 @@ class DropTokens(Question[Bardwood]):
     rule: ClassVar[str] = "BG-REST-02"
     on: ClassVar[tuple[str, ...]] = ("DrawUp",)
 
-    def prompt_args(self, g: Bardwood) -> Args:
-        return {"excess": excess(g, self.seat)}
-
     def candidates(self, g: Bardwood) -> list[Choice]:
         return list(g.box.table.drop)
 
@@ -81,6 +77,9 @@ class DropTokens(Question[Bardwood]):
         if isinstance(choice, DropToken):
             return None if self.held(g, choice.resource) else NO_SUCH_TOKEN
         return not_asked(self.rule)
+
+    def prompt_args(self, g: Bardwood) -> Args:
+        return {"excess": excess(g, self.seat)}
 
     def held(self, g: Bardwood, resource: int) -> int:
         """How many the player has."""
@@ -138,7 +137,7 @@ class DrawUp(TurnStep):
         if g.box.cards[card].kind == CREATURE:
             gain_all(g, self.seat, g.box.cards[card].upper)
         else:
-            push(g, ChooseFan(self.seat, card))
+            push(g, ChooseFan(self.seat))
 
 
 def draw_top(g: Bardwood, seat: Seat) -> Card:
@@ -168,13 +167,9 @@ def draw_top(g: Bardwood, seat: Seat) -> Card:
 class ChooseFan(Question[Bardwood]):
     """BG-REST-10: one of the fan's two options."""
 
-    __slots__ = ("card",)
+    __slots__ = ()
     rule: ClassVar[str] = "BG-REST-10"
     on: ClassVar[tuple[str, ...]] = ("PutAway",)
-
-    def __init__(self, seat: Open[Seat], card: Open[Card]) -> None:
-        super().__init__(seat)
-        self.card: Final[Card] = card
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return list(g.box.table.option)
@@ -185,12 +180,15 @@ class ChooseFan(Question[Bardwood]):
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
         return None if isinstance(choice, PickOption) else not_asked(self.rule)
 
+    def prompt_args(self, g: Bardwood) -> Args:
+        return {"card": g.drawn}
+
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, PickOption)
-        gain_all(g, self.seat, g.box.cards[self.card].options[choice.number])
+        gain_all(g, self.seat, g.box.cards[g.drawn].options[choice.number])
 
     def fits(self, g: Bardwood) -> bool:
-        return self.seat == g.active and self.card == g.drawn and bool(g.box.cards[self.card].options)
+        return self.seat == g.active and g.drawn != NONE and bool(g.box.cards[g.drawn].options)
 
 
 class PutAway(TurnStep):

@@ -175,7 +175,7 @@ class BardwoodWording(BoxWording):
         return card_text(self, code, lang)
 
     def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
-        return self.say("prompt", type(frame).__name__, self._asked(frame, lang), lang, names, args)
+        return self.say("prompt", type(frame).__name__, self._asked(frame, args, lang), lang, names, args)
 
     def label(self, choice: Choice, lang: str, names: Names = ()) -> str:
         if isinstance(choice, Bet):
@@ -192,7 +192,7 @@ class BardwoodWording(BoxWording):
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
 
-    def _asked(self, frame: Asking[Any], lang: str) -> object:
+    def _asked(self, frame: Asking[Any], args: Args, lang: str) -> object:
         """The frame itself, or the effects that it is about in words."""
         if isinstance(frame, (PayForArrow, ChooseOption)):
             effect = self.box.rows[frame.row].effects[frame.index]
@@ -202,7 +202,9 @@ class BardwoodWording(BoxWording):
             effects = row_text(self, effect.rows[0], lang)
             return {"card": card, "pay": effect.pay, "effects": effects, "paid": frame.paid}
         if isinstance(frame, ChooseFan):
-            return {"card": frame.card, **options_text(self, self.box.cards[frame.card].options, lang)}
+            fan = args["card"]
+            assert isinstance(fan, int)
+            return options_text(self, self.box.cards[fan].options, lang)
         return frame
 
     def _seat(self, owner: int, lang: str, names: Names) -> str:

@@ -46,11 +46,13 @@ def test_a_key_is_told_only_at_the_end_and_the_commitment_at_the_beginning(conso
     assert (verified.code, verified.err) == (0, "")
 
 
-def test_a_seed_that_was_drawn_for_who_plays_alone_is_told_only_at_the_end(console: Console) -> None:
-    console.type("quit", command="play bardwood --seats me")
+@pytest.mark.parametrize("command", ["play bardwood --seats me", "solo play"])
+def test_who_plays_alone_without_a_seed_has_a_key_too(console: Console, command: str) -> None:
+    said = console.type("quit", command=command)
     record = json.loads(console.saves[0].read_text())
-    assert (record["generator"], record["key"]) == ("fast", None)
-    assert int(record["seed"]) < 10**12
+    assert (record["generator"], record["seed"]) == ("keyed", None)
+    assert record["commitment"] in said.out
+    assert record["key"] not in said.out
 
 
 def test_the_table_the_news_and_the_question_are_shown(console: Console) -> None:

@@ -7,8 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import bardhall
-from bardhall.commands.parser import Commands, names, options_of, seed_or_drawn
-from bardhall.commands.parser import seed as seed_from
+from bardhall.commands.parser import Commands, names, options_of, seed, seed_or_drawn
 from bardhall.commands.solo_telling import enter
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
@@ -24,7 +23,7 @@ def add(commands: Commands) -> None:
     command.game(nargs="?")
     command.argument("--seats", metavar="WHO,WHO", type=names)
     command.argument("--names", metavar="NAME,NAME", type=names)
-    command.argument("--seed", metavar="N", type=seed_from)
+    command.argument("--seed", metavar="N", type=seed)
     command.argument("--lang", choices=("en", "fr"))
     command.argument("--save", metavar="FILE", type=Path)
     command.argument("--resume", metavar="FILE", nargs="?", const="", default=None)
@@ -61,13 +60,11 @@ def new_table(args: argparse.Namespace, lang: str) -> Table:
     """A table as the command line describes it."""
     if args.game is None:
         raise Malformed(f"which game? There is {', '.join(bardhall.games())}; to go on with a saved one: --resume")
-    drawn = seed_or_drawn(args.seed)
     sitters = args.seats or ("me", "greedy")
-    # Alone one has nothing to hide from anybody, and the solo book tells the seed; else the game gets a key.
-    seed = drawn if args.seed is not None or len(sitters) == 1 else None
-    seating = replace(_seating(args, sitters, args.lang or lang, keyed("bots", drawn)), begun=moment())
+    bot_seed = keyed("bots", seed_or_drawn(args.seed))
+    seating = replace(_seating(args, sitters, args.lang or lang, bot_seed), begun=moment())
     options = options_of(args.game, args.option)
-    game = bardhall.new(args.game, seats=len(sitters), seed=seed, packs=args.packs, **options)
+    game = bardhall.new(args.game, seats=len(sitters), seed=args.seed, packs=args.packs, **options)
     if args.save is not None and args.save.exists():
         raise Malformed(f"{args.save} is there already; to go on with it: --resume {args.save}")
     return Table(game, seating, args.save or fresh_path(args.game))

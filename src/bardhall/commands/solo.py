@@ -92,14 +92,15 @@ def _options(args: argparse.Namespace, rules: Solo) -> dict[str, Any]:
     return options
 
 
-def _new(args: argparse.Namespace, rules: Solo, lang: str, drawn: int, path: Path, begun: str) -> Table:
-    game = bardhall.new(rules.info.id, seats=1, seed=drawn, **_options(args, rules))
-    return Table(game, Seating((PERSON,), (), args.lang or lang, keyed("bots", drawn), begun=begun), path)
+def _new(args: argparse.Namespace, rules: Solo, lang: str, seed: int | None, path: Path, begun: str) -> Table:
+    game = bardhall.new(rules.info.id, seats=1, seed=seed, **_options(args, rules))
+    bot_seed = keyed("bots", seed_or_drawn(seed))
+    return Table(game, Seating((PERSON,), (), args.lang or lang, bot_seed, begun=begun), path)
 
 
 def _play(args: argparse.Namespace, lang: str) -> int:
     rules = solo.pick(args.game)
-    table = _new(args, rules, lang, seed_or_drawn(args.seed), fresh_path(rules.info.id), moment())
+    table = _new(args, rules, lang, args.seed, fresh_path(rules.info.id), moment())
     save_first(table)
     return play_table(table, False)
 

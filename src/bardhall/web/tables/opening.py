@@ -7,7 +7,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from bardhall import info
-from bardhall.kernel.chance import BY_KEY
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game
 from bardhall.kernel.info import Options
@@ -87,9 +86,7 @@ def _beginning(plan: Plan) -> e.Beginning:
 
 def branch_of(game: Game, seat: int) -> str:
     """The dump of a game that goes on from here by a key of its own; what the seat cannot know is dealt again."""
-    world = game.imagine(seat, draw_seed())
-    world.state.rng, world.state.key, world.state.counter = BY_KEY, draw_key(), 0
-    return world.dump()
+    return game.imagine(seat, draw_seed()).branch().dump()
 
 
 def check_game(game: str) -> str:

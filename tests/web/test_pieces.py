@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from html import escape
 from itertools import combinations
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bardhall.kernel import registry
-from bardhall.web.boards import board_of
+from bardhall.web import boards
+from bardhall.web.boards import Board, BoardFolder, board_of
 from bardhall.web.boards.common.drawing import Drawer, Sheet
+from bardhall.web.boards.common.gallery import plain_shelves
+from bardhall.web.boards.common.generic import FOLDER as GENERIC
 from bardhall.web.boards.common.piece import Piece
 from bardhall.web.pages import render
 from bardhall.web.pages.render import drawer, drawing
@@ -146,8 +153,8 @@ def test_a_game_without_a_board_has_the_generic_one() -> None:
         shown = replace(scene(game, 0), game=name)
         assert type(board_of(shown)).__name__ == "GenericBoard"
         assert "/static/boards/" not in render.page("table", "en", "light", scene=shown)
-    boards = {name: type(board_of(scene(next(played(2, seed=1, name=name)), 0))) for name in registry.games()}
-    assert len(set(boards.values())) == len(boards)
+    found = {name: type(board_of(scene(next(played(2, seed=1, name=name)), 0))) for name in registry.games()}
+    assert len(set(found.values())) == len(found)
 
 
 def test_pieces_name_their_look() -> None:
@@ -157,3 +164,36 @@ def test_pieces_name_their_look() -> None:
         assert isinstance(piece, Piece)
         module = environment().get_template(piece.template).make_module({"t": Speaker("en"), "lang": "en"})
         assert callable(getattr(module, piece.look))
+
+
+def test_no_game_is_named_outside_its_board() -> None:
+    web = Path(render.__file__).parent.parent
+    ours = [web / "boards" / name for name in registry.games()]
+    pattern = re.compile("|".join([*registry.games(), "grove"]), re.IGNORECASE)
+    sources = [p for ending in ("html", "svg", "css", "js", "toml") for p in web.rglob(f"*.{ending}")]
+    sources += [web / "pages" / "render.py", *(web / "boards").glob("*.py"), *(web / "boards" / "common").glob("*.py")]
+    outside = [path for path in sources if not any(path.is_relative_to(folder) for folder in ours)]
+    assert [str(path.relative_to(web)) for path in outside if pattern.search(path.read_text())] == []
+
+
+def test_another_package_may_bring_a_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its board, templates, words and style sheets are found by the entry point alone."""
+    for name, text in {
+        "templates/board.html": '<p class="far">{{ t("far", "away") }}</p>', "templates/mine.html": "mine",
+        "templates/others.html": "others", "words/en.toml": '[far]\naway = "Far away"\n',
+        "words/fr.toml": '[far]\naway = "Au loin"\n', "static/far.css": ".far { color: red; }",
+    }.items():  # fmt: skip
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    folder = BoardFolder("far", tmp_path, Board, plain_shelves, ("far.css",))
+    point = SimpleNamespace(name="far", load=lambda: folder)
+    monkeypatch.setattr(boards, "entry_points", lambda group: [point] if group == "bardhall.boards" else [])
+    boards.folder_of.cache_clear()
+    assert boards.folder_of("far") is folder
+    shown = replace(scene(next(played(2, seed=1)), 0, "fr"), game="far")
+    monkeypatch.setattr(boards, "folders", lambda: [GENERIC, folder])
+    monkeypatch.setattr(render, "environment", cache(environment.__wrapped__))
+    html = render.page("table", "fr", "light", scene=shown)
+    assert '<p class="far">Au loin</p>' in html
+    assert '<link rel="stylesheet" href="/static/boards/far/far.css">' in html
+    boards.folder_of.cache_clear()

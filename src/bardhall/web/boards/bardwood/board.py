@@ -21,7 +21,7 @@ from bardhall.web.boards.bardwood.icons import ARROW, pay_bits, row_bits
 from bardhall.web.boards.bardwood.map import GroveMap
 from bardhall.web.boards.bardwood.offers import ICONS, gain_bits, price_bits
 from bardhall.web.boards.bardwood.pieces import SMALL, CardPiece, Painter
-from bardhall.web.boards.bardwood.place import Mine, Places, Strip
+from bardhall.web.boards.bardwood.place import Mine, Places
 from bardhall.web.boards.bardwood.rival import RivalTable
 from bardhall.web.boards.bardwood.walk import rival_news, spots
 from bardhall.web.boards.common.board import AskGroup, AskRow, Board, Later, open_frame
@@ -53,7 +53,6 @@ class BardwoodBoard(Board):
         if self.sight.has_rival:
             self.rival = RivalTable(self.page, self.offers, self.painter, self.map, scene.events)
         self.mine: Mine | None = None
-        self.strips: dict[int, Strip] = {}
         self._lay_places()
 
     def _lay_places(self) -> None:
@@ -68,11 +67,6 @@ class BardwoodBoard(Board):
     def _eyes(self, seat: int) -> Sight:
         """What that seat sees: in a replay seen by all, its own view."""
         return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
-
-    @property
-    def others(self) -> list[Strip]:
-        """The other places, from my left."""
-        return [self.strips[seat.index] for seat in self.strangers]
 
     # The common parts
 

@@ -12,7 +12,7 @@ from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.wording import BattleWording
 from bardhall.web.boards.battle.offers import ICONS, BattleOffers, Prices, art_of
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
-from bardhall.web.boards.battle.place import Mine, Places, Strip
+from bardhall.web.boards.battle.place import Mine, Places
 from bardhall.web.boards.common.board import AskRow, Board, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
@@ -34,13 +34,7 @@ class BattleBoard(Board):
         self._lay_cards()
         self._lay_supply()
         self.mine: Mine | None = None
-        self.strips: dict[int, Strip] = {}
         self._lay_places()
-
-    @property
-    def others(self) -> list[Strip]:
-        """The other places, from my left."""
-        return [self.strips[seat.index] for seat in self.strangers]
 
     # The common parts
 
@@ -67,9 +61,7 @@ class BattleBoard(Board):
         left = len(v.audience_deck[1:])
         self.top = [replace(self._card(code, c.CaptureTop), look=ON_DECK, below=left) for code in v.audience_deck[:1]]
         newest = v.veteran_line[:1]
-        self.veterans = [
-            replace(self._card(code, c.Hire), is_newest=code in newest) for code in v.veteran_line
-        ]  # fmt: skip
+        self.veterans = [replace(self._card(code, c.Hire), is_newest=code in newest) for code in v.veteran_line]
 
     def _card(self, code: int, kind: type[c.CardAction]) -> CardPiece:
         piece = self.offers.on_card(self.painter.card(code, is_open=True), code, kind)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bardhall.kernel.flow import Together
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.boards.common.piece import Bit, Piece
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +48,7 @@ class Board:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
+        self.strips: dict[int, Piece] = {}  # the places of the other seats, by seat
 
     @property
     def news(self) -> int:
@@ -99,6 +100,11 @@ class Board:
         if mine is None:
             return list(seats)
         return [seats[(mine + i) % len(seats)] for i in range(1, len(seats))]
+
+    @property
+    def others(self) -> list[Piece]:
+        """Their places, in the same order."""
+        return [self.strips[seat.index] for seat in self.strangers]
 
 
 def open_frame(stack: Sequence[Any], seat: int | None) -> Any:

@@ -15,6 +15,8 @@ GENERATED = "make generate"  # stands in the first line of what is written by a 
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 40
+LONGEST_LINE = 160  # of templates, style sheets and scripts; ruff sees to ours
+PAGES = [path for ending in ("html", "svg", "css", "js") for path in (ROOT / "src").rglob(f"*.{ending}")]
 
 FORBIDDEN = {
     "a path in somebody's home": r"(?<![\w.])/(?:home|root|Users)/\w",
@@ -54,6 +56,15 @@ def test_no_file_is_too_long() -> None:
     texts = {path: path.read_text() for path in SOURCES}
     lengths = {path: text.count("\n") for path, text in texts.items() if not is_generated(text)}
     assert [f"{p.relative_to(ROOT)}: {n} lines" for p, n in lengths.items() if n > LONGEST_FILE] == []
+
+
+def test_templates_and_style_sheets_are_written_to_be_read() -> None:
+    found = []
+    for path in PAGES:
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if len(line) > LONGEST_LINE:
+                found.append(f"{path.relative_to(ROOT)}:{number}: {len(line)} characters")
+    assert found == []
 
 
 def test_no_function_is_too_long() -> None:

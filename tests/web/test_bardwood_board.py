@@ -14,7 +14,7 @@ import bardhall
 from bardhall.games.bardwood.sight import Sight
 from bardhall.kernel.game import Game
 from bardhall.web.boards import board_of
-from bardhall.web.boards.bardwood import BardwoodBoard
+from bardhall.web.boards.bardwood.board import BardwoodBoard
 from bardhall.web.pages import render
 from bardhall.web.pages.scene import Scene
 from tests.games.bardwood.packs import pack
@@ -70,9 +70,10 @@ def test_everything_of_the_box_lies_on_the_board() -> None:
         assert html.count('<div class="region ') == len(box.regions) == 16
         assert html.count('class="crossing ') == len(box.board.portals) == 4
         assert len(drawn.around.river) == len(box.numbers.river)
-        assert [price.is_now for price in drawn.around.market].index(True) == drawn.sight.market
+        market = drawn.around.market
+        assert (market.prices, market.now) == (tuple(box.numbers.market), drawn.sight.market)
         for spot, location in zip(drawn.map.spots, box.locations, strict=True):
-            assert (spot.id, spot.x, spot.y) == (location.id, location.x, location.y)
+            assert (spot.place, spot.x, spot.y) == (location.id, location.x, location.y)
             assert f"gx-{location.x} gy-{location.y}" in html
         assert sum(len(region.pawns) for region in drawn.map.regions) == 3
         assert sum(len(water.boats) for water in drawn.around.river) == 3
@@ -94,14 +95,16 @@ def test_a_song_shows_what_is_still_open() -> None:
         if game.seat is None or type(game.state.stack[-1]).__name__ != "Sing":
             continue
         drawn = board(scene(game, game.seat))
+        assert drawn.mine is not None
+        song = drawn.mine.song
         groups = drawn.groups
         legal = [row.offer.text for group in groups for row in group.rows]
         assert sorted(legal) == sorted(option.text for option in game.options)
         assert groups[-1].rows[-1].offer.kind == "EndSong"
         assert all(thing.prices or group.name != "places" for group in groups for thing in group.later)
-        used = [card.name for card in drawn.places[game.seat].song for part in card.sections if part.is_used]
+        used = [card.name for card in song for part in card.sections if part.is_used]
         assert len(used) + len(drawn.sight.open_upper) + len(drawn.sight.open_lower) == sum(
-            part.name in ("upper", "lower") for card in drawn.places[game.seat].song for part in card.sections
+            part.name in ("upper", "lower") for card in song for part in card.sections
         )
         songs += 1
     assert songs > 10
@@ -180,5 +183,5 @@ def test_another_pack_may_have_another_map(tmp_path: Path) -> None:
     assert html.count('<div class="region ') == 20
     assert 'class="crossing gx-5 gy-2"' in html
     assert 'viewBox="0 0 11 9"' in html
-    assert drawn.map.paths.startswith("M.5 0.5H10.5")
+    assert drawn.map.ground.paths.startswith("M.5 0.5H10.5")
     table(shown)

@@ -15,12 +15,13 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel import registry
 from bardhall.kernel.game import Game
 from bardhall.web.boards import board_of, gallery
-from bardhall.web.boards.bardwood import BardwoodBoard
-from bardhall.web.boards.bardwood_pieces import CardPiece
-from bardhall.web.boards.bardwood_rival import RivalPiece
+from bardhall.web.boards.bardwood.board import BardwoodBoard
+from bardhall.web.boards.bardwood.pieces import CardPiece
+from bardhall.web.boards.bardwood.rival import RivalTable
 from bardhall.web.pages import render
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import events_of, log_lines
+from bardhall.web.pages.templates import tight
 from tests.games.bardwood.rival_tables import before_rival, rival_turn, visited
 from tests.web.drawing import NAMES, Page, played
 from tests.web.drawing import scene as drawn_scene
@@ -52,7 +53,7 @@ def board(of: Scene) -> BardwoodBoard:
     return made
 
 
-def rival(of: Scene) -> RivalPiece:
+def rival(of: Scene) -> RivalTable:
     """The Rival of a table at which it plays."""
     found = board(of).rival
     assert found is not None
@@ -109,7 +110,7 @@ def test_the_nearest_locations_are_lit(trail: list[str]) -> None:
     assert t.asked == "ChooseNearest"
     shown = scene(t.game)
     assert set(on_pieces(table(shown))) == set(t.options())
-    lit = [spot.id for spot in board(shown).map.spots if spot.is_lit]
+    lit = [spot.place for spot in board(shown).map.spots if spot.is_lit]
     assert lit == [text.removeprefix("rival ") for text in t.options()]
     assert [f'data-spot="{place}"' in render.fragments(shown)["board"] for place in lit] == [True] * len(lit)
 
@@ -168,7 +169,7 @@ def test_its_last_walk_is_drawn(start: str, arrow: str, trail: list[str], path: 
     t = rival_turn("rival_r1", f"rival_{arrow[0]}2", rival_place=start, trail=trail, is_crossed=False)
     shown = scene(t.game)
     walk = rival(shown).walk
-    assert (walk.path, [way.arrows for way in walk.ways]) == (path, [[one] for one in arrows])
+    assert (walk.path, [way.arrows for way in walk.ways]) == (path, arrows)
     html = render.fragments(shown)["board"]
     assert f'<path class="trail" d="{path}"/>' in html
     assert html.count('class="way ') == len(arrows)
@@ -179,8 +180,8 @@ def test_an_endless_walk_is_drawn_from_where_it_began_again() -> None:
     t.choose("rival coins_melody")
     shown = rival(scene(t.game))
     assert shown.walk.path == "M4.5 4.5L6.5 4.5M6.5 4.5L4.5 4.5L2.5 4.5"
-    assert [way.arrows for way in shown.walk.ways] == [["→", "←"], ["←"]]
-    assert shown.stops == "The Poet’s House, The Buskers’ Corner, The Fern Yard"
+    assert [way.arrows for way in shown.walk.ways] == ["→←", "←"]
+    assert shown.trail.stops == "The Poet’s House, The Buskers’ Corner, The Fern Yard"
 
 
 def test_before_its_first_turn_there_is_no_walk() -> None:
@@ -217,7 +218,7 @@ def steps_of(game: Game, lang: str) -> list[tuple[str, str]]:
     for line, event in zip(shown.log[-made.news :], events, strict=True):
         assert line.rule == event.rule
         assert f">{event.rule}</a></li>" in html
-        assert render.tight(line.text) in unescape(html)
+        assert tight(line.text) in unescape(html)
     return list(zip([event.kind for event in events], made.step_spots, strict=True))
 
 
@@ -239,7 +240,7 @@ def test_what_others_did_is_counted_as_before() -> None:
 def test_its_strip_tells_its_numbers(more: dict[str, Any]) -> None:
     for game in positions(every=61, **more):
         shown = scene(game)
-        v, strip = sight(shown), rival(shown)
+        v, strip = sight(shown), rival(shown).strip
         assert [bit.text for bit in strip.facts][:2] == [str(v.rival_volume), str(v.rival_gems)]
         assert [pile.count for pile in strip.piles] == [
             len(v.rival_deck), len(v.rival_discard), len(v.movement_pile), len(v.marked_pile),

@@ -40,7 +40,9 @@ def test_our_own_forms_are_taken(client: TestClient, headers: dict[str, str]) ->
     assert client.post("/lang", data=FORM, headers=headers).status_code == 303
 
 
-@pytest.mark.parametrize("path", ["/", "/nothing", "/api/games", "/static/table.js", "/openapi.json"])
+@pytest.mark.parametrize(
+    "path", ["/", "/nothing", "/api/games", "/static/table.js", "/static/boards/battle/battle.css", "/openapi.json"]
+)
 def test_every_answer_has_its_headers(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     assert headers["content-security-policy"] == POLICY

@@ -49,7 +49,7 @@ def test_pages_in_both_languages(client: TestClient, path: str, lang: str) -> No
 @pytest.mark.parametrize(
     "path",
     ["/nothing", "/new/chess", "/rules/chess", "/gallery/chess", "/table/none", f"/seat/{'x' * 32}", "/seat/x",
-     "/replay/none", "/replay/rnone", "/static/nothing.css", "/replay/none/record"],
+     "/replay/none", "/replay/rnone", "/static/nothing.css", "/static/boards/battle/none.css", "/replay/none/record"],
 )  # fmt: skip
 def test_unknown_pages_are_404_with_a_sentence(client: TestClient, path: str) -> None:
     answer = client.get(path)

@@ -15,8 +15,10 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.game import SOLO
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
-from bardhall.web.boards.common import generic_shelves
-from bardhall.web.boards.pictures import cover, picture
+from bardhall.web.boards import folder_of, folders
+from bardhall.web.boards.bardwood.figures import CAST
+from bardhall.web.boards.common.gallery import plain_shelves
+from bardhall.web.boards.common.pictures import cover, picture
 from bardhall.web.pages import render
 from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
 from bardhall.web.pages.scene import TableCard
@@ -127,57 +129,61 @@ def test_the_gallery_shows_every_card(game: str) -> None:
     given = gallery(game)
     html = render.page("gallery", "en", "light", **given)
     assert html.count("<article") == len(given["box"].ids)
-    plain = generic_shelves(given["box"], given["wording"], "fr")
+    plain = plain_shelves(given["box"], given["wording"], "fr")
     assert [len(shelf.cards) for shelf in plain] == [len(given["box"].ids)]
 
 
-def words(lang: str) -> dict[str, dict[str, str]]:
-    return tomllib.loads((WEB / "words" / f"{lang}.toml").read_text())
+def words(lang: str, folder: Path = WEB) -> dict[str, dict[str, str]]:
+    return tomllib.loads((folder / "words" / f"{lang}.toml").read_text())
 
 
 def fields(sentence: str) -> list[str]:
     return sorted({name for _, name, _, _ in Formatter().parse(sentence) if name})
 
 
-def test_both_languages_say_the_same_things() -> None:
-    en, fr = words("en"), words("fr")
+WORDED = [WEB, *[folder.path for folder in folders() if folder.words]]
+
+
+@pytest.mark.parametrize("folder", WORDED, ids=lambda folder: str(folder.name))
+def test_both_languages_say_the_same_things(folder: Path) -> None:
+    en, fr = words("en", folder), words("fr", folder)
     assert {s: sorted(keys) for s, keys in en.items()} == {s: sorted(keys) for s, keys in fr.items()}
     for section, sentences in en.items():
         for key, sentence in sentences.items():
             assert fields(sentence) == fields(fr[section][key]), f"{section}.{key}"
 
 
-def test_every_word_is_used() -> None:
+BY_CODE = {
+    "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
+    "solo_head",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("folder", WORDED, ids=lambda folder: str(folder.name))
+def test_every_word_is_used(folder: Path) -> None:
     """A sentence that no template says is dead; keys of variable parts are named by their section."""
-    sources = [path.read_text() for path in (WEB / "templates").rglob("*.html")]
+    readers = [WEB / "templates", WEB / "boards"] if folder == WEB else [folder / "templates"]
+    sources = [path.read_text() for reader in readers for path in reader.rglob("*.html")]
     said = set(re.findall(r"""t\(["'](\w+)["'], ["'](\w+)["']""", "".join(sources)))
-    by_code = {
-        "icon",
-        "art",
-        "verb",
-        "mark",
-        "tab",
-        "bots",
-        "about",
-        "site",
-        "replay",
-        "new",
-        "group",
-        "shelf",
-        "solo_head",
-    }
-    unused = [f"{s}.{k}" for s, keys in words("en").items() if s not in by_code for k in keys if (s, k) not in said]
-    assert unused == []
+    here = words("en", folder)
+    assert [f"{s}.{k}" for s, keys in here.items() if s not in BY_CODE for k in keys if (s, k) not in said] == []
 
 
-def test_every_symbol_that_is_used_is_drawn() -> None:
-    sprites = "".join(path.read_text() for path in (WEB / "templates" / "parts").glob("*.svg"))
-    drawn = {f"#{name}" for name in re.findall(r'<symbol id="([\w-]+)"', sprites)}
-    for game in ("battle", "bardwood"):
-        page = Page(render.page("gallery", "en", "light", **gallery(game)))
-        page.check()
-        assert page.uses <= drawn
-    assert {f"#i-{icon}" for icon in words("en")["icon"]} <= drawn
+def symbols(*folders: Path) -> set[str]:
+    """What the sprites in these folders draw."""
+    sprites = "".join(path.read_text() for folder in folders for path in folder.glob("*.svg"))
+    return {f"#{name}" for name in re.findall(r'<symbol id="([\w-]+)"', sprites)}
+
+
+@pytest.mark.parametrize("game", ["battle", "bardwood"])
+def test_every_symbol_that_is_used_is_drawn(game: str) -> None:
+    site, board = WEB / "templates" / "parts", folder_of(game)
+    page = Page(render.page("gallery", "en", "light", **gallery(game)))
+    page.check()
+    assert page.uses <= symbols(site, board.templates)
+    assert {f"#i-{icon}" for icon in words("en")["icon"]} <= symbols(site)
+    assert {f"#i-{icon}" for icon in words("en", board.path)["icon"]} <= symbols(board.templates)
+    assert symbols(site).isdisjoint(symbols(board.templates))
 
 
 def box_of_bardwood() -> BardwoodBox:
@@ -191,7 +197,7 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
     drawn = [picture(name) for name in box.ids]
     assert len(set(drawn)) == len(box.ids)
     assert drawn == [picture.__wrapped__(name) for name in box.ids]
-    grove = [picture(card.id, kind=KINDS[card.kind]) for card in box_of_bardwood().cards]
+    grove = [picture(card.id, kind=KINDS[card.kind], cast=CAST) for card in box_of_bardwood().cards]
     assert len(set(grove)) == len(grove)
     assert cover("battle") != cover("bardwood")
     assert max(len(one) for one in drawn) < 4_000
@@ -200,5 +206,6 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
 def test_the_script_is_small_and_asks_nobody_else() -> None:
     script = (WEB / "static" / "table.js").read_text()
     assert script.count("\n") < 300
-    for path in (WEB / "static").iterdir():
-        assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []
+    for folder in (WEB / "static", *[folder.static for folder in folders()]):
+        for path in folder.iterdir() if folder.is_dir() else ():
+            assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from html import escape
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import bardhall
+from bardhall.web.boards import folder_of
 from bardhall.web.pages import render
 from bardhall.web.pages.scene import Message, Scene
 from tests.web.drawing import Page, log_of, offers, played, scene
@@ -169,5 +171,7 @@ def test_links_to_seats_and_wishes_are_shown() -> None:
 @pytest.mark.parametrize("name", ["battle", "bardwood"])
 def test_a_table_weighs_less_than_300_kilobytes(name: str) -> None:
     pages = [render.page("table", "fr", "dark", scene=scene(g, 0, "fr")) for g in played(4, 9, 37, name=name)]
-    static = sum(path.stat().st_size for path in STATIC.iterdir() if f"/static/{path.name}" in pages[0])
+    sheets = re.findall(r'"/static/(?:boards/(\w+)/)?([\w.]+)"', pages[0])
+    static = sum(((folder_of(board).static if board else STATIC) / name).stat().st_size for board, name in sheets)
+    assert len(sheets) > 8
     assert static + max(len(page.encode()) for page in pages) < 300_000

@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import routes, sockets, table_routes
+from bardhall.web.boards import folders
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
@@ -47,8 +48,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
     for part in (routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page):
         app.include_router(part.router)
-    if _STATIC.is_dir():
-        app.mount("/static", StaticFiles(directory=_STATIC), name="static")
+    for board in folders():
+        app.mount(board.address, StaticFiles(directory=board.static, check_dir=False))
+    app.mount("/static", StaticFiles(directory=_STATIC), name="static")
     _add_refusals(app)
     return app
 

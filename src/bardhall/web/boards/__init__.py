@@ -1,37 +1,78 @@
-"""Boards: for each game a presenter that turns a scene into things to draw. A game without one gets the generic board.
+"""Boards: for each game what turns a scene into pieces to draw. A game without a board gets the generic one.
 
-A board has a `name`; its templates are `templates/boards/{name}_{board,mine,others}.html`. What every board answers
-for the common parts is in `Board`.
+A board is a folder with the id of its game, here or in a package of its own:
+
+    __init__.py    FOLDER, a `BoardFolder`: the id, the path, the class of the board, the shelves of the gallery
+    templates/     board.html, mine.html and others.html: the three parts of a table that are the game's own; macros
+                   for its pieces; if the game has symbols of its own, sprites.svg. They are called `<id>/board.html`
+    static/        style sheets, served under /static/boards/<id> and linked only on pages of this game
+    words/         en.toml and fr.toml: what the board says itself. They come before the words of the site
+
+A part is made of pieces (`common/piece.py`): the template lays out sections and writes `{{ draw(piece) }}` into them.
+The vocabulary of all boards is in `common`: `piece.py`, `offers.py` (offers laid on pieces), `players.py`,
+`gallery.py`, `pictures.py`, and as macros `common/pieces.html`, `common/card.html`, `common/players.html`.
+
+Our own boards are found as folders beside this file. A package of its own brings one by an entry point:
+
+    [project.entry-points."bardhall.boards"]
+    mygame = "mygame_board:FOLDER"
 """
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardhall.web.boards.bardwood import BardwoodBoard
-from bardhall.web.boards.bardwood_gallery import bardwood_shelves
-from bardhall.web.boards.battle import BattleBoard
-from bardhall.web.boards.battle_gallery import battle_shelves
-from bardhall.web.boards.common import Board, GenericBoard, Shelf, generic_shelves
-from bardhall.web.boards.pictures import cover
+from bardhall.kernel import registry
+from bardhall.web.boards.common.board import Board
+from bardhall.web.boards.common.folder import BoardFolder
+from bardhall.web.boards.common.gallery import Shelf
+from bardhall.web.boards.common.generic import FOLDER as GENERIC
+from bardhall.web.boards.common.pictures import cover
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
     from bardhall.web.pages.scene import Scene
 
-_BOARDS: dict[str, type[Board]] = {"bardwood": BardwoodBoard, "battle": BattleBoard}
-_SHELVES = {"bardwood": bardwood_shelves, "battle": battle_shelves}
+_HERE = Path(__file__).parent
+
+
+@cache
+def folder_of(game: str) -> BoardFolder:
+    """The board of a game: ours, an installed one, or the generic one."""
+    if game in _ours():
+        found = import_module(f"{__name__}.{game}").FOLDER
+    else:
+        points = [point for point in entry_points(group="bardhall.boards") if point.name == game]
+        found = points[0].load() if points else GENERIC
+    assert isinstance(found, BoardFolder)
+    return found
+
+
+@cache
+def _ours() -> frozenset[str]:
+    folders = {path.parent.name for path in _HERE.glob("*/__init__.py")}
+    return frozenset(folders - {GENERIC.name})
+
+
+def folders() -> list[BoardFolder]:
+    """The generic board and those of all games that are installed, each once."""
+    found = {folder.name: folder for folder in (GENERIC, *map(folder_of, registry.games()))}
+    return list(found.values())
 
 
 def board_of(scene: Scene) -> Board:
     """The board of the scene's game."""
-    return _BOARDS.get(scene.game, GenericBoard)(scene)
+    return folder_of(scene.game).board(scene)
 
 
 def gallery(game: str, box: Box, wording: Wording, lang: str) -> list[Shelf]:
     """All cards of a game's box, by kind."""
-    return _SHELVES.get(game, generic_shelves)(box, wording, lang)
+    return folder_of(game).shelves(box, wording, lang)
 
 
-__all__ = ["Board", "board_of", "cover", "gallery"]
+__all__ = ["Board", "BoardFolder", "board_of", "cover", "folder_of", "folders", "gallery"]

@@ -1,6 +1,7 @@
-"""Pages and fragments: the only door between the server and the templates. Autoescape is always on.
+"""Pages and fragments: the only door between the server and the templates.
 
     fragments(scene)                    the inner HTML of every part of a table, by element id (see PARTS)
+    drawing(scene)                      the same, with the pieces that lie in the parts, by their ids
     page(name, lang, theme, **context)  a whole page
 
 The element `<main class="table">` carries data-table, data-number, data-turn and data-live; each part is an element
@@ -26,19 +27,20 @@ Every page takes `path` (default "/"), the address that the language and theme f
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from pathlib import Path
-from typing import Any
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from bardhall import campaigns, solo
-from bardhall.kernel.outcome import Place, others
-from bardhall.kernel.rulebook import HALL
-from bardhall.kernel.wording import LANGUAGES, Wording, check_language
+from bardhall.kernel.wording import check_language
 from bardhall.web import boards
-from bardhall.web.http import paths
-from bardhall.web.pages.scene import Scene
+from bardhall.web.boards.common.drawing import Drawer, Sheet
+from bardhall.web.pages.speaker import Speaker
+from bardhall.web.pages.templates import environment
+
+if TYPE_CHECKING:
+    from bardhall.web.boards.common.piece import Piece
+    from bardhall.web.pages.scene import Scene
 
 PARTS = ("header", "board", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
@@ -48,105 +50,76 @@ PAGES = (
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
 
-_HERE = Path(__file__).parent.parent
 
+@dataclass(frozen=True)
+class Drawing:
+    """A table as one person sees it: the inner HTML of its parts by element id, and the pieces that lie in them.
 
-class SiteWording(Wording):
-    """The sentences of the site itself."""
+    A piece whose id and value are the same in two drawings has the same HTML in both.
+    """
 
-    folder = _HERE / "words"
-
-
-class Speaker:
-    """Says sentences of the site in one language: `t("ask", "undo")` in a template."""
-
-    def __init__(self, lang: str) -> None:
-        self.lang = check_language(lang)
-        self.wording = SiteWording()
-
-    def __call__(self, section: str, key: str, **args: object) -> str:
-        return _said(self.lang, section, key, tuple(args.items()))
-
-    def has(self, section: str, key: str) -> bool:
-        """Whether there is such a sentence."""
-        return self.wording.template(section, key, self.lang) is not None
-
-
-@lru_cache(maxsize=2000)
-def _said(lang: str, section: str, key: str, args: tuple[tuple[str, object], ...]) -> str:
-    """A sentence; a page says the same few hundred again and again."""
-    return SiteWording().say(section, key, dict(args), lang)
+    parts: dict[str, str]
+    pieces: dict[str, Piece]
 
 
 @cache
-def environment() -> Environment:
-    """The templates, with what they may call."""
-    env = Environment(
-        loader=FileSystemLoader(_HERE / "templates"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, auto_reload=False,
-    )  # fmt: skip
-    env.filters["seat_name"] = seat_name
-    env.filters["place_name"] = place_name
-    env.filters["others"] = others
-    env.filters["tight"] = tight
-    env.globals.update(paths=paths, languages=LANGUAGES, themes=THEMES, cover=boards.cover, hall_rules=HALL)
-    return env
+def drawer() -> Drawer:
+    """Who draws the pieces of all tables."""
+    return Drawer(environment(), lambda name, lang: Speaker(lang, name))
 
 
-def seat_name(seat: int, names: tuple[str, ...]) -> str:
-    """Who sits there."""
-    return names[seat]
-
-
-def place_name(place: Place, scene: Scene, lang: str) -> str:
-    """Who holds a place in the ranking: a seat, or an opponent that the rules themselves play."""
-    if isinstance(place, int):
-        return scene.names[place]
-    name = scene.wording.say("term", place, {}, lang)
-    return name[:1].upper() + name[1:]
-
-
-def tight(text: str) -> str:
-    """Keep the marks that French sets apart by a space on the line of their word."""
-    for mark in "?!:;»":
-        text = text.replace(f" {mark}", f"\u00a0{mark}")
-    return text.replace("« ", "«\u00a0")
+def drawing(scene: Scene) -> Drawing:
+    """Every part of the table, with its pieces."""
+    return _drawing(_table_context(scene))
 
 
 def fragments(scene: Scene) -> dict[str, str]:
     """The inner HTML of every part of the table, by element id."""
-    context = _table_context(scene)
-    return {part: _part(part, context) for part in PARTS}
+    return drawing(scene).parts
 
 
 def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     """A whole page; the docstring of the module says what each one takes."""
     if name not in PAGES:
         raise AssertionError(f"there is no page {name!r}")
+    game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
     settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "viewer": ""}
     settings |= {"decided": (), "campaign_games": campaigns.games(), "solo_games": solo.games()}
+    settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
     if "scene" in context:
         settings |= _table_context(context["scene"])
     settings |= context
-    settings |= {"lang": check_language(lang), "theme": theme if theme in THEMES else "system", "t": Speaker(lang)}
+    settings |= {
+        "lang": check_language(lang),
+        "theme": theme if theme in THEMES else "system",
+        "t": Speaker(lang, game),
+    }
     if "scene" in context:
-        settings["parts"] = {part: _part(part, settings) for part in PARTS}
+        settings["parts"] = _drawing(settings).parts
     if name == "hall":
         settings["game_names"] = {info.id: info.name(lang) for info in context["games"]}
     if name == "gallery":
-        settings["shelves"] = boards.gallery(context["info"].id, context["box"], context["wording"], lang)
+        settings["shelves"] = boards.gallery(game, context["box"], context["wording"], lang)
+        settings["draw"] = Sheet(drawer(), lang).draw
     return environment().get_template(f"pages/{name}.html").render(settings)
 
 
 def _table_context(scene: Scene) -> dict[str, Any]:
-    board = boards.board_of(scene)
-    speaker = Speaker(scene.lang)
+    folder = boards.folder_of(scene.game)
+    board = folder.board(scene)
     return {
-        "scene": scene, "board": board, "t": speaker, "lang": scene.lang,
+        "scene": scene, "board": board, "folder": folder, "styles": (*folder.styles, *board.styles),
+        "t": Speaker(scene.lang, scene.game), "lang": scene.lang,
         "seat_value": "" if scene.seat is None else scene.seat,
     }  # fmt: skip
 
 
+def _drawing(context: dict[str, Any]) -> Drawing:
+    sheet = Sheet(drawer(), context["lang"])
+    context = {**context, "draw": sheet.draw}
+    return Drawing({part: _part(part, context) for part in PARTS}, sheet.pieces)
+
+
 def _part(part: str, context: dict[str, Any]) -> str:
-    folder = f"boards/{context['board'].name}_{part}.html" if part in BOARD_PARTS else f"parts/{part}.html"
-    return environment().get_template(folder).render(context)
+    folder = context["folder"].name if part in BOARD_PARTS else "parts"
+    return environment().get_template(f"{folder}/{part}.html").render(context)

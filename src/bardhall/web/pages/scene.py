@@ -23,6 +23,8 @@ class Offer:
     label: str
     rule: str = ""  # of the bar; empty if legal
     reason: str = ""
+    is_hint: bool = False  # a bot would choose it
+    link: str = ""  # where its rule is told; these two are set when it is laid on a piece
 
     @property
     def is_legal(self) -> bool:

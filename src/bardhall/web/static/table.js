@@ -273,7 +273,7 @@ document.addEventListener("keydown", (event) => {
     document.querySelector("details.menu[open]")?.removeAttribute("open");
     if (document.activeElement?.closest(".card")) document.activeElement.blur();
   }
-  const list = document.activeElement?.closest(".offers, .cards, .dice, .grove-map");
+  const list = document.activeElement?.closest(".offers, .cards, .dice, [data-walk]");
   const way = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!list || !way) return;
   const stops = [...list.querySelectorAll("button, [tabindex]")];

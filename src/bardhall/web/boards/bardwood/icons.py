@@ -1,0 +1,95 @@
+"""Effects, costs and conditions of Bardwood Grove in icons. Each icon has its name; the sentence stands beside it."""
+
+from __future__ import annotations
+
+from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.box import CardFace, Effect, Row
+from bardhall.games.bardwood.names import COUNTERS, DIRECTIONS, KEYS, RESOURCES, TEMPO, VOLUME
+from bardhall.web.boards.common.piece import Bit
+
+ARROW = Bit("", "▸")
+_WALK = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+OR = Bit("", "/")
+_PLAIN = {
+    k.BRAG: "brag", k.SHUFFLE: "shuffle", k.USE_MOTIF: "motif", k.IMPRO_OF_SONG: "impro", k.IMPRO_OF_SHOP: "market",
+    k.PLACE_CREST: "crest_token", k.TAKE_CRESTS: "crest_token", k.PLACE_RUNE: "rune", k.REMOVE_RUNE: "rune",
+    k.REMOVE_CREST: "crest_token",
+}  # fmt: skip
+_SIGNS = {k.TAKE_CRESTS: "+", k.REMOVE_RUNE: "−", k.REMOVE_CREST: "−"}
+_COUNTERS = {
+    "coins": "coin", "acoustic": "acoustic_stone", "range": "range_stone", "bardstones": "stones", "volume": "volume",
+    "crests_on_bard_card": "crest_token", "crests_off_track": "crest_track", "runes_off_dial": "rune",
+    "quarters_open": "dial", "creatures": "creature", "bosses": "boss", "creatures_in_brag_area": "brag",
+    "fans_advanced": "fan", "skills_advanced": "skill", "impros_advanced": "impro", "cards_total": "cards",
+    "legends_with_own_rune": "legend", "slots_with_own_rune": "perform", "boat_space": "boat",
+    "green_gems": "green_gem",
+}  # fmt: skip
+_CHANGES = {
+    "shop_price": "market", "bank_coins": "bank", "help_cost": "help", "soothe_value": "soothe",
+    "empty_pile_melody": "creature", "duel_melody": "duel", "perform_lyrics": "perform", "perform_gems": "perform",
+    "legend_lyrics": "legend", "legend_gems": "legend", "coin_location_cost": "coin", "coin_location_coins": "coin",
+    "motif_location_cost": "motif", "volume_location_cost": "volume", "token_limit": "stones", "quarter_move": "move",
+}  # fmt: skip
+
+
+def amount(resource: int, n: int) -> Bit:
+    """So much of a resource."""
+    return Bit(RESOURCES[resource], str(n))
+
+
+def row_bits(row: Row) -> tuple[Bit, ...]:
+    """A row of effects."""
+    return tuple(bit for effect in row.effects for bit in _effect(effect))
+
+
+def pay_bits(pay: tuple[int, ...]) -> tuple[Bit, ...]:
+    """A payment, by resource."""
+    return tuple(amount(resource, n) for resource, n in enumerate(pay) if n)
+
+
+def _effect(effect: Effect) -> tuple[Bit, ...]:
+    if effect.kind == k.GAIN:
+        return (amount(effect.resource, effect.n),)
+    if effect.kind == k.CONVERT:
+        return (*pay_bits(effect.pay), _arrow(effect.times), *row_bits(effect.rows[0]))
+    if effect.kind == k.CHOOSE:
+        return (*row_bits(effect.rows[0]), OR, *row_bits(effect.rows[1]))
+    if effect.kind == k.PER:
+        return (Bit(_COUNTERS[COUNTERS[effect.counter]], "×"), ARROW, *row_bits(effect.rows[0]))
+    sign = _SIGNS.get(effect.kind, "")
+    return (Bit(_PLAIN[effect.kind], f"{sign}{effect.n}" if effect.n > 1 else sign),)
+
+
+def _arrow(times: int) -> Bit:
+    if times == 1:
+        return ARROW
+    return Bit("", "∞▸" if times == k.ANY_TIMES else f"×{times}▸")
+
+
+def discard_bits(face: CardFace) -> tuple[Bit, ...]:
+    """What a skill gives when it is discarded."""
+    printed = ((VOLUME, face.discard_volume), (TEMPO, face.tempo))
+    return (*[amount(resource, n) for resource, n in printed if n], *row_bits(face.discard_extra))
+
+
+def condition_bits(face: CardFace) -> tuple[Bit, ...]:
+    """What a legend counts, and what it is worth."""
+    return (Bit(_COUNTERS[COUNTERS[face.counter]], f"≥{face.at_least}"), ARROW, Bit("vp", str(face.vp)))
+
+
+def challenge_bits(face: CardFace) -> tuple[tuple[Bit, ...], tuple[Bit, ...]]:
+    """What the easy and the hard side of a challenge count."""
+    sides = ((face.counter, face.at_least), (face.hard_counter, face.hard_at_least))
+    easy, hard = ((Bit(_COUNTERS[COUNTERS[counter]], f"≥{n}"),) for counter, n in sides)
+    return easy, hard
+
+
+def walk_bits(face: CardFace) -> tuple[Bit, ...]:
+    """The arrows of a card of the Rival."""
+    return tuple(Bit("", _WALK[DIRECTIONS[arrow]]) for arrow in face.arrows)
+
+
+def change_bits(face: CardFace) -> tuple[Bit, ...]:
+    """What an event changes while it is active."""
+    changed = [(KEYS[key], n) for key, n in enumerate(face.changes) if n]
+    return tuple(Bit(_CHANGES[key], f"{n:+d}".replace("-", "−")) for key, n in changed)

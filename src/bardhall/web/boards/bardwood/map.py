@@ -1,0 +1,304 @@
+"""The map of Bardwood Grove: regions, paths and locations, each where the box says.
+
+A lattice of equal tracks: even ones hold crossings, odd ones the regions between them. A medallion lies on a
+crossing with its deals, what the location would cost and give the viewer now; a region tells its locations in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from bardhall.games.bardwood import choices as c
+from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.names import NONE, RIVAL
+from bardhall.games.bardwood.wording.costs import place_of
+from bardhall.games.bardwood.wording.places import legend_pile, place_line
+from bardhall.web.boards.bardwood.offers import ICONS, gain_bits, price_bits
+from bardhall.web.boards.bardwood.pieces import SMALL, Mark, printed
+from bardhall.web.boards.common.piece import Bit, Lit, Piece
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from bardhall.games.bardwood.box import Location, Portal, RegionFace
+    from bardhall.games.bardwood.rules.action import SongAction
+    from bardhall.games.bardwood.wording.page import Page
+    from bardhall.kernel.choices import Choice
+    from bardhall.web.boards.bardwood.pieces import CardPiece, Painter
+    from bardhall.web.boards.common.offers import Offers
+    from bardhall.web.pages.scene import Offer, SeatCard
+
+_ROMAN = ("I", "II", "III")
+_TYPES = {
+    k.MOTIF_PLACE: "motif", k.CREATURE_PLACE: "creature", k.PERFORM_PLACE: "perform", k.COINS_PLACE: "coin",
+    k.SHOP_PLACE: "market", k.VOLUME_PLACE: "volume", k.LEGEND_PLACE: "legend", k.BANK_PLACE: "bank",
+}  # fmt: skip
+# The corners of a region, by where the crossing lies from its top left one.
+_CORNERS = {(0, 0): "nw", (1, 0): "ne", (0, 1): "sw", (1, 1): "se"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapPiece(Piece):
+    """A piece that lies on the map."""
+
+    template: ClassVar[str] = "bardwood/map.html"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal(Lit):
+    """One thing to do at a location."""
+
+    icon: str
+    tag: str  # a level, a slot, a card's name
+    cost: tuple[Bit, ...]
+    gain: tuple[Bit, ...]
+    rune: Mark | None = None  # that covers the slot
+    is_cheap: bool  # with the discount of the river
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spot(MapPiece):
+    """A location on its crossing, with what it would cost and give the viewer now."""
+
+    look: str = "spot"
+    place: str  # the id of the location
+    x: int
+    y: int
+    edges: str  # on which side of the map it lies, where a tip needs room
+    type: str
+    icon: str
+    name: str
+    title: str
+    text: str
+    deals: tuple[Deal, ...] = ()
+    more: tuple[Deal, ...] = ()  # the deeper cards of a shop
+    picture: Markup | None = None
+    rewards: tuple[Bit, ...] = ()
+    count: int | None = None  # cards in its pile
+    crests: tuple[Mark, ...] = ()
+    is_near: bool
+    is_visited: bool
+    is_boss: bool = False
+    call: Lit  # the Rival may be sent here
+    rival: Lit | None = None  # the Rival stands here, and may be challenged
+    token: int = 0  # of the Rival
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return (*self.deals, *self.more, self.call, *(() if self.rival is None else (self.rival,)))
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether a legal choice lies here."""
+        return self.call.is_lit or any(deal.is_lit for deal in (*self.deals, *self.more))
+
+    @property
+    def all_bars(self) -> list[Offer]:
+        """What may not be done here now."""
+        return [bar for deal in (*self.deals, *self.more) for bar in deal.bars]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pawn(Lit):
+    """A bard in a region; a duel may lie on it."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RegionPiece(MapPiece):
+    """An area between paths: a move may lie on it."""
+
+    look: str = "region"
+    name: str
+    column: int
+    row: int
+    pawns: tuple[Pawn, ...]
+    tips: tuple[str, ...]
+    corners: tuple[str, ...]
+    is_mine: bool
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return self.pawns
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ground(MapPiece):
+    """The paths between neighbouring crossings, in an SVG whose units are the tracks of the lattice."""
+
+    look: str = "ground"
+    columns: int
+    rows: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many tracks there are across and down."""
+        return 2 * self.columns + 1, 2 * self.rows + 1
+
+    @property
+    def paths(self) -> str:
+        """The lines to draw."""
+        right, bottom = 2 * self.columns + 0.5, 2 * self.rows + 0.5
+        across = [f"M.5 {2 * y + 0.5:g}H{right:g}" for y in range(self.rows + 1)]
+        return "".join([*across, *[f"M{2 * x + 0.5:g} .5V{bottom:g}" for x in range(self.columns + 1)]])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Crossing(MapPiece):
+    """Where a portal is; at a table with the Rival, `pair` tells which one it is joined to."""
+
+    look: str = "crossing"
+    portal: str
+    x: int
+    y: int
+    name: str
+    pair: str = ""
+    other: str = ""
+
+
+class GroveMap:
+    """Everything that lies on the map, for one viewer."""
+
+    def __init__(self, page: Page, offers: Offers, painter: Painter, me: int, seats: tuple[SeatCard, ...]) -> None:
+        self.page, self.offers, self.painter, self.me = page, offers, painter, me
+        box = page.v.box
+        self.ground = Ground(key="ground", columns=box.numbers.columns, rows=box.numbers.rows, is_open=True)
+        self.near = box.regions[page.v.region[me]].places
+        self.spots = [self._spot(location) for location in box.locations]
+        self.crossings = [self._crossing(portal) for portal in box.board.portals]
+        self._texts = {spot.place: spot.text for spot in self.spots}
+        self.regions = [self._region(region, seats) for region in box.regions]
+
+    def _crossing(self, portal: Portal) -> Crossing:
+        name = portal.name[self.page.lang]
+        return Crossing(key=f"portal-{portal.id}", portal=portal.id, x=portal.x, y=portal.y, name=name, is_open=True)
+
+    # Regions
+
+    def _region(self, region: RegionFace, seats: tuple[SeatCard, ...]) -> RegionPiece:
+        box, v = self.page.v.box, self.page.v
+        places = [box.locations[place] for place in region.places]
+        piece = RegionPiece(
+            key=f"region-{region.id}", name=region.id, column=region.column, row=region.row,
+            pawns=tuple(self._pawn(seat) for seat in seats if v.region[seat.index] == region.code),
+            tips=tuple(self._texts[place.id] for place in places),
+            corners=tuple(_CORNERS[place.x - region.column, place.y - region.row] for place in places),
+            is_mine=v.region[self.me] == region.code,
+        )  # fmt: skip
+        return self.offers.lay(piece, box.table.move[region.code])
+
+    def _pawn(self, seat: SeatCard) -> Pawn:
+        pawn = Pawn(key=f"pawn-{seat.index}", seat=seat.index, name=seat.name)
+        return self.offers.lay(pawn, self.page.v.box.table.duel[seat.index])
+
+    # Locations
+
+    def _spot(self, location: Location) -> Spot:
+        v, name = self.page.v, location.name[self.page.lang]
+        spot = Spot(
+            key=f"spot-{location.id}", place=location.id, x=location.x, y=location.y, edges=self._edges(location),
+            type=k.PLACE_TYPES[location.type], icon=_TYPES[location.type], name=name, title=name,
+            text=self._text(location), is_near=location.code in self.near,
+            is_visited=bool(v.visited >> location.code & 1),
+            call=self.offers.lay(Lit(f"call-{location.id}"), v.box.table.places.rival[location.code]),
+        )  # fmt: skip
+        return self._with_rival(self._with_deals(spot, location), location)
+
+    def _edges(self, location: Location) -> str:
+        west, east = location.x == 0, location.x == self.ground.columns
+        south = location.y * 2 > self.ground.rows
+        return " ".join(name for name, is_so in (("west", west), ("east", east), ("south", south)) if is_so)
+
+    def _text(self, location: Location) -> str:
+        """The engine's words; where legends are told, those of the three piles too."""
+        lines = [place_line(self.page, location.code)]
+        if location.type == k.LEGEND_PLACE:
+            lines += [legend_pile(self.page, level) for level in range(len(self.page.v.legends))]
+        return "; ".join(line.strip() for line in lines)
+
+    def _with_rival(self, spot: Spot, location: Location) -> Spot:
+        """With the Rival, where it plays: its pawn and its token."""
+        v, table = self.page.v, self.page.v.box.table
+        if not v.has_rival:
+            return spot
+        pawn = self.offers.lay(Lit("pawn-rival"), table.duel[RIVAL]) if v.rival_place == location.code else None
+        return replace(spot, rival=pawn, token=v.rival_tokens[location.code])
+
+    # What a location offers
+
+    def _with_deals(self, spot: Spot, location: Location) -> Spot:
+        match location.type:
+            case k.CREATURE_PLACE:
+                return self._with_creature(replace(spot, deals=self._deals(location)), location)
+            case k.SHOP_PLACE:
+                return self._with_shop(replace(spot, deals=self._deals(location)), location)
+            case k.PERFORM_PLACE:
+                return replace(spot, deals=tuple(self._slot(slot) for slot in location.slots))
+            case k.BANK_PLACE:
+                return replace(spot, deals=self._deals(location), crests=self.painter.marks(self.page.v.bank))
+            case k.LEGEND_PLACE:
+                return replace(spot, deals=tuple(sorted(self._deals(location), key=lambda deal: deal.is_cheap)))
+        return replace(spot, deals=self._deals(location))
+
+    def _deals(self, location: Location) -> tuple[Deal, ...]:
+        return tuple(self._deal(choice) for choice in self._choices(location))
+
+    def _choices(self, location: Location) -> list[Choice]:
+        """What the location offers the viewer, and what else the open question offers there."""
+        found: list[SongAction] = []
+        self.page.v.box.table.places.offers[location.code].add(self.page.g, self.me, found)
+        asked = [choice for choice in self.offers.choices if place_of(self.page.g, choice) == location.code]
+        return [*found, *[choice for choice in asked if choice not in found and not isinstance(choice, c.RivalTo)]]
+
+    def _deal(self, choice: Choice) -> Deal:
+        page = self.page
+        deal = Deal(
+            key=f"deal-{choice.text}".replace(" ", "-"), icon=ICONS[type(choice).__name__],
+            cost=price_bits(page.g, self.me, choice), gain=gain_bits(page, choice), tag=self._tag(choice),
+            is_cheap=isinstance(choice, c.Tell) and choice.discount,
+        )  # fmt: skip
+        return self.offers.lay(deal, choice)
+
+    def _tag(self, choice: Choice) -> str:
+        if isinstance(choice, c.Tell):
+            return _ROMAN[choice.level]
+        if isinstance(choice, c.CardAction):
+            return self.page.words.name(choice.card, self.page.lang)
+        return ""
+
+    def _slot(self, slot: int) -> Deal:
+        """A reward slot; a rune that covers it lies there instead of its price."""
+        deal = self._deal(self.page.v.box.table.places.perform[slot])
+        owner = self.page.v.slots[slot]
+        return deal if owner == NONE else replace(deal, rune=self.painter.marks([owner])[0])
+
+    def _with_creature(self, spot: Spot, location: Location) -> Spot:
+        v = self.page.v
+        pile, crests = v.piles[location.number], self.painter.marks(v.pile_crests[location.number])
+        spot = replace(spot, count=len(pile), crests=crests)
+        if not pile:
+            return spot
+        card = self._printed(pile[0])
+        rewards = (*card.sections[0].bits, Bit("blue_gem", str(card.blue_gems)))
+        return replace(spot, title=card.name, picture=card.picture, is_boss=card.is_boss, rewards=rewards)
+
+    def _with_shop(self, spot: Spot, location: Location) -> Spot:
+        """The top card with its price; the others lie below it, open to all eyes."""
+        pile, buy = self.page.v.shops[location.number], self.page.v.box.table.cards.buy
+        spot = replace(spot, count=len(pile), icon=k.KINDS[location.sells])
+        if not pile:
+            return spot
+        card, first = self._printed(pile[0]), self._deal(buy[pile[0]])
+        if location.sells == k.IMPRO:
+            first = self.offers.lay(first, self.page.v.box.table.cards.impro[pile[0]])
+        return replace(
+            spot, title=card.name, picture=card.picture, rewards=card.sections[0].bits, deals=(first,),
+            more=tuple(self._deal(buy[code]) for code in pile[1:]),
+        )  # fmt: skip
+
+    def _printed(self, code: int) -> CardPiece:
+        return printed(self.page.words, code, self.page.lang, SMALL)

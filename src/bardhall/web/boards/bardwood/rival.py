@@ -1,0 +1,195 @@
+"""The Rival at the table of Bardwood Grove: on the map, in its own strip, and the challenges of the solo game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from bardhall.games.bardwood.box import PORTALS
+from bardhall.games.bardwood.names import DIFFICULTIES, NONE, QUARTERS, RIVAL
+from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD, is_met
+from bardhall.games.bardwood.rules.duel import duel_cost
+from bardhall.games.bardwood.rules.rival_walk import partner
+from bardhall.games.bardwood.rules.score import rival_points
+from bardhall.games.bardwood.wording.cards import challenge_side
+from bardhall.web.boards.bardwood.pieces import BARE, TAG, CardPiece, Mark
+from bardhall.web.boards.bardwood.walk import Walk, Way
+from bardhall.web.boards.common.piece import Bit, Lit, Piece
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bardhall.games.bardwood.wording.page import Page
+    from bardhall.kernel.events import Event
+    from bardhall.web.boards.bardwood.map import Crossing, GroveMap
+    from bardhall.web.boards.bardwood.pieces import Painter
+    from bardhall.web.boards.common.offers import Offers
+
+_PAIRS = "AB"
+_SIDES = (ON_EASY, ON_HARD)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RivalPiece(Piece):
+    """A piece of the Rival."""
+
+    template: ClassVar[str] = "bardwood/rival.html"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trail(RivalPiece):
+    """Its last walk, as a dotted line over the map with arrows beside it."""
+
+    look: str = "trail"
+    size: tuple[int, int]  # of the map, in tracks
+    path: str
+    ways: tuple[Way, ...]
+    stops: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Side(Lit):
+    """One side of a challenge: what it asks for and scores, whether the crest lies there, whether it is met now."""
+
+    text: str
+    bits: tuple[Bit, ...]
+    points: int
+    crest: Mark | None
+    is_met: bool
+    state: str
+
+    @property
+    def has_crest(self) -> bool:
+        """Whether the crest lies there."""
+        return self.crest is not None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Challenge(RivalPiece):
+    """A challenge that lies face up."""
+
+    look: str = "challenge"
+    name: str
+    kind_name: str
+    sides: tuple[Side, ...]
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return self.sides
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether the lost crest may go onto it."""
+        return any(side.is_lit for side in self.sides)
+
+
+@dataclass(frozen=True)
+class Cards:
+    """One of its piles: how many cards, and those of them to show."""
+
+    name: str
+    count: int
+    shown: tuple[CardPiece, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class RivalStrip(RivalPiece):
+    """Its place among the players'."""
+
+    look: str = "strip"
+    name: str
+    difficulty: str
+    place: str  # where it stands
+    quarters: tuple[tuple[str, bool], ...]  # of its dial, and which one it is at
+    quarter: str
+    marker: str
+    is_marked: bool
+    crests: int
+    defence: int
+    won: tuple[Mark, ...]
+    facts: tuple[Bit, ...]
+    piles: tuple[Cards, ...]
+    duel: Lit
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return (*(card for pile in self.piles for card in pile.shown), self.duel)
+
+
+class RivalTable:
+    """Everything of the Rival that the viewer may see, apart from what lies on the locations."""
+
+    def __init__(self, page: Page, offers: Offers, painter: Painter, grove: GroveMap, events: Sequence[Event]) -> None:
+        self.page, self.offers, self.painter = page, offers, painter
+        v, words = page.v, page.words
+        self.walk = Walk(v.box, events)
+        stops = ", ".join(words.place(place, page.lang) for place in self.walk.stops)
+        self.trail = Trail(
+            key="rival-walk", size=grove.ground.size, path=self.walk.path, ways=self.walk.ways, stops=stops
+        )  # fmt: skip
+        self.gates = [self._gate(i, crossing) for i, crossing in enumerate(grove.crossings)]
+        self.strip = self._strip()
+        self.challenges = [self._challenge(card, bet) for card, bet in zip(v.challenges, v.bets, strict=True)]
+        self.challenges_left = len(v.challenge_deck)
+
+    def _strip(self) -> RivalStrip:
+        v, g, words, lang = self.page.v, self.page.g, self.page.words, self.page.lang
+        return RivalStrip(
+            key="strip-rival", name=words.term("rival", lang), difficulty=words.term(DIFFICULTIES[v.difficulty], lang),
+            place=v.box.locations[v.rival_place].name[lang], quarter=words.term(QUARTERS[v.rival_dial], lang),
+            quarters=tuple((quarter, i == v.rival_dial) for i, quarter in enumerate(QUARTERS)),
+            is_marked=v.rival_marked, marker=self._marker(), crests=v.rival_crests, defence=duel_cost(g, RIVAL),
+            won=self.painter.marks(v.rival_won), facts=self._facts(), piles=self._piles(), is_open=True,
+            duel=self.offers.lay(Lit("duel-rival"), v.box.table.duel[RIVAL]),
+        )  # fmt: skip
+
+    def _marker(self) -> str:
+        return self.page.words.term("on_discard" if self.page.v.rival_marked else "on_shelf", self.page.lang)
+
+    def _facts(self) -> tuple[Bit, ...]:
+        v = self.page.v
+        numbers = (
+            ("volume", v.rival_volume), ("green_gem", v.rival_gems), ("vp", rival_points(self.page.g)),
+            ("crest_track", v.rival_crests), ("rune", v.rival_runes),
+        )  # fmt: skip
+        return tuple(Bit(icon, str(n)) for icon, n in numbers)
+
+    def _piles(self) -> tuple[Cards, ...]:
+        """BG-RIVAL-COMPOSE-02, BG-RIVAL-COMPOSE-05: the last card of each; what was seen of the marked pile."""
+        v = self.page.v
+        marked = [card for card in v.marked_pile if card != NONE]
+        return (
+            Cards("deck", len(v.rival_deck)),
+            Cards("discard", len(v.rival_discard), self._tags(v.rival_discard[-1:], is_open=True)),
+            Cards("movement", len(v.movement_pile), self._tags(v.movement_pile[-1:], is_open=True)),
+            Cards("marked", len(v.marked_pile), self._tags(marked)),
+        )
+
+    def _tags(self, cards: Iterable[int], is_open: bool = False) -> tuple[CardPiece, ...]:
+        return tuple(self.painter.card(card, BARE, TAG, is_open) for card in cards)
+
+    def _gate(self, i: int, crossing: Crossing) -> Crossing:
+        """A portal and the one that it is joined to: both have the same letter and shape."""
+        board, lang = self.page.v.box.board, self.page.lang
+        other = partner(board, self.page.v.portals, PORTALS + i) - PORTALS
+        sides = [n for n, one in enumerate(board.portals) if one.edge != "bottom"]
+        pair = _PAIRS[sides.index(i if i in sides else other) % len(_PAIRS)]
+        return replace(crossing, look="gate", pair=pair, other=board.portals[other].name[lang])
+
+    def _challenge(self, card: int, bet: int) -> Challenge:
+        """BG-SOLO-END-08: which side has the crest, and what is met as things stand."""
+        piece = self.painter.card(card, BARE)
+        sides = tuple(self._side(piece, side, bet) for side in _SIDES)
+        return Challenge(key=piece.key, name=piece.name, kind_name=piece.kind_name, sides=sides, is_open=True)
+
+    def _side(self, card: CardPiece, side: int, bet: int) -> Side:
+        words, lang, box = self.page.words, self.page.lang, self.page.v.box
+        met = is_met(self.page.g, 0, card.code, side)
+        section = card.sections[_SIDES.index(side)]
+        piece = Side(
+            key=section.key, text=challenge_side(words, box.cards[card.code], side, lang), bits=section.cost,
+            points=side, crest=self.painter.marks([0])[0] if bet == side else None, is_met=met,
+            state=words.term("met" if met else "not_met", lang),
+        )  # fmt: skip
+        return self.offers.lay(piece, *[choice for choice in box.table.cards.bet[card.code] if choice.bet == side])

@@ -1,0 +1,101 @@
+"""The board of Battle of the Bards: what a seat may know, made into pieces with the offers lying on them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from bardhall.games.battle import choices as c
+from bardhall.games.battle.names import COLOURS, NONE
+from bardhall.games.battle.sight import Sight
+from bardhall.games.battle.wording import BattleWording
+from bardhall.web.boards.battle.offers import ICONS, BattleOffers, Prices, art_of
+from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
+from bardhall.web.boards.battle.place import Mine, Places
+from bardhall.web.boards.common.board import AskRow, Board, open_frame
+from bardhall.web.boards.common.piece import Bit
+from bardhall.web.boards.common.players import player_of
+
+if TYPE_CHECKING:
+    from bardhall.web.pages.scene import Offer, Scene
+
+
+class BattleBoard(Board):
+    """The middle of the table, my place and the others'."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self.sight = _sight(scene.view.sight)
+        assert isinstance(scene.wording, BattleWording)
+        self.painter = Painter(scene.wording, scene.lang)
+        self.offers = BattleOffers(scene)
+        self.frame = open_frame(self.sight.stack, scene.seat)
+        self._lay_cards()
+        self._lay_supply()
+        self.mine: Mine | None = None
+        self._lay_places()
+
+    # The common parts
+
+    def clock(self) -> list[Bit]:
+        goal = self.sight.box.numbers.audiences_to_end
+        most = max(len(won) for won in self.sight.audiences)
+        return [Bit("hourglass", str(self.sight.round)), Bit("audience", f"{most}/{goal}")]
+
+    def row(self, offer: Offer) -> AskRow:
+        choice = self.scene.view.start.choices.parse(offer.text)
+        price = self._prices.of(choice) if self._prices else ()
+        return AskRow(offer, ICONS[offer.kind], price, art_of(choice), offer.text == self.scene.hint)
+
+    @cached_property
+    def _prices(self) -> Prices | None:
+        seat = self.scene.seat
+        return None if seat is None or not self.scene.offers else Prices(self.scene.view, seat)
+
+    # The middle
+
+    def _lay_cards(self) -> None:
+        v = self.sight
+        self.audiences = [self._card(code, c.Capture) for code in v.audience_row]
+        left = len(v.audience_deck[1:])
+        self.top = [replace(self._card(code, c.CaptureTop), look=ON_DECK, below=left) for code in v.audience_deck[:1]]
+        newest = v.veteran_line[:1]
+        self.veterans = [replace(self._card(code, c.Hire), is_newest=code in newest) for code in v.veteran_line]
+
+    def _card(self, code: int, kind: type[c.CardAction]) -> CardPiece:
+        piece = self.offers.on_card(self.painter.card(code, is_open=True), code, kind)
+        return replace(piece, mark="subject") if getattr(self.frame, "card", NONE) == code else piece
+
+    def _lay_supply(self) -> None:
+        v = self.sight
+        dice = [self._heap("supply-die", i, n, SUPPLY_DICE, c.DieColour) for i, n in enumerate(v.supply_dice)]
+        made = v.supply_performances
+        tokens = [self._heap("supply-token", i, n, SUPPLY_TOKENS, c.TokenColour) for i, n in enumerate(made)]
+        self.supply = list(zip(COLOURS, dice, tokens, strict=True))
+        self.tunes = Heap(key="stock-tunes", look=STOCK, art="tune", count=v.supply_tunes, is_open=True)
+        left = len(v.veteran_deck)
+        self.veteran_deck = Heap(key="stock-veterans", look=STOCK, art="deck", count=left, is_open=True)
+
+    def _heap(self, what: str, colour: int, count: int, look: str, kind: type[c.ColourChoice]) -> Heap:
+        return self.offers.on_heap(self.painter.heap(what, COLOURS[colour], count, "", look), colour, kind)
+
+    # The players
+
+    def _lay_places(self) -> None:
+        places = Places(self.sight, self.painter, self.offers, self.frame)
+        for seat in self.scene.seats:
+            player, eyes = player_of(self.scene, seat), self._eyes(seat.index)
+            if seat.index == self.scene.seat:
+                self.mine = places.mine(player)
+            else:
+                self.strips[seat.index] = places.strip(player, eyes)
+
+    def _eyes(self, seat: int) -> Sight:
+        """What that seat sees: in a replay seen by all, its own view."""
+        return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
+
+
+def _sight(sight: object) -> Sight:
+    assert isinstance(sight, Sight)
+    return sight

@@ -1,0 +1,208 @@
+"""The pieces of Battle of the Bards as the templates draw them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar
+
+from bardhall.games.battle import box as b
+from bardhall.games.battle import kinds as k
+from bardhall.games.battle.names import COLOURS, KEYS, LETTERS, LOCKED, NONE
+from bardhall.web.boards.battle.figures import CAST
+from bardhall.web.boards.common.pictures import picture
+from bardhall.web.boards.common.piece import Bit, Lit, Piece
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from bardhall.games.battle.wording import BattleWording
+
+ARTS = (*COLOURS, "encore")
+_ICONS = {
+    k.GAIN_ANY_DIE: "gain_die", k.GAIN_TUNE: "tune", k.DISCARD_DIE: "discard_die", k.STEAL: "steal",
+    k.RALLY: "rally", k.DRAW_TWO: "draw", k.SCOUT: "scout", k.SUPPORT: "support",
+}  # fmt: skip
+_EVENTS = ("roll", "performance", "use", "poster", "audience", "tune", "hourglass")
+_MODIFIERS = {
+    "tune_step_2": Bit("tune", "±2"), "newest_costs_two": Bit("newest", "2"), "hand_plus_one": Bit("hand", "+1"),
+    "minority_colour": Bit("performance", "1:2"), "free_top": Bit("deck", "0"), "flexible_cost": Bit("wild", "1"),
+    "value_shift": Bit("die", "±1"),
+}  # fmt: skip
+_COSTS = {"ge": "{}+", "le": "≤{}", "eq": "={}"}
+
+
+# How a card and a heap may be drawn: macros of their templates.
+CARD, MINI, ON_DECK, KNOWN = "card", "mini", "on_deck", "known"
+SUPPLY_DICE, SUPPLY_TOKENS, TOKENS, TUNES, STOCK = "supply_dice", "supply_tokens", "tokens", "tunes", "stock"
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiePiece(Piece):
+    """A die."""
+
+    template: ClassVar[str] = "battle/pieces.html"
+    look: str = "die"
+    art: str
+    value: int
+    label: str
+
+    @property
+    def letter(self) -> str:
+        """The letter of the art."""
+        return LETTERS[ARTS.index(self.art)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Heap(Piece):
+    """A heap of equal tokens, dice or cards."""
+
+    template: ClassVar[str] = "battle/pieces.html"
+    art: str  # or another icon
+    count: int
+    paid: int = 0  # how many of them the open payment has named
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardPiece(Piece):
+    """A card, with everything that is printed on it."""
+
+    template: ClassVar[str] = "battle/card.html"
+    look: str = CARD
+    name: str
+    kind: str
+    kind_name: str
+    art: str
+    brings: str  # the colour of its die icon
+    cost: str
+    icons: tuple[Bit, ...]
+    when: tuple[Bit, ...]  # what sets its lasting effect off
+    lasting: tuple[Bit, ...]
+    price: tuple[Bit, ...]
+    symbols: tuple[str, ...]
+    vp: int | None
+    text: str
+    flavour: str
+    picture: Markup | None
+    die: DiePiece | None = None
+    is_used: bool = False
+    is_turned: bool = False
+    is_newest: bool = False
+    below: int = 0  # how many cards lie under it, if it lies on a deck
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return () if self.die is None else (self.die,)
+
+
+class Keys:
+    """Names for pieces, so that the browser can let the same piece glide to its new place: unique in one drawing."""
+
+    def __init__(self) -> None:
+        self._used: Counter[str] = Counter()
+
+    def next(self, name: str) -> str:
+        """The name with a running number."""
+        self._used[name] += 1
+        return f"{name}-{self._used[name]}"
+
+
+class Painter:
+    """Makes pieces out of codes, in one language."""
+
+    def __init__(self, wording: BattleWording, lang: str) -> None:
+        self.wording = wording
+        self.box = wording.box
+        self.lang = lang
+        self.keys = Keys()
+
+    def card(self, code: int, owner: str = "", look: str = CARD, is_open: bool = False) -> CardPiece:
+        """A card; `owner` keeps apart the copies that several players have."""
+        face = self.box.cards[code]
+        key = self.keys.next(f"card-{'' if _is_alone(face) else owner}-{face.id}")
+        return replace(_printed(self.wording, code, self.lang), key=key, look=look, is_open=is_open)
+
+    def die(self, die: int, owner: str) -> DiePiece:
+        """A die; `owner` is the seat it belongs to."""
+        art = ARTS[(die & ~LOCKED) >> 3]
+        label = self.wording.render("die", die, self.lang, ())
+        key = self.keys.next(f"die-{owner}-{art}")
+        return DiePiece(key=key, art=art, value=die & 7, label=label, is_open=True)
+
+    def heap(self, what: str, art: str, count: int, owner: str, look: str) -> Heap:
+        """Equal tokens or dice of an art."""
+        return Heap(key=self.keys.next(f"{what}-{owner}-{art}"), look=look, art=art, count=count, is_open=True)
+
+
+@lru_cache(maxsize=2000)
+def _printed(wording: BattleWording, code: int, lang: str) -> CardPiece:
+    """What is printed on a card: the same wherever it lies."""
+    face, texts = wording.box.cards[code], wording.box.texts[code]
+    kind = k.KINDS[face.kind]
+    art = COLOURS[face.colour] if face.colour != NONE else ""
+    return CardPiece(
+        key="", name=texts.name[lang], kind=kind, art=art,
+        kind_name=wording.say("term", "encore_card" if kind == "encore" else kind, {}, lang),
+        brings=(*COLOURS, "white")[face.die] if face.die != NONE else "", cost=die_cost(face),
+        icons=_icons(face.icons), when=_when(face), lasting=_lasting(face), price=price_of(face),
+        symbols=tuple(COLOURS[c] for c in face.symbols), vp=face.vp if _is_alone(face) else None,
+        text=wording.card(code, lang), flavour=texts.flavour.get(lang, ""),
+        picture=picture(face.id, art or _main_art(face), cast=CAST),
+    )  # fmt: skip
+
+
+def _is_alone(face: b.CardFace) -> bool:
+    """Whether there is only one of it, which lies in the middle or is won by one player."""
+    return face.kind in (k.VETERAN, k.AUDIENCE)
+
+
+def _icons(icons: tuple[int, ...]) -> tuple[Bit, ...]:
+    return tuple(_icon(icon) for icon in icons)
+
+
+def _icon(icon: int) -> Bit:
+    if icon in _ICONS:
+        return Bit(_ICONS[icon], art="white" if icon == k.GAIN_ANY_DIE else "")
+    if icon < k.GAIN_ANY_DIE:
+        return Bit("gain_die", art=COLOURS[icon])
+    return Bit("performance", art=COLOURS[icon - k.GAIN_PERFORMANCE])
+
+
+def _when(face: b.CardFace) -> tuple[Bit, ...]:
+    lasting = face.lasting
+    if lasting is None or lasting.kind != k.TRIGGER:
+        return ()
+    art = COLOURS[lasting.colour] if lasting.colour != NONE else ""
+    return (Bit(_EVENTS[lasting.event], art=art),)
+
+
+def _lasting(face: b.CardFace) -> tuple[Bit, ...]:
+    lasting = face.lasting
+    if lasting is None:
+        return ()
+    if lasting.kind == k.ENCORE_DICE:
+        return (Bit("encore", f"+{lasting.dice}"),)
+    if lasting.kind == k.MODIFIER:
+        return (_MODIFIERS[KEYS[lasting.key.bit_length() - 1]],)
+    limit = (Bit("again", f"×{lasting.limit}"),) if lasting.limit > 1 else ()
+    return (*_icons(lasting.icons), *limit)
+
+
+def price_of(face: b.CardFace) -> tuple[Bit, ...]:
+    """The tokens that an audience costs."""
+    coloured = [Bit("performance", art=art) for art, n in zip(COLOURS, face.cost, strict=True) for _ in range(n)]
+    return (*coloured, *[Bit("wild")] * face.wild)
+
+
+def die_cost(face: b.CardFace) -> str:
+    """The die that an ability needs, in short."""
+    return _COSTS[face.cost_op].format(face.cost_value) if face.cost_op else ""
+
+
+def _main_art(face: b.CardFace) -> str:
+    """The art that a card without a colour of its own is painted in."""
+    if face.symbols:
+        return COLOURS[face.symbols[0]]
+    return COLOURS[face.cost.index(max(face.cost))] if any(face.cost) else ""

@@ -1,0 +1,193 @@
+"""A player's place in Battle of the Bards: my own, piece by piece, and a strip for everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bardhall.games.battle import choices as c
+from bardhall.games.battle.names import COLOURS, LOCKED, NONE
+from bardhall.web.boards.battle.pieces import CARD, KNOWN, MINI, TOKENS, TUNES, CardPiece, DiePiece, Heap
+from bardhall.web.boards.common.piece import Lit, Piece
+
+if TYPE_CHECKING:
+    from bardhall.games.battle.sight import Sight
+    from bardhall.games.battle.state import Staged
+    from bardhall.web.boards.battle.offers import BattleOffers
+    from bardhall.web.boards.battle.pieces import Painter
+    from bardhall.web.boards.common.players import Player
+
+_MARKS = {"chosen": "picked", "kept": "kept", "discarded": "discarded", "fired": "fired"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counts(Piece):
+    """How many cards a player has where."""
+
+    template: ClassVar[str] = "battle/place.html"
+    look: str = "counts"
+    counts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Mine:
+    """Everything that lies in front of me."""
+
+    stage: tuple[CardPiece, ...]
+    hand: tuple[CardPiece, ...]
+    known: tuple[CardPiece, ...]
+    audiences: tuple[CardPiece, ...]
+    encore: CardPiece | None
+    pool: tuple[DiePiece, ...]
+    tokens: tuple[Heap, ...]
+    counts: Counts
+    total: int | None  # of the encore dice
+    is_first: bool
+    has_passed: bool
+    has_committed: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strip(Piece):
+    """Everything that lies in front of another player."""
+
+    template: ClassVar[str] = "battle/place.html"
+    look: str = "strip"
+    player: Player
+    state: str  # passed, committed
+    counts: tuple[tuple[str, int], ...]
+    pool: tuple[DiePiece, ...]
+    total: int | None
+    tokens: tuple[Heap, ...]
+    hand: tuple[CardPiece, ...]
+    stage: tuple[CardPiece, ...]
+    audiences: tuple[CardPiece, ...]
+    encore: CardPiece | None
+    is_first: bool
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        encore = () if self.encore is None else (self.encore,)
+        return (*self.pool, *self.tokens, *self.hand, *self.stage, *self.audiences, *encore)
+
+
+class Places:
+    """Lays the places of all seats, for one viewer."""
+
+    def __init__(self, sight: Sight, painter: Painter, offers: BattleOffers, frame: Any) -> None:
+        self.v, self.painter, self.offers, self.frame = sight, painter, offers, frame
+
+    def mine(self, player: Player) -> Mine:
+        """My own place, with what I may do there."""
+        v, i = self.v, player.seat
+        picked = list(getattr(self.frame, "dice", ()))
+        return Mine(
+            stage=tuple(self._my_staged(staged, i) for staged in v.stage[i]),
+            pool=tuple(self._my_die(die, i, picked) for die in self._dice(i)), total=self._total(i),
+            tokens=(*self._my_tokens(i), self.offers.lay(self._tunes(i), *self.offers.of_kind(c.UseTune))),
+            audiences=tuple(self._my_audience(won.card) for won in v.audiences[i]), encore=self._encore(i, v),
+            hand=self._my_hand(i),
+            known=tuple(self.painter.card(code, str(i), KNOWN) for code in v.deck[i][: v.known[i]]),
+            counts=Counts(key=f"counts-{i}", counts=self._counts(i)), is_first=v.first == i, has_passed=v.passed[i],
+            has_committed=i in v.committed,
+        )  # fmt: skip
+
+    def strip(self, player: Player, eyes: Sight) -> Strip:
+        """Another player's place; `eyes` is the sight whose hand is shown there."""
+        v, i = self.v, player.seat
+        return Strip(
+            key=f"strip-{i}", player=player, state=self._state(i), counts=self._counts(i),
+            stage=tuple(self._staged(staged, i, MINI) for staged in v.stage[i]),
+            pool=tuple(self._their_die(die, i) for die in self._dice(i)), total=self._total(i),
+            tokens=(*self._tokens(i), self._tunes(i)),
+            audiences=tuple(self.painter.card(won.card, look=MINI, is_open=True) for won in v.audiences[i]),
+            encore=self._encore(i, eyes), hand=self._their_hand(i, eyes), is_first=v.first == i, is_open=True,
+        )  # fmt: skip
+
+    def _state(self, seat: int) -> str:
+        if self.v.passed[seat]:
+            return "passed"
+        return "committed" if seat in self.v.committed else ""
+
+    def _counts(self, seat: int) -> tuple[tuple[str, int], ...]:
+        v = self.v
+        numbers = (len(v.hand[seat]), len(v.deck[seat]), len(v.discard[seat]), len(v.fired[seat]))
+        return tuple(zip(("hand", "deck", "discard", "fire"), numbers, strict=True))
+
+    # The stage
+
+    def _staged(self, staged: Staged, seat: int, look: str) -> CardPiece:
+        piece = self.painter.card(staged.card, str(seat), look, is_open=True)
+        die = self.painter.die(staged.die & ~LOCKED, str(seat)) if staged.die != NONE else None
+        return replace(piece, is_used=staged.is_used, is_turned=staged.is_turned, die=die)
+
+    def _my_staged(self, staged: Staged, seat: int) -> CardPiece:
+        piece = self._staged(staged, seat, CARD)
+        if staged.is_used:
+            return self.offers.on_card(piece, staged.card, c.AcceptTrigger)
+        piece = self.offers.on_card(piece, staged.card, c.UseAbility, c.AcceptTrigger)
+        is_subject = getattr(self.frame, "card", NONE) == staged.card
+        return replace(piece, mark="subject") if is_subject else piece
+
+    # Dice
+
+    def _dice(self, seat: int) -> list[int]:
+        """The free dice, by value."""
+        dice = self.v.encore_dice[seat] if self.v.is_encore else self.v.pool[seat].dice
+        return sorted((die for die in dice if not die & LOCKED), key=lambda die: (die & 7, die))
+
+    def _total(self, seat: int) -> int | None:
+        """What the dice show together: counts in the encore."""
+        return sum(die & 7 for die in self._dice(seat)) if self.v.is_encore else None
+
+    def _my_die(self, die: int, seat: int, picked: list[int]) -> DiePiece:
+        piece = self.painter.die(die, str(seat))
+        if die not in picked:
+            return self.offers.on_die(piece, die)
+        picked.remove(die)
+        return replace(piece, mark="picked")
+
+    def _their_die(self, die: int, seat: int) -> DiePiece:
+        return self.offers.on_theirs(self.painter.die(die, str(seat)), seat, die)
+
+    # Tokens
+
+    def _tokens(self, seat: int) -> list[Heap]:
+        counts = self.v.performances[seat]
+        return [self.painter.heap("token", art, counts[i], str(seat), TOKENS) for i, art in enumerate(COLOURS)]
+
+    def _my_tokens(self, seat: int) -> list[Heap]:
+        paid = getattr(self.frame, "paid", ())
+        heaps = [replace(heap, paid=paid.count(i)) for i, heap in enumerate(self._tokens(seat))]
+        return [self.offers.on_heap(heap, i, c.PayToken) for i, heap in enumerate(heaps)]
+
+    def _tunes(self, seat: int) -> Heap:
+        return self.painter.heap("tune", "tune", self.v.tunes[seat], str(seat), TUNES)
+
+    # Cards
+
+    def _my_audience(self, code: int) -> CardPiece:
+        return self.offers.on_card(self.painter.card(code, look=MINI), code, c.AcceptTrigger)
+
+    def _encore(self, seat: int, eyes: Sight) -> CardPiece | None:
+        """The encore card; my own is not open, for I know it before the others do."""
+        code = eyes.encore[seat]
+        is_open = seat != self.v.seat and self.v.encore[seat] == code
+        return None if code == NONE else self.painter.card(code, str(seat), MINI, is_open)
+
+    def _their_hand(self, seat: int, eyes: Sight) -> tuple[CardPiece, ...]:
+        return tuple(self.painter.card(code, str(seat), MINI) for code in eyes.hand[seat]) if eyes.seat == seat else ()
+
+    def _my_hand(self, seat: int) -> tuple[CardPiece, ...]:
+        """My hand, with what the open question has done with its cards so far."""
+        marks = [(code, mark) for name, mark in _MARKS.items() for code in getattr(self.frame, name, ())]
+        return tuple(self._hand_card(code, seat, marks) for code in self.v.hand[seat])
+
+    def _hand_card(self, code: int, seat: int, marks: list[tuple[int, str]]) -> CardPiece:
+        piece = self.painter.card(code, str(seat))
+        mark = next((mark for mark in marks if mark[0] == code), None)
+        if mark is None:
+            return self.offers.on_card(piece, code, c.StageCard, c.KeepCard, c.DiscardCard, c.FireCard)
+        marks.remove(mark)
+        return replace(piece, mark=mark[1])

@@ -1,0 +1,115 @@
+"""What every board answers for the parts of a table that all games share: the clock, the list of offers, the steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bardhall.kernel.flow import Together
+from bardhall.web.boards.common.piece import Bit, Piece
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bardhall.web.pages.scene import Offer, Scene, SeatCard
+
+
+@dataclass(frozen=True)
+class AskRow:
+    """One offer in the list beside the board, with its price now."""
+
+    offer: Offer
+    icon: str
+    price: tuple[Bit, ...] = ()
+    art: str = ""
+    is_hint: bool = False
+
+
+@dataclass(frozen=True)
+class Later:
+    """Something that the question will offer, but that cannot be had now, with all its prices."""
+
+    name: str
+    icon: str
+    prices: tuple[tuple[Bit, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class AskGroup:
+    """Offers under one heading; `name` is a key of the groups' names, or empty."""
+
+    name: str
+    rows: tuple[AskRow, ...]
+    later: tuple[Later, ...] = ()
+
+
+class Board:
+    """A scene made ready to be drawn."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.strips: dict[int, Piece] = {}  # the places of the other seats, by seat
+
+    @property
+    def news(self) -> int:
+        """How many of the last log lines happened since my own last choice, or were set off by it."""
+        return self.scene.news
+
+    @property
+    def step_spots(self) -> list[str]:
+        """For each of these lines the id of the place on the board that it is about, if it is about one."""
+        return [""] * self.news
+
+    @property
+    def styles(self) -> tuple[str, ...]:
+        """Style sheets of the board's folder that only such a scene needs."""
+        return ()
+
+    def clock(self) -> list[Bit]:
+        """How far the game is: for the header."""
+        return []
+
+    def row(self, offer: Offer) -> AskRow:
+        """An offer with its icon and price."""
+        return AskRow(offer, "use", is_hint=offer.text == self.scene.hint)
+
+    @property
+    def rows(self) -> list[AskRow]:
+        """What may be done now."""
+        return [self.row(offer) for offer in self.scene.offers if offer.is_legal]
+
+    @property
+    def groups(self) -> list[AskGroup]:
+        """The same, under their headings."""
+        return [AskGroup("", tuple(self.rows))]
+
+    @property
+    def barred(self) -> list[AskRow]:
+        """What may not be done now, with the reasons."""
+        return [self.row(offer) for offer in self.scene.offers if not offer.is_legal]
+
+    @property
+    def me(self) -> SeatCard | None:
+        """My own seat."""
+        return next((seat for seat in self.scene.seats if seat.index == self.scene.seat), None)
+
+    @property
+    def strangers(self) -> list[SeatCard]:
+        """The other seats, from my left; all of them for a spectator."""
+        seats, mine = self.scene.seats, self.scene.seat
+        if mine is None:
+            return list(seats)
+        return [seats[(mine + i) % len(seats)] for i in range(1, len(seats))]
+
+    @property
+    def others(self) -> list[Piece]:
+        """Their places, in the same order."""
+        return [self.strips[seat.index] for seat in self.strangers]
+
+
+def open_frame(stack: Sequence[Any], seat: int | None) -> Any:
+    """The open question of the seat, or its part of it."""
+    top = stack[-1] if stack else None
+    if isinstance(top, Together):
+        return next((part for part in top.parts if part.seat == seat), None)
+    return top if top is not None and top.seat == seat else None

@@ -1,0 +1,54 @@
+"""The folder of a board: everything that a game brings to the web, found by the game's id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from bardhall.web.boards.common.board import Board
+from bardhall.web.boards.common.gallery import Shelf
+
+if TYPE_CHECKING:
+    from bardhall.kernel.box import Box
+    from bardhall.kernel.wording import Wording
+
+Shelves: TypeAlias = "Callable[[Box, Wording, str], list[Shelf]]"
+
+
+@dataclass(frozen=True)
+class BoardFolder:
+    """What the pages of a game are made of: `boards/__init__.py` says what has to lie where."""
+
+    name: str  # the game's id
+    path: Path
+    board: type[Board]
+    shelves: Shelves
+    styles: tuple[str, ...] = ()  # style sheets in `static`, in the order in which they are linked
+
+    @property
+    def templates(self) -> Path:
+        """Where its templates are; they call each other by `name/file`."""
+        return self.path / "templates"
+
+    @property
+    def static(self) -> Path:
+        """What the browser fetches by itself."""
+        return self.path / "static"
+
+    @property
+    def words(self) -> Path | None:
+        """Its own words, if it has any."""
+        folder = self.path / "words"
+        return folder if folder.is_dir() else None
+
+    @property
+    def address(self) -> str:
+        """Where `static` is served."""
+        return f"/static/boards/{self.name}"
+
+    @property
+    def sprites(self) -> str:
+        """The template with its own symbols, or nothing."""
+        return f"{self.name}/sprites.svg" if (self.templates / "sprites.svg").is_file() else ""

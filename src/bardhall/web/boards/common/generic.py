@@ -1,0 +1,21 @@
+"""The generic board: any game can be played before it has one of its own. Its templates are those of `common`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bardhall.web.boards.common.board import Board
+from bardhall.web.boards.common.folder import BoardFolder
+from bardhall.web.boards.common.gallery import plain_shelves
+
+
+class GenericBoard(Board):
+    """The table in lines of text."""
+
+    @property
+    def lines(self) -> list[str]:
+        """What the viewer sees, line by line."""
+        return self.scene.wording.table(self.scene.view, self.scene.lang, self.scene.names)
+
+
+FOLDER = BoardFolder("common", Path(__file__).parent, GenericBoard, plain_shelves)

@@ -1,0 +1,62 @@
+"""Offers laid on the pieces that they name. No rule is worked out here: what may be done comes from the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
+
+from bardhall.web.boards.common.piece import Lit
+from bardhall.web.http import paths
+
+if TYPE_CHECKING:
+    from bardhall.kernel.choices import Choice
+    from bardhall.web.pages.scene import Offer, Scene
+
+L = TypeVar("L", bound=Lit)
+
+
+class Offers:
+    """The offers of a scene, each with the choice that it stands for."""
+
+    def __init__(self, scene: Scene) -> None:
+        parse = scene.view.start.choices.parse
+        offers = [_complete(offer, scene) for offer in scene.offers]
+        self._by_text = {offer.text: offer for offer in offers}
+        self._pairs = [(offer, parse(offer.text)) for offer in offers]
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What the open question offers."""
+        return [choice for _, choice in self._pairs]
+
+    def of(self, choice: Choice) -> Offer | None:
+        """The offer of a choice."""
+        return self._by_text.get(choice.text)
+
+    def of_kind(self, *kinds: type[Choice]) -> list[Choice]:
+        """What is offered of these kinds."""
+        return [choice for _, choice in self._pairs if isinstance(choice, kinds)]
+
+    def lay(self, on: L, *choices: Choice) -> L:
+        """The piece with those of the choices on it that are offered."""
+        return _laid(on, [offer for choice in choices if (offer := self.of(choice)) is not None])
+
+    def lay_fitting(self, on: L, fits: Callable[[Choice], bool]) -> L:
+        """The piece with every offer on it whose choice fits."""
+        return _laid(on, [offer for offer, choice in self._pairs if fits(choice)])
+
+
+def _complete(offer: Offer, scene: Scene) -> Offer:
+    """With what the piece must know of the scene to be drawn: whether a bot would choose it, and where its rule is."""
+    link = paths.rule(scene.game, offer.rule) if offer.rule else ""
+    return replace(offer, is_hint=offer.text == scene.hint, link=link)
+
+
+def _laid(on: L, offers: Iterable[Offer]) -> L:
+    found = tuple(offers)
+    if not found:
+        return on
+    legal = tuple(offer for offer in found if offer.is_legal)
+    barred = tuple(offer for offer in found if not offer.is_legal)
+    return replace(on, offers=(*on.offers, *legal), bars=(*on.bars, *barred))

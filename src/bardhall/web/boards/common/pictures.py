@@ -1,0 +1,172 @@
+"""Pictures: a scene for every card, drawn from its id and its board's cast. The same card has the same picture, always.
+
+A scene is a sky with a disc, two rows of hills, trees, one figure and plants in front, cut out of coloured paper.
+The colours are classes, so that the theme can turn day into night; the shapes are in `parts/scenery.svg`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+
+from markupsafe import Markup
+
+WIDTH, HEIGHT = 160, 100
+
+_ANY_FIGURE = ("owl", "fox", "hare", "stag", "bird", "frog", "hedgehog", "moth", "oak", "boat", "mill", "campfire")
+_TREES = ("fir", "round", "poplar", "bare", "fir", "willow")
+_PLANTS = ("grass", "grass", "toadstool", "reed")
+_ARTS = ("dance", "illusion", "song", "music")
+
+
+class Hash:
+    """Numbers drawn from a word, always the same."""
+
+    def __init__(self, word: str) -> None:
+        self._bytes = list(blake2b(word.encode(), digest_size=64).digest())
+        self._next = 0
+
+    def pick(self, low: int, high: int) -> int:
+        """A number from low to high."""
+        value = self._bytes[self._next % 64] * 256 + self._bytes[(self._next + 1) % 64]
+        self._next += 2
+        return low + value % (high - low + 1)
+
+
+class Cast:
+    """Which figure stands in a card's picture: a word of its id picks it, else the kind of card has a few to draw from.
+
+    The first word that is found counts, so that longer ones stand before their beginnings.
+    """
+
+    def __init__(
+        self, by_word: Mapping[str, str], by_kind: Mapping[str, Sequence[str]], on_stage: tuple[str, ...] = ()
+    ) -> None:
+        self._by_word = by_word
+        self._by_kind = by_kind
+        self.on_stage = on_stage  # ids that begin so are drawn behind a curtain
+
+    def figure(self, card_id: str, kind: str, numbers: Hash) -> str:
+        """The figure of a card."""
+        for word, figure in self._by_word.items():
+            if f"_{word}" in f"_{card_id}":
+                return figure
+        figures = self._by_kind.get(kind, _ANY_FIGURE)
+        return figures[numbers.pick(0, len(figures) - 1)]
+
+
+ANYBODY = Cast({}, {})
+
+
+@cache
+def vignette(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY) -> Markup:
+    """A small picture: only the disc, a hill and the figure."""
+    numbers = Hash(card_id)
+    figure = cast.figure(card_id, kind, numbers)
+    parts = [
+        '<rect class="sky" width="100" height="100"/>',
+        f'<circle class="disc" cx="{numbers.pick(44, 56)}" cy="44" r="36"/>',
+        _use(figure, "fig", 18, 20, 66, 66, flip=numbers.pick(0, 1) == 1),
+        f'<path class="near" d="M0 {numbers.pick(80, 86)}Q50 {numbers.pick(72, 84)} 100 84V100H0z"/>',
+    ]
+    return Markup(
+        f'<svg class="pic pic-{_tone(art)}" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" '
+        f'aria-hidden="true" focusable="false">{"".join(parts)}</svg>'
+    )
+
+
+def _tone(art: str) -> str:
+    return art if art in _ARTS else "wood"
+
+
+@cache
+def picture(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY) -> Markup:
+    """The picture of a card, as an SVG element."""
+    numbers = Hash(card_id)
+    figure = cast.figure(card_id, kind, numbers)
+    tone = _tone(art)
+    parts = [_sky(numbers), _hill("far", 60, 12, numbers), _trees(numbers), _hill("mid", 76, 8, numbers)]
+    parts += [_figure(figure, numbers), _hill("near", 93, 4, numbers), _plants(numbers)]
+    parts += [_trimmings(card_id.startswith(cast.on_stage), numbers)]
+    body = "".join(parts)
+    return Markup(
+        f'<svg class="pic pic-{tone}" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax slice" '
+        f'aria-hidden="true" focusable="false">{body}</svg>'
+    )
+
+
+@cache
+def cover(game: str) -> Markup:
+    """The picture of a game in the hall: a wide scene with a stage and lanterns."""
+    numbers = Hash(f"cover {game}")
+    parts = [_sky(numbers), _hill("far", 58, 14, numbers), _trees(numbers), _trees(numbers)]
+    parts += [_hill("mid", 72, 6, numbers), _use("stage", "near", 15, 78, 130, 24)]
+    parts += [_use(name, "fig", x, y, size, size) for name, x, y, size in _CAST]
+    parts += [_lanterns(numbers), _use("curtain", "curtain", 0, 0, WIDTH, HEIGHT)]
+    body = "".join(parts)
+    return Markup(
+        f'<svg class="pic pic-cover pic-music" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMid slice" '
+        f'aria-hidden="true" focusable="false">{body}</svg>'
+    )
+
+
+_CAST = (("dancer", 30, 42, 42), ("lutist", 58, 40, 44), ("conjurer", 88, 42, 42))
+
+
+def _use(name: str, css: str, x: float, y: float, width: float, height: float, flip: bool = False) -> str:
+    place = f'transform="translate({2 * x + width:g} 0) scale(-1 1)" ' if flip else ""
+    return f'<use class="{css}" href="#s-{name}" {place}x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+
+
+def _sky(numbers: Hash) -> str:
+    x, y, r = numbers.pick(52, 108), numbers.pick(36, 48), numbers.pick(26, 33)
+    stars = "".join(
+        f'<circle cx="{numbers.pick(4, 156)}" cy="{numbers.pick(4, 40)}" r=".{numbers.pick(5, 9)}"/>' for _ in range(7)
+    )
+    disc = f'<circle class="halo" cx="{x}" cy="{y}" r="{r + 7}"/><circle class="disc" cx="{x}" cy="{y}" r="{r}"/>'
+    return f'<rect class="sky" width="{WIDTH}" height="{HEIGHT}"/>{disc}<g class="star">{stars}</g>'
+
+
+def _hill(css: str, height: int, swing: int, numbers: Hash) -> str:
+    a, b, c, d = (height + numbers.pick(-swing, swing) for _ in range(4))
+    return f'<path class="{css}" d="M0 {a}C40 {b} 50 {c} 80 {height}S130 {d} 160 {a}V100H0z"/>'
+
+
+def _trees(numbers: Hash) -> str:
+    kind = _TREES[numbers.pick(0, len(_TREES) - 1)]
+    trees = []
+    for side in (0, 0, 1, 1, 1):
+        size = numbers.pick(26, 48)
+        x = numbers.pick(-8, 30) if side == 0 else numbers.pick(104, 140)
+        trees.append(_use(kind, "tree", x, 78 - size + numbers.pick(-4, 4), size, size))
+    return "".join(trees)
+
+
+def _figure(name: str, numbers: Hash) -> str:
+    size = numbers.pick(66, 72)
+    x = (WIDTH - size) / 2 + numbers.pick(-8, 8)
+    return _use(name, "fig", x, 95 - size, size, size, flip=numbers.pick(0, 1) == 1)
+
+
+def _plants(numbers: Hash) -> str:
+    plants = []
+    for _ in range(4):
+        name = _PLANTS[numbers.pick(0, len(_PLANTS) - 1)]
+        size = numbers.pick(14, 22)
+        x = numbers.pick(0, 44) if numbers.pick(0, 1) else numbers.pick(100, 142)
+        plants.append(_use(name, "plant", x, 97 - size, size, size))
+    return "".join(plants)
+
+
+def _lanterns(numbers: Hash) -> str:
+    sag = numbers.pick(12, 20)
+    lamps = [_use("lamp", "lamp", x, 2 + sag * (1 - ((x - 75) / 75) ** 2), 9, 18) for x in (18, 44, 72, 100, 128)]
+    return f'<path class="cord" d="M0 2Q80 {2 * sag + 6} 160 2"/>{"".join(lamps)}'
+
+
+def _trimmings(is_on_stage: bool, numbers: Hash) -> str:
+    """What tells cards apart at a glance: some are on stage, some nights have lanterns."""
+    if is_on_stage:
+        return _use("curtain", "curtain", 0, 0, WIDTH, HEIGHT)
+    return _lanterns(numbers) if numbers.pick(0, 2) == 0 else ""

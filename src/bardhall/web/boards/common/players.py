@@ -1,0 +1,31 @@
+"""Who sits at a place, as everybody at the table sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bardhall.web.pages.scene import Scene, SeatCard
+
+
+@dataclass(frozen=True)
+class Player:
+    """The head of a player's place: drawn by `common/players.html`."""
+
+    seat: int
+    name: str
+    kind: str  # the icon: person, bot, open
+    is_asked: bool
+    is_away: bool
+    has_conceded: bool
+    seconds_left: int | None
+
+
+def player_of(scene: Scene, seat: SeatCard) -> Player:
+    """The player of a seat; nobody is away from a game that is over or only shown again."""
+    is_running = scene.mode != "replay" and scene.outcome is None
+    return Player(
+        seat.index, seat.name, seat.kind if seat.kind in ("bot", "open") else "person", seat.is_asked,
+        seat.kind == "person" and not seat.is_here and is_running, seat.has_conceded, seat.seconds_left,
+    )  # fmt: skip

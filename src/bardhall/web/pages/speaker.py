@@ -1,0 +1,55 @@
+"""The words of the pages: those of the site, and on the pages of a game those of its board before them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from bardhall.kernel.wording import Wording, check_language
+from bardhall.web import boards
+
+_HERE = Path(__file__).parent.parent
+
+
+class SiteWording(Wording):
+    """The sentences of the site itself."""
+
+    folder = _HERE / "words"
+
+
+class BoardWording(SiteWording):
+    """The sentences of a board; what it does not say itself, the site says."""
+
+    def __init__(self, folder: Path) -> None:
+        self._site = SiteWording()
+        self.folder = folder
+
+    def template(self, section: str, key: str, lang: str) -> str | None:
+        return super().template(section, key, lang) or self._site.template(section, key, lang)
+
+
+class Speaker:
+    """Says sentences in one language: `t("ask", "undo")` in a template. `game` is the board whose words come first."""
+
+    def __init__(self, lang: str, game: str = "") -> None:
+        self.lang = check_language(lang)
+        self.game = game
+
+    def __call__(self, section: str, key: str, **args: object) -> str:
+        return _said(self.lang, self.game, section, key, tuple(args.items()))
+
+    def has(self, section: str, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return _wording(self.game).template(section, key, self.lang) is not None
+
+
+@lru_cache(maxsize=100)
+def _wording(game: str) -> SiteWording:
+    words = boards.folder_of(game).words
+    return SiteWording() if words is None else BoardWording(words)
+
+
+@lru_cache(maxsize=4000)
+def _said(lang: str, game: str, section: str, key: str, args: tuple[tuple[str, object], ...]) -> str:
+    """A sentence; a page says the same few hundred again and again."""
+    return _wording(game).say(section, key, dict(args), lang)

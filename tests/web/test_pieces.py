@@ -1,0 +1,199 @@
+"""Pieces are pure: equal pieces are drawn alike, public ones once for all who look at the table."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from html import escape
+from itertools import combinations
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bardhall.kernel import registry
+from bardhall.web import boards
+from bardhall.web.boards import Board, BoardFolder, board_of
+from bardhall.web.boards.common.drawing import Drawer, Sheet
+from bardhall.web.boards.common.gallery import plain_shelves
+from bardhall.web.boards.common.generic import FOLDER as GENERIC
+from bardhall.web.boards.common.piece import Piece
+from bardhall.web.pages import render
+from bardhall.web.pages.render import drawer, drawing
+from bardhall.web.pages.scene import Scene
+from bardhall.web.pages.speaker import Speaker
+from bardhall.web.pages.templates import environment
+from tests.web.drawing import Page, played, scene
+
+TABLES: list[dict[str, Any]] = [
+    {"name": "battle", "seats": 3, "seed": 5, "every": 71}, {"name": "bardwood", "seats": 1, "seed": 6, "every": 41},
+    {"name": "bardwood", "seats": 2, "seed": 4, "every": 151},
+    {"name": "bardwood", "seats": 3, "seed": 7, "every": 211, "rival": True, "boxes": "all", "muse": True},
+]  # fmt: skip
+
+
+def scenes(lang: str = "en", **more: Any) -> Iterator[list[Scene]]:
+    """Positions of a game, each as every seat and as a spectator sees it."""
+    for game in played(**more):
+        yield [scene(game, seat, lang) for seat in (*range(game.state.seats), None)]
+
+
+def fresh() -> Drawer:
+    """One that remembers nothing."""
+    return Drawer(environment(), lambda name, lang: Speaker(lang, name))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_piece_is_drawn_from_its_fields_alone(table: dict[str, Any]) -> None:
+    """Without a scene, by somebody who has never drawn it, in another order: the same HTML."""
+    other = fresh()
+    for position in scenes("fr", **table):
+        for shown in position:
+            found = drawing(shown)
+            html = "".join(found.parts.values())
+            for piece in reversed(found.pieces.values()):
+                assert other.draw(piece, "fr") == drawer().draw(piece, "fr")
+                assert other.draw(piece, "fr") in html
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_same_position_gives_the_same_pieces(table: dict[str, Any]) -> None:
+    for game in played(**table):
+        for seat in (0, None):
+            first, again = (drawing(scene(game, seat)).pieces for _ in range(2))
+            assert first == again
+            assert [hash(piece) for piece in first.values()] == [hash(piece) for piece in again.values()]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_public_pieces_are_shared_by_all_viewers(table: dict[str, Any]) -> None:
+    shared = 0
+    for position in scenes(**table):
+        for one, other in combinations([drawing(shown).pieces for shown in position], 2):
+            for key in one.keys() & other.keys():
+                if one[key].is_public and other[key].is_public:
+                    assert one[key] == other[key], key
+                    assert drawer().draw(one[key], "en") is drawer().draw(other[key], "en")
+                    shared += 1
+    assert shared > 100
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_public_piece_says_nothing_to_one_viewer_alone(table: dict[str, Any]) -> None:
+    """No choice, no reason, and no card that not everybody may see; and what one viewer has is not public."""
+    public: dict[str, int] = defaultdict(int)
+    for position in scenes(**table):
+        for shown in position:
+            for piece in drawing(shown).pieces.values():
+                if piece.is_public:
+                    html = drawer().draw(piece, "en")
+                    assert 'name="choice"' not in html
+                    assert not any(escape(offer.reason) in html for offer in shown.offers if offer.reason)
+                    public[type(piece).__name__] += 1
+    assert len(public) > 2
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_public_pieces_do_not_know_what_is_hidden(table: dict[str, Any]) -> None:
+    """In a world with other hidden cards, dealt for the public, every public piece is the same."""
+    for game in played(**table):
+        twin = game.view(None).imagine(game.move)
+        seats = scene(game, None).seats
+        for seat in (0, None):
+            ours = drawing(scene(game, seat, log=())).pieces
+            theirs = drawing(scene(twin, seat, log=(), number=game.move, seats=seats)).pieces
+            assert all(theirs[key] == piece for key, piece in ours.items() if piece.is_public)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_piece_has_an_element_with_its_id(table: dict[str, Any]) -> None:
+    for position in scenes(**table):
+        for shown in position:
+            found = drawing(shown)
+            ids = Page("".join(found.parts.values())).ids
+            drawn = [key for key, piece in found.pieces.items() if drawer().draw(piece, "en")]
+            assert sorted(ids) == sorted(set(ids))
+            assert set(drawn) <= set(ids)
+            assert len(drawn) > 20
+
+
+def test_a_piece_on_a_page_twice_is_a_fault() -> None:
+    game = next(played(2, seed=1))
+    piece = next(iter(drawing(scene(game, 0)).pieces.values()))
+    sheet = Sheet(drawer(), "en")
+    sheet.draw(piece)
+    with pytest.raises(AssertionError, match=f"two pieces on one page have the id {piece.id}"):
+        sheet.draw(piece)
+
+
+def test_a_hint_lights_its_pieces_alone() -> None:
+    """What the scene knows reaches a piece as an argument: a hint changes the pieces it is about, and no others."""
+    game = next(game for game in played(2, seed=8) if game.seat == 0 and "Hire" in str(scene(game, 0).offers))
+    plain = drawing(scene(game, 0)).pieces
+    hint = next(offer.text for piece in plain.values() for offer in piece.offers)
+    hinted = drawing(scene(game, 0, hint=hint)).pieces
+    changed = [key for key, piece in plain.items() if hinted[key] != piece]
+    assert changed
+    assert all(any(offer.text == hint for offer in plain[key].offers) for key in changed)
+    assert all("hinted" in drawer().draw(hinted[key], "en") for key in changed)
+
+
+def test_the_store_of_drawn_pieces_is_bounded() -> None:
+    assert drawer().draw.cache_info().maxsize is not None
+
+
+def test_a_game_without_a_board_has_the_generic_one() -> None:
+    """Found by the game's id; a word that is no game's, or that names a folder of ours, finds nothing else."""
+    game = next(played(2, seed=1))
+    for name in ("unheard-of", "common", "__pycache__"):
+        shown = replace(scene(game, 0), game=name)
+        assert type(board_of(shown)).__name__ == "GenericBoard"
+        assert "/static/boards/" not in render.page("table", "en", "light", scene=shown)
+    found = {name: type(board_of(scene(next(played(2, seed=1, name=name)), 0))) for name in registry.games()}
+    assert len(set(found.values())) == len(found)
+
+
+def test_pieces_name_their_look() -> None:
+    """Every class of piece that is drawn has a template, and its look is a macro there."""
+    game = next(played(2, seed=1, name="bardwood"))
+    for piece in drawing(scene(game, 0)).pieces.values():
+        assert isinstance(piece, Piece)
+        module = environment().get_template(piece.template).make_module({"t": Speaker("en"), "lang": "en"})
+        assert callable(getattr(module, piece.look))
+
+
+def test_no_game_is_named_outside_its_board() -> None:
+    web = Path(render.__file__).parent.parent
+    ours = [web / "boards" / name for name in registry.games()]
+    pattern = re.compile("|".join([*registry.games(), "grove"]), re.IGNORECASE)
+    sources = [p for ending in ("html", "svg", "css", "js", "toml") for p in web.rglob(f"*.{ending}")]
+    sources += [web / "pages" / "render.py", *(web / "boards").glob("*.py"), *(web / "boards" / "common").glob("*.py")]
+    outside = [path for path in sources if not any(path.is_relative_to(folder) for folder in ours)]
+    assert [str(path.relative_to(web)) for path in outside if pattern.search(path.read_text())] == []
+
+
+def test_another_package_may_bring_a_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its board, templates, words and style sheets are found by the entry point alone."""
+    for name, text in {
+        "templates/board.html": '<p class="far">{{ t("far", "away") }}</p>', "templates/mine.html": "mine",
+        "templates/others.html": "others", "words/en.toml": '[far]\naway = "Far away"\n',
+        "words/fr.toml": '[far]\naway = "Au loin"\n', "static/far.css": ".far { color: red; }",
+    }.items():  # fmt: skip
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    folder = BoardFolder("far", tmp_path, Board, plain_shelves, ("far.css",))
+    point = SimpleNamespace(name="far", load=lambda: folder)
+    monkeypatch.setattr(boards, "entry_points", lambda group: [point] if group == "bardhall.boards" else [])
+    boards.folder_of.cache_clear()
+    assert boards.folder_of("far") is folder
+    shown = replace(scene(next(played(2, seed=1)), 0, "fr"), game="far")
+    monkeypatch.setattr(boards, "folders", lambda: [GENERIC, folder])
+    monkeypatch.setattr(render, "environment", cache(environment.__wrapped__))
+    html = render.page("table", "fr", "light", scene=shown)
+    assert '<p class="far">Au loin</p>' in html
+    assert '<link rel="stylesheet" href="/static/boards/far/far.css">' in html
+    boards.folder_of.cache_clear()

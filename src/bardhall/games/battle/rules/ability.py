@@ -80,14 +80,12 @@ class UseAbility(CardAction):
         push(g, ChooseDie(seat, self.card))
 
 
-def uses_on_offer(g: Battle, seat: Seat, with_barred: bool) -> list[Choice]:
+def offer_uses(g: Battle, seat: Seat, found: list[Choice], with_barred: bool) -> None:
     """The cards on stage, in its order; equal cards are one choice."""
-    found: list[Choice] = []
     for staged in g.stage[seat]:
         use = g.box.table.use[staged.card]
         if (with_barred or use.lack(g, seat) is None) and use not in found:
             found.append(use)
-    return found
 
 
 class PlaceDie(DieChoice):

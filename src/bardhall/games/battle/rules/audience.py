@@ -101,15 +101,16 @@ class CaptureTop(CardAction):
         push(g, Pay(seat, self.card, True, ()))
 
 
-def captures_on_offer(g: Battle, seat: Seat, with_barred: bool) -> list[Choice]:
+def offer_captures(g: Battle, seat: Seat, found: list[Choice], with_barred: bool) -> None:
     """The audiences of the row, in its order, and the one on the deck."""
-    captures = [g.box.table.capture[card] for card in g.audience_row]
-    found: list[Choice] = [capture for capture in captures if with_barred or capture.lack(g, seat) is None]
-    for card in g.audience_deck[:1]:
-        top = g.box.table.capture_top[card]
+    for card in g.audience_row:
+        capture = g.box.table.capture[card]
+        if with_barred or capture.lack(g, seat) is None:
+            found.append(capture)
+    if g.audience_deck:
+        top = g.box.table.capture_top[g.audience_deck[0]]
         if with_barred or top.lack(g, seat) is None:
             found.append(top)
-    return found
 
 
 class PayToken(ColourChoice):

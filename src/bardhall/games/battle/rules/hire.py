@@ -61,10 +61,12 @@ class Hire(CardAction):
         push(g, SpendForHire(seat, self.card, ()))
 
 
-def hires_on_offer(g: Battle, seat: Seat, with_barred: bool) -> list[Choice]:
+def offer_hires(g: Battle, seat: Seat, found: list[Choice], with_barred: bool) -> None:
     """BB-HIRE-03: the veterans of the line, in its order."""
-    hires = [g.box.table.hire[card] for card in g.veteran_line]
-    return [hire for hire in hires if with_barred or hire.lack(g, seat) is None]
+    for card in g.veteran_line:
+        hire = g.box.table.hire[card]
+        if with_barred or hire.lack(g, seat) is None:
+            found.append(hire)
 
 
 class SpendForHire(DieQuestion):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.battle.names import Seat
-from bardhall.games.battle.rules.ability import uses_on_offer
-from bardhall.games.battle.rules.audience import captures_on_offer
-from bardhall.games.battle.rules.hire import hires_on_offer
+from bardhall.games.battle.rules.ability import offer_uses
+from bardhall.games.battle.rules.audience import offer_captures
+from bardhall.games.battle.rules.hire import offer_hires
 from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Bar, not_asked
@@ -80,11 +80,13 @@ class TakeTurn(Question[Battle]):
         if g.actions or with_barred:
             if with_barred or table.perform.lack(g, seat) is None:
                 found.append(table.perform)
-            found += uses_on_offer(g, seat, with_barred)
-            found += hires_on_offer(g, seat, with_barred)
-            found += captures_on_offer(g, seat, with_barred)
+            offer_uses(g, seat, found, with_barred)
+            offer_hires(g, seat, found, with_barred)
+            offer_captures(g, seat, found, with_barred)
         others: list[Action[Battle]] = [table.tune, table.discard_tune, table.pass_, table.end_turn]
-        found += [action for action in others if with_barred or action.lack(g, seat) is None]
+        for action in others:
+            if with_barred or action.lack(g, seat) is None:
+                found.append(action)
         return found
 
     def candidates(self, g: Battle) -> list[Choice]:

@@ -15,7 +15,7 @@ from gymnasium.utils.env_checker import check_env
 
 import bardhall
 from bardhall.envs import pettingzoo
-from bardhall.envs.gymnasium import NAME, SoloEnv, env
+from bardhall.envs.gymnasium import SoloEnv, env, name_of
 
 DIFFICULTIES = ("easy", "medium", "hard")
 
@@ -32,7 +32,7 @@ def unwrapped(table: gymnasium.Env[Any, Any]) -> SoloEnv:
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_the_checker_passes(difficulty: str) -> None:
-    check_env(gymnasium.make(NAME, difficulty=difficulty).unwrapped)
+    check_env(gymnasium.make(name_of("bardwood"), difficulty=difficulty).unwrapped)
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
@@ -156,7 +156,7 @@ def test_options_may_be_other_ones_for_one_game() -> None:
 
 
 def test_it_can_be_made_by_its_name() -> None:
-    table = gymnasium.make(NAME, difficulty="hard", bards="harp")
+    table = gymnasium.make(name_of("bardwood"), difficulty="hard", bards="harp")
     table.reset(seed=1)
     solo: Any = table.unwrapped
     assert isinstance(solo, SoloEnv)

@@ -15,6 +15,7 @@ from typing import Any
 from bardhall.envs.playing import ILLEGAL_REWARD, Observation, Playing, ending, observations, reward
 from bardhall.front import Packs
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.registry import games, rules_of
 
 try:
     import gymnasium
@@ -24,7 +25,6 @@ try:
 except ImportError as missing:
     raise ImportError(f"environments need the extra envs: pip install 'bardhall[envs]' ({missing})") from None
 
-NAME = "bardhall/BardwoodSolo-v0"
 SEAT = 0
 
 
@@ -85,4 +85,16 @@ class SoloEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
         return observation, {**info, "action_mask": observation["action_mask"]}
 
 
-gymnasium.register(NAME, entry_point="bardhall.envs.gymnasium:SoloEnv", kwargs={"game": "bardwood"})
+def name_of(game: str) -> str:
+    """What the solo game of a game is called for `gymnasium.make`."""
+    return f"bardhall/{game.title()}Solo-v0"
+
+
+def _register() -> None:
+    """Every game that says it can be played alone."""
+    for game in games():
+        if rules_of(game).solo() is not None:
+            gymnasium.register(name_of(game), entry_point="bardhall.envs.gymnasium:SoloEnv", kwargs={"game": game})
+
+
+_register()

@@ -39,8 +39,6 @@ _BY_BARD = ("song", "music", "wood", "illusion", "wood", "music", "song", "illus
 _BY_SEASON = ("wood", "music", "song", "illusion")
 _TIMINGS = ("start", "end", "while", "once")
 FULL, SMALL, BARE = "full", "small", "bare"  # how much of a picture a card has
-
-
 CARD, TAG, TOLD = "card", "tag", "told"  # how it is drawn: macros of its template
 
 

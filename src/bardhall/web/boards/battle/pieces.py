@@ -33,7 +33,6 @@ _MODIFIERS = {
 }  # fmt: skip
 _COSTS = {"ge": "{}+", "le": "≤{}", "eq": "={}"}
 
-
 # How a card and a heap may be drawn: macros of their templates.
 CARD, MINI, ON_DECK, KNOWN = "card", "mini", "on_deck", "known"
 SUPPLY_DICE, SUPPLY_TOKENS, TOKENS, TUNES, STOCK = "supply_dice", "supply_tokens", "tokens", "tunes", "stock"

@@ -1,7 +1,7 @@
 """The actions of a sing phase, and who offers them.
 
-What is offered is in reach, dear things too, so that a person sees what they would cost; the question leaves out what
-one lacks something for.
+What is in reach is laid into one list: for a person also what is too dear, to show what it would cost; for a choice
+only what one lacks nothing for. Both are the same pass.
 """
 
 from __future__ import annotations
@@ -73,9 +73,15 @@ class Offers:
 
     __slots__ = ()
 
-    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
         """Add what is in reach, in the order of the table."""
         raise AssertionError(f"{type(self).__name__} does not say what is on offer")
+
+
+def offer(g: Bardwood, seat: Seat, action: SongAction, found: list[Choice], with_barred: bool) -> None:
+    """Add an action that is in reach; one that lacks something only if that is to be shown."""
+    if with_barred or action.lack(g, seat) is None:
+        found.append(action)
 
 
 class FixedOffers(Offers):
@@ -86,5 +92,6 @@ class FixedOffers(Offers):
     def __init__(self, actions: list[SongAction]) -> None:
         self.actions: Final = actions
 
-    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
-        found.extend(self.actions)
+    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+        for action in self.actions:
+            offer(g, seat, action, found, with_barred)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import BANK_COINS, COIN, Seat
-from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, offer
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_crests
 from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.shop import market_price
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 
 NO_CREST_FOR_BANK: Final = Bar("BG-BANK-03", "no_crest")
@@ -64,7 +65,7 @@ class BankOffers(Offers):
         self.coins: Final = coins
         self.crests: Final = crests
 
-    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
-        found.append(self.coins)
+    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+        offer(g, seat, self.coins, found, with_barred)
         if g.bank:
-            found.append(self.crests)
+            offer(g, seat, self.crests, found, with_barred)

@@ -19,7 +19,7 @@ from bardhall.games.bardwood.names import (
     Seat,
 )
 from bardhall.games.bardwood.rules import rival_pieces
-from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, offer
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import Benefits
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -36,6 +36,7 @@ from bardhall.games.bardwood.rules.stones import (
 )
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
 from bardhall.kernel.marks import Open
@@ -164,20 +165,20 @@ class CreatureOffers(Offers):
         self.soothe: Final = soothe
         self.empty: Final = empty
 
-    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
         if g.piles[g.box.locations[self.empty.place].number]:
-            found.append(self.help)
-            found.append(self.soothe)
+            offer(g, seat, self.help, found, with_barred)
+            offer(g, seat, self.soothe, found, with_barred)
         else:
-            found.append(self.empty)
+            offer(g, seat, self.empty, found, with_barred)
 
 
-def offer_afar(g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+def offer_afar(g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
     """BG-STONES-02, BG-STONES-03: creatures that range stones reach."""
     for number, place in enumerate(g.box.board.piles):
         stones = stones_to_place(g, seat, place)
         if 0 < stones <= g.ranges[seat] and not g.visited >> place & 1 and g.piles[number]:
-            g.box.table.places.offers[place].add(g, seat, found)
+            g.box.table.places.offers[place].add(g, seat, found, with_barred)
 
 
 def share_rewards(g: Bardwood, seat: Seat, card: Card, crests: tuple[int, ...]) -> None:

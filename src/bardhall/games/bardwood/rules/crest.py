@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, Seat
-from bardhall.games.bardwood.rules.action import Offers, SongAction
+from bardhall.games.bardwood.rules.action import Offers, SongAction, offer
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 
@@ -84,8 +85,8 @@ class CrestOffers(Offers):
     def __init__(self, trades: list[CrestTrade]) -> None:
         self.trades: Final = trades
 
-    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
         if g.won[seat]:
             for trade in self.trades:
                 if trade.reach(g, seat) is None:
-                    found.append(trade)
+                    offer(g, seat, trade, found, with_barred)

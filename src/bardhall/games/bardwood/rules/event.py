@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import Row
 from bardhall.games.bardwood.kinds import PLACE_RUNE, REMOVE_RUNE
 from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
-from bardhall.games.bardwood.rules.action import Offers, SongAction
+from bardhall.games.bardwood.rules.action import Offers, SongAction, offer
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.effect import Benefits, gain_all
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -15,6 +15,7 @@ from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 
@@ -55,9 +56,9 @@ class EventOffers(Offers):
     def __init__(self, use: UseEvent) -> None:
         self.use: Final = use
 
-    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
         if self.use.reach(g, seat) is None:
-            found.append(self.use)
+            offer(g, seat, self.use, found, with_barred)
 
 
 def runes_taken(row: Row) -> int:

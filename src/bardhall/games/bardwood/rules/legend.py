@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, LYRICS, NONE, Card, Level, Place, Seat
-from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, offer
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import visit
@@ -91,13 +91,13 @@ class LegendOffers(Offers):
     def __init__(self, tell: list[list[Tell]]) -> None:
         self.tell: Final = tell  # by level, without and with the discount
 
-    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
         has_discount = discount(g, seat) > 0
         for level in range(LEVELS):
             if g.legends[level]:
-                found.append(self.tell[level][0])
+                offer(g, seat, self.tell[level][0], found, with_barred)
                 if has_discount:
-                    found.append(self.tell[level][1])
+                    offer(g, seat, self.tell[level][1], found, with_barred)
 
 
 def return_boat(g: Bardwood, seat: Seat) -> None:

@@ -76,17 +76,19 @@ class Move(Question[Bardwood]):
     on: ClassVar[tuple[str, ...]] = ("MaySing",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
+        return self.offers(g, with_barred=True)
+
+    def legal(self, g: Bardwood) -> list[Choice]:
+        return self.offers(g, with_barred=False)
+
+    def offers(self, g: Bardwood, with_barred: bool) -> list[Choice]:
+        """The regions around, the boat and staying; of these only the boat can lack something."""
         table = g.box.table
         move = table.move
         found: list[Choice] = [move[region] for region in g.box.regions[g.region[self.seat]].neighbours]
-        found.append(table.boat)
+        if with_barred or table.boat.lack(g, self.seat) is None:
+            found.append(table.boat)
         found.append(table.stay)
-        return found
-
-    def legal(self, g: Bardwood) -> list[Choice]:
-        found = self.candidates(g)
-        if g.box.table.boat.lack(g, self.seat) is not None:
-            found.remove(g.box.table.boat)
         return found
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:

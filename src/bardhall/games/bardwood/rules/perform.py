@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LYRICS, Place, Seat, Slot
-from bardhall.games.bardwood.rules.action import Offers, PlaceAction, SongAction
+from bardhall.games.bardwood.rules.action import Offers, PlaceAction, offer
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import visit
@@ -14,6 +14,7 @@ from bardhall.games.bardwood.rules.shop import put_on_deck
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.marks import Open
 
@@ -73,10 +74,10 @@ class StageOffers(Offers):
     def __init__(self, performs: list[Perform]) -> None:
         self.performs: Final = performs
 
-    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
         for perform in self.performs:
             if g.slots[perform.slot] == NONE:
-                found.append(perform)
+                offer(g, seat, perform, found, with_barred)
 
 
 def gain_fan(g: Bardwood, seat: Seat) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.bardwood.kinds import SKILL
 from bardhall.games.bardwood.names import COIN, NONE, SHOP_PRICE, Card, MaybeCard, Place, Seat
-from bardhall.games.bardwood.rules.action import CardAction, Offers, PlaceAction, SongAction
+from bardhall.games.bardwood.rules.action import CardAction, Offers, PlaceAction, offer
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.rules.places import bar_visit, visit
@@ -14,6 +14,7 @@ from bardhall.games.bardwood.rules.stones import Pay, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.chance import shuffle
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 
 NOT_SOLD: Final = Bar("BG-SHOP-01", "not_sold")
@@ -111,13 +112,13 @@ class ShopOffers(Offers):
     def __init__(self, empty: EmptyShop) -> None:
         self.empty: Final = empty
 
-    def add(self, g: Bardwood, seat: Seat, found: list[SongAction]) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
         pile = g.shops[g.box.locations[self.empty.place].number]
         if not pile:
-            found.append(self.empty)
+            offer(g, seat, self.empty, found, with_barred)
             return
         buy = g.box.table.cards.buy
-        found.append(buy[pile[0]])
+        offer(g, seat, buy[pile[0]], found, with_barred)
         if len(pile) > 1 and buy[pile[1]].lack(g, seat) is None:
             for card in pile[1:]:
                 found.append(buy[card])

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import NONE, SING, VOLUME, Seat
-from bardhall.games.bardwood.rules.action import CardAction, SongAction
+from bardhall.games.bardwood.rules.action import CardAction, SongAction, offer
 from bardhall.games.bardwood.rules.creature import offer_afar
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -112,16 +112,10 @@ class Sing(Question[Bardwood]):
     on: ClassVar[tuple[str, ...]] = ("Rest",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        return [*free_sections(g), *song_offers(g, self.seat), g.box.table.end_song]
+        return song_offers(g, self.seat, with_barred=True)
 
     def legal(self, g: Bardwood) -> list[Choice]:
-        seat = self.seat
-        found: list[Choice] = free_sections(g)
-        for action in song_offers(g, seat):
-            if action.lack(g, seat) is None:
-                found.append(action)
-        found.append(g.box.table.end_song)
-        return found
+        return song_offers(g, self.seat, with_barred=False)
 
     def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
         if isinstance(choice, SongAction):
@@ -138,22 +132,22 @@ class Sing(Question[Bardwood]):
         return self.seat == g.active
 
 
-def free_sections(g: Bardwood) -> list[Choice]:
-    """BG-SING-03: the open upper sections, for which nobody can lack anything."""
-    upper = g.box.table.cards.upper
-    return [upper[card] for card in g.open_upper]
+def song_offers(g: Bardwood, seat: Seat, with_barred: bool) -> list[Choice]:
+    """Open sections, locations not visited or afar, what one may do anywhere, and the end of the song.
 
-
-def song_offers(g: Bardwood, seat: Seat) -> list[SongAction]:
-    """What may cost something: lower sections, locations not visited or afar, and what one may do anywhere."""
+    BG-SING-03: for upper sections nobody can lack anything.
+    """
     table = g.box.table
-    lower = table.cards.lower
-    found: list[SongAction] = [lower[card] for card in g.open_lower]
+    cards = table.cards
+    found: list[Choice] = [cards.upper[card] for card in g.open_upper]
+    for card in g.open_lower:
+        offer(g, seat, cards.lower[card], found, with_barred)
     for place in g.box.regions[g.region[seat]].places:
         if not g.visited >> place & 1:
-            table.places.offers[place].add(g, seat, found)
+            table.places.offers[place].add(g, seat, found, with_barred)
     if g.ranges[seat]:
-        offer_afar(g, seat, found)
+        offer_afar(g, seat, found, with_barred)
     for offers in table.anywhere:
-        offers.add(g, seat, found)
+        offers.add(g, seat, found, with_barred)
+    found.append(table.end_song)
     return found

@@ -39,7 +39,7 @@ def test_the_forms_of_the_pages_send_what_there_is() -> None:
     sent = {
         name
         for path in folder.rglob("*.html")
-        for name in re.findall(r"paths\.action\([^,]+, '(\w+)'", path.read_text())
+        for name in re.findall(r"""(?:paths\.action\([^,]+, |\bform\()['"](\w+)['"]""", path.read_text())
     }
     assert sent == {*ACTIONS, *PAGE_ACTIONS}
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from bardhall.games.bardwood.box import Location, Portal, RegionFace
-    from bardhall.games.bardwood.rules.action import SongAction
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.bardwood.pieces import CardPiece, Painter
@@ -249,8 +248,8 @@ class GroveMap:
 
     def _choices(self, location: Location) -> list[Choice]:
         """What the location offers the viewer, and what else the open question offers there."""
-        found: list[SongAction] = []
-        self.page.v.box.table.places.offers[location.code].add(self.page.g, self.me, found)
+        found: list[Choice] = []
+        self.page.v.box.table.places.offers[location.code].add(self.page.g, self.me, found, with_barred=True)
         asked = [choice for choice in self.offers.choices if place_of(self.page.g, choice) == location.code]
         return [*found, *[choice for choice in asked if choice not in found and not isinstance(choice, c.RivalTo)]]
 

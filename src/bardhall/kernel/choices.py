@@ -22,6 +22,10 @@ class Choice:
     def is_private(self) -> bool:
         return False
 
+    # True for kinds that may be made beside what a question is about, at many moments: screens show them apart.
+    def is_aside(self) -> bool:
+        return False
+
     def __init__(self, text: str) -> None:
         self.text = text
         self.index = -1

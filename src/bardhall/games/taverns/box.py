@@ -1,0 +1,168 @@
+"""The box of the game: cards, tokens, board and numbers as the rules need them. Made by `packs` from the data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.taverns.choices import TavernsChoices
+from bardhall.games.taverns.names import NONE
+from bardhall.games.taverns.rules.conditions import Cond
+from bardhall.games.taverns.rules.effect import NO_ROW, Row
+from bardhall.kernel.box import Box, CardTexts, PackRef
+
+
+class DamageRow:
+    """A row of a dragon board: its spaces by symbol, and what completing it gives."""
+
+    __slots__ = ("rewards", "spaces")
+
+    def __init__(self, spaces: tuple[int, ...], rewards: Row) -> None:
+        self.spaces: Final = spaces
+        self.rewards: Final = rewards
+
+
+class CardFace:
+    """What is printed on a card, tile or token. Only the fields of its kind mean anything."""
+
+    __slots__ = (
+        "bad", "bonus", "bonus_row", "bonus_subject", "cond", "copies", "cost", "costs", "costs_n", "effect", "id",
+        "ingredients", "kind", "lair", "points", "rows", "size", "slots", "timing", "track",
+    )  # fmt: skip
+
+    def __init__(self, id: str, kind: int) -> None:
+        self.id = id
+        self.kind = kind
+        self.points = 0  # of a recipe, hero, trophy or mission
+        self.ingredients: tuple[int, ...] = ()  # of a recipe, by kind
+        self.size = 0  # how many ingredients a recipe lists
+        self.cost = 0  # of a hero, in gold
+        self.timing = 0  # of a hero's ability, or of an object
+        self.bonus = NONE  # of a hero: BONUS_INGREDIENT and on
+        self.bonus_subject = NONE  # which ingredient it gives
+        self.bonus_row = NO_ROW  # how it changes a hunt die
+        self.costs: tuple[int, ...] = ()  # of a location, by activation space: PAY_ENERGY and on
+        self.costs_n: tuple[int, ...] = ()  # how many, or which ingredient is carried
+        self.effect = NO_ROW  # ability, location, token, encounter, object; special attack; good half
+        self.bad = NO_ROW  # the bad half of an event; the arrival effect of a dragon
+        self.lair = NONE
+        self.rows: tuple[DamageRow, ...] = ()
+        self.cond: Cond | None = None  # of a mission
+        self.copies = 1  # of an object
+        self.slots: tuple[int, ...] = ()  # of a tavern board, by minion
+        self.track: tuple[Row, ...] = ()  # of a tavern board's asymmetric side; the first space is empty
+
+
+class ZoneFace:
+    """A zone of the loop."""
+
+    __slots__ = ("code", "goblin", "id", "name", "printed", "shortcut", "spaces", "touches", "x", "y")
+
+    def __init__(self, code: int, id: str, name: dict[str, str]) -> None:
+        self.code: Final = code
+        self.id: Final = id
+        self.name: Final = name
+        self.spaces = 0  # random ingredient spaces
+        self.printed: tuple[int, ...] = ()  # ingredients that never run out
+        self.touches: tuple[int, ...] = ()  # location spaces
+        self.shortcut = NONE  # the zone that its arrow leads to
+        self.goblin = 0  # the sum of two dice that puts the goblin here
+        self.x = 0
+        self.y = 0
+
+
+class BankSpace:
+    """A space of the bank; value 0 takes any die."""
+
+    __slots__ = ("gold", "value")
+
+    def __init__(self, value: int, gold: int) -> None:
+        self.value: Final = value
+        self.gold: Final = gold
+
+
+class Board:
+    """The loop of zones, the bank, the round track and the hunt die."""
+
+    __slots__ = ("bank", "city", "faces", "icons", "maple", "near", "zone_ids", "zones")
+
+    def __init__(
+        self,
+        zones: list[ZoneFace],
+        city: int,
+        maple: int,
+        bank: tuple[BankSpace, ...],
+        icons: tuple[tuple[int, ...], ...],
+        faces: tuple[tuple[int, ...], ...],
+    ) -> None:
+        self.zones: Final = zones
+        self.zone_ids: Final = tuple([zone.id for zone in zones])
+        self.city: Final = city
+        self.maple: Final = maple
+        self.bank: Final = bank
+        self.icons: Final = icons  # by the round that ends
+        self.faces: Final = faces  # of the hunt die, each a list of symbols
+        # By location space: the zones that touch it.
+        self.near: Final = [tuple([z.code for z in zones if space in z.touches]) for space in range(4)]
+
+
+class Numbers:
+    """numbers.toml. Filled by `packs`; the names say what they are."""
+
+    __slots__ = (
+        "booted_extra", "compensation_below", "compensation_gold", "dice", "encounter_energy", "encounters_in_tokens",
+        "energy_max", "goblin_dice", "hero_row", "hunt_dice_max", "missions_dealt", "object_gold", "recipe_row",
+        "rounds", "rune_max", "start_energy", "start_gold", "stop_token_players", "tokens",
+    )  # fmt: skip
+
+    booted_extra: int
+    compensation_below: int
+    compensation_gold: int
+    dice: int
+    encounter_energy: int
+    encounters_in_tokens: int
+    energy_max: int
+    goblin_dice: int
+    hero_row: int
+    hunt_dice_max: int
+    missions_dealt: int
+    object_gold: int
+    recipe_row: int
+    rounds: int
+    rune_max: int
+    start_energy: int
+    start_gold: int
+    stop_token_players: int
+    tokens: tuple[int, ...]  # on the random spaces, by ingredient
+
+
+class TavernsBox(Box):
+    """Cards by code, rows of effects, the board, the numbers and the table of choices."""
+
+    __slots__ = ("board", "cards", "first_tiles", "numbers", "row_codes", "rows", "table")
+
+    def __init__(
+        self,
+        cards: list[CardFace],
+        texts: list[CardTexts],
+        rows: list[Row],
+        board: Board,
+        numbers: Numbers,
+        first_tiles: tuple[int, ...],
+        packs: tuple[PackRef, ...],
+    ) -> None:
+        self.table: Final = TavernsChoices([(card.id, card.kind) for card in cards], board.zone_ids, len(board.bank))
+        super().__init__([card.id for card in cards], texts, packs, self.table)
+        self.cards: Final = cards
+        self.rows: Final = rows
+        self.row_codes: Final = {row.id: row.code for row in rows}
+        self.board: Final = board
+        self.numbers: Final = numbers
+        self.first_tiles: Final = first_tiles  # of the recommended first game (TD-SETUP-05)
+
+    def of_kind(self, kind: int) -> tuple[int, ...]:
+        """The codes of a kind, each as often as there are copies."""
+        found: list[int] = []
+        for code, card in enumerate(self.cards):
+            if card.kind == kind:
+                found.extend([code] * card.copies)
+        return tuple(found)

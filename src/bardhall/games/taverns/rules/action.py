@@ -1,0 +1,91 @@
+"""What a turn's choices have in common: main actions, actions of a minion, and what is free at many moments."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.taverns.names import MINIONS, Card, Minion, Seat
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.flow import Action
+
+# TD-RULING-50: in the hunt window and between two dungeon flips nothing moves or activates.
+OPEN: Final = 0
+HUNTING: Final = 1
+SEARCHING: Final = 2
+
+NOT_IN_A_HUNT: Final = Bar("TD-RULING-50", "not_in_a_hunt")
+NOT_IN_A_SEARCH: Final = Bar("TD-RULING-50", "not_in_a_search")
+NOT_ACTIVATED: Final = Bar("TD-SECONDARY-01", "not_activated")
+NO_SUCH_DIE: Final = Bar("TD-TURN-01", "no_such_die")
+
+
+class FreeAction(Action[Taverns]):
+    """TD-TURN-03, TD-RULING-36, TD-RULING-50: something that needs no die, at many moments of one's own turn."""
+
+    __slots__ = ()
+
+    def is_aside(self) -> bool:
+        return True
+
+    def activates(self, g: Taverns) -> bool:
+        """Whether it moves a minion, or activates a minion or a location."""
+        return False
+
+    def suits(self, g: Taverns, window: int) -> Bar | None:
+        """What keeps it from being used in such a window."""
+        if window == OPEN or not self.activates(g):
+            return None
+        return NOT_IN_A_HUNT if window == HUNTING else NOT_IN_A_SEARCH
+
+
+class Placement(Action[Taverns]):
+    """TD-TURN-01, TD-TURN-02: a main action, with the die that is placed for it."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, text: str, value: int) -> None:
+        super().__init__(f"{text} {value}")
+        self.value: Final = value
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if self.value in g.dice[seat] else NO_SUCH_DIE
+
+
+class MinionAction(Action[Taverns]):
+    """Something that one of the own minions does."""
+
+    __slots__ = ("minion",)
+
+    def __init__(self, verb: str, minion: Minion, rest: str = "") -> None:
+        super().__init__(f"{verb} {MINIONS[minion]}{rest}")
+        self.minion: Final = minion
+
+
+class SecondaryAction(MinionAction):
+    """TD-SECONDARY-01, TD-MINION-04, TD-RULING-47: what a minion that was activated in this turn may still do."""
+
+    __slots__ = ()
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if self.minion in g.activated else NOT_ACTIVATED
+
+
+class FreeMinionAction(FreeAction):
+    """Something free that one of the own minions does."""
+
+    __slots__ = ("minion",)
+
+    def __init__(self, verb: str, minion: Minion) -> None:
+        super().__init__(f"{verb} {MINIONS[minion]}")
+        self.minion: Final = minion
+
+
+class FreeCardAction(FreeAction):
+    """Something free that a card of the table does."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, verb: str, card: Card, card_id: str) -> None:
+        super().__init__(f"{verb} {card_id}")
+        self.card: Final = card

@@ -1,0 +1,65 @@
+"""ASYM (module): dice that show 1 advance a marker along the tavern's own track; its bonuses reset it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.taverns.names import BOARDS, NONE, Seat, Value
+from bardhall.games.taverns.rules.action import FreeAction
+from bardhall.games.taverns.rules.effect import Row, run_row
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import tell
+
+NOT_PLAYED: Final = Bar("TD-ASYM-01", "no_boards")
+NOT_REACHED: Final = Bar("TD-ASYM-03", "not_reached")
+
+
+def advance_track(g: Taverns, seat: Seat, value: Value) -> None:
+    """TD-ASYM-02, TD-RULING-28: a die that shows 1 when it is placed; at the last space the marker stays."""
+    last = len(track_of(g, seat)) - 1
+    if not g.modules & BOARDS or value != 1 or g.track[seat] >= last:
+        return
+    g.track[seat] += 1
+    if g.events is not None:
+        tell(g, "track_advances", "TD-ASYM-02", seat, n=g.track[seat] + 1)
+
+
+def track_of(g: Taverns, seat: Seat) -> tuple[Row, ...]:
+    """The bonuses of a tavern's track; the first space has none (TD-RULING-28)."""
+    return g.box.cards[g.tavern[seat]].track
+
+
+def tracks_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+    """TD-ASYM-03: the space of the marker, and all before it but the first."""
+    if g.modules & BOARDS:
+        for n in range(1, g.track[seat] + 1):
+            found.append(g.box.table.track[n])
+
+
+class UseTrack(FreeAction):
+    """TD-ASYM-03, TD-ASYM-04: the bonus, then the marker goes back to the first space."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__(f"track {n + 1}")
+        self.n: Final = n
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        if not g.modules & BOARDS:
+            return NOT_PLAYED
+        return None if 0 < self.n <= g.track[seat] else NOT_REACHED
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        return track_of(g, seat)[self.n].lack(g, seat, NONE)
+
+    def activates(self, g: Taverns) -> bool:
+        return track_of(g, g.active)[self.n].activates
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        row = track_of(g, seat)[self.n]
+        g.track[seat] = 0
+        if g.events is not None:
+            tell(g, "used_track", "TD-ASYM-04", seat, n=self.n + 1)
+        run_row(g, seat, row)

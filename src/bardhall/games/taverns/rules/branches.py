@@ -1,0 +1,113 @@
+"""Effects that hold others: repeated, chosen, or done if something holds."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.names import ALL, Count, MaybeMinion, Seat
+from bardhall.games.taverns.names import Row as RowCode
+from bardhall.games.taverns.rules.answers import PickOption
+from bardhall.games.taverns.rules.conditions import Cond, count
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, DoRow, Effect, Row, run_row
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Question, push, then
+from bardhall.kernel.marks import Open
+
+NOTHING_TO_CHOOSE: Final = Bar("TD-RULING-48", "nothing_to_choose")
+
+
+class ForEach(Effect):
+    """Repeat a row for each hero, recipe, wound or trophy of the player."""
+
+    __slots__ = ("counter", "part")
+    word: ClassVar[str] = "for_each"
+
+    def __init__(self, counter: int, part: Row) -> None:
+        super().__init__()
+        self.counter: Final = counter
+        self.part: Final = part
+
+    def inner(self) -> tuple[Row, ...]:
+        return (self.part,)
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        times = min(count(g, seat, self.counter), ALL)
+        then(g, *[DoRow(seat, self.part.code, 0, minion) for _ in range(times)])
+
+
+class If(Effect):
+    """One row or another, by a condition."""
+
+    __slots__ = ("cond", "no", "yes")
+    word: ClassVar[str] = "if"
+
+    def __init__(self, cond: Cond, yes: Row, no: Row) -> None:
+        super().__init__()
+        self.cond: Final = cond
+        self.yes: Final = yes
+        self.no: Final = no
+
+    def inner(self) -> tuple[Row, ...]:
+        return (self.yes, self.no)
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        run_row(g, seat, self.yes if self.cond.holds(g, seat) else self.no, minion)
+
+
+class Choose(Effect):
+    """The player picks one of several rows."""
+
+    __slots__ = ("options",)
+    word: ClassVar[str] = "choose"
+
+    def __init__(self, options: tuple[Row, ...]) -> None:
+        super().__init__()
+        self.options: Final = options
+
+    def inner(self) -> tuple[Row, ...]:
+        return self.options
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        can_choose = any(row.lack(g, seat, minion) is None for row in self.options)
+        return None if can_choose else NOTHING_TO_CHOOSE
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        push(g, ChooseOption(seat, self.row, self.at, minion))
+
+
+class ChooseOption(Question[Taverns]):
+    """Section 6, `choose`: which of the options."""
+
+    __slots__ = ("at", "minion", "row")
+    rule: ClassVar[str] = "TD-GAP-24"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, row: Open[RowCode], at: Open[Count], minion: Open[MaybeMinion]) -> None:
+        super().__init__(seat)
+        self.row: Final[RowCode] = row
+        self.at: Final[Count] = at
+        self.minion: Final[MaybeMinion] = minion
+
+    def fits(self, g: Taverns) -> bool:
+        effects = g.box.rows[self.row].effects
+        return self.at < len(effects) and isinstance(effects[self.at], Choose)
+
+    def options(self, g: Taverns) -> tuple[Row, ...]:
+        """The rows to choose from."""
+        effect = g.box.rows[self.row].effects[self.at]
+        assert isinstance(effect, Choose)
+        return effect.options
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        return [g.box.table.option[n] for n in range(len(self.options(g)))]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, PickOption) and choice.n < len(self.options(g)):
+            return self.options(g)[choice.n].lack(g, self.seat, self.minion)
+        return not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        assert isinstance(choice, PickOption)
+        run_row(g, self.seat, self.options(g)[choice.n], self.minion)

@@ -1,0 +1,119 @@
+"""CITY: a minion that stands there may store what it carries, and be healed."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.names import ALL, MINIONS, Minion, Seat
+from bardhall.games.taverns.rules.action import FreeAction, FreeMinionAction
+from bardhall.games.taverns.rules.effect import MinionEffect
+from bardhall.games.taverns.rules.pieces import heal_wounds, load, store_load, wounds
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.marks import Open
+
+NOT_IN_CITY: Final = Bar("TD-CITY-01", "not_in_city")
+NOTHING_CARRIED: Final = Bar("TD-CITY-01", "nothing_carried")
+NO_WOUND: Final = Bar("TD-CITY-02", "no_wound")
+
+
+def is_in_city(g: Taverns, seat: Seat, minion: Minion) -> bool:
+    """TD-RULING-08: it stands there, before its move begins or after it has ended."""
+    return g.zones[seat][minion] == g.box.board.city
+
+
+def city_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+    """TD-CITY-03: any of one's minions that stands there with something on its slots, activated or not."""
+    city = g.box.board.city
+    for minion in range(len(MINIONS)):
+        if g.zones[seat][minion] == city and g.cargo[seat][minion]:
+            found.append(g.box.table.store[minion])
+            found.append(g.box.table.heal[minion])
+
+
+class StoreLoad(FreeMinionAction):
+    """TD-CITY-01, TD-CITY-03, TD-CITY-04, TD-RULING-15: everything it carries goes to the reserve."""
+
+    __slots__ = ()
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if is_in_city(g, seat, self.minion) else NOT_IN_CITY
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if load(g, seat, self.minion) else NOTHING_CARRIED
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        store_load(g, seat, self.minion, "TD-CITY-01")
+
+
+class HealWounds(FreeMinionAction):
+    """TD-CITY-02, TD-CITY-03, TD-RULING-15: all its wounds."""
+
+    __slots__ = ()
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if is_in_city(g, seat, self.minion) else NOT_IN_CITY
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if wounds(g, seat, self.minion) else NO_WOUND
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        heal_wounds(g, seat, self.minion, ALL, "TD-CITY-02")
+
+
+class PassOn(Action[Taverns]):
+    """TD-RULING-08: go on without stopping in the City."""
+
+    __slots__ = ()
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        """Nothing happens."""
+
+
+def can_pause(g: Taverns, seat: Seat, minion: Minion) -> bool:
+    """TD-RULING-08: with the option, a minion with something on its slots that is in the City on its way."""
+    return g.city_pass_through and is_in_city(g, seat, minion) and bool(g.cargo[seat][minion])
+
+
+class PassThrough(Question[Taverns]):
+    """TD-RULING-08, TD-RULING-50: with the option `city_pass_through`, storing and healing on the way."""
+
+    __slots__ = ("minion",)
+    rule: ClassVar[str] = "TD-RULING-08"
+    on: ClassVar[tuple[str, ...]] = ("ChooseWay",)
+
+    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+
+    def fits(self, g: Taverns) -> bool:
+        return can_pause(g, self.seat, self.minion)
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        table = g.box.table
+        return [table.pass_on, table.store[self.minion], table.heal[self.minion]]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, PassOn):
+            return None
+        if isinstance(choice, (StoreLoad, HealWounds)) and choice.minion == self.minion:
+            return choice.lack(g, self.seat)
+        return not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        assert isinstance(choice, Action)
+        choice.act(g, self.seat)
+        if not isinstance(choice, PassOn) and can_pause(g, self.seat, self.minion):
+            push(g, self)
+
+
+class Store(MinionEffect):
+    """TD-LOCATION-14: all ingredients of a minion go to the reserve, wherever it is."""
+
+    __slots__ = ()
+    word: ClassVar[str] = "store"
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        store_load(g, seat, minion, "TD-LOCATION-14")

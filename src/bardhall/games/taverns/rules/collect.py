@@ -1,0 +1,133 @@
+"""COLLECT: one ingredient of the zone goes on a free slot."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.kinds import RESERVE
+from bardhall.games.taverns.names import INGREDIENTS, NONE, Ingredient, MaybeMinion, Minion, Seat
+from bardhall.games.taverns.rules.action import SecondaryAction
+from bardhall.games.taverns.rules.answers import IngredientQuestion
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
+from bardhall.games.taverns.rules.goods import gain_ingredient
+from bardhall.games.taverns.rules.pieces import free_slots, ingredients_in, load, put_on_minion, take_from_zone
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Action, push
+from bardhall.kernel.marks import Open
+
+NOT_HERE: Final = Bar("TD-COLLECT-01", "not_here")
+COLLECTED: Final = Bar("TD-COLLECT-02", "collected")
+NO_FREE_SLOT: Final = Bar("TD-COLLECT-05", "no_free_slot")
+NOTHING_IN_ZONE: Final = Bar("TD-RULING-48", "nothing_in_zone")
+NOTHING_TO_COPY: Final = Bar("TD-RULING-48", "nothing_to_copy")
+
+
+def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Action[Taverns]]) -> None:
+    """TD-COLLECT-07, TD-RULING-41: what lies in the zone where the minion stands now."""
+    table = g.box.table.collect[minion]
+    for kind in ingredients_in(g, g.zones[seat][minion]):
+        found.append(table[kind])
+
+
+class Collect(SecondaryAction):
+    """TD-COLLECT-01 to TD-COLLECT-05: once for each activation, and only onto a free slot."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, minion: Minion, kind: Ingredient) -> None:
+        super().__init__("collect", minion, f" {INGREDIENTS[kind]}")
+        self.kind: Final = kind
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        if self.kind not in ingredients_in(g, g.zones[seat][self.minion]):
+            return NOT_HERE
+        return super().reach(g, seat)
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        if self.minion in g.collected:
+            return COLLECTED
+        return None if free_slots(g, seat, self.minion) else NO_FREE_SLOT
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        g.collected = (*g.collected, self.minion)
+        take_from_zone(g, g.zones[seat][self.minion], self.kind)
+        put_on_minion(g, seat, self.minion, self.kind)
+        if g.events is not None:
+            tell(g, "collected", "TD-COLLECT-01", seat, minion=self.minion, ingredient=self.kind)
+
+
+class TakeFromZone(MinionEffect):
+    """TD-HERO-11, TD-RULING-48: one ingredient of a minion's zone, into the reserve or on its slots; not a collect."""
+
+    __slots__ = ("to",)
+    word: ClassVar[str] = "take_from_zone"
+
+    def __init__(self, to: int, who: int) -> None:
+        super().__init__(who)
+        self.to: Final = to
+
+    def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
+        has_room = self.to == RESERVE or free_slots(g, seat, minion) > 0
+        return has_room and bool(ingredients_in(g, g.zones[seat][minion]))
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        return None if self.candidates(g, seat, minion) else NOTHING_IN_ZONE
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        push(g, TakeOne(seat, minion, self.to == RESERVE))
+
+
+class TakeOne(IngredientQuestion):
+    """TD-HERO-11: which ingredient of the zone."""
+
+    __slots__ = ("minion", "to_reserve")
+    rule: ClassVar[str] = "TD-HERO-11"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, minion: Open[Minion], to_reserve: Open[bool]) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+        self.to_reserve: Final[bool] = to_reserve
+
+    def kinds(self, g: Taverns) -> list[Ingredient]:
+        return ingredients_in(g, g.zones[self.seat][self.minion])
+
+    def choose(self, g: Taverns, kind: Ingredient) -> None:
+        take_from_zone(g, g.zones[self.seat][self.minion], kind)
+        gain_ingredient(g, self.seat, NONE if self.to_reserve else self.minion, kind)
+
+
+class DuplicateIngredient(MinionEffect):
+    """TD-HERO-13, TD-RULING-48: a copy of something that a minion carries; it needs a free slot."""
+
+    __slots__ = ()
+    word: ClassVar[str] = "duplicate_ingredient"
+
+    def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
+        return free_slots(g, seat, minion) > 0 and bool(load(g, seat, minion))
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        return None if self.candidates(g, seat, minion) else NOTHING_TO_COPY
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        push(g, Duplicate(seat, minion))
+
+
+class Duplicate(IngredientQuestion):
+    """TD-HERO-13: what is doubled."""
+
+    __slots__ = ("minion",)
+    rule: ClassVar[str] = "TD-HERO-13"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+
+    def kinds(self, g: Taverns) -> list[Ingredient]:
+        return sorted(set(load(g, self.seat, self.minion)))
+
+    def choose(self, g: Taverns, kind: Ingredient) -> None:
+        gain_ingredient(g, self.seat, self.minion, kind)

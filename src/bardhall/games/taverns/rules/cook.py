@@ -1,0 +1,274 @@
+"""COOK: a die and the listed ingredients of the reserve make a recipe."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.kinds import ANY_RECIPE, COOK_TIME, TOP
+from bardhall.games.taverns.names import FROM_RECIPES, Card, Count, Ingredient, MaybeMinion, Seat, Value
+from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.answers import CardQuestion, IngredientQuestion
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
+from bardhall.games.taverns.rules.goblin import turn_object, unused_object
+from bardhall.games.taverns.rules.hero import exhaust, is_ready
+from bardhall.games.taverns.rules.pieces import add_to_reserve, gain_prestige
+from bardhall.games.taverns.rules.piles import draw_recipe
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.marks import Open
+
+NOT_ON_OFFER: Final = Bar("TD-COOK-01", "not_on_offer")
+INGREDIENTS_MISSING: Final = Bar("TD-COOK-01", "ingredients_missing")
+WILD_USED: Final = Bar("TD-GOBLIN-07", "wild_used")
+STILL_MISSING: Final = Bar("TD-COOK-01", "ingredients_missing")
+
+
+def cooking_in_reach(g: Taverns, value: Value, found: list[Action[Taverns]]) -> None:
+    """Every recipe on offer."""
+    for card in g.recipe_row:
+        found.append(g.box.table.cook[card][value])
+
+
+def missing(g: Taverns, seat: Seat, card: Card, replaced: tuple[Ingredient, ...] = ()) -> int:
+    """How many listed ingredients the reserve does not hold; `replaced` ones are not needed."""
+    lacking = 0
+    reserve = g.reserve[seat]
+    for kind, n in enumerate(g.box.cards[card].ingredients):
+        lacking += max(0, n - replaced.count(kind) - reserve[kind])
+    return lacking
+
+
+def wild_cards(g: Taverns, seat: Seat) -> list[Card]:
+    """TD-GOBLIN-09, section 6: unused objects and ready heroes that stand for an ingredient, each as often as held."""
+    faces = g.box.cards
+    found = [held.card for held in g.objects[seat] if not held.is_used and faces[held.card].timing == COOK_TIME]
+    found += [h.card for h in g.hired[seat] if not h.is_exhausted and faces[h.card].timing == COOK_TIME]
+    return found
+
+
+def wilds(g: Taverns, card: Card) -> int:
+    """How many ingredients a card stands for."""
+    return sum([effect.n for effect in g.box.cards[card].effect.effects if isinstance(effect, WildIngredient)])
+
+
+class WildIngredient(Effect):
+    """TD-GOBLIN-09, TD-RULING-44: stands for so many ingredients of a recipe that is being cooked."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "wild_ingredient"
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        raise AssertionError("a wild ingredient is used while cooking")
+
+
+class Cook(Placement):
+    """TD-COOK-01 to TD-COOK-07."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Card, card_id: str, value: Value) -> None:
+        super().__init__(f"cook {card_id}", value)
+        self.card: Final = card
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return super().reach(g, seat) if self.card in g.recipe_row else NOT_ON_OFFER
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        lacking = missing(g, seat, self.card)
+        if lacking == 0:
+            return None
+        can_replace = sum([wilds(g, card) for card in wild_cards(g, seat)])
+        return None if lacking <= can_replace else INGREDIENTS_MISSING
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        g.placed[seat] += 1
+        if wild_cards(g, seat):
+            push(g, Prepare(seat, self.card, self.value, ()))
+        else:
+            serve(g, seat, self.card, self.value, ())
+
+
+class Serve(Choice):
+    """Cook it with what the reserve holds."""
+
+    __slots__ = ()
+
+
+class UseWild(CardChoice):
+    """A hero or object that stands for an ingredient."""
+
+    __slots__ = ()
+
+
+class Prepare(Question[Taverns]):
+    """TD-GOBLIN-09, TD-RULING-44: before the ingredients are discarded, some may be replaced."""
+
+    __slots__ = ("card", "replaced", "value")
+    rule: ClassVar[str] = "TD-GOBLIN-09"
+    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+
+    def __init__(
+        self, seat: Seat, card: Open[Card], value: Open[Value], replaced: Open[tuple[Ingredient, ...]]
+    ) -> None:
+        super().__init__(seat)
+        self.card: Final[Card] = card
+        self.value: Final[Value] = value
+        self.replaced: Final[tuple[Ingredient, ...]] = replaced
+
+    def fits(self, g: Taverns) -> bool:
+        listed = g.box.cards[self.card].ingredients
+        is_listed = all(self.replaced.count(kind) <= listed[kind] for kind in self.replaced)
+        return self.card in g.recipe_row and is_listed and self.seat == g.active
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        table = g.box.table
+        found: list[Choice] = [table.serve]
+        for card in sorted(set(wild_cards(g, self.seat))):
+            found.append(table.wild[card])
+        return found
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, Serve):
+            return STILL_MISSING if missing(g, self.seat, self.card, self.replaced) else None
+        if isinstance(choice, UseWild):
+            is_left = len(self.replaced) < g.box.cards[self.card].size
+            return None if is_left and choice.card in wild_cards(g, self.seat) else WILD_USED
+        return not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        if isinstance(choice, UseWild):
+            use_wild(g, self.seat, choice.card)
+            push(g, Replace(self.seat, self.card, self.value, self.replaced, wilds(g, choice.card)))
+        else:
+            serve(g, self.seat, self.card, self.value, self.replaced)
+
+
+def use_wild(g: Taverns, seat: Seat, card: Card) -> None:
+    """An object is flipped, a hero is exhausted."""
+    if unused_object(g, seat, card):
+        turn_object(g, seat, card)
+    else:
+        assert is_ready(g, seat, card)
+        exhaust(g, seat, card)
+
+
+class Replace(IngredientQuestion):
+    """TD-RULING-44: which listed ingredient is not needed."""
+
+    __slots__ = ("card", "left", "replaced", "value")
+    rule: ClassVar[str] = "TD-RULING-44"
+    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+
+    def __init__(
+        self,
+        seat: Seat,
+        card: Open[Card],
+        value: Open[Value],
+        replaced: Open[tuple[Ingredient, ...]],
+        left: Open[Count],
+    ) -> None:
+        super().__init__(seat)
+        self.card: Final[Card] = card
+        self.value: Final[Value] = value
+        self.replaced: Final[tuple[Ingredient, ...]] = replaced
+        self.left: Final[Count] = left
+
+    def fits(self, g: Taverns) -> bool:
+        return self.card in g.recipe_row and self.left > 0 and bool(self.kinds(g))
+
+    def kinds(self, g: Taverns) -> list[Ingredient]:
+        """Only what leaves a recipe that can still be cooked with the rest."""
+        listed = g.box.cards[self.card].ingredients
+        left = self.left - 1 + sum([wilds(g, card) for card in wild_cards(g, self.seat)])
+        open_kinds = [kind for kind, n in enumerate(listed) if n > self.replaced.count(kind)]
+        return [kind for kind in open_kinds if missing(g, self.seat, self.card, (*self.replaced, kind)) <= left]
+
+    def choose(self, g: Taverns, kind: Ingredient) -> None:
+        replaced = tuple(sorted((*self.replaced, kind)))
+        is_more = self.left > 1 and len(replaced) < g.box.cards[self.card].size
+        if is_more:
+            push(g, Replace(self.seat, self.card, self.value, replaced, self.left - 1))
+        elif wild_cards(g, self.seat) and len(replaced) < g.box.cards[self.card].size:
+            push(g, Prepare(self.seat, self.card, self.value, replaced))
+        else:
+            self.finish(g, replaced)
+
+    def finish(self, g: Taverns, replaced: tuple[Ingredient, ...]) -> None:
+        """Nothing is left to replace with."""
+        serve(g, self.seat, self.card, self.value, replaced)
+
+
+def serve(g: Taverns, seat: Seat, card: Card, value: Value, replaced: tuple[Ingredient, ...]) -> None:
+    """TD-COOK-02 to TD-COOK-04: discard the ingredients, gain the points and the die, keep the card."""
+    face = g.box.cards[card]
+    for kind, n in enumerate(face.ingredients):
+        if n:
+            add_to_reserve(g, seat, kind, replaced.count(kind) - n)
+    g.cooked[seat] = (*g.cooked[seat], card)
+    if g.events is not None:
+        tell(g, "cooked", "TD-COOK-03", seat, card=card, n=face.points, value=value)
+    gain_prestige(g, seat, face.points + value, FROM_RECIPES, "TD-COOK-03")
+    close_gap(g, card)
+
+
+def close_gap(g: Taverns, card: Card) -> None:
+    """TD-COOK-05, TD-COOK-06: the recipes above the gap shift down, a new one comes on top."""
+    g.recipe_row = tuple([other for other in g.recipe_row if other != card])
+    draw_recipe(g)
+
+
+class DiscardRecipe(Effect):
+    """Section 6: a recipe leaves the row, which is refilled as after cooking."""
+
+    __slots__ = ("position",)
+    word: ClassVar[str] = "discard_recipe"
+
+    def __init__(self, position: int) -> None:
+        super().__init__()
+        self.position: Final = position
+
+    def is_common(self) -> bool:
+        return True
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        if not g.recipe_row:
+            return
+        if self.position == ANY_RECIPE:
+            push(g, ChooseRecipe(seat))
+        else:
+            discard_recipe(g, g.recipe_row[0 if self.position == TOP else -1])
+
+
+def discard_recipe(g: Taverns, card: Card) -> None:
+    """TD-RULING-23: onto the discard pile, then close the gap."""
+    g.recipe_discard = (*g.recipe_discard, card)
+    if g.events is not None:
+        tell(g, "recipe_discarded", "TD-RULING-51", card=card)
+    close_gap(g, card)
+
+
+class ChooseRecipe(CardQuestion):
+    """Section 6, `discard_recipe choice`."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "TD-RULING-51"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def fits(self, g: Taverns) -> bool:
+        return bool(g.recipe_row)
+
+    def cards(self, g: Taverns) -> list[Card]:
+        return list(g.recipe_row)
+
+    def answers(self, g: Taverns) -> dict[int, CardChoice]:
+        return g.box.table.recipe
+
+    def choose(self, g: Taverns, card: Card) -> None:
+        discard_recipe(g, card)

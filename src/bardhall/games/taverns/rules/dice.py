@@ -1,0 +1,155 @@
+"""Effects on available dice: rolled again, turned, or set."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.kinds import ALL_DICE
+from bardhall.games.taverns.names import FACES, Count, MaybeMinion, Seat, Value
+from bardhall.games.taverns.names import Row as RowCode
+from bardhall.games.taverns.rules.answers import Done, PickDie
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
+from bardhall.games.taverns.rules.pieces import change_die
+from bardhall.games.taverns.rules.rune import reroll_die
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
+
+NO_DICE: Final = Bar("TD-RULING-48", "no_dice_left")
+NO_SUCH_DIE: Final = Bar("TD-RULING-07", "not_available")
+
+
+class DieEffect(Effect):
+    """Something that happens to one available die of the player's choice."""
+
+    __slots__ = ()
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        return None if g.dice[seat] else NO_DICE
+
+    def change(self, g: Taverns, seat: Seat, value: Value) -> None:
+        """What happens to a die."""
+        raise AssertionError(f"{self.word} does nothing")
+
+    def times(self) -> int:
+        """How many dice it is for; of several, fewer may be chosen."""
+        return 1
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        push(g, ChooseDie(seat, self.row, self.at, self.times()))
+
+
+class RerollAvailable(DieEffect):
+    """Section 6: up to so many available dice are rolled again."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "reroll"
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def times(self) -> int:
+        return self.n
+
+    def change(self, g: Taverns, seat: Seat, value: Value) -> None:
+        reroll_die(g, seat, value, "TD-GAP-24")
+
+
+class ShiftDice(DieEffect):
+    """TD-HERO-08, section 6: one or all available dice up or down, from 1 to 4 where possible."""
+
+    __slots__ = ("by", "scope")
+    word: ClassVar[str] = "shift_dice"
+
+    def __init__(self, scope: int, by: int) -> None:
+        super().__init__()
+        self.scope: Final = scope
+        self.by: Final = by
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        return None if self.scope == ALL_DICE else super().lack(g, seat, minion)
+
+    def shifted(self, value: Value) -> Value:
+        """TD-HERO-08: a 4 stays a 4."""
+        return max(1, min(FACES, value + self.by))
+
+    def change(self, g: Taverns, seat: Seat, value: Value) -> None:
+        turn_die(g, seat, value, self.shifted(value))
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        if self.scope != ALL_DICE:
+            super().do(g, seat, minion)
+            return
+        g.dice[seat] = tuple(sorted([self.shifted(value) for value in g.dice[seat]]))
+        if g.events is not None:
+            tell(g, "shifted_dice", "TD-HERO-08", seat, dice=g.dice[seat])
+
+
+class SetDie(DieEffect):
+    """Section 6: one available die is turned to a value."""
+
+    __slots__ = ("value",)
+    word: ClassVar[str] = "set_die"
+
+    def __init__(self, value: Value) -> None:
+        super().__init__()
+        self.value: Final = value
+
+    def change(self, g: Taverns, seat: Seat, value: Value) -> None:
+        turn_die(g, seat, value, self.value)
+
+
+def turn_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
+    """An available die shows something else."""
+    change_die(g, seat, old, new)
+    if g.events is not None:
+        tell(g, "turned_die", "TD-GAP-24", seat, old=old, n=new)
+
+
+class ChooseDie(Question[Taverns]):
+    """Section 6: which available die; of several one may stop early."""
+
+    __slots__ = ("at", "left", "row")
+    rule: ClassVar[str] = "TD-GAP-24"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, row: Open[RowCode], at: Open[Count], left: Open[Count]) -> None:
+        super().__init__(seat)
+        self.row: Final[RowCode] = row
+        self.at: Final[Count] = at
+        self.left: Final[Count] = left
+
+    def effect(self, g: Taverns) -> DieEffect:
+        """The effect that asks."""
+        effect = g.box.rows[self.row].effects[self.at]
+        assert isinstance(effect, DieEffect)
+        return effect
+
+    def fits(self, g: Taverns) -> bool:
+        effects = g.box.rows[self.row].effects
+        if self.at >= len(effects) or not isinstance(effects[self.at], DieEffect):
+            return False
+        return 0 < self.left <= self.effect(g).times() and bool(g.dice[self.seat])
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        table = g.box.table
+        found: list[Choice] = [table.die[value] for value in sorted(set(g.dice[self.seat]))]
+        return [*found, table.done] if self.effect(g).times() > 1 else found
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, PickDie):
+            return None if choice.value in g.dice[self.seat] else NO_SUCH_DIE
+        if isinstance(choice, Done) and self.effect(g).times() > 1:
+            return None
+        return not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        if not isinstance(choice, PickDie):
+            return
+        if self.left > 1:
+            push(g, ChooseDie(self.seat, self.row, self.at, self.left - 1))
+        self.effect(g).change(g, self.seat, choice.value)

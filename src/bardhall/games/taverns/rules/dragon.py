@@ -1,0 +1,65 @@
+"""DRAGON: it arrives on a location, closes it, and leaves when it is defeated or another one comes."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.kinds import HERE
+from bardhall.games.taverns.names import NONE, WOUND, MaybeMinion, Seat, Zone
+from bardhall.games.taverns.rules.effect import DoForAll, Effect
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import push
+
+
+def arrive(g: Taverns) -> None:
+    """TD-DRAGON-01 to TD-DRAGON-05, TD-RULING-42: drawn without return; the old one disappears first."""
+    if g.dragon != NONE:
+        leave(g, "TD-DRAGON-05")
+    if not g.dragon_deck:
+        return
+    card = g.dragon_deck[0]
+    g.dragon_deck = g.dragon_deck[1:]
+    g.dragon = card
+    face = g.box.cards[card]
+    g.damage = tuple([(False,) * len(row.spaces) for row in face.rows])
+    if g.events is not None:
+        reveal(g, "dragon_arrives", "TD-DRAGON-02", card=card, space=face.lair)
+    push(g, DoForAll(face.bad.code, 0))
+
+
+def leave(g: Taverns, rule: str) -> None:
+    """TD-DRAGON-05, TD-DRAGON-07, TD-RULING-17: figure, board and damage go, its location is open again."""
+    if g.events is not None:
+        tell(g, "dragon_leaves", rule, card=g.dragon)
+    g.dragons_gone = (*g.dragons_gone, g.dragon)
+    g.dragon = NONE
+    g.damage = ()
+
+
+class ClearZone(Effect):
+    """Section 6: the ingredient tokens of some zones are removed; never the encounter token or what is printed."""
+
+    __slots__ = ("zones",)
+    word: ClassVar[str] = "clear_zone"
+
+    def __init__(self, zones: int) -> None:
+        super().__init__()
+        self.zones: Final = zones
+
+    def is_common(self) -> bool:
+        return True
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        if self.zones == HERE:
+            clear(g, g.zones[seat][minion])
+        elif g.dragon != NONE:
+            for zone in g.box.board.near[g.box.cards[g.dragon].lair]:
+                clear(g, zone)
+
+
+def clear(g: Taverns, zone: Zone) -> None:
+    """The spaces of a zone stay empty until the next reset."""
+    g.tokens[zone] = tuple([NONE if 0 <= item < WOUND else item for item in g.tokens[zone]])
+    if g.events is not None:
+        tell(g, "zone_cleared", "TD-RULING-51", zone=zone)

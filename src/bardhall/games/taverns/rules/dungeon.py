@@ -1,0 +1,91 @@
+"""The scary dungeon: flip tokens as long as one dares."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.kinds import DUNGEON_TOKEN
+from bardhall.games.taverns.names import Card, MaybeMinion, Minion, Seat
+from bardhall.games.taverns.rules.action import SEARCHING
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
+from bardhall.games.taverns.rules.moments import Moment
+from bardhall.games.taverns.rules.wound import Wound
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.chance import draw
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Action, push
+from bardhall.kernel.marks import Open
+
+
+class DungeonSearch(Effect):
+    """TD-LOCATION-15, TD-RULING-32: all tokens are turned down and shuffled; at least one is flipped."""
+
+    __slots__ = ()
+    word: ClassVar[str] = "dungeon_search"
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        flip(g, seat, minion, ())
+
+
+def tokens_left(g: Taverns, flipped: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The tokens that still lie face down."""
+    return tuple([card for card in g.box.of_kind(DUNGEON_TOKEN) if card not in flipped])
+
+
+def flip(g: Taverns, seat: Seat, minion: Minion, flipped: tuple[Card, ...]) -> None:
+    """TD-LOCATION-15, TD-LOCATION-16, TD-RULING-32: a wound ends the search, and so does the last token."""
+    card = draw(g, tokens_left(g, flipped))
+    if g.events is not None:
+        reveal(g, "flipped", "TD-LOCATION-15", seat, card=card)
+    effect = g.box.cards[card].effect
+    flipped = tuple(sorted((*flipped, card)))
+    is_wound = any(isinstance(part, Wound) for part in effect.effects)
+    if not is_wound and tokens_left(g, flipped):
+        push(g, Search(seat, minion, flipped))
+    run_row(g, seat, effect, minion)
+
+
+class Search(Moment):
+    """TD-LOCATION-15, TD-RULING-50: go on or stop."""
+
+    __slots__ = ("flipped", "minion")
+    rule: ClassVar[str] = "TD-LOCATION-15"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    window: ClassVar[int] = SEARCHING
+
+    def __init__(self, seat: Seat, minion: Open[Minion], flipped: Open[tuple[Card, ...]]) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+        self.flipped: Final[tuple[Card, ...]] = flipped
+
+    def fits(self, g: Taverns) -> bool:
+        tokens = g.box.of_kind(DUNGEON_TOKEN)
+        return bool(self.flipped) and all(card in tokens for card in self.flipped)
+
+    def actions(self, g: Taverns) -> list[Action[Taverns]]:
+        return [g.box.table.stop_search, g.box.table.flip]
+
+    def asks_for(self, action: Action[Taverns]) -> bool:
+        return isinstance(action, (Flip, StopSearch)) or super().asks_for(action)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        if isinstance(choice, Flip):
+            flip(g, self.seat, self.minion, self.flipped)
+        elif isinstance(choice, StopSearch):
+            if g.events is not None:
+                tell(g, "stopped_search", "TD-LOCATION-15", self.seat)
+        else:
+            super().take(g, choice)
+
+
+class Flip(Action[Taverns]):
+    """TD-LOCATION-15: another token."""
+
+    __slots__ = ()
+
+
+class StopSearch(Action[Taverns]):
+    """TD-LOCATION-15: enough."""
+
+    __slots__ = ()

@@ -1,0 +1,249 @@
+"""Effects: what cards, tiles and tokens do. Each kind acts for itself, in its chapter; here is how rows of them run."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from bardhall.games.taverns.kinds import ACTIVE_MINION, MINIONS_NEAR_DRAGON, OWN_MINION
+from bardhall.games.taverns.names import MINIONS, NONE, Count, MaybeMinion, Minion, Seat
+from bardhall.games.taverns.names import Row as RowCode
+from bardhall.games.taverns.rules.answers import MinionQuestion
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.flow import Step, push, then
+from bardhall.kernel.marks import Open
+
+# What a row of effects lies on: whoever began it, or the row it is a part of.
+ON_ROWS: Final = (
+    "FinishTurn", "TakeTurn", "SetOut", "HuntWindow", "Search", "DoRow", "DoOne", "DoForAll", "CounterAttack",
+    "TakeRewards", "RoundEnd", "Icons",
+)  # fmt: skip
+ON_EFFECTS: Final = ("DoRow", "DoForAll", "DoOne")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect:
+    """One effect of a row. `word` is its name in the data; `row` and `at` say where it stands."""
+
+    __slots__ = ("at", "row")
+    word: ClassVar[str] = ""
+
+    def __init__(self) -> None:
+        self.row = 0
+        self.at = 0
+
+    row: int
+    at: int
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        """TD-RULING-48: what keeps it from doing anything at all, where the rules refuse that."""
+        return None
+
+    def activates(self) -> bool:
+        """TD-RULING-50: whether it moves a minion, or activates a minion or a location."""
+        return False
+
+    def is_common(self) -> bool:
+        """TD-RULING-51: whether it happens once when no player is active, and not once for each."""
+        return False
+
+    def hunt_dice(self) -> int:
+        """How many hunt dice it adds, which are rolled together with those that are paid for."""
+        return 0
+
+    def inner(self) -> tuple[Row, ...]:
+        """The rows inside of it."""
+        return ()
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        """What happens, for a player and the active minion."""
+        raise AssertionError(f"{self.word} does nothing")
+
+
+class Row:
+    """Effects one after the other. Its id says where they are printed: `card.effect`, `card.effect.1.then`."""
+
+    __slots__ = ("activates", "code", "effects", "id")
+
+    def __init__(self, code: int, id: str, effects: tuple[Effect, ...]) -> None:
+        self.code: Final = code
+        self.id: Final = id
+        self.effects: Final = effects
+        for at, effect in enumerate(effects):
+            effect.row = code
+            effect.at = at
+        inner = [row.activates for effect in effects for row in effect.inner()]
+        self.activates: Final[bool] = any(effect.activates() for effect in effects) or any(inner)
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        """What its first effect lacks: what follows may depend on what comes before."""
+        return self.effects[0].lack(g, seat, minion) if self.effects else None
+
+
+NO_ROW: Final = Row(0, "", ())
+
+
+def run_row(g: Taverns, seat: Seat, row: Row, minion: MaybeMinion = NONE) -> None:
+    """Have a row of effects happen next."""
+    if row.effects:
+        push(g, DoRow(seat, row.code, 0, minion))
+
+
+class DoRow(Step[Taverns]):
+    """Section 6: the effects of a row from `at` on, in order, for one player."""
+
+    __slots__ = ("at", "minion", "row", "seat")
+    rule: ClassVar[str] = "TD-GAP-24"
+    on: ClassVar[tuple[str, ...]] = ON_ROWS
+
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count], minion: Open[MaybeMinion]) -> None:
+        self.seat: Final[Seat] = seat
+        self.row: Final[RowCode] = row
+        self.at: Final[Count] = at
+        self.minion: Final[MaybeMinion] = minion
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def fits(self, g: Taverns) -> bool:
+        return self.at <= len(g.box.rows[self.row].effects)
+
+    def run(self, g: Taverns) -> None:
+        effects = g.box.rows[self.row].effects
+        if self.at < len(effects):
+            push(g, DoRow(self.seat, self.row, self.at + 1, self.minion))
+            do_one(g, effects[self.at], self.seat, self.minion)
+
+
+def do_one(g: Taverns, effect: Effect, seat: Seat, minion: MaybeMinion) -> None:
+    """An effect that lacks what it needs does nothing."""
+    if effect.lack(g, seat, minion) is None:
+        effect.do(g, seat, minion)
+
+
+class DoOne(Step[Taverns]):
+    """TD-RULING-51: one part of an effect that everybody carries out, for one player."""
+
+    __slots__ = ("at", "row", "seat")
+    rule: ClassVar[str] = "TD-RULING-51"
+    on: ClassVar[tuple[str, ...]] = ("DoOne", "DoForAll")
+
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count]) -> None:
+        self.seat: Final[Seat] = seat
+        self.row: Final[RowCode] = row
+        self.at: Final[Count] = at
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def fits(self, g: Taverns) -> bool:
+        return self.at < len(g.box.rows[self.row].effects)
+
+    def run(self, g: Taverns) -> None:
+        do_one(g, g.box.rows[self.row].effects[self.at], self.seat, NONE)
+
+
+class DoForAll(Step[Taverns]):
+    """TD-RULING-51, TD-RULING-27: all players finish one part before the next, from the first player of the round."""
+
+    __slots__ = ("at", "row")
+    rule: ClassVar[str] = "TD-RULING-51"
+    on: ClassVar[tuple[str, ...]] = ("Icons",)
+
+    def __init__(self, row: Open[RowCode], at: Open[Count]) -> None:
+        self.row: Final[RowCode] = row
+        self.at: Final[Count] = at
+
+    def fits(self, g: Taverns) -> bool:
+        return self.at <= len(g.box.rows[self.row].effects)
+
+    def run(self, g: Taverns) -> None:
+        effects = g.box.rows[self.row].effects
+        if self.at == len(effects):
+            return
+        push(g, DoForAll(self.row, self.at + 1))
+        seats = g.order()[:1] if effects[self.at].is_common() else g.order()
+        then(g, *[DoOne(seat, self.row, self.at) for seat in seats])
+
+
+# Effects on minions
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MinionEffect(Effect):
+    """Something that happens to minions: the active one, one of the own, all of them, or all near the dragon."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: int) -> None:
+        super().__init__()
+        self.who: Final = who
+
+    def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
+        """Whether a minion can be chosen for it."""
+        return True
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        """What happens to a minion of that owner."""
+        raise AssertionError(f"{self.word} does nothing")
+
+    def is_common(self) -> bool:
+        return self.who == MINIONS_NEAR_DRAGON
+
+    def candidates(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> list[Minion]:
+        """The own minions that it can be done with."""
+        mine = [minion] if self.who == ACTIVE_MINION else list(range(len(MINIONS)))
+        return [m for m in mine if m != NONE and self.suits(g, seat, m)]
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        if self.who == MINIONS_NEAR_DRAGON:
+            for owner in g.order():
+                for m in minions_near_dragon(g, owner):
+                    self.do_with(g, owner, m)
+            return
+        mine = self.candidates(g, seat, minion)
+        if self.who == OWN_MINION:
+            if mine:
+                push(g, ChooseMinion(seat, self.row, self.at))
+            return
+        for m in mine:
+            self.do_with(g, seat, m)
+
+
+def minions_near_dragon(g: Taverns, seat: Seat) -> list[Minion]:
+    """The minions of a player in zones that touch the lair."""
+    if g.dragon == NONE:
+        return []
+    near = g.box.board.near[g.box.cards[g.dragon].lair]
+    return [m for m in range(len(MINIONS)) if g.zones[seat][m] in near]
+
+
+class ChooseMinion(MinionQuestion):
+    """Section 6, `own_minion`: which of one's minions the effect is for (TD-RULING-14)."""
+
+    __slots__ = ("at", "row")
+    rule: ClassVar[str] = "TD-RULING-14"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, row: Open[RowCode], at: Open[Count]) -> None:
+        super().__init__(seat)
+        self.row: Final[RowCode] = row
+        self.at: Final[Count] = at
+
+    def effect(self, g: Taverns) -> MinionEffect:
+        """The effect that it is for."""
+        effect = g.box.rows[self.row].effects[self.at]
+        assert isinstance(effect, MinionEffect)
+        return effect
+
+    def fits(self, g: Taverns) -> bool:
+        effects = g.box.rows[self.row].effects
+        return self.at < len(effects) and isinstance(effects[self.at], MinionEffect)
+
+    def minions(self, g: Taverns) -> list[Minion]:
+        return self.effect(g).candidates(g, self.seat, NONE)
+
+    def choose(self, g: Taverns, minion: Minion) -> None:
+        self.effect(g).do_with(g, self.seat, minion)

@@ -1,0 +1,48 @@
+"""ENCOUNTER (module): whoever meets the token pays an energy and draws a card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.taverns.names import ENCOUNTER_TOKEN, Minion, Seat
+from bardhall.games.taverns.rules.action import SecondaryAction
+from bardhall.games.taverns.rules.effect import run_row
+from bardhall.games.taverns.rules.piles import draw_encounter
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import reveal
+from bardhall.kernel.flow import Action
+
+NOBODY_HERE: Final = Bar("TD-ENCOUNTER-02", "nobody_here")
+HAS_MET: Final = Bar("TD-ENCOUNTER-04", "has_met")
+NO_ENERGY: Final = Bar("TD-ENCOUNTER-02", "no_energy")
+
+
+def encounter_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Action[Taverns]]) -> None:
+    """TD-ENCOUNTER-02: in the zone of the token."""
+    if ENCOUNTER_TOKEN in g.tokens[g.zones[seat][minion]]:
+        found.append(g.box.table.meet[minion])
+
+
+class Meet(SecondaryAction):
+    """TD-ENCOUNTER-02 to TD-ENCOUNTER-05, TD-RULING-11: one for each player and turn; the token stays."""
+
+    __slots__ = ()
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        if ENCOUNTER_TOKEN not in g.tokens[g.zones[seat][self.minion]]:
+            return NOBODY_HERE
+        return super().reach(g, seat)
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        if g.has_met:
+            return HAS_MET
+        return None if g.energy[seat] >= g.box.numbers.encounter_energy else NO_ENERGY
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        g.has_met = True
+        g.energy[seat] -= g.box.numbers.encounter_energy
+        card = draw_encounter(g)
+        if g.events is not None:
+            reveal(g, "met", "TD-ENCOUNTER-03", seat, card=card)
+        run_row(g, seat, g.box.cards[card].effect, self.minion)

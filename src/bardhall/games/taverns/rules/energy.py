@@ -1,0 +1,32 @@
+"""ENERGY: a die on the energy source gives as much energy as it shows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.taverns.names import Seat
+from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.pieces import gain_energy
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.flow import Action
+
+SOURCE_USED: Final = Bar("TD-ENERGY-02", "source_used")
+
+
+def source_in_reach(g: Taverns, value: int, found: list[Action[Taverns]]) -> None:
+    """Any die goes there."""
+    found.append(g.box.table.energy[value])
+
+
+class RecoverEnergy(Placement):
+    """TD-ENERGY-01 to TD-ENERGY-03; at the cap too (TD-RULING-06)."""
+
+    __slots__ = ()
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        return SOURCE_USED if g.source_used[seat] else None
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        g.source_used[seat] = True
+        gain_energy(g, seat, self.value, "TD-ENERGY-01")

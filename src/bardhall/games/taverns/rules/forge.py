@@ -1,0 +1,47 @@
+"""The forge: its tokens are held openly and must be used in the next hunt."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.names import MaybeMinion, Seat
+from bardhall.games.taverns.rules.effect import Effect
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.events import reveal, tell
+
+EMPTY_FORGE: Final = Bar("TD-RULING-33", "empty_forge")
+
+
+class DrawForgeToken(Effect):
+    """TD-LOCATION-17, TD-RULING-33, TD-RULING-48: a random token; with an empty pile there is nothing to visit for."""
+
+    __slots__ = ()
+    word: ClassVar[str] = "draw_forge_token"
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        return None if g.forge_pile else EMPTY_FORGE
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        card = g.forge_pile[0]
+        g.forge_pile = g.forge_pile[1:]
+        g.forged[seat] = tuple(sorted((*g.forged[seat], card)))
+        if g.events is not None:
+            reveal(g, "forged", "TD-LOCATION-17", seat, card=card)
+
+
+def forged_effects(g: Taverns, seat: Seat) -> list[Effect]:
+    """TD-LOCATION-17, TD-RULING-33: what all held tokens add to a hunt; they must be used."""
+    return [effect for card in g.forged[seat] for effect in g.box.cards[card].effect.effects]
+
+
+def return_tokens(g: Taverns, seat: Seat) -> None:
+    """TD-RULING-33: used tokens go back to the forge pile, shuffled."""
+    if not g.forged[seat]:
+        return
+    if g.events is not None:
+        for card in g.forged[seat]:
+            tell(g, "used_forge_token", "TD-RULING-33", seat, card=card)
+    g.forge_pile = shuffle(g, g.forge_pile + g.forged[seat])
+    g.forged[seat] = ()

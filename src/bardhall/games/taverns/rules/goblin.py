@@ -1,0 +1,120 @@
+"""GOBLIN (module): he sells objects in odd rounds; each helps once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME
+from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Seat
+from bardhall.games.taverns.rules.action import HUNTING, FreeAction, FreeCardAction, FreeMinionAction
+from bardhall.games.taverns.rules.effect import run_row
+from bardhall.games.taverns.state import Held, Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.chance import roll, shuffle
+from bardhall.kernel.events import reveal, tell
+
+NOT_AT_GOBLIN: Final = Bar("TD-GOBLIN-05", "not_at_goblin")
+NOTHING_LEFT: Final = Bar("TD-GOBLIN-08", "nothing_left")
+NO_GOLD: Final = Bar("TD-GOBLIN-05", "no_gold")
+BOUGHT: Final = Bar("TD-RULING-29", "bought")
+NOT_HELD: Final = Bar("TD-GOBLIN-06", "not_held")
+ONLY_IN_A_HUNT: Final = Bar("TD-GOBLIN-14", "only_in_a_hunt")
+ONLY_WHILE_COOKING: Final = Bar("TD-GOBLIN-09", "only_while_cooking")
+
+
+def place_goblin(g: Taverns) -> None:
+    """TD-GOBLIN-02 to TD-GOBLIN-04, TD-RULING-30: odd rounds he comes, in even ones he and what is unsold are gone."""
+    g.object_pool = tuple(sorted(g.object_pool + g.goblin_stack))
+    g.goblin_stack = ()
+    g.goblin = NONE
+    if g.round % 2 == 0:
+        return
+    total = sum(roll(g, g.box.numbers.goblin_dice, FACES))
+    for zone in g.box.board.zones:
+        if zone.goblin == total:
+            g.goblin = zone.code
+    if g.events is not None:
+        reveal(g, "goblin_comes", "TD-GOBLIN-02", n=total, zone=g.goblin)
+    pool = shuffle(g, g.object_pool)
+    g.goblin_stack = pool[: g.seats]
+    g.object_pool = tuple(sorted(pool[g.seats :]))
+
+
+def goblin_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+    """Minions that stand with him, and the objects that one holds."""
+    if g.goblin != NONE:
+        for minion in range(len(MINIONS)):
+            if g.zones[seat][minion] == g.goblin:
+                found.append(g.box.table.trade[minion])
+    last = NONE
+    for held in sorted([held.card for held in g.objects[seat] if not held.is_used]):
+        if held != last:
+            found.append(g.box.table.use_object[held])
+            last = held
+
+
+class BuyObject(FreeMinionAction):
+    """TD-GOBLIN-05 to TD-GOBLIN-08, TD-RULING-29: the top token of the stack, one for each minion and turn."""
+
+    __slots__ = ()
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        is_there = g.goblin != NONE and g.zones[seat][self.minion] == g.goblin
+        return None if is_there else NOT_AT_GOBLIN
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        if not g.goblin_stack:
+            return NOTHING_LEFT
+        if self.minion in g.bought:
+            return BOUGHT
+        return None if g.gold[seat] >= g.box.numbers.object_gold else NO_GOLD
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        g.gold[seat] -= g.box.numbers.object_gold
+        g.bought = (*g.bought, self.minion)
+        card = g.goblin_stack[0]
+        g.goblin_stack = g.goblin_stack[1:]
+        g.objects[seat] = (*g.objects[seat], Held(card, False))
+        if g.events is not None:
+            reveal(g, "bought_object", "TD-GOBLIN-05", seat, minion=self.minion, card=card)
+
+
+def unused_object(g: Taverns, seat: Seat, card: Card) -> bool:
+    """Whether the player holds such an object face up."""
+    return any(held.card == card and not held.is_used for held in g.objects[seat])
+
+
+def turn_object(g: Taverns, seat: Seat, card: Card) -> None:
+    """TD-GOBLIN-07: after its use it lies face down."""
+    objects = list(g.objects[seat])
+    at = next(i for i, held in enumerate(objects) if held.card == card and not held.is_used)
+    objects[at] = Held(card, True)
+    g.objects[seat] = tuple(objects)
+    if g.events is not None:
+        tell(g, "used_object", "TD-GOBLIN-07", seat, card=card)
+
+
+class UseObject(FreeCardAction):
+    """TD-GOBLIN-07, TD-GOBLIN-09 to TD-GOBLIN-14, TD-RULING-44."""
+
+    __slots__ = ()
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if unused_object(g, seat, self.card) else NOT_HELD
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        if g.box.cards[self.card].timing == COOK_TIME:
+            return ONLY_WHILE_COOKING
+        return g.box.cards[self.card].effect.lack(g, seat, NONE)
+
+    def activates(self, g: Taverns) -> bool:
+        return g.box.cards[self.card].effect.activates
+
+    def suits(self, g: Taverns, window: int) -> Bar | None:
+        if g.box.cards[self.card].timing == HUNT_TIME and window != HUNTING:
+            return ONLY_IN_A_HUNT
+        return super().suits(g, window)
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        turn_object(g, seat, self.card)
+        run_row(g, seat, g.box.cards[self.card].effect)

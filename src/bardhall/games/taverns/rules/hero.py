@@ -1,0 +1,222 @@
+"""HERO and BONUS: gold hires a hero; its ability tilts it, its bonus is used once in a game."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGREDIENT, COOK_TIME, HUNT_TIME
+from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, Seat
+from bardhall.games.taverns.names import Row as RowCode
+from bardhall.games.taverns.rules.action import HUNTING, FreeAction, FreeCardAction
+from bardhall.games.taverns.rules.answers import CardQuestion
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
+from bardhall.games.taverns.rules.goods import gain_ingredient
+from bardhall.games.taverns.rules.pieces import gain_gold, gain_runes
+from bardhall.games.taverns.rules.piles import draw_hero
+from bardhall.games.taverns.state import Hired, Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.choices import CardChoice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import push
+from bardhall.kernel.marks import Open
+
+NOT_IN_ROW: Final = Bar("TD-HERO-01", "not_in_row")
+NOT_ENOUGH_GOLD: Final = Bar("TD-HERO-01", "not_enough_gold")
+NOT_YOURS: Final = Bar("TD-HERO-04", "not_your_hero")
+EXHAUSTED: Final = Bar("TD-HERO-05", "exhausted")
+ONLY_IN_A_HUNT: Final = Bar("TD-BONUS-04", "only_in_a_hunt")
+ONLY_WHILE_COOKING: Final = Bar("TD-HERO-04", "only_while_cooking")
+BONUS_USED: Final = Bar("TD-BONUS-02", "bonus_used")
+NO_ENERGY: Final = Bar("TD-BONUS-01", "no_energy")
+NOBODY_EXHAUSTED: Final = Bar("TD-GOBLIN-13", "nobody_exhausted")
+
+
+def heroes_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+    """TD-TURN-03: heroes to hire, and the abilities and bonuses of one's own."""
+    table = g.box.table
+    for hired in g.hired[seat]:
+        found.append(table.use[hired.card])
+        if not hired.has_used_bonus:
+            found.append(table.bonus[hired.card])
+    for card in g.hero_row:
+        found.append(table.hire[card])
+
+
+class Hire(FreeCardAction):
+    """TD-HERO-01 to TD-HERO-03, TD-RULING-35."""
+
+    __slots__ = ()
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if self.card in g.hero_row else NOT_IN_ROW
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if g.gold[seat] >= g.box.cards[self.card].cost else NOT_ENOUGH_GOLD
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        cost = g.box.cards[self.card].cost
+        g.gold[seat] -= cost
+        g.hero_row = tuple([card for card in g.hero_row if card != self.card])
+        g.hired[seat] = (*g.hired[seat], Hired(self.card, False, False))
+        if g.events is not None:
+            tell(g, "hired", "TD-HERO-02", seat, card=self.card, n=cost)
+        draw_hero(g)
+
+
+def find_hired(g: Taverns, seat: Seat, card: Card) -> Hired | None:
+    """A hero of one's tavern."""
+    for hired in g.hired[seat]:
+        if hired.card == card:
+            return hired
+    return None
+
+
+def is_ready(g: Taverns, seat: Seat, card: Card) -> bool:
+    """TD-HERO-04: a hero of one's own that is not tilted."""
+    hired = find_hired(g, seat, card)
+    return hired is not None and not hired.is_exhausted
+
+
+def replace_hired(g: Taverns, seat: Seat, new: Hired) -> None:
+    """A hero is tilted, readied, or its bonus is spent."""
+    g.hired[seat] = tuple([new if hired.card == new.card else hired for hired in g.hired[seat]])
+
+
+def exhaust(g: Taverns, seat: Seat, card: Card) -> None:
+    """TD-HERO-04: tilt it."""
+    hired = find_hired(g, seat, card)
+    assert hired is not None
+    replace_hired(g, seat, Hired(card, True, hired.has_used_bonus))
+    if g.events is not None:
+        tell(g, "used_hero", "TD-HERO-04", seat, card=card)
+
+
+def ready(g: Taverns, seat: Seat, card: Card) -> None:
+    """TD-HERO-05: it can be used again."""
+    hired = find_hired(g, seat, card)
+    assert hired is not None
+    replace_hired(g, seat, Hired(card, False, hired.has_used_bonus))
+
+
+class UseAbility(FreeCardAction):
+    """TD-HERO-04, TD-HERO-05, TD-RULING-48."""
+
+    __slots__ = ()
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return NOT_YOURS if find_hired(g, seat, self.card) is None else None
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        if not is_ready(g, seat, self.card):
+            return EXHAUSTED
+        if g.box.cards[self.card].timing == COOK_TIME:
+            return ONLY_WHILE_COOKING
+        return g.box.cards[self.card].effect.lack(g, seat, NONE)
+
+    def activates(self, g: Taverns) -> bool:
+        return g.box.cards[self.card].effect.activates
+
+    def suits(self, g: Taverns, window: int) -> Bar | None:
+        if g.box.cards[self.card].timing == HUNT_TIME and window != HUNTING:
+            return ONLY_IN_A_HUNT
+        return super().suits(g, window)
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        exhaust(g, seat, self.card)
+        run_row(g, seat, g.box.cards[self.card].effect)
+
+
+class UseBonus(FreeCardAction):
+    """TD-BONUS-01 to TD-BONUS-04, TD-RULING-34: an energy goes onto the card for good."""
+
+    __slots__ = ()
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return NOT_YOURS if find_hired(g, seat, self.card) is None else None
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        hired = find_hired(g, seat, self.card)
+        if hired is None or hired.has_used_bonus:
+            return BONUS_USED
+        return None if g.energy[seat] else NO_ENERGY
+
+    def suits(self, g: Taverns, window: int) -> Bar | None:
+        is_for_hunts = g.box.cards[self.card].bonus == BONUS_HUNT_FACE
+        return ONLY_IN_A_HUNT if is_for_hunts and window != HUNTING else None
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        hired = find_hired(g, seat, self.card)
+        assert hired is not None
+        g.energy[seat] -= 1
+        replace_hired(g, seat, Hired(self.card, hired.is_exhausted, True))
+        if g.events is not None:
+            tell(g, "used_bonus", "TD-BONUS-01", seat, card=self.card)
+        self.gain(g, seat)
+
+    def gain(self, g: Taverns, seat: Seat) -> None:
+        """TD-BONUS-03: an ingredient, a gold, a rune, or another face of a hunt die."""
+        face = g.box.cards[self.card]
+        if face.bonus == BONUS_INGREDIENT:
+            gain_ingredient(g, seat, NONE, face.bonus_subject)
+        elif face.bonus == BONUS_GOLD:
+            gain_gold(g, seat, 1, "TD-BONUS-03")
+        elif face.bonus == BONUS_HUNT_FACE:
+            run_row(g, seat, face.bonus_row)
+        else:
+            gain_runes(g, seat, 1, "TD-BONUS-03")
+
+
+class ReadyHero(Effect):
+    """TD-GOBLIN-13, section 6: exhausted heroes are readied, never the one that is used for it."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "ready_hero"
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        return None if self.tilted(g, seat) else NOBODY_EXHAUSTED
+
+    def tilted(self, g: Taverns, seat: Seat) -> list[Card]:
+        """The heroes that it could ready."""
+        return tilted(g, seat, self.row)
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        push(g, ChooseHero(seat, self.row, self.n))
+
+
+def tilted(g: Taverns, seat: Seat, row: int) -> list[Card]:
+    """The exhausted heroes of a tavern, without the one whose ability the row is."""
+    faces = g.box.cards
+    return [h.card for h in g.hired[seat] if h.is_exhausted and faces[h.card].effect.code != row]
+
+
+class ChooseHero(CardQuestion):
+    """TD-GOBLIN-13: which hero is readied."""
+
+    __slots__ = ("left", "row")
+    rule: ClassVar[str] = "TD-GOBLIN-13"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, row: Open[RowCode], left: Open[Count]) -> None:
+        super().__init__(seat)
+        self.row: Final[RowCode] = row
+        self.left: Final[Count] = left
+
+    def fits(self, g: Taverns) -> bool:
+        return self.left > 0 and self.row < len(g.box.rows) and bool(self.cards(g))
+
+    def cards(self, g: Taverns) -> list[Card]:
+        return tilted(g, self.seat, self.row)
+
+    def answers(self, g: Taverns) -> dict[int, CardChoice]:
+        return g.box.table.hero
+
+    def choose(self, g: Taverns, card: Card) -> None:
+        ready(g, self.seat, card)
+        if g.events is not None:
+            tell(g, "readied", "TD-GOBLIN-13", self.seat, card=card)
+        if self.left > 1 and self.cards(g):
+            push(g, ChooseHero(self.seat, self.row, self.left - 1))

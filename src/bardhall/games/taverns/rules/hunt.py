@@ -1,0 +1,362 @@
+"""HUNT: energy buys hunt dice; blades and spells wound the dragon, claws and fire answer, full rows are paid."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.names import (
+    BLADE,
+    CLAW,
+    FIRE,
+    HUNT_FACES,
+    NONE,
+    SPELL,
+    SYMBOLS,
+    Count,
+    Face,
+    Minion,
+    Seat,
+    Symbol,
+)
+from bardhall.games.taverns.rules.action import HUNTING, FreeAction, SecondaryAction
+from bardhall.games.taverns.rules.dragon import leave
+from bardhall.games.taverns.rules.effect import run_row
+from bardhall.games.taverns.rules.forge import forged_effects, return_tokens
+from bardhall.games.taverns.rules.location import is_adjacent
+from bardhall.games.taverns.rules.moments import Moment
+from bardhall.games.taverns.rules.wound import SufferWounds
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import roll
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell, whisper
+from bardhall.kernel.flow import Action, Question, Step, push, then
+from bardhall.kernel.marks import Open
+
+NO_DRAGON: Final = Bar("TD-HUNT-01", "no_dragon")
+NOT_NEAR: Final = Bar("TD-HUNT-01", "not_near_dragon")
+HUNTED: Final = Bar("TD-HUNT-01", "hunted")
+TOO_LITTLE_ENERGY: Final = Bar("TD-HUNT-02", "too_little_energy")
+NO_SPACE: Final = Bar("TD-RULING-19", "no_damage_space")
+
+
+def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Action[Taverns]]) -> None:
+    """TD-HUNT-01, TD-HUNT-02: near the dragon, with one die and more."""
+    if is_adjacent(g, seat, minion, g.box.cards[g.dragon].lair):
+        for choice in g.box.table.hunt[minion]:
+            found.append(choice)
+
+
+class Hunt(SecondaryAction):
+    """TD-HUNT-01, TD-HUNT-02: once for each activation, with 1 to 3 energy."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, minion: Minion, n: int) -> None:
+        super().__init__("hunt", minion, f" {n}")
+        self.n: Final = n
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        if g.dragon == NONE:
+            return NO_DRAGON
+        if not is_adjacent(g, seat, self.minion, g.box.cards[g.dragon].lair):
+            return NOT_NEAR
+        return super().reach(g, seat)
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        if self.minion in g.hunted:
+            return HUNTED
+        return None if g.energy[seat] >= self.n else TOO_LITTLE_ENERGY
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        g.hunted = (*g.hunted, self.minion)
+        g.energy[seat] -= self.n
+        forged = forged_effects(g, seat)
+        dice = self.n + sum([effect.hunt_dice() for effect in forged])
+        push(g, HuntWindow(seat, self.minion, roll_hunt_dice(g, seat, dice), 0, 0, 0))
+        return_tokens(g, seat)
+        for effect in forged:
+            if effect.hunt_dice() == 0:
+                effect.do(g, seat, self.minion)
+
+
+def roll_hunt_dice(g: Taverns, seat: Seat, n: int) -> tuple[Face, ...]:
+    """TD-HUNT-02, TD-GAP-07, TD-RULING-33: extra dice are rolled together with the paid ones."""
+    faces = tuple(sorted([face - 1 for face in roll(g, n, HUNT_FACES)]))
+    if g.events is not None:
+        reveal(g, "hunt_roll", "TD-HUNT-02", seat, faces=faces)
+    return faces
+
+
+def shown(g: Taverns, faces: tuple[Face, ...], symbol: Symbol) -> int:
+    """How often dice show a symbol."""
+    return sum([g.box.board.faces[face].count(symbol) for face in faces])
+
+
+class HuntWindow(Moment):
+    """TD-HUNT-03, TD-RULING-18: after the roll and before step 1, hunt dice may be changed."""
+
+    __slots__ = ("blades", "faces", "ignored", "minion", "spells")
+    rule: ClassVar[str] = "TD-HUNT-03"
+    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+    window: ClassVar[int] = HUNTING
+
+    def __init__(
+        self,
+        seat: Seat,
+        minion: Open[Minion],
+        faces: Open[tuple[Face, ...]],
+        blades: Open[Count],
+        spells: Open[Count],
+        ignored: Open[Count],
+    ) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+        self.faces: Final[tuple[Face, ...]] = faces
+        self.blades: Final[Count] = blades  # damage beside the dice
+        self.spells: Final[Count] = spells
+        self.ignored: Final[Count] = ignored  # claws that do nothing
+
+    def fits(self, g: Taverns) -> bool:
+        return g.dragon != NONE and bool(self.faces) and self.seat == g.active
+
+    def actions(self, g: Taverns) -> list[Action[Taverns]]:
+        return [g.box.table.attack]
+
+    def free(self, g: Taverns) -> list[FreeAction]:
+        found = super().free(g)
+        if g.runes[self.seat]:
+            found += [g.box.table.reroll_hunt[face] for face in sorted(set(self.faces))]
+        return found
+
+    def asks_for(self, action: Action[Taverns]) -> bool:
+        return isinstance(action, Attack) or super().asks_for(action)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        if isinstance(choice, Attack):
+            blades = self.blades + shown(g, self.faces, BLADE)
+            spells = self.spells + shown(g, self.faces, SPELL)
+            claws = max(0, shown(g, self.faces, CLAW) - self.ignored)
+            is_burning = shown(g, self.faces, FIRE) > 0
+            then(g, DealDamage(self.seat, self.minion, blades, spells, claws, is_burning, ()))
+        else:
+            super().take(g, choice)
+
+    def changed(self, faces: tuple[Face, ...]) -> HuntWindow:
+        """The same hunt with other dice."""
+        return HuntWindow(self.seat, self.minion, faces, self.blades, self.spells, self.ignored)
+
+    def stronger(self, blades: int, spells: int, ignored: int) -> HuntWindow:
+        """The same hunt with more damage, or with claws that do nothing."""
+        more = self.ignored + ignored
+        return HuntWindow(self.seat, self.minion, self.faces, self.blades + blades, self.spells + spells, more)
+
+
+def open_hunt(g: Taverns) -> int:
+    """Where on the stack the hunt window lies that an effect belongs to, or -1."""
+    for i in range(len(g.stack) - 1, -1, -1):
+        if isinstance(g.stack[i], HuntWindow):
+            return i
+    return NONE
+
+
+class Attack(Action[Taverns]):
+    """TD-HUNT-12: no more changes; the three steps."""
+
+    __slots__ = ()
+
+
+class DealDamage(Question[Taverns]):
+    """TD-HUNT-04, TD-RULING-19, TD-RULING-46: one marker for each symbol, on any free space of it.
+
+    `filled` are the rows that these markers completed.
+    """
+
+    __slots__ = ("blades", "claws", "filled", "is_burning", "minion", "spells")
+    rule: ClassVar[str] = "TD-HUNT-04"
+    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+
+    def __init__(
+        self,
+        seat: Seat,
+        minion: Open[Minion],
+        blades: Open[Count],
+        spells: Open[Count],
+        claws: Open[Count],
+        is_burning: Open[bool],
+        filled: Open[tuple[Count, ...]],
+    ) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+        self.blades: Final[Count] = blades
+        self.spells: Final[Count] = spells
+        self.claws: Final[Count] = claws
+        self.is_burning: Final[bool] = is_burning
+        self.filled: Final[tuple[Count, ...]] = filled
+
+    def symbol(self, g: Taverns) -> Symbol:
+        """What is placed next: blades, then spells; -1 when none is left or has a free space."""
+        if self.blades and rows_open(g, BLADE):
+            return BLADE
+        return SPELL if self.spells and rows_open(g, SPELL) else NONE
+
+    def fits(self, g: Taverns) -> bool:
+        return g.dragon != NONE and all(row < len(g.damage) for row in self.filled)
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        symbol = self.symbol(g)
+        table = g.box.table
+        if symbol == NONE:
+            return [table.counter_attack]
+        return [table.strike[symbol][row] for row in rows_open(g, symbol)]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        symbol = self.symbol(g)
+        if isinstance(choice, GoOn) and symbol == NONE:
+            return None
+        if isinstance(choice, Strike) and choice.symbol == symbol:
+            return None if choice.row in rows_open(g, symbol) else NO_SPACE
+        return not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        if isinstance(choice, Strike):
+            push(g, self.struck(g, choice))
+            return
+        then(
+            g,
+            CounterAttack(self.seat, self.minion, self.claws, self.is_burning),
+            TakeRewards(self.seat, self.minion, self.filled),
+        )
+
+    def struck(self, g: Taverns, choice: Strike) -> DealDamage:
+        """Put a marker; the frame for the rest."""
+        filled = self.filled
+        if mark(g, self.seat, choice.symbol, choice.row):
+            filled = (*filled, choice.row)
+        blades = self.blades - (1 if choice.symbol == BLADE else 0)
+        spells = self.spells - (1 if choice.symbol == SPELL else 0)
+        return DealDamage(self.seat, self.minion, blades, spells, self.claws, self.is_burning, filled)
+
+
+class Strike(Choice):
+    """A damage marker on a row, on a space of a symbol."""
+
+    __slots__ = ("row", "symbol")
+
+    def __init__(self, symbol: Symbol, row: int) -> None:
+        super().__init__(f"strike {SYMBOLS[symbol]} {row + 1}")
+        self.symbol: Final = symbol
+        self.row: Final = row
+
+
+class GoOn(Choice):
+    """Nothing is left to place; the dragon answers."""
+
+    __slots__ = ()
+
+
+def rows_open(g: Taverns, symbol: Symbol) -> list[int]:
+    """TD-RULING-19: the rows with a free space of a symbol; without one the symbol is lost."""
+    found: list[int] = []
+    for i, row in enumerate(g.box.cards[g.dragon].rows):
+        marked = g.damage[i]
+        if any(space == symbol and not marked[at] for at, space in enumerate(row.spaces)):
+            found.append(i)
+    return found
+
+
+def mark(g: Taverns, seat: Seat, symbol: Symbol, row: int) -> bool:
+    """Put a marker on the first free space of a symbol in a row; whether that completes the row."""
+    spaces = g.box.cards[g.dragon].rows[row].spaces
+    marked = list(g.damage[row])
+    at = next(i for i, space in enumerate(spaces) if space == symbol and not marked[i])
+    marked[at] = True
+    damage = list(g.damage)
+    damage[row] = tuple(marked)
+    g.damage = tuple(damage)
+    if g.events is not None:
+        tell(g, "damaged", "TD-HUNT-04", seat, symbol=symbol, n=row + 1)
+    return all(marked)
+
+
+class CounterAttack(Step[Taverns]):
+    """TD-HUNT-05, TD-HUNT-06, TD-HUNT-12, TD-RULING-17: wounds first, then the special attack, once."""
+
+    __slots__ = ("claws", "is_burning", "minion", "seat")
+    rule: ClassVar[str] = "TD-HUNT-05"
+    on: ClassVar[tuple[str, ...]] = ("TakeRewards",)
+
+    def __init__(self, seat: Open[Seat], minion: Open[Minion], claws: Open[Count], is_burning: Open[bool]) -> None:
+        self.seat: Final[Seat] = seat
+        self.minion: Final[Minion] = minion
+        self.claws: Final[Count] = claws
+        self.is_burning: Final[bool] = is_burning
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def fits(self, g: Taverns) -> bool:
+        return g.dragon != NONE
+
+    def run(self, g: Taverns) -> None:
+        if self.is_burning:
+            if g.events is not None:
+                tell(g, "special_attack", "TD-HUNT-06", self.seat, card=g.dragon)
+            run_row(g, self.seat, g.box.cards[g.dragon].effect, self.minion)
+        if self.claws:
+            push(g, SufferWounds(self.seat, self.minion, self.claws))
+
+
+class TakeRewards(Step[Taverns]):
+    """TD-HUNT-07 to TD-HUNT-11, TD-RULING-17, TD-RULING-20: completed rows are paid, then the trophy."""
+
+    __slots__ = ("filled", "minion", "seat")
+    rule: ClassVar[str] = "TD-HUNT-07"
+    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+
+    def __init__(self, seat: Open[Seat], minion: Open[Minion], filled: Open[tuple[Count, ...]]) -> None:
+        self.seat: Final[Seat] = seat
+        self.minion: Final[Minion] = minion
+        self.filled: Final[tuple[Count, ...]] = filled
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def fits(self, g: Taverns) -> bool:
+        return g.dragon != NONE and all(row < len(g.damage) for row in self.filled)
+
+    def run(self, g: Taverns) -> None:
+        face = g.box.cards[g.dragon]
+        if self.filled and all(all(row) for row in g.damage):
+            push(g, Defeat(self.seat))
+        for row in reversed(self.filled):
+            if g.events is not None:
+                tell(g, "row_completed", "TD-HUNT-07", self.seat, n=row + 1)
+            run_row(g, self.seat, face.rows[row].rewards, self.minion)
+
+
+class Defeat(Step[Taverns]):
+    """TD-HUNT-11, TD-DRAGON-07: the last damage earns a trophy, face down; the dragon is removed."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "TD-HUNT-11"
+    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+
+    def __init__(self, seat: Open[Seat]) -> None:
+        self.seat: Final[Seat] = seat
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def fits(self, g: Taverns) -> bool:
+        return g.dragon != NONE
+
+    def run(self, g: Taverns) -> None:
+        leave(g, "TD-DRAGON-07")
+        if not g.trophy_pile:
+            return
+        card = g.trophy_pile[0]
+        g.trophy_pile = g.trophy_pile[1:]
+        g.trophies[self.seat] = tuple(sorted((*g.trophies[self.seat], card)))
+        if g.events is not None:
+            whisper(g, "trophy", "TD-HUNT-11", self.seat, {"card": card})

@@ -1,0 +1,256 @@
+"""What changes hunt dice and damage in the window of a hunt: runes, bonuses, abilities, objects (TD-RULING-18)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.names import BLADE, HUNT_FACES, NONE, SPELL, Count, Face, MaybeMinion, Seat, Symbol
+from bardhall.games.taverns.rules.action import HUNTING, FreeAction
+from bardhall.games.taverns.rules.answers import PickFace, PickSymbol
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
+from bardhall.games.taverns.rules.hero import ONLY_IN_A_HUNT
+from bardhall.games.taverns.rules.hunt import HuntWindow, open_hunt, roll_hunt_dice
+from bardhall.games.taverns.rules.rune import NO_RUNE
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import roll
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
+
+NOT_SHOWN: Final = Bar("TD-RUNE-01", "not_shown")
+
+
+def hunt_on(g: Taverns) -> HuntWindow:
+    """The hunt that is going on."""
+    frame = g.stack[open_hunt(g)]
+    assert isinstance(frame, HuntWindow)
+    return frame
+
+
+def renew_hunt(g: Taverns, frame: HuntWindow) -> None:
+    """The hunt goes on with other dice or damage."""
+    g.stack[open_hunt(g)] = frame
+
+
+def replace_face(g: Taverns, seat: Seat, old: Face, new: Face, rule: str) -> None:
+    """TD-RULING-18: a changed die keeps only its last face."""
+    hunt = hunt_on(g)
+    faces = list(hunt.faces)
+    faces.remove(old)
+    renew_hunt(g, hunt.changed(tuple(sorted([*faces, new]))))
+    if g.events is not None:
+        reveal(g, "hunt_die_changed", rule, seat, old=old, n=new)
+
+
+class RerollHuntDie(FreeAction):
+    """TD-RUNE-01, TD-RUNE-02, TD-HUNT-03: one rune, one hunt die."""
+
+    __slots__ = ("face",)
+
+    def __init__(self, face: Face) -> None:
+        super().__init__(f"reroll_hunt {face + 1}")
+        self.face: Final = face
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        at = open_hunt(g)
+        if at == NONE:
+            return ONLY_IN_A_HUNT
+        return None if self.face in hunt_on(g).faces else NOT_SHOWN
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if g.runes[seat] else NO_RUNE
+
+    def suits(self, g: Taverns, window: int) -> Bar | None:
+        return None if window == HUNTING else ONLY_IN_A_HUNT
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        g.runes[seat] -= 1
+        replace_face(g, seat, self.face, roll(g, 1, HUNT_FACES)[0] - 1, "TD-RUNE-01")
+
+
+class HuntEffect(Effect):
+    """Something that only has a meaning in a hunt."""
+
+    __slots__ = ()
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        return ONLY_IN_A_HUNT if open_hunt(g) == NONE else None
+
+
+class HuntFace(HuntEffect):
+    """TD-BONUS-03, TD-BONUS-04, TD-RULING-18: one hunt die shows a symbol, whatever it showed."""
+
+    __slots__ = ("symbol",)
+    word: ClassVar[str] = "hunt_face"
+
+    def __init__(self, symbol: Symbol) -> None:
+        super().__init__()
+        self.symbol: Final = symbol
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        push(g, ChooseHuntDie(seat, self.symbol))
+
+
+def plain_face(g: Taverns, symbol: Symbol) -> Face:
+    """The face that shows just one such symbol, or the first that shows it at all."""
+    faces = g.box.board.faces
+    for face, symbols in enumerate(faces):
+        if symbols == (symbol,):
+            return face
+    return next(face for face, symbols in enumerate(faces) if symbol in symbols)
+
+
+class ChooseHuntDie(Question[Taverns]):
+    """TD-BONUS-03: which hunt die is changed; with symbol -1 it is rolled again."""
+
+    __slots__ = ("symbol",)
+    rule: ClassVar[str] = "TD-BONUS-03"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, symbol: Open[Symbol]) -> None:
+        super().__init__(seat)
+        self.symbol: Final[Symbol] = symbol
+
+    def fits(self, g: Taverns) -> bool:
+        return open_hunt(g) != NONE
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        return [g.box.table.face[face] for face in sorted(set(hunt_on(g).faces))]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, PickFace):
+            return None if choice.face in hunt_on(g).faces else NOT_SHOWN
+        return not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        assert isinstance(choice, PickFace)
+        replace_face(g, self.seat, choice.face, plain_face(g, self.symbol), "TD-BONUS-03")
+
+
+class RerollHunt(HuntEffect):
+    """Section 6: one hunt die is rolled again."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "reroll"
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        push(g, RerollSome(seat, self.n))
+
+
+class RerollSome(Question[Taverns]):
+    """Section 6: which hunt dice are rolled again, one at a time; one may stop early."""
+
+    __slots__ = ("left",)
+    rule: ClassVar[str] = "TD-RULING-18"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, left: Open[Count]) -> None:
+        super().__init__(seat)
+        self.left: Final[Count] = left
+
+    def fits(self, g: Taverns) -> bool:
+        return open_hunt(g) != NONE and self.left > 0
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        faces: list[Choice] = [g.box.table.face[face] for face in sorted(set(hunt_on(g).faces))]
+        return [*faces, g.box.table.done]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, PickFace):
+            return None if choice.face in hunt_on(g).faces else NOT_SHOWN
+        return None if choice is g.box.table.done else not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        if not isinstance(choice, PickFace):
+            return
+        if self.left > 1:
+            push(g, RerollSome(self.seat, self.left - 1))
+        replace_face(g, self.seat, choice.face, roll(g, 1, HUNT_FACES)[0] - 1, "TD-RULING-18")
+
+
+class ExtraHuntDie(HuntEffect):
+    """Section 6, TD-GAP-11: more hunt dice, rolled at once."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "extra_hunt_die"
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def hunt_dice(self) -> int:
+        return self.n
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        hunt = hunt_on(g)
+        renew_hunt(g, hunt.changed(tuple(sorted(hunt.faces + roll_hunt_dice(g, seat, self.n)))))
+
+
+class IgnoreClaw(HuntEffect):
+    """Section 6, TD-GAP-11: so many claws do nothing."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "ignore_claw"
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        renew_hunt(g, hunt_on(g).stronger(0, 0, self.n))
+
+
+class Damage(HuntEffect):
+    """TD-GOBLIN-14, TD-RULING-46: damage beside the dice, of one symbol or of the hunter's choice."""
+
+    __slots__ = ("n", "symbol")
+    word: ClassVar[str] = "damage"
+
+    def __init__(self, symbol: Symbol, n: int) -> None:
+        super().__init__()
+        self.symbol: Final = symbol  # -1: any
+        self.n: Final = n
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        if self.symbol == NONE:
+            push(g, ChooseSymbol(seat, self.n))
+        else:
+            strengthen(g, seat, self.symbol, self.n)
+
+
+def strengthen(g: Taverns, seat: Seat, symbol: Symbol, n: int) -> None:
+    """More damage for step 1 of the hunt."""
+    renew_hunt(g, hunt_on(g).stronger(n if symbol == BLADE else 0, n if symbol == SPELL else 0, 0))
+    if g.events is not None:
+        tell(g, "more_damage", "TD-RULING-46", seat, symbol=symbol, n=n)
+
+
+class ChooseSymbol(Question[Taverns]):
+    """TD-GOBLIN-14: blade or spell."""
+
+    __slots__ = ("n",)
+    rule: ClassVar[str] = "TD-GOBLIN-14"
+    on: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "HuntWindow", "ChooseSymbol")
+
+    def __init__(self, seat: Seat, n: Open[Count]) -> None:
+        super().__init__(seat)
+        self.n: Final[Count] = n
+
+    def fits(self, g: Taverns) -> bool:
+        return open_hunt(g) != NONE
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        return [*g.box.table.symbol]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        return None if isinstance(choice, PickSymbol) else not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        assert isinstance(choice, PickSymbol)
+        strengthen(g, self.seat, choice.symbol, self.n)

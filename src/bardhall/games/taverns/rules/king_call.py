@@ -1,0 +1,62 @@
+"""KING-CALL: in the last round, activated minions may store their load from wherever they are."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.names import MINIONS, Minion, Seat
+from bardhall.games.taverns.rules.pieces import load, store_load
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Question, then
+from bardhall.kernel.marks import Open
+
+
+def push_calls(g: Taverns, seat: Seat) -> None:
+    """TD-KING-CALL-01, TD-RULING-25: once, for each minion that was activated in the turn and carries something."""
+    then(g, *[AnswerCall(seat, minion) for minion in g.activated if load(g, seat, minion)])
+
+
+class FollowCall(Choice):
+    """Store what the minion carries."""
+
+    __slots__ = ("minion",)
+
+    def __init__(self, minion: Minion) -> None:
+        super().__init__(f"call {MINIONS[minion]}")
+        self.minion: Final = minion
+
+
+class IgnoreCall(Choice):
+    """Keep it where it is."""
+
+    __slots__ = ()
+
+
+class AnswerCall(Question[Taverns]):
+    """TD-KING-CALL-01 to TD-KING-CALL-03: all of its ingredients, and no healing."""
+
+    __slots__ = ("minion",)
+    rule: ClassVar[str] = "TD-KING-CALL-01"
+    on: ClassVar[tuple[str, ...]] = ("NextTurn", "AnswerCall")
+
+    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+
+    def fits(self, g: Taverns) -> bool:
+        return g.round == g.box.numbers.rounds and bool(load(g, self.seat, self.minion))
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        return [g.box.table.call[self.minion], g.box.table.ignore_call]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, IgnoreCall):
+            return None
+        is_mine = isinstance(choice, FollowCall) and choice.minion == self.minion
+        return None if is_mine else not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        if isinstance(choice, FollowCall):
+            store_load(g, self.seat, self.minion, "TD-KING-CALL-01")

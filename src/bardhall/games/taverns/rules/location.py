@@ -1,0 +1,345 @@
+"""LOCATION: pay the cost of an activation space of an adjacent location, and its effect happens at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.kinds import (
+    PAY_CARRIED,
+    PAY_ENERGY,
+    PAY_GOLD,
+    PAY_MARKET,
+    WAIVE_ADJACENCY,
+    WAIVE_COST,
+    WAIVE_SPACE,
+)
+from bardhall.games.taverns.names import (
+    MINIONS,
+    NONE,
+    Card,
+    Count,
+    Ingredient,
+    MaybeMinion,
+    Minion,
+    Seat,
+    Space,
+    Spot,
+    paid,
+)
+from bardhall.games.taverns.names import Row as RowCode
+from bardhall.games.taverns.rules.action import SecondaryAction
+from bardhall.games.taverns.rules.answers import IngredientQuestion
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
+from bardhall.games.taverns.rules.pieces import add_to_reserve, load, take_off_minion
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.marks import Open
+
+NOT_ADJACENT: Final = Bar("TD-LOCATION-01", "not_adjacent")
+NOT_IN_PLAY: Final = Bar("TD-SETUP-04", "not_in_play")
+UNDER_A_DRAGON: Final = Bar("TD-LOCATION-07", "under_a_dragon")
+VISITED: Final = Bar("TD-LOCATION-06", "visited")
+FULL: Final = Bar("TD-LOCATION-04", "full")
+SPACE_USED: Final = Bar("TD-LOCATION-03", "space_used")
+NO_ENERGY: Final = Bar("TD-LOCATION-08", "no_energy")
+NO_GOLD: Final = Bar("TD-LOCATION-08", "no_gold")
+NOT_CARRIED: Final = Bar("TD-LOCATION-18", "not_carried")
+NO_LOCATION: Final = Bar("TD-RULING-37", "no_location")
+
+
+def activation_spaces(g: Taverns) -> int:
+    """TD-LOCATION-03, TD-SETUP-15, TD-LOCATION-04: two; with two players the second carries a stop token."""
+    return 1 if g.seats <= g.box.numbers.stop_token_players else 2
+
+
+def space_of(g: Taverns, tile: Card) -> Space:
+    """Where a tile lies, or -1."""
+    return g.tiles.index(tile) if tile in g.tiles else NONE
+
+
+def is_under_dragon(g: Taverns, space: Space) -> bool:
+    """TD-DRAGON-04, TD-LOCATION-07: closed to everybody while a dragon is there."""
+    return g.dragon != NONE and g.box.cards[g.dragon].lair == space
+
+
+def is_adjacent(g: Taverns, seat: Seat, minion: Minion, space: Space) -> bool:
+    """TD-LOCATION-01: the zone of the minion touches the space (TD-GAP-04)."""
+    return space in g.box.board.zones[g.zones[seat][minion]].touches
+
+
+def free_spaces(g: Taverns, tile: Card) -> list[int]:
+    """The activation spaces that are open; of two that cost the same only the first is worth naming."""
+    face = g.box.cards[tile]
+    used = g.paid[space_of(g, tile)]
+    free = [i for i in range(activation_spaces(g)) if used[i] == NONE]
+    if len(free) == 2 and face.costs[0] == face.costs[1] and face.costs_n[0] == face.costs_n[1]:
+        return free[:1]
+    return free
+
+
+def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Action[Taverns]]) -> None:
+    """TD-LOCATION-01, TD-RULING-10: every adjacent location; a full one is shown with its first space."""
+    table = g.box.table.visit[minion]
+    for space in g.box.board.zones[g.zones[seat][minion]].touches:
+        tile = g.tiles[space]
+        for n in free_spaces(g, tile) or [0]:
+            found.append(table[tile][n])
+
+
+class Visit(SecondaryAction):
+    """TD-LOCATION-01 to TD-LOCATION-09."""
+
+    __slots__ = ("n", "tile")
+
+    def __init__(self, minion: Minion, tile: Card, tile_id: str, n: int) -> None:
+        super().__init__("visit", minion, f" {tile_id} {n + 1}")
+        self.tile: Final = tile
+        self.n: Final = n
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        space = space_of(g, self.tile)
+        if space == NONE:
+            return NOT_IN_PLAY
+        if not is_adjacent(g, seat, self.minion, space):
+            return NOT_ADJACENT
+        return super().reach(g, seat)
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        return lack_of_visit(g, seat, self.minion, self.tile, self.n)
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        visit(g, seat, self.minion, self.tile, self.n)
+
+
+def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int = 0) -> Bar | None:
+    """TD-LOCATION-04 to TD-LOCATION-08: what a visit lacks, wherever the minion stands."""
+    space = space_of(g, tile)
+    if is_under_dragon(g, space):
+        return UNDER_A_DRAGON
+    if tile in g.visited[minion]:
+        return VISITED
+    if n >= activation_spaces(g) or not free_spaces(g, tile):
+        return FULL
+    if g.paid[space][n] != NONE:
+        return SPACE_USED
+    return lack_of_cost(g, seat, minion, tile, n, waive) or g.box.cards[tile].effect.lack(g, seat, minion)
+
+
+def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int = 0) -> Bar | None:
+    """TD-LOCATION-08, TD-RULING-31: the whole cost must be there; a carried ingredient is never waived."""
+    face = g.box.cards[tile]
+    kind, many = face.costs[n], face.costs_n[n]
+    if waive & WAIVE_COST and kind != PAY_CARRIED:
+        return None
+    if kind == PAY_ENERGY:
+        return None if g.energy[seat] >= many else NO_ENERGY
+    if kind == PAY_GOLD:
+        return None if g.gold[seat] >= many else NO_GOLD
+    if kind == PAY_CARRIED:
+        return None if many in load(g, seat, minion) else NOT_CARRIED
+    return None if goods(g, seat, tile, g.gold[seat]) else NO_GOLD
+
+
+def visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int) -> None:
+    """TD-LOCATION-02, TD-LOCATION-05: the payment lies on the space, then the effect."""
+    visited = list(g.visited)
+    visited[minion] = (*visited[minion], tile)
+    g.visited = visited
+    if g.events is not None:
+        tell(g, "visited", "TD-LOCATION-01", seat, minion=minion, card=tile)
+    face = g.box.cards[tile]
+    if face.costs[n] == PAY_MARKET:
+        push(g, BuyGood(seat, tile, n))
+        return
+    pay(g, seat, minion, tile, n)
+    run_row(g, seat, face.effect, minion)
+
+
+def pay(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int) -> None:
+    """TD-LOCATION-02: what is paid stays on the tile until the end of the round."""
+    face = g.box.cards[tile]
+    kind, many = face.costs[n], face.costs_n[n]
+    if kind == PAY_ENERGY:
+        g.energy[seat] -= many
+        put_on_space(g, tile, n, paid(0, many))
+    elif kind == PAY_GOLD:
+        g.gold[seat] -= many
+        put_on_space(g, tile, n, paid(1, many))
+    else:
+        take_off_minion(g, seat, minion, many)
+        put_on_space(g, tile, n, paid(2 + many, 1))
+
+
+def put_on_space(g: Taverns, tile: Card, n: int, payment: int) -> None:
+    """A payment on an activation space."""
+    space = space_of(g, tile)
+    spaces = list(g.paid[space])
+    spaces[n] = payment
+    g.paid[space] = tuple(spaces)
+
+
+def market_prices(g: Taverns, tile: Card) -> tuple[int, ...]:
+    """TD-LOCATION-19: prices by ingredient; 0 is not sold."""
+    for effect in g.box.cards[tile].effect.effects:
+        if isinstance(effect, MarketBuy):
+            return effect.prices
+    return ()
+
+
+def goods(g: Taverns, seat: Seat, tile: Card, gold: int) -> list[Ingredient]:
+    """TD-LOCATION-19, TD-LOCATION-20, TD-RULING-48: what so much gold can buy."""
+    return [kind for kind, price in enumerate(market_prices(g, tile)) if 0 < price <= gold]
+
+
+class BuyGood(IngredientQuestion):
+    """TD-LOCATION-19, TD-LOCATION-20, TD-RULING-31, TD-RULING-54: one good, its price onto the tile, from the supply.
+
+    With `n` -1 a card waives the price and the space (TD-RULING-37).
+    """
+
+    __slots__ = ("n", "tile")
+    rule: ClassVar[str] = "TD-LOCATION-19"
+    on: ClassVar[tuple[str, ...]] = ("FinishTurn", "TakeTurn", "SetOut", "DoRow")
+
+    def __init__(self, seat: Seat, tile: Open[Card], n: Open[Spot]) -> None:
+        super().__init__(seat)
+        self.tile: Final[Card] = tile
+        self.n: Final[Spot] = n
+
+    def fits(self, g: Taverns) -> bool:
+        return self.tile in g.tiles and bool(self.kinds(g)) and self.n < activation_spaces(g)
+
+    def kinds(self, g: Taverns) -> list[Ingredient]:
+        return goods(g, self.seat, self.tile, 99 if self.n == NONE else g.gold[self.seat])
+
+    def choose(self, g: Taverns, kind: Ingredient) -> None:
+        price = 0 if self.n == NONE else market_prices(g, self.tile)[kind]
+        if price:
+            g.gold[self.seat] -= price
+            put_on_space(g, self.tile, self.n, paid(1, price))
+        add_to_reserve(g, self.seat, kind, 1)
+        if g.events is not None:
+            tell(g, "bought_good", "TD-LOCATION-19", self.seat, ingredient=kind, n=price)
+
+
+class MarketBuy(Effect):
+    """TD-LOCATION-19: one ingredient to the reserve; which one, and its price, is settled by the visit."""
+
+    __slots__ = ("prices",)
+    word: ClassVar[str] = "market_buy"
+
+    def __init__(self, prices: tuple[int, ...]) -> None:
+        super().__init__()
+        self.prices: Final = prices  # by ingredient; 0 is not sold
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        raise AssertionError("a market is visited")
+
+
+class ActivateLocation(Effect):
+    """TD-HERO-09, TD-HERO-10, TD-RULING-37: a minion visits from afar, or the effect of a near location for nothing."""
+
+    __slots__ = ("waive",)
+    word: ClassVar[str] = "activate_location"
+
+    def __init__(self, waive: int) -> None:
+        super().__init__()
+        self.waive: Final = waive  # WAIVE_COST and on, one bit each
+
+    def activates(self) -> bool:
+        return True
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        for m in range(len(MINIONS)):
+            for tile in g.tiles:
+                for n in range(2):
+                    if self.bar(g, seat, m, tile, n) is None:
+                        return None
+        return NO_LOCATION
+
+    def bar(self, g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int) -> Bar | None:
+        """What stands in the way of a minion and a location."""
+        space = space_of(g, tile)
+        if space == NONE:
+            return NOT_IN_PLAY
+        if not self.waive & WAIVE_ADJACENCY and not is_adjacent(g, seat, minion, space):
+            return NOT_ADJACENT
+        if not self.waive & WAIVE_SPACE:
+            return lack_of_visit(g, seat, minion, tile, n, self.waive)
+        if n or is_under_dragon(g, space):
+            return UNDER_A_DRAGON if n == 0 else SPACE_USED
+        return lack_of_cost(g, seat, minion, tile, 0, self.waive) or g.box.cards[tile].effect.lack(g, seat, minion)
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        push(g, ChooseLocation(seat, self.row, self.at))
+
+
+class Activation(Choice):
+    """A minion and a location, and which of its spaces is used."""
+
+    __slots__ = ("minion", "n", "tile")
+
+    def __init__(self, minion: Minion, tile: Card, tile_id: str, n: int) -> None:
+        super().__init__(f"activate {MINIONS[minion]} {tile_id} {n + 1}")
+        self.minion: Final = minion
+        self.tile: Final = tile
+        self.n: Final = n
+
+
+class ChooseLocation(Question[Taverns]):
+    """TD-RULING-37: which minion activates which location."""
+
+    __slots__ = ("at", "row")
+    rule: ClassVar[str] = "TD-RULING-37"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, row: Open[RowCode], at: Open[Count]) -> None:
+        super().__init__(seat)
+        self.row: Final[RowCode] = row
+        self.at: Final[Count] = at
+
+    def effect(self, g: Taverns) -> ActivateLocation:
+        """The effect that asks."""
+        effect = g.box.rows[self.row].effects[self.at]
+        assert isinstance(effect, ActivateLocation)
+        return effect
+
+    def fits(self, g: Taverns) -> bool:
+        effects = g.box.rows[self.row].effects
+        return self.at < len(effects) and isinstance(effects[self.at], ActivateLocation)
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        table = g.box.table.activation
+        found: list[Choice] = []
+        for minion in range(len(MINIONS)):
+            for tile in g.tiles:
+                is_free = bool(self.effect(g).waive & WAIVE_SPACE)
+                for n in [0] if is_free else free_spaces(g, tile) or [0]:
+                    found.append(table[minion][tile][n])
+        return found
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, Activation):
+            return self.effect(g).bar(g, self.seat, choice.minion, choice.tile, choice.n)
+        return not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        assert isinstance(choice, Activation)
+        if self.effect(g).waive & WAIVE_SPACE:
+            apply_without_visit(g, self.seat, choice.minion, choice.tile)
+        else:
+            visit(g, self.seat, choice.minion, choice.tile, choice.n)
+
+
+def apply_without_visit(g: Taverns, seat: Seat, minion: Minion, tile: Card) -> None:
+    """TD-RULING-37: the effect alone: no energy, no gold, no space; a carried ingredient still goes, to the supply."""
+    face = g.box.cards[tile]
+    if face.costs[0] == PAY_MARKET:
+        push(g, BuyGood(seat, tile, NONE))
+        return
+    if face.costs[0] == PAY_CARRIED:
+        take_off_minion(g, seat, minion, face.costs_n[0])
+    run_row(g, seat, face.effect, minion)

@@ -1,0 +1,87 @@
+"""MINION: a die on a minion's spot activates it: first it moves, then it may act."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.names import BOOTED, FACES, MINIONS, MaybeMinion, Minion, Seat, Value
+from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.effect import MinionEffect
+from bardhall.games.taverns.rules.move import SetOut
+from bardhall.games.taverns.rules.pieces import set_minion_die
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.chance import roll
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Action, push
+
+ALREADY_ACTIVATED: Final = Bar("TD-MINION-02", "already_activated")
+NO_DIE_ON_SPOT: Final = Bar("TD-RULING-44", "no_die_on_spot")
+
+
+def minions_in_reach(g: Taverns, value: Value, found: list[Action[Taverns]]) -> None:
+    """Any die goes on any spot."""
+    for by_value in g.box.table.move:
+        found.append(by_value[value])
+
+
+class MoveMinion(Placement):
+    """TD-MINION-01, TD-MINION-02, TD-RULING-02: each minion once a round."""
+
+    __slots__ = ("minion",)
+
+    def __init__(self, minion: Minion, value: Value) -> None:
+        super().__init__(f"move {MINIONS[minion]}", value)
+        self.minion: Final = minion
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        return ALREADY_ACTIVATED if g.minion_dice[seat][self.minion] else None
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        set_minion_die(g, seat, self.minion, self.value)
+        if g.events is not None:
+            tell(g, "activated", "TD-MINION-01", seat, minion=self.minion, n=self.value)
+        activate(g, seat, self.minion, self.value)
+
+
+def activate(g: Taverns, seat: Seat, minion: Minion, value: Value) -> None:
+    """TD-MINION-04, TD-MOVE-07: the movement is mandatory. TD-RULING-11: the limits of the minion start afresh."""
+    if minion not in g.activated:
+        g.activated = (*g.activated, minion)
+    g.collected = without(g.collected, minion)
+    g.hunted = without(g.hunted, minion)
+    g.bought = without(g.bought, minion)
+    push(g, SetOut(seat, minion, steps(g, minion, value)))
+
+
+def without(minions: tuple[Minion, ...], minion: Minion) -> tuple[Minion, ...]:
+    """The others."""
+    return tuple([other for other in minions if other != minion])
+
+
+def steps(g: Taverns, minion: Minion, value: Value) -> int:
+    """TD-MOVE-01, TD-MOVE-02: as many zones as the die shows; the booted minion one more."""
+    return value + g.box.numbers.booted_extra if minion == BOOTED else value
+
+
+class ReactivateMinion(MinionEffect):
+    """TD-LOCATION-10, TD-LOCATION-11, TD-GOBLIN-11, TD-RULING-44: roll the die on its spot again and activate it."""
+
+    __slots__ = ()
+    word: ClassVar[str] = "reactivate_minion"
+
+    def activates(self) -> bool:
+        return True
+
+    def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
+        return g.minion_dice[seat][minion] > 0
+
+    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+        return None if self.candidates(g, seat, minion) else NO_DIE_ON_SPOT
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        value = roll(g, 1, FACES)[0]
+        set_minion_die(g, seat, minion, value)
+        if g.events is not None:
+            reveal(g, "reactivated", "TD-LOCATION-10", seat, minion=minion, n=value)
+        activate(g, seat, minion, value)

@@ -1,0 +1,119 @@
+"""MISSION (module): a common one for all, and a secret one for each player."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from bardhall.games.taverns.kinds import MISSION, OBJECTS_USED
+from bardhall.games.taverns.names import GOBLIN, NONE, Card, MaybeCard, Seat
+from bardhall.games.taverns.rules.conditions import Cond
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.events import reveal, whisper
+from bardhall.kernel.flow import Part, Step, Together, push
+from bardhall.kernel.marks import Owned
+
+NOT_DEALT: Final = Bar("TD-MISSION-02", "not_dealt")
+
+
+def counts_objects(cond: Cond | None) -> bool:
+    """Whether a condition asks for used objects."""
+    if cond is None:
+        return False
+    return cond.counter == OBJECTS_USED or any(counts_objects(part) for part in cond.parts)
+
+
+def missions_in_play(g: Taverns) -> tuple[Card, ...]:
+    """Section 6: missions about objects are left out when the goblin is not there."""
+    cards = g.box.of_kind(MISSION)
+    if g.modules & GOBLIN:
+        return cards
+    return tuple([card for card in cards if not counts_objects(g.box.cards[card].cond)])
+
+
+class DealMissions(Step[Taverns]):
+    """TD-MISSION-01, TD-MISSION-02, TD-RULING-52: one lies open, then two for each player."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "TD-MISSION-01"
+    on: ClassVar[tuple[str, ...]] = ("StartRound",)
+
+    def run(self, g: Taverns) -> None:
+        deck = shuffle(g, missions_in_play(g))
+        g.common_mission = deck[0]
+        if g.events is not None:
+            reveal(g, "common_mission", "TD-MISSION-01", card=deck[0])
+        n = g.box.numbers.missions_dealt
+        for seat in range(g.seats):
+            g.mission_offer[seat] = deck[1 + seat * n : 1 + (seat + 1) * n]
+            if g.events is not None:
+                whisper(g, "dealt_missions", "TD-MISSION-02", seat, {"cards": g.mission_offer[seat]})
+        dealt = set(deck[: 1 + g.seats * n])
+        g.missions_out = tuple([card for card in g.box.of_kind(MISSION) if card not in dealt])
+        push(g, ChooseMissions(tuple([ChooseMission(seat, NONE) for seat in range(g.seats)])))
+
+
+class KeepMission(CardChoice):
+    """The personal mission."""
+
+    __slots__ = ()
+
+    def is_private(self) -> bool:
+        return True
+
+
+class ChooseMission(Part[Taverns]):
+    """TD-MISSION-02: which one to keep."""
+
+    __slots__ = ("kept",)
+    rule: ClassVar[str] = "TD-MISSION-02"
+    final: ClassVar[str] = "TD-MISSION-02"
+
+    def __init__(self, seat: Seat, kept: Owned[MaybeCard]) -> None:
+        super().__init__(seat)
+        self.kept: Final[MaybeCard] = kept
+
+    def fits(self, g: Taverns) -> bool:
+        return self.kept == NONE or self.kept in g.mission_offer[self.seat]
+
+    def is_done(self, g: Taverns) -> bool:
+        return self.kept != NONE
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        return [g.box.table.keep_mission[card] for card in g.mission_offer[self.seat]]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, KeepMission):
+            return None if choice.card in g.mission_offer[self.seat] else NOT_DEALT
+        return not_asked(self.rule)
+
+    def answered(self, g: Taverns, choice: Choice) -> Part[Taverns]:
+        assert isinstance(choice, KeepMission)
+        return ChooseMission(self.seat, choice.card)
+
+
+class ChooseMissions(Together[Taverns]):
+    """TD-MISSION-02, TD-MISSION-03, TD-RULING-52: all choose in secret; what is kept stays hidden until the end."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "TD-MISSION-02"
+    on: ClassVar[tuple[str, ...]] = ("StartRound",)
+
+    def fits(self, g: Taverns) -> bool:
+        seats = [part.seat for part in self.parts]
+        return seats == list(range(g.seats)) and all(part.fits(g) for part in self.parts)
+
+    def renewed(self, parts: tuple[Part[Any], ...]) -> Together[Taverns]:
+        return ChooseMissions(parts)
+
+    def reveal(self, g: Taverns) -> None:
+        for part in self.parts:
+            assert isinstance(part, ChooseMission)
+            g.mission[part.seat] = part.kept
+            others = [card for card in g.mission_offer[part.seat] if card != part.kept]
+            g.refused_mission[part.seat] = others[0] if others else NONE
+            g.mission_offer[part.seat] = ()
+            if g.events is not None:
+                whisper(g, "kept_mission", "TD-MISSION-02", part.seat, {"card": part.kept})

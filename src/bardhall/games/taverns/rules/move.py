@@ -1,0 +1,228 @@
+"""MOVE: clockwise, zone by zone, exactly so many; where an arrow leaves the zone it may be taken."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.names import NONE, Count, MaybeZone, Minion, Seat, Zone
+from bardhall.games.taverns.rules.answers import PickZone
+from bardhall.games.taverns.rules.city import PassThrough, can_pause
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
+from bardhall.games.taverns.rules.maple import enter
+from bardhall.games.taverns.rules.moments import Moment
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Action, Question, Step, push, then
+from bardhall.kernel.marks import Open
+
+NO_SHORTCUT: Final = Bar("TD-MOVE-04", "no_shortcut")
+SAME_ZONE: Final = Bar("TD-RULING-12", "same_zone")
+ON_MOVES: Final = ("FinishTurn", "DoRow", "DoForAll")
+
+
+def next_zone(g: Taverns, zone: Zone) -> Zone:
+    """TD-MOVE-03, TD-MOVE-06: clockwise; after the last zone comes the City."""
+    return (zone + 1) % len(g.box.board.zones)
+
+
+def shortcut_of(g: Taverns, seat: Seat, minion: Minion) -> Zone:
+    """TD-MOVE-04: where the arrow of the minion's zone leads, or nowhere."""
+    return g.box.board.zones[g.zones[seat][minion]].shortcut
+
+
+class Stride(Action[Taverns]):
+    """One zone further; the question on top says for whom. TD-RULING-53: a path is chosen, not only an end."""
+
+    __slots__ = ()
+
+
+class FollowPath(Stride):
+    """TD-MOVE-03: the normal step."""
+
+    __slots__ = ()
+
+
+class TakeShortcut(Stride):
+    """TD-MOVE-04, TD-MOVE-05: the arrow counts as one zone; what it skips is neither entered nor crossed."""
+
+    __slots__ = ()
+
+
+def strides(g: Taverns, seat: Seat, minion: Minion) -> list[Action[Taverns]]:
+    """The ways out of the zone where the minion stands."""
+    table = g.box.table
+    if shortcut_of(g, seat, minion) == NONE:
+        return [table.walk]
+    return [table.walk, table.shortcut]
+
+
+def bar_stride(g: Taverns, seat: Seat, minion: Minion, choice: Choice) -> Bar | None:
+    """TD-MOVE-04: an arrow must leave the zone."""
+    is_arrow = isinstance(choice, TakeShortcut)
+    return NO_SHORTCUT if is_arrow and shortcut_of(g, seat, minion) == NONE else None
+
+
+def stride(g: Taverns, seat: Seat, minion: Minion, left: int, choice: Choice) -> None:
+    """Go one zone, then the rest of the way."""
+    push_way(g, seat, minion, left - 1)
+    is_arrow = isinstance(choice, TakeShortcut)
+    here = g.zones[seat][minion]
+    zone = shortcut_of(g, seat, minion) if is_arrow else next_zone(g, here)
+    enter(g, seat, minion, zone, "TD-MOVE-04" if is_arrow else "TD-MOVE-03")
+
+
+def push_way(g: Taverns, seat: Seat, minion: Minion, left: int) -> None:
+    """What is left of a movement, if anything."""
+    if left:
+        push(g, GoFurther(seat, minion, left))
+
+
+class SetOut(Moment):
+    """TD-RULING-50: before the path of an activated minion is chosen; then its first step."""
+
+    __slots__ = ("left", "minion")
+    rule: ClassVar[str] = "TD-MOVE-01"
+    on: ClassVar[tuple[str, ...]] = ON_MOVES
+
+    def __init__(self, seat: Seat, minion: Open[Minion], left: Open[Count]) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+        self.left: Final[Count] = left
+
+    def fits(self, g: Taverns) -> bool:
+        return self.left > 0 and self.seat == g.active
+
+    def actions(self, g: Taverns) -> list[Action[Taverns]]:
+        return strides(g, self.seat, self.minion)
+
+    def asks_for(self, action: Action[Taverns]) -> bool:
+        return isinstance(action, Stride) or super().asks_for(action)
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, Stride):
+            return bar_stride(g, self.seat, self.minion, choice)
+        return super().bar(g, choice)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        if isinstance(choice, Stride):
+            stride(g, self.seat, self.minion, self.left, choice)
+        else:
+            super().take(g, choice)
+
+
+class GoFurther(Step[Taverns]):
+    """TD-MOVE-01, TD-MOVE-03: so many zones are left; only an arrow, or a pause in the City, asks something."""
+
+    __slots__ = ("left", "minion", "seat")
+    rule: ClassVar[str] = "TD-MOVE-01"
+    on: ClassVar[tuple[str, ...]] = ON_MOVES
+
+    def __init__(self, seat: Open[Seat], minion: Open[Minion], left: Open[Count]) -> None:
+        self.seat: Final[Seat] = seat
+        self.minion: Final[Minion] = minion
+        self.left: Final[Count] = left
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def fits(self, g: Taverns) -> bool:
+        return self.left > 0
+
+    def run(self, g: Taverns) -> None:
+        way = ChooseWay(self.seat, self.minion, self.left)
+        if can_pause(g, self.seat, self.minion):
+            then(g, PassThrough(self.seat, self.minion), way)
+        elif shortcut_of(g, self.seat, self.minion) == NONE:
+            stride(g, self.seat, self.minion, self.left, g.box.table.walk)
+        else:
+            push(g, way)
+
+
+class ChooseWay(Question[Taverns]):
+    """TD-MOVE-04, TD-RULING-53: in the middle of a movement, the path or the arrow; nothing else (TD-RULING-50)."""
+
+    __slots__ = ("left", "minion")
+    rule: ClassVar[str] = "TD-MOVE-04"
+    on: ClassVar[tuple[str, ...]] = ON_MOVES
+
+    def __init__(self, seat: Seat, minion: Open[Minion], left: Open[Count]) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+        self.left: Final[Count] = left
+
+    def fits(self, g: Taverns) -> bool:
+        return self.left > 0
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        return [*strides(g, self.seat, self.minion)]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, Stride):
+            return bar_stride(g, self.seat, self.minion, choice)
+        return not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        stride(g, self.seat, self.minion, self.left, choice)
+
+
+class Move(MinionEffect):
+    """Section 6: so many zones along the path; TD-RULING-12: it gives no new secondary actions."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "move"
+
+    def __init__(self, n: int, who: int) -> None:
+        super().__init__(who)
+        self.n: Final = n
+
+    def activates(self) -> bool:
+        return True
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        push(g, ChooseWay(seat, minion, self.n))
+
+
+class Teleport(MinionEffect):
+    """TD-LOCATION-12, TD-GOBLIN-12, TD-RULING-12: to another zone, entering none in between."""
+
+    __slots__ = ("zone",)
+    word: ClassVar[str] = "teleport"
+
+    def __init__(self, zone: MaybeZone, who: int) -> None:
+        super().__init__(who)
+        self.zone: Final = zone  # -1: any other
+
+    def activates(self) -> bool:
+        return True
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        if self.zone == NONE:
+            push(g, ChooseZone(seat, minion))
+        elif self.zone != g.zones[seat][minion]:
+            enter(g, seat, minion, self.zone, "TD-RULING-12")
+
+
+class ChooseZone(Question[Taverns]):
+    """TD-RULING-12: a zone other than the present one."""
+
+    __slots__ = ("minion",)
+    rule: ClassVar[str] = "TD-RULING-12"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        here = g.zones[self.seat][self.minion]
+        return [choice for zone, choice in enumerate(g.box.table.zone) if zone != here]
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        if isinstance(choice, PickZone):
+            return SAME_ZONE if choice.zone == g.zones[self.seat][self.minion] else None
+        return not_asked(self.rule)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        assert isinstance(choice, PickZone)
+        enter(g, self.seat, self.minion, choice.zone, "TD-RULING-12")

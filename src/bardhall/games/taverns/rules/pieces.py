@@ -1,0 +1,194 @@
+"""Verbs for the pieces on the table: gold, energy, runes, prestige, ingredients, wounds and dice."""
+
+from __future__ import annotations
+
+from bardhall.games.taverns.kinds import ENERGY, GOLD, PRESTIGE, RUNE
+from bardhall.games.taverns.names import FROM_CARDS, NONE, WOUND, Ingredient, Item, Minion, Seat, Value, Zone
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.events import tell
+
+
+def gain_gold(g: Taverns, seat: Seat, n: int, rule: str) -> None:
+    """TD-BANK-05: gold has no cap."""
+    g.gold[seat] += n
+    if g.events is not None and n:
+        tell(g, "gained_gold", rule, seat, n=n)
+
+
+def gain_energy(g: Taverns, seat: Seat, n: int, rule: str) -> None:
+    """TD-ENERGY-03, TD-RULING-06: what is beyond the cap is lost."""
+    gained = min(n, g.box.numbers.energy_max - g.energy[seat])
+    g.energy[seat] += gained
+    if g.events is not None and n:
+        tell(g, "gained_energy", rule, seat, n=gained, lost=n - gained)
+
+
+def gain_runes(g: Taverns, seat: Seat, n: int, rule: str) -> None:
+    """TD-RUNE-03, TD-RULING-06: what is beyond the cap is lost."""
+    gained = min(n, g.box.numbers.rune_max - g.runes[seat])
+    g.runes[seat] += gained
+    if g.events is not None and n:
+        tell(g, "gained_runes", rule, seat, n=gained, lost=n - gained)
+
+
+def gain_prestige(g: Taverns, seat: Seat, n: int, source: int, rule: str) -> None:
+    """TD-SCORE-01: the score marker moves at once."""
+    _add_prestige(g, seat, n, source)
+    if g.events is not None and n:
+        tell(g, "gained_prestige", rule, seat, n=n)
+
+
+def _add_prestige(g: Taverns, seat: Seat, n: int, source: int) -> None:
+    by_source = list(g.prestige[seat])
+    by_source[source] += n
+    g.prestige[seat] = tuple(by_source)
+
+
+def gain_good(g: Taverns, seat: Seat, good: int, n: int, source: int, rule: str) -> None:
+    """So many of a good, caps apply."""
+    if good == GOLD:
+        gain_gold(g, seat, n, rule)
+    elif good == ENERGY:
+        gain_energy(g, seat, n, rule)
+    elif good == RUNE:
+        gain_runes(g, seat, n, rule)
+    else:
+        gain_prestige(g, seat, n, source, rule)
+
+
+def held(g: Taverns, seat: Seat, good: int) -> int:
+    """How much of a good a player has."""
+    if good == GOLD:
+        return g.gold[seat]
+    if good == ENERGY:
+        return g.energy[seat]
+    return g.runes[seat] if good == RUNE else g.points(seat)
+
+
+def lose_good(g: Taverns, seat: Seat, good: int, n: int, rule: str) -> None:
+    """TD-RULING-45: an effect that takes more than there is takes what there is; prestige never drops below 0."""
+    lost = min(n, held(g, seat, good))
+    if good == GOLD:
+        g.gold[seat] -= lost
+    elif good == ENERGY:
+        g.energy[seat] -= lost
+    elif good == RUNE:
+        g.runes[seat] -= lost
+    else:
+        assert good == PRESTIGE
+        _add_prestige(g, seat, -lost, FROM_CARDS)
+    if g.events is not None:
+        tell(g, "lost_good", rule, seat, good=good, n=lost)
+
+
+def add_to_reserve(g: Taverns, seat: Seat, kind: Ingredient, n: int) -> None:
+    """TD-CITY-05: the reserve has no limit. A negative number takes away."""
+    reserve = list(g.reserve[seat])
+    reserve[kind] += n
+    g.reserve[seat] = tuple(reserve)
+
+
+def set_cargo(g: Taverns, seat: Seat, minion: Minion, items: tuple[Item, ...]) -> None:
+    """What a minion has on its slots from now on."""
+    cargo = list(g.cargo[seat])
+    cargo[minion] = items
+    g.cargo[seat] = tuple(cargo)
+
+
+def slots(g: Taverns, seat: Seat, minion: Minion) -> int:
+    """TD-MINION-03: how many slots the tavern's minion has."""
+    return g.box.cards[g.tavern[seat]].slots[minion]
+
+
+def free_slots(g: Taverns, seat: Seat, minion: Minion) -> int:
+    """Slots without ingredient and wound (TD-WOUND-03)."""
+    return slots(g, seat, minion) - len(g.cargo[seat][minion])
+
+
+def load(g: Taverns, seat: Seat, minion: Minion) -> list[Item]:
+    """The ingredients that a minion carries."""
+    return [item for item in g.cargo[seat][minion] if item != WOUND]
+
+
+def wounds(g: Taverns, seat: Seat, minion: Minion) -> int:
+    """The wounds that a minion has."""
+    return g.cargo[seat][minion].count(WOUND)
+
+
+def put_on_minion(g: Taverns, seat: Seat, minion: Minion, item: Item) -> None:
+    """Put an ingredient or a wound on a free slot."""
+    set_cargo(g, seat, minion, tuple(sorted((*g.cargo[seat][minion], item))))
+
+
+def take_off_minion(g: Taverns, seat: Seat, minion: Minion, item: Item) -> None:
+    """Take one ingredient off a slot."""
+    items = list(g.cargo[seat][minion])
+    items.remove(item)
+    set_cargo(g, seat, minion, tuple(items))
+
+
+def store_load(g: Taverns, seat: Seat, minion: Minion, rule: str) -> None:
+    """TD-RULING-15: all of a minion's ingredients go to the reserve."""
+    carried = load(g, seat, minion)
+    for kind in carried:
+        add_to_reserve(g, seat, kind, 1)
+    set_cargo(g, seat, minion, (WOUND,) * wounds(g, seat, minion))
+    if g.events is not None:
+        tell(g, "stored", rule, seat, minion=minion, items=tuple(carried))
+
+
+def heal_wounds(g: Taverns, seat: Seat, minion: Minion, n: int, rule: str) -> None:
+    """Wound tokens go back to the supply."""
+    healed = min(n, wounds(g, seat, minion))
+    items = list(g.cargo[seat][minion])
+    for _ in range(healed):
+        items.remove(WOUND)
+    set_cargo(g, seat, minion, tuple(items))
+    if g.events is not None:
+        tell(g, "healed", rule, seat, minion=minion, n=healed)
+
+
+def set_zone(g: Taverns, seat: Seat, minion: Minion, zone: Zone) -> None:
+    """Where a minion stands from now on."""
+    zones = list(g.zones[seat])
+    zones[minion] = zone
+    g.zones[seat] = tuple(zones)
+
+
+def set_minion_die(g: Taverns, seat: Seat, minion: Minion, value: int) -> None:
+    """The die that lies on a minion's spot."""
+    dice = list(g.minion_dice[seat])
+    dice[minion] = value
+    g.minion_dice[seat] = tuple(dice)
+
+
+def remove_die(g: Taverns, seat: Seat, value: Value) -> None:
+    """TD-TURN-04: a placed die is no longer available."""
+    dice = list(g.dice[seat])
+    dice.remove(value)
+    g.dice[seat] = tuple(dice)
+
+
+def change_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
+    """One available die shows something else."""
+    dice = list(g.dice[seat])
+    dice.remove(old)
+    g.dice[seat] = tuple(sorted([*dice, new]))
+
+
+def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:
+    """TD-COLLECT-01, TD-COLLECT-04: the kinds available in a zone, tokens and printed ones."""
+    kinds = set(g.box.board.zones[zone].printed)
+    for item in g.tokens[zone]:
+        if item != NONE and item < WOUND:
+            kinds.add(item)
+    return sorted(kinds)
+
+
+def take_from_zone(g: Taverns, zone: Zone, kind: Ingredient) -> None:
+    """TD-COLLECT-03, TD-COLLECT-04: a printed ingredient stays; a token leaves its space empty."""
+    if kind in g.box.board.zones[zone].printed:
+        return
+    tokens = list(g.tokens[zone])
+    tokens[tokens.index(kind)] = NONE
+    g.tokens[zone] = tuple(tokens)

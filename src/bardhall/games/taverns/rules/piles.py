@@ -1,0 +1,54 @@
+"""Drawing from piles: an empty one is made anew from its own discard pile."""
+
+from __future__ import annotations
+
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.events import reveal
+
+
+def draw_recipe(g: Taverns) -> None:
+    """TD-COOK-05, TD-RULING-23: a new recipe in front of the others, if there is any left."""
+    if not g.recipe_deck:
+        g.recipe_deck = shuffle(g, g.recipe_discard)
+        g.recipe_discard = ()
+    if not g.recipe_deck:
+        return
+    card = g.recipe_deck[0]
+    g.recipe_deck = g.recipe_deck[1:]
+    g.recipe_row = (card, *g.recipe_row)
+    if g.events is not None:
+        reveal(g, "new_recipe", "TD-COOK-05", card=card)
+
+
+def draw_hero(g: Taverns) -> None:
+    """TD-HERO-02, TD-RULING-23: heroes are never discarded, so an empty deck stays empty."""
+    if not g.hero_deck:
+        return
+    card = g.hero_deck[0]
+    g.hero_deck = g.hero_deck[1:]
+    g.hero_row = (card, *g.hero_row)
+    if g.events is not None:
+        reveal(g, "new_hero", "TD-HERO-02", card=card)
+
+
+def draw_event(g: Taverns) -> int:
+    """TD-EVENT-02, TD-RULING-23: the next event; it lies on the discard pile while it is resolved."""
+    if not g.event_deck:
+        g.event_deck = shuffle(g, g.event_discard)
+        g.event_discard = ()
+    card = g.event_deck[0]
+    g.event_deck = g.event_deck[1:]
+    g.event_discard = (*g.event_discard, card)
+    return card
+
+
+def draw_encounter(g: Taverns) -> int:
+    """TD-ENCOUNTER-03, TD-RULING-23: the next encounter; it lies on the discard pile while it is resolved."""
+    if not g.encounter_deck:
+        g.encounter_deck = shuffle(g, g.encounter_discard)
+        g.encounter_discard = ()
+    card = g.encounter_deck[0]
+    g.encounter_deck = g.encounter_deck[1:]
+    g.encounter_discard = (*g.encounter_discard, card)
+    return card

@@ -1,0 +1,132 @@
+"""ROUND-END and ROUND-MARKER: everything goes back, recipes move down, the king comes nearer."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.kinds import BAD_EVENT, DRAGON_ICON, GOOD_EVENT, INGREDIENTS_ICON, MEAD
+from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ENCOUNTERS, EVENTS, MINIONS, NONE, WILD_PLANT, Count
+from bardhall.games.taverns.rules.dragon import arrive
+from bardhall.games.taverns.rules.effect import DoForAll
+from bardhall.games.taverns.rules.piles import draw_event, draw_recipe
+from bardhall.games.taverns.state import Hired, Taverns
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
+
+
+class RoundEnd(Step[Taverns]):
+    """TD-ROUND-END-01 to TD-ROUND-END-06: four steps; TD-RULING-22: none of them after the last round.
+
+    The next round waits below.
+    """
+
+    __slots__ = ()
+    rule: ClassVar[str] = "TD-ROUND-END-01"
+    on: ClassVar[tuple[str, ...]] = ("StartRound",)
+
+    def run(self, g: Taverns) -> None:
+        take_back_dice(g)
+        g.paid = [(NONE, NONE) for _ in g.paid]
+        shift_recipes(g)
+        push(g, Icons(g.round, 0))
+
+
+def take_back_dice(g: Taverns) -> None:
+    """TD-ROUND-END-02: all dice, from wherever they lie."""
+    for seat in range(g.seats):
+        g.minion_dice[seat] = (0,) * len(MINIONS)
+        g.source_used[seat] = False
+        g.placed[seat] = 0
+    g.bank = [NONE] * len(g.bank)
+
+
+def shift_recipes(g: Taverns) -> None:
+    """TD-ROUND-END-04, TD-RULING-23: the one on the last space is discarded; then a new one comes on top."""
+    row = g.recipe_row
+    if len(row) == g.box.numbers.recipe_row:
+        g.recipe_discard = (*g.recipe_discard, row[-1])
+        g.recipe_row = row[:-1]
+        if g.events is not None:
+            tell(g, "recipe_leaves", "TD-ROUND-END-04", card=row[-1])
+    draw_recipe(g)
+
+
+class Icons(Step[Taverns]):
+    """TD-ROUND-END-05, TD-ROUND-MARKER-01, TD-RULING-21: the icons crossed, one after the other."""
+
+    __slots__ = ("at", "round")
+    rule: ClassVar[str] = "TD-ROUND-MARKER-01"
+    on: ClassVar[tuple[str, ...]] = ("StartRound",)
+
+    def __init__(self, round: Open[Count], at: Open[Count]) -> None:
+        self.round: Final[Count] = round
+        self.at: Final[Count] = at
+
+    def fits(self, g: Taverns) -> bool:
+        return 0 < self.round < g.box.numbers.rounds and self.at <= len(icons_of(g, self.round))
+
+    def run(self, g: Taverns) -> None:
+        icons = icons_of(g, self.round)
+        if self.at < len(icons):
+            push(g, Icons(self.round, self.at + 1))
+            resolve(g, icons[self.at])
+
+
+def icons_of(g: Taverns, round: int) -> tuple[int, ...]:
+    """TD-GAP-15: what the marker crosses when it leaves that space."""
+    return g.box.board.icons[round - 1]
+
+
+def resolve(g: Taverns, icon: int) -> None:
+    """TD-ROUND-MARKER-02 to TD-ROUND-MARKER-06."""
+    if icon == MEAD:
+        ready_all(g)
+    elif icon == DRAGON_ICON:
+        arrive(g)
+    elif icon == INGREDIENTS_ICON:
+        reset_ingredients(g, "TD-ROUND-MARKER-04")
+    elif icon in (GOOD_EVENT, BAD_EVENT) and g.modules & EVENTS:
+        happen(g, icon == GOOD_EVENT)
+
+
+def ready_all(g: Taverns) -> None:
+    """TD-HERO-06, TD-ROUND-MARKER-02: all exhausted heroes of all players; bonuses do not come back."""
+    for seat in range(g.seats):
+        g.hired[seat] = tuple([Hired(hero.card, False, hero.has_used_bonus) for hero in g.hired[seat]])
+    if g.events is not None:
+        tell(g, "mead", "TD-ROUND-MARKER-02")
+
+
+def reset_ingredients(g: Taverns, rule: str) -> None:
+    """TD-SETUP-07, TD-ROUND-MARKER-04, TD-ROUND-MARKER-05, TD-RULING-26: ten tokens at random on the ten spaces.
+
+    TD-ENCOUNTER-01: with encounters, one wild plant is replaced by the encounter token.
+    """
+    counts = list(g.box.numbers.tokens)
+    pool: list[int] = []
+    if g.modules & ENCOUNTERS:
+        counts[WILD_PLANT] -= 1
+        pool.append(ENCOUNTER_TOKEN)
+    for kind, n in enumerate(counts):
+        pool.extend([kind] * n)
+    lay_tokens(g, list(shuffle(g, tuple(sorted(pool)))))
+    if g.events is not None:
+        reveal(g, "ingredients", rule)
+
+
+def lay_tokens(g: Taverns, tokens: list[int]) -> None:
+    """From the first zone on, space by space."""
+    for zone in g.box.board.zones:
+        g.tokens[zone.code] = tuple(tokens[: zone.spaces])
+        del tokens[: zone.spaces]
+
+
+def happen(g: Taverns, is_good: bool) -> None:
+    """TD-EVENT-02, TD-EVENT-03, TD-RULING-27: the icon decides which half all players resolve."""
+    card = draw_event(g)
+    face = g.box.cards[card]
+    if g.events is not None:
+        reveal(g, "good_event" if is_good else "bad_event", "TD-EVENT-03", card=card)
+    push(g, DoForAll((face.effect if is_good else face.bad).code, 0))

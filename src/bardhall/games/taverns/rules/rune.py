@@ -1,0 +1,55 @@
+"""RUNE: a reroll rune rolls one available die, or one hunt die, again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.taverns.names import FACES, Seat, Value
+from bardhall.games.taverns.rules.action import FreeAction
+from bardhall.games.taverns.rules.pieces import change_die
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.chance import roll
+from bardhall.kernel.events import reveal
+
+NO_RUNE: Final = Bar("TD-RUNE-01", "no_rune")
+NOT_AVAILABLE: Final = Bar("TD-RUNE-04", "not_available")
+
+
+def runes_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+    """Each value that an available die shows; nothing is offered to who has no rune."""
+    if not g.runes[seat]:
+        return
+    last = 0
+    for value in g.dice[seat]:
+        if value != last:
+            found.append(g.box.table.reroll[value])
+            last = value
+
+
+class RerollDie(FreeAction):
+    """TD-RUNE-01, TD-RUNE-02, TD-RUNE-04: one rune, one available die; never a placed one (TD-RULING-07)."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Value) -> None:
+        super().__init__(f"reroll {value}")
+        self.value: Final = value
+
+    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if self.value in g.dice[seat] else NOT_AVAILABLE
+
+    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+        return None if g.runes[seat] else NO_RUNE
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        g.runes[seat] -= 1
+        reroll_die(g, seat, self.value, "TD-RUNE-01")
+
+
+def reroll_die(g: Taverns, seat: Seat, value: Value, rule: str) -> None:
+    """Roll one available die again."""
+    new = roll(g, 1, FACES)[0]
+    change_die(g, seat, value, new)
+    if g.events is not None:
+        reveal(g, "rerolled", rule, seat, old=value, n=new)

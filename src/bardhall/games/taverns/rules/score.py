@@ -1,0 +1,79 @@
+"""END and SCORE: after seven rounds heroes, trophies, missions and what is left in the reserve are added."""
+
+from __future__ import annotations
+
+from bardhall.games.taverns.kinds import MAX_RECIPE_POINTS
+from bardhall.games.taverns.names import MISSIONS, NONE, SOURCES, Seat
+from bardhall.games.taverns.rules.conditions import count
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.events import reveal
+from bardhall.kernel.outcome import Outcome, Place, ScoreLine
+
+
+def finish(g: Taverns) -> None:
+    """TD-END-01, TD-RULING-22: scoring follows at once; trophies and missions are turned up."""
+    g.is_over = True
+    if g.events is None:
+        return
+    for seat in range(g.seats):
+        if g.trophies[seat]:
+            reveal(g, "trophies_shown", "TD-SCORE-03", seat, cards=g.trophies[seat])
+        if g.mission[seat] != NONE:
+            reveal(g, "mission_shown", "TD-MISSION-05", seat, card=g.mission[seat])
+
+
+def from_heroes(g: Taverns, seat: Seat) -> int:
+    """TD-SCORE-02, TD-HERO-07: ready or not."""
+    return sum([g.box.cards[hero.card].points for hero in g.hired[seat]])
+
+
+def from_trophies(g: Taverns, seat: Seat) -> int:
+    """TD-SCORE-03."""
+    return sum([g.box.cards[card].points for card in g.trophies[seat]])
+
+
+def from_missions(g: Taverns, seat: Seat) -> int:
+    """TD-SCORE-04, TD-MISSION-04, TD-MISSION-05: each that is met, from the final state before scoring."""
+    if not g.modules & MISSIONS:
+        return 0
+    return from_mission(g, seat, g.common_mission) + from_mission(g, seat, g.mission[seat])
+
+
+def from_mission(g: Taverns, seat: Seat, card: int) -> int:
+    """The prestige of a mission, if its condition is met."""
+    if card == NONE:
+        return 0
+    cond = g.box.cards[card].cond
+    return g.box.cards[card].points if cond is not None and cond.holds(g, seat) else 0
+
+
+def from_reserve(g: Taverns, seat: Seat) -> int:
+    """TD-SCORE-05, TD-SCORE-06: one for each ingredient there, and nothing for anything else."""
+    return sum(g.reserve[seat])
+
+
+def lines(g: Taverns) -> list[ScoreLine]:
+    """TD-SCORE-01 to TD-SCORE-06, source by source."""
+    seats = range(g.seats)
+    found = [
+        ScoreLine(source, "TD-SCORE-01", tuple([g.prestige[seat][i] for seat in seats]))
+        for i, source in enumerate(SOURCES)
+    ]
+    found.append(ScoreLine("heroes", "TD-SCORE-02", tuple([from_heroes(g, seat) for seat in seats])))
+    found.append(ScoreLine("trophies", "TD-SCORE-03", tuple([from_trophies(g, seat) for seat in seats])))
+    if g.modules & MISSIONS:
+        found.append(ScoreLine("missions", "TD-SCORE-04", tuple([from_missions(g, seat) for seat in seats])))
+    found.append(ScoreLine("reserve", "TD-SCORE-05", tuple([from_reserve(g, seat) for seat in seats])))
+    return found
+
+
+def outcome(g: Taverns) -> Outcome:
+    """TD-END-02, TD-END-03, TD-RULING-24, TD-RULING-55: by prestige, then by the best recipe; else shared."""
+    sheet = lines(g)
+    scores = tuple([sum([line.points[seat] for line in sheet]) for seat in range(g.seats)])
+    keys = [(scores[seat], count(g, seat, MAX_RECIPE_POINTS)) for seat in range(g.seats)]
+    ranking: list[list[Place]] = [
+        [seat for seat in range(g.seats) if keys[seat] == key] for key in sorted(set(keys), reverse=True)
+    ]
+    best = [seat for seat in range(g.seats) if scores[seat] == max(scores)]
+    return Outcome(ranking, scores, sheet, "points" if len(best) == 1 else "tie")

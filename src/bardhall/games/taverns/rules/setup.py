@@ -1,0 +1,104 @@
+"""SETUP: tiles, tokens, cards and boards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bardhall.games.taverns.kinds import (
+    DRAGON,
+    ENCOUNTER,
+    EVENT,
+    FORGE_TOKEN,
+    HERO,
+    LOCATION,
+    OBJECT,
+    RECIPE,
+    TAVERN,
+    TROPHY,
+)
+from bardhall.games.taverns.names import ENCOUNTERS, EVENTS, GOBLIN, MISSIONS, NONE, SPACES, Card
+from bardhall.games.taverns.rules.answers import CardQuestion
+from bardhall.games.taverns.rules.mission import DealMissions
+from bardhall.games.taverns.rules.piles import draw_hero, draw_recipe
+from bardhall.games.taverns.rules.round import StartRound
+from bardhall.games.taverns.rules.round_end import reset_ingredients
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.choices import CardChoice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Frame, then
+
+
+def set_up(g: Taverns, is_first_game: bool) -> None:
+    """TD-SETUP-02 to TD-SETUP-16, TD-RULING-52: the table first, then taverns in seat order, then missions."""
+    lay_tiles(g, is_first_game)
+    reset_ingredients(g, "TD-SETUP-07")
+    g.hero_deck = shuffle(g, g.box.of_kind(HERO))
+    for _ in range(g.box.numbers.hero_row):
+        draw_hero(g)
+    g.dragon_deck = shuffle(g, g.box.of_kind(DRAGON))
+    g.recipe_deck = shuffle(g, g.box.of_kind(RECIPE))
+    draw_recipe(g)
+    g.trophy_pile = shuffle(g, g.box.of_kind(TROPHY))
+    deal_modules(g)
+    g.taverns_left = g.box.of_kind(TAVERN)
+    frames: list[Frame[Taverns]] = [ChooseTavern(seat) for seat in range(g.seats)]
+    if g.modules & MISSIONS:
+        frames.append(DealMissions())
+    then(g, *frames, StartRound())
+
+
+def lay_tiles(g: Taverns, is_first_game: bool) -> None:
+    """TD-SETUP-04 to TD-SETUP-06, TD-RULING-49: four of the eight at random, or those of the first game."""
+    tiles = shuffle(g, g.box.first_tiles if is_first_game else g.box.of_kind(LOCATION))
+    g.tiles = list(tiles[: len(SPACES)])
+    g.tiles_out = tuple([card for card in g.box.of_kind(LOCATION) if card not in g.tiles])
+    if g.events is not None:
+        for space, card in enumerate(g.tiles):
+            reveal(g, "tile", "TD-SETUP-04", space=space, card=card)
+    if any(has_forge(g, card) for card in g.tiles):
+        g.forge_pile = shuffle(g, g.box.of_kind(FORGE_TOKEN))
+
+
+def has_forge(g: Taverns, tile: Card) -> bool:
+    """TD-SETUP-06: whether a tile brings the forge tokens into play."""
+    return any(effect.word == "draw_forge_token" for effect in g.box.cards[tile].effect.effects)
+
+
+def deal_modules(g: Taverns) -> None:
+    """TD-SETUP-17: each module brings its own pieces (TD-EVENT-01, TD-GOBLIN-01)."""
+    if g.modules & EVENTS:
+        g.event_deck = shuffle(g, g.box.of_kind(EVENT))
+    if g.modules & ENCOUNTERS:
+        g.encounter_deck = shuffle(g, g.box.of_kind(ENCOUNTER))
+    if g.modules & GOBLIN:
+        g.object_pool = g.box.of_kind(OBJECT)
+
+
+class PickTavern(CardChoice):
+    """A tavern board."""
+
+    __slots__ = ()
+
+
+class ChooseTavern(CardQuestion):
+    """TD-SETUP-11, TD-ASYM-01: each a different one, in seat order."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "TD-SETUP-11"
+    on: ClassVar[tuple[str, ...]] = ("ChooseTavern", "DealMissions", "StartRound")
+
+    def fits(self, g: Taverns) -> bool:
+        return g.tavern[self.seat] == NONE and len(g.taverns_left) >= g.tavern.count(NONE)
+
+    def cards(self, g: Taverns) -> list[Card]:
+        return list(g.taverns_left)
+
+    def answers(self, g: Taverns) -> dict[int, CardChoice]:
+        return g.box.table.tavern
+
+    def choose(self, g: Taverns, card: Card) -> None:
+        g.tavern[self.seat] = card
+        g.taverns_left = tuple([other for other in g.taverns_left if other != card])
+        if g.events is not None:
+            tell(g, "took_tavern", "TD-SETUP-11", self.seat, card=card)

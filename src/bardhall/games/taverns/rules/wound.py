@@ -1,0 +1,100 @@
+"""WOUND: a wound takes a slot; where none is free it pushes out an ingredient."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.taverns.names import ALL, WOUND, Count, Minion, Seat
+from bardhall.games.taverns.rules.answers import IngredientQuestion
+from bardhall.games.taverns.rules.effect import MinionEffect
+from bardhall.games.taverns.rules.pieces import free_slots, heal_wounds, load, put_on_minion, take_off_minion
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
+
+ON_WOUNDS: Final = ("DoRow", "DoForAll", "DoOne", "CounterAttack", "SufferWounds", "Search", "FinishTurn")
+
+
+class SufferWounds(Step[Taverns]):
+    """TD-WOUND-01, TD-WOUND-02, TD-RULING-13: one after the other; a minion full of wounds takes no more."""
+
+    __slots__ = ("left", "minion", "seat")
+    rule: ClassVar[str] = "TD-WOUND-01"
+    on: ClassVar[tuple[str, ...]] = ON_WOUNDS
+
+    def __init__(self, seat: Open[Seat], minion: Open[Minion], left: Open[Count]) -> None:
+        self.seat: Final[Seat] = seat
+        self.minion: Final[Minion] = minion
+        self.left: Final[Count] = left
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def run(self, g: Taverns) -> None:
+        if self.left == 0:
+            return
+        push(g, SufferWounds(self.seat, self.minion, self.left - 1))
+        if free_slots(g, self.seat, self.minion):
+            wound(g, self.seat, self.minion)
+        elif load(g, self.seat, self.minion):
+            push(g, PushOut(self.seat, self.minion))
+
+
+def wound(g: Taverns, seat: Seat, minion: Minion) -> None:
+    """Put a wound on a free slot."""
+    put_on_minion(g, seat, minion, WOUND)
+    if g.events is not None:
+        tell(g, "wounded", "TD-WOUND-01", seat, minion=minion)
+
+
+class PushOut(IngredientQuestion):
+    """TD-WOUND-02, TD-WOUND-04, TD-RULING-14: the owner chooses what the wound pushes out, whoever caused it."""
+
+    __slots__ = ("minion",)
+    rule: ClassVar[str] = "TD-WOUND-02"
+    on: ClassVar[tuple[str, ...]] = ("SufferWounds",)
+
+    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+        super().__init__(seat)
+        self.minion: Final[Minion] = minion
+
+    def fits(self, g: Taverns) -> bool:
+        return bool(load(g, self.seat, self.minion)) and not free_slots(g, self.seat, self.minion)
+
+    def kinds(self, g: Taverns) -> list[int]:
+        return sorted(set(load(g, self.seat, self.minion)))
+
+    def choose(self, g: Taverns, kind: int) -> None:
+        take_off_minion(g, self.seat, self.minion, kind)
+        if g.events is not None:
+            tell(g, "pushed_out", "TD-WOUND-02", self.seat, minion=self.minion, ingredient=kind)
+        wound(g, self.seat, self.minion)
+
+
+class Wound(MinionEffect):
+    """Section 6: so many wounds for a minion, or for several."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "wound"
+
+    def __init__(self, n: int, who: int) -> None:
+        super().__init__(who)
+        self.n: Final = n
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        push(g, SufferWounds(seat, minion, self.n))
+
+
+class Heal(MinionEffect):
+    """TD-GOBLIN-10, TD-RULING-44: some or all wounds of a minion, wherever it is."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "heal"
+
+    def __init__(self, n: int, who: int) -> None:
+        super().__init__(who)
+        self.n: Final = n  # ALL: all of them
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        heal_wounds(g, seat, minion, min(self.n, ALL), "TD-GOBLIN-10")

@@ -1,0 +1,211 @@
+"""What lies on the table of Taverns & Dragons. Zones by seat are lists of immutable tuples."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bardhall.games.taverns.names import MINIONS, NONE, SPACES
+from bardhall.kernel.state import State, open_table
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
+    from bardhall.games.taverns.names import (
+        ByIngredient,
+        ByMinion,
+        BySource,
+        BySpace,
+        ByZone,
+        Card,
+        Count,
+        Item,
+        MaybeCard,
+        MaybeItem,
+        MaybeSeat,
+        MaybeZone,
+        Minion,
+        Modules,
+        Paid,
+        Seat,
+        Value,
+        Zone,
+    )
+    from bardhall.kernel.marks import Covered, Open, Owned
+
+
+class Hired:
+    """A hero in a tavern: tilted or ready, and whether an energy lies on its bonus for good."""
+
+    __slots__ = ("card", "has_used_bonus", "is_exhausted")
+
+    def __init__(self, card: Card, is_exhausted: bool, has_used_bonus: bool) -> None:
+        self.card: Final[Card] = card
+        self.is_exhausted: Final[bool] = is_exhausted
+        self.has_used_bonus: Final[bool] = has_used_bonus
+
+
+class Held:
+    """An object that was bought, face down once it was used."""
+
+    __slots__ = ("card", "is_used")
+
+    def __init__(self, card: Card, is_used: bool) -> None:
+        self.card: Final[Card] = card
+        self.is_used: Final[bool] = is_used
+
+
+class Taverns(State):
+    """The table. A row of cards is a list with the newest card first."""
+
+    __slots__ = (
+        "activated", "active", "bank", "bought", "box", "cargo", "city_pass_through", "collected", "common_mission",
+        "cooked", "damage", "dice", "dragon", "dragon_deck", "dragons_gone", "encounter_deck", "encounter_discard",
+        "energy", "event_deck", "event_discard", "first", "forge_pile", "forged", "goblin", "goblin_stack", "gold",
+        "has_met", "has_placed", "hero_deck", "hero_row", "hired", "hunted", "is_over", "minion_dice", "mission",
+        "mission_offer", "missions_out", "modules", "object_pool", "objects", "paid", "placed", "prestige",
+        "recipe_deck", "recipe_discard", "recipe_row", "refused_mission", "reserve", "round", "runes", "source_used",
+        "tavern", "taverns_left", "tiles", "tiles_out", "tokens", "track", "trophies", "trophy_pile", "visited",
+        "zones",
+    )  # fmt: skip
+
+    box: Open[TavernsBox]
+    modules: Open[Modules]
+    city_pass_through: Open[bool]
+    round: Open[Count]
+    first: Open[Seat]
+    is_over: Open[bool]
+    # The turn that is being taken
+    active: Open[Seat]
+    has_placed: Open[bool]
+    has_met: Open[bool]  # TD-ENCOUNTER-04
+    activated: Open[tuple[Minion, ...]]
+    collected: Open[tuple[Minion, ...]]
+    hunted: Open[tuple[Minion, ...]]
+    bought: Open[tuple[Minion, ...]]
+    visited: Open[ByMinion[list[tuple[Card, ...]]]]
+    # The board
+    tiles: Open[BySpace[list[Card]]]
+    tiles_out: Open[tuple[Card, ...]]
+    paid: Open[BySpace[list[tuple[Paid, ...]]]]
+    tokens: Open[ByZone[list[tuple[MaybeItem, ...]]]]
+    bank: Open[list[MaybeSeat]]
+    recipe_row: Open[tuple[Card, ...]]
+    recipe_deck: Covered[tuple[Card, ...]]
+    recipe_discard: Open[tuple[Card, ...]]
+    hero_row: Open[tuple[Card, ...]]
+    hero_deck: Covered[tuple[Card, ...]]
+    dragon: Open[MaybeCard]
+    damage: Open[tuple[tuple[bool, ...], ...]]  # by row and space of the dragon's board
+    dragon_deck: Covered[tuple[Card, ...]]
+    dragons_gone: Open[tuple[Card, ...]]
+    trophy_pile: Covered[tuple[Card, ...]]
+    forge_pile: Covered[tuple[Card, ...]]
+    taverns_left: Open[tuple[Card, ...]]
+    # Modules
+    common_mission: Open[MaybeCard]
+    missions_out: Covered[tuple[Card, ...]]
+    event_deck: Covered[tuple[Card, ...]]
+    event_discard: Open[tuple[Card, ...]]
+    encounter_deck: Covered[tuple[Card, ...]]
+    encounter_discard: Open[tuple[Card, ...]]
+    goblin: Open[MaybeZone]
+    goblin_stack: Covered[tuple[Card, ...]]
+    object_pool: Covered[tuple[Card, ...]]
+    # By seat
+    tavern: Open[list[MaybeCard]]
+    dice: Open[list[tuple[Value, ...]]]  # available, ascending
+    minion_dice: Open[list[ByMinion[tuple[Count, ...]]]]  # the value of the die on each spot, or 0
+    source_used: Open[list[bool]]  # a die lies on the energy source
+    placed: Open[list[Count]]  # dice that lie on recipes or were laid aside
+    zones: Open[list[ByMinion[tuple[Zone, ...]]]]
+    cargo: Open[list[ByMinion[tuple[tuple[Item, ...], ...]]]]  # ingredients and wounds on the slots
+    gold: Open[list[Count]]
+    energy: Open[list[Count]]
+    runes: Open[list[Count]]
+    reserve: Open[list[ByIngredient[tuple[Count, ...]]]]
+    hired: Open[list[tuple[Hired, ...]]]
+    cooked: Open[list[tuple[Card, ...]]]
+    forged: Open[list[tuple[Card, ...]]]
+    objects: Open[list[tuple[Held, ...]]]
+    prestige: Open[list[BySource[tuple[int, ...]]]]
+    track: Open[list[Count]]  # where the marker of the asymmetric board is
+    trophies: Owned[list[tuple[Card, ...]]]
+    mission: Owned[list[MaybeCard]]
+    mission_offer: Owned[list[tuple[Card, ...]]]
+    refused_mission: Owned[list[MaybeCard]]
+
+    def order(self) -> list[Seat]:
+        """TD-ROUND-07: seats clockwise from the first player of the round."""
+        return [(self.first + i) % self.seats for i in range(self.seats)]
+
+    def points(self, seat: Seat) -> int:
+        """The prestige of a seat so far."""
+        total = 0
+        for n in self.prestige[seat]:
+            total += n
+        return total
+
+
+def blank(box: TavernsBox, seats: int, modules: int, city_pass_through: bool) -> Taverns:
+    """An empty table."""
+    g = Taverns()
+    open_table(g, seats, 0)
+    g.box = box
+    g.modules = modules
+    g.city_pass_through = city_pass_through
+    g.round = g.first = g.active = 0
+    g.is_over = False
+    blank_turn(g)
+    _blank_board(g)
+    _blank_modules(g)
+    _blank_seats(g, seats)
+    return g
+
+
+def blank_turn(g: Taverns) -> None:
+    """Nothing has happened in this turn yet."""
+    g.has_placed = g.has_met = False
+    g.activated = g.collected = g.hunted = g.bought = ()
+    g.visited = [()] * len(MINIONS)
+
+
+def _blank_board(g: Taverns) -> None:
+    g.tiles = [NONE] * len(SPACES)
+    g.paid = [(NONE, NONE)] * len(SPACES)
+    g.tokens = [(NONE,) * zone.spaces for zone in g.box.board.zones]
+    g.bank = [NONE] * len(g.box.board.bank)
+    g.tiles_out = g.recipe_row = g.recipe_deck = g.recipe_discard = g.hero_row = g.hero_deck = ()
+    g.dragon = NONE
+    g.damage = ()
+    g.dragon_deck = g.dragons_gone = g.trophy_pile = g.forge_pile = g.taverns_left = ()
+
+
+def _blank_modules(g: Taverns) -> None:
+    g.common_mission = g.goblin = NONE
+    g.missions_out = g.event_deck = g.event_discard = g.encounter_deck = g.encounter_discard = ()
+    g.goblin_stack = g.object_pool = ()
+
+
+def _blank_seats(g: Taverns, seats: int) -> None:
+    """TD-SETUP-12 to TD-SETUP-14: minions in the City, 0 prestige, some energy and gold, nothing else."""
+    numbers = g.box.numbers
+    g.tavern = [NONE] * seats
+    g.dice = [()] * seats
+    g.minion_dice = [(0,) * len(MINIONS)] * seats
+    g.source_used = [False] * seats
+    g.placed = [0] * seats
+    g.zones = [(g.box.board.city,) * len(MINIONS)] * seats
+    g.cargo = [((),) * len(MINIONS)] * seats
+    g.gold = [numbers.start_gold] * seats
+    g.energy = [numbers.start_energy] * seats
+    g.runes = [0] * seats
+    g.reserve = [(0, 0, 0, 0, 0)] * seats
+    g.hired = [()] * seats
+    g.cooked = [()] * seats
+    g.forged = [()] * seats
+    g.objects = [()] * seats
+    g.prestige = [(0, 0, 0, 0)] * seats
+    g.track = [0] * seats
+    g.trophies = [()] * seats
+    g.mission = [NONE] * seats
+    g.mission_offer = [()] * seats
+    g.refused_mission = [NONE] * seats

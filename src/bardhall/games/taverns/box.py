@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bardhall.games.taverns.choices import TavernsChoices
 from bardhall.games.taverns.names import NONE
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.rules.effect import NO_ROW, Row
 from bardhall.kernel.box import Box, CardTexts, PackRef
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.choices import TavernsChoices
 
 
 class DamageRow:
@@ -109,9 +111,9 @@ class Numbers:
     """numbers.toml. Filled by `packs`; the names say what they are."""
 
     __slots__ = (
-        "booted_extra", "compensation_below", "compensation_gold", "dice", "encounter_energy", "encounters_in_tokens",
-        "energy_max", "goblin_dice", "hero_row", "hunt_dice_max", "missions_dealt", "object_gold", "recipe_row",
-        "rounds", "rune_max", "start_energy", "start_gold", "stop_token_players", "tokens",
+        "booted_extra", "compensation_below", "compensation_gold", "dice", "encounter_energy", "energy_max",
+        "goblin_dice", "hero_row", "missions_dealt", "object_gold", "recipe_row", "rounds", "rune_max", "start_energy",
+        "start_gold", "stop_token_players", "tokens",
     )  # fmt: skip
 
     booted_extra: int
@@ -119,11 +121,9 @@ class Numbers:
     compensation_gold: int
     dice: int
     encounter_energy: int
-    encounters_in_tokens: int
     energy_max: int
     goblin_dice: int
     hero_row: int
-    hunt_dice_max: int
     missions_dealt: int
     object_gold: int
     recipe_row: int
@@ -149,9 +149,10 @@ class TavernsBox(Box):
         numbers: Numbers,
         first_tiles: tuple[int, ...],
         packs: tuple[PackRef, ...],
+        table: TavernsChoices,
     ) -> None:
-        self.table: Final = TavernsChoices([(card.id, card.kind) for card in cards], board.zone_ids, len(board.bank))
-        super().__init__([card.id for card in cards], texts, packs, self.table)
+        super().__init__([card.id for card in cards], texts, packs, table)
+        self.table: Final = table
         self.cards: Final = cards
         self.rows: Final = rows
         self.row_codes: Final = {row.id: row.code for row in rows}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
+from bardhall.games.taverns.box import Board, CardFace
 from bardhall.games.taverns.kinds import HERO, LOCATION, MISSION, OBJECT, RECIPE, TAVERN
 from bardhall.games.taverns.names import BLADE, FACES, HUNT_FACES, INGREDIENTS, MINIONS, SPELL
 from bardhall.games.taverns.rules.answers import (
@@ -54,7 +55,6 @@ MOST_OPTIONS: Final = 6  # of a card that lets one choose
 MOST_SPACES: Final = 9  # of an asymmetric track
 MOST_HUNT_DICE: Final = 3  # that energy pays for (TD-HUNT-02)
 
-Named = list[tuple[str, int]]  # cards by code: id and kind
 C = TypeVar("C")
 
 
@@ -63,15 +63,15 @@ def _from_one(choices: list[C]) -> list[C]:
     return [choices[0], *choices]
 
 
-def _of(cards: Named, kind: int) -> list[tuple[int, str]]:
+def _of(cards: list[CardFace], kind: int) -> list[tuple[int, str]]:
     """The cards of a kind: code and id."""
-    return [(code, name) for code, (name, its_kind) in enumerate(cards) if its_kind == kind]
+    return [(code, card.id) for code, card in enumerate(cards) if card.kind == kind]
 
 
 class TavernsChoices(Choices):
     """Every choice of the game. Tables by card code, by minion, by value of a die, and so on."""
 
-    def __init__(self, cards: Named, zones: tuple[str, ...], bank: int) -> None:
+    def __init__(self, cards: list[CardFace], board: Board) -> None:
         super().__init__()
         self.end_turn: Final = self.add(EndTurn("end_turn"))
         self.walk: Final = self.add(FollowPath("walk"))
@@ -84,9 +84,9 @@ class TavernsChoices(Choices):
         self.stop_search: Final = self.add(StopSearch("stop"))
         self.ignore_call: Final = self.add(IgnoreCall("ignore_call"))
         self.done: Final = self.add(Done("done"))
-        self._add_dice(bank)
+        self._add_dice(len(board.bank))
         self._add_minions()
-        self._add_answers(zones)
+        self._add_answers(board.zone_ids)
         self._add_cards(cards)
 
     def _add_dice(self, bank: int) -> None:
@@ -121,7 +121,7 @@ class TavernsChoices(Choices):
         self.option = [self.add(PickOption(n)) for n in range(MOST_OPTIONS)]
         self.track = [self.add(UseTrack(n)) for n in range(MOST_SPACES)]
 
-    def _add_cards(self, cards: Named) -> None:
+    def _add_cards(self, cards: list[CardFace]) -> None:
         """Tables by card code; nobody looks where a card is of another kind."""
         heroes = _of(cards, HERO)
         values = range(1, FACES + 1)

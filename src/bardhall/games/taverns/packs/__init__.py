@@ -1,0 +1,46 @@
+"""Reading packs: typed entries, checked by the grammar of the rules, made into the box.
+
+- `specs`: what may stand in a pack
+- `effects`: rows of effects, and conditions
+- `cards`: cards and their faces
+- `board`: zones, bank, round track, hunt die, numbers
+- `limits`: what five players need
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from bardhall.games.taverns.box import TavernsBox
+from bardhall.games.taverns.choices import TavernsChoices
+from bardhall.games.taverns.packs.board import numbers_of, read_board, read_numbers
+from bardhall.games.taverns.packs.cards import check_cards, faces
+from bardhall.games.taverns.packs.effects import RowMaker
+from bardhall.games.taverns.packs.limits import check_playable
+from bardhall.games.taverns.packs.specs import BOARD_TYPES, TYPES, Location
+from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+
+__all__ = ["open_pile", "read_box"]
+
+
+def open_pile(folders: Sequence[Path]) -> Pile:
+    """The packs of these folders."""
+    return read_packs("taverns", folders, frozenset((*TYPES, *BOARD_TYPES)))
+
+
+def read_box(folders: Sequence[Path]) -> TavernsBox:
+    """The box of these packs; refused with all their faults if it cannot be played."""
+    pile = open_pile(folders)
+    cards = read_cards(pile, TYPES)
+    numbers = read_numbers(pile)
+    board = read_board(pile, numbers)
+    check_cards(cards, board.zone_ids, pile.faults)
+    pile.faults.check()
+    check_playable(cards, numbers, pile.faults)
+    pile.faults.check()
+    maker = RowMaker(board.zone_ids)
+    made = faces(cards, maker)
+    first = [i for i, (card, _) in enumerate(cards.values()) if isinstance(card, Location) and card.first_game]
+    table = TavernsChoices(made, board)
+    return TavernsBox(made, card_texts(cards), maker.rows, board, numbers_of(numbers), tuple(first), pile.packs, table)

@@ -1,0 +1,106 @@
+"""The board: zones, bank, round track and hunt die; and the numbers."""
+
+from __future__ import annotations
+
+from bardhall.games.taverns import box as b
+from bardhall.games.taverns import kinds as k
+from bardhall.games.taverns.names import HUNT_FACES, INGREDIENTS, NONE, SPACES, SYMBOLS
+from bardhall.games.taverns.packs import specs as s
+from bardhall.kernel.content import Entry, Pile
+from bardhall.kernel.errors import ContentError
+from bardhall.kernel.specs import by_language
+
+
+def read_numbers(pile: Pile) -> s.Numbers:
+    """numbers.toml, typed."""
+    return pile.read_numbers(s.Numbers)
+
+
+def numbers_of(spec: s.Numbers) -> b.Numbers:
+    """The numbers as the rules need them."""
+    numbers = b.Numbers()
+    for name in s.Numbers.__struct_fields__:
+        if name != "tokens":
+            setattr(numbers, name, getattr(spec, name))
+    numbers.tokens = tuple([spec.tokens.get(kind, 0) for kind in INGREDIENTS])
+    return numbers
+
+
+def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
+    """The board of these packs; whatever is wrong with it is noted."""
+    zones = _read_zones(pile)
+    with pile.faults.noted():
+        _check_zones([spec for spec, _ in zones], numbers)
+    pile.faults.check()
+    ids = [spec.id for spec, _ in zones]
+    made = [_zone(i, spec, ids, entry) for i, (spec, entry) in enumerate(zones)]
+    bank = [entry.read(s.Bank) for entry in pile.entries("bank")]
+    rounds = [entry.read(s.Round) for entry in pile.entries("round")]
+    faces = [entry.read(s.HuntFace) for entry in pile.entries("hunt_face")]
+    _check_rest(bank, rounds, faces, numbers)
+    return b.Board(
+        made,
+        next(i for i, (spec, _) in enumerate(zones) if spec.city),
+        next(i for i, (spec, _) in enumerate(zones) if spec.maple),
+        tuple(b.BankSpace(spec.value or 0, spec.gold) for spec in bank),
+        tuple(tuple(sorted(k.ICONS.index(icon) for icon in spec.icons)) for spec in rounds),
+        tuple(tuple(SYMBOLS.index(symbol) for symbol in spec.symbols) for spec in faces),
+    )
+
+
+def _read_zones(pile: Pile) -> list[tuple[s.Zone, Entry]]:
+    found: list[tuple[s.Zone, Entry]] = []
+    for entry in pile.entries("zone"):
+        with pile.faults.noted():
+            found.append((entry.read(s.Zone), entry))
+    return found
+
+
+def _zone(code: int, spec: s.Zone, ids: list[str], entry: Entry) -> b.ZoneFace:
+    if spec.shortcut is not None and (spec.shortcut not in ids or spec.shortcut == spec.id):
+        raise entry.fault(f"shortcut: there is no other zone {spec.shortcut!r}; there is {', '.join(ids)}", "shortcut")
+    zone = b.ZoneFace(code, spec.id, by_language(spec.name))
+    zone.spaces = spec.spaces
+    zone.printed = tuple(sorted(INGREDIENTS.index(kind) for kind in spec.printed))
+    zone.touches = tuple(SPACES.index(space) for space in spec.touches)
+    zone.shortcut = NONE if spec.shortcut is None else ids.index(spec.shortcut)
+    zone.goblin = spec.goblin
+    zone.x, zone.y = spec.x, spec.y
+    return zone
+
+
+def _check_zones(zones: list[s.Zone], numbers: s.Numbers) -> None:
+    """TD-GAP-01 to TD-GAP-04, TD-GAP-20: what the text says of the board must survive any change of data."""
+    if len(zones) < 6:
+        raise ContentError(f"zones: {len(zones)} are too few, 6 are needed")
+    for name in ("city", "maple"):
+        if sum(getattr(zone, name) for zone in zones) != 1:
+            raise ContentError(f"zones: exactly one is the {name}")
+    spaces, tokens = sum(zone.spaces for zone in zones), sum(numbers.tokens.values())
+    if spaces != tokens:
+        raise ContentError(f"zones: {tokens} tokens need as many spaces, not {spaces}")
+    for space in SPACES:
+        if not any(space in zone.touches for zone in zones):
+            raise ContentError(f"zones: none touches location space {space}")
+    sums = sorted(zone.goblin for zone in zones if zone.goblin)
+    if sums != list(range(numbers.goblin_dice, numbers.goblin_dice * 4 + 1)):
+        raise ContentError(
+            f"zones: the goblin's numbers are {numbers.goblin_dice} to {numbers.goblin_dice * 4}, each once"
+        )
+    if numbers.tokens.get("wild_plant", 0) < 1:
+        raise ContentError("tokens: the encounter token takes the place of a wild plant, so there must be one")
+
+
+def _check_rest(bank: list[s.Bank], rounds: list[s.Round], faces: list[s.HuntFace], numbers: s.Numbers) -> None:
+    """TD-GAP-05, TD-GAP-07, TD-GAP-15."""
+    if not bank or [space.value for space in bank].count(None) != 1 or bank[-1].value is not None:
+        raise ContentError("bank: exactly one space, the last, takes any die")
+    if len(rounds) != numbers.rounds - 1:
+        raise ContentError(
+            f"rounds: {numbers.rounds} rounds have {numbers.rounds - 1} spaces to leave, not {len(rounds)}"
+        )
+    if len(faces) != HUNT_FACES:
+        raise ContentError(f"hunt die: it has {HUNT_FACES} faces, not {len(faces)}")
+    for symbol in SYMBOLS:
+        if not any(symbol in face.symbols for face in faces):
+            raise ContentError(f"hunt die: no face shows {symbol}")

@@ -75,9 +75,10 @@ class ZoneFace:
 class BankSpace:
     """A space of the bank; value 0 takes any die."""
 
-    __slots__ = ("gold", "value")
+    __slots__ = ("gold", "id", "value")
 
-    def __init__(self, value: int, gold: int) -> None:
+    def __init__(self, id: str, value: int, gold: int) -> None:
+        self.id: Final = id
         self.value: Final = value
         self.gold: Final = gold
 
@@ -85,7 +86,7 @@ class BankSpace:
 class Board:
     """The loop of zones, the bank, the round track and the hunt die."""
 
-    __slots__ = ("bank", "city", "faces", "icons", "maple", "near", "zone_ids", "zones")
+    __slots__ = ("bank", "bank_ids", "city", "faces", "icons", "maple", "near", "zone_ids", "zones")
 
     def __init__(
         self,
@@ -101,6 +102,7 @@ class Board:
         self.city: Final = city
         self.maple: Final = maple
         self.bank: Final = bank
+        self.bank_ids: Final = tuple([space.id for space in bank])
         self.icons: Final = icons  # by the round that ends
         self.faces: Final = faces  # of the hunt die, each a list of symbols
         # By location space: the zones that touch it.

@@ -32,7 +32,7 @@ Symbol: TypeAlias = int
 Face: TypeAlias = int  # one of the faces of the hunt die
 Spot: TypeAlias = int  # an activation space of a location, from 0; -1: none
 Paid: TypeAlias = int  # what lies on an activation space: a good and how many of it; -1: nothing
-Row: TypeAlias = int  # a row of effects in the box
+RowCode: TypeAlias = int  # a row of effects in the box
 Modules: TypeAlias = int  # a set of modules, one bit each
 
 T = TypeVar("T")
@@ -41,6 +41,7 @@ BySpace: TypeAlias = Annotated[T, "by space"]
 ByMinion: TypeAlias = Annotated[T, "by minion"]
 ByIngredient: TypeAlias = Annotated[T, "by ingredient"]
 BySource: TypeAlias = Annotated[T, "by source"]
+ByBank: TypeAlias = Annotated[T, "by bank"]
 
 NONE: Final = -1
 ALL: Final = 99  # however many there are
@@ -179,6 +180,10 @@ def keys_ingredient(box: TavernsBox) -> tuple[str, ...]:
     return INGREDIENTS
 
 
+def keys_bank(box: TavernsBox) -> tuple[str, ...]:
+    return box.board.bank_ids
+
+
 def keys_source(box: TavernsBox) -> tuple[str, ...]:
     return SOURCES
 
@@ -231,7 +236,7 @@ def write_paid(box: TavernsBox, code: Paid) -> str | None:
     return None if code == NONE else f"{code & 15} {PAID_GOODS[code >> 4]}"
 
 
-def read_row(box: TavernsBox, value: object, where: str) -> Row:
+def read_rowcode(box: TavernsBox, value: object, where: str) -> RowCode:
     name = read_str(value, where)
     code = box.row_codes.get(name)
     if code is None:
@@ -239,7 +244,7 @@ def read_row(box: TavernsBox, value: object, where: str) -> Row:
     return code
 
 
-def write_row(box: TavernsBox, row: Row) -> str:
+def write_rowcode(box: TavernsBox, row: RowCode) -> str:
     return box.rows[row].id
 
 

@@ -10,6 +10,7 @@ from bardhall.kernel.state import State, open_table
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import TavernsBox
     from bardhall.games.taverns.names import (
+        ByBank,
         ByIngredient,
         ByMinion,
         BySource,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
         Value,
         Zone,
     )
-    from bardhall.kernel.marks import Covered, Open, Owned
+    from bardhall.kernel.marks import Covered, Open, Owned, Seen
 
 
 class Hired:
@@ -60,7 +61,8 @@ class Taverns(State):
         "activated", "active", "bank", "bought", "box", "cargo", "city_pass_through", "collected", "common_mission",
         "cooked", "damage", "dice", "dragon", "dragon_deck", "dragons_gone", "encounter_deck", "encounter_discard",
         "energy", "event_deck", "event_discard", "first", "forge_pile", "forged", "goblin", "goblin_stack", "gold",
-        "has_met", "has_placed", "hero_deck", "hero_row", "hired", "hunted", "is_over", "minion_dice", "mission",
+        "has_met", "has_placed", "hero_deck", "hero_row", "hired", "hunted", "is_first_game", "is_over",
+        "minion_dice", "mission",
         "mission_offer", "missions_out", "modules", "object_pool", "objects", "paid", "placed", "prestige",
         "recipe_deck", "recipe_discard", "recipe_row", "refused_mission", "reserve", "round", "runes", "source_used",
         "tavern", "taverns_left", "tiles", "tiles_out", "tokens", "track", "trophies", "trophy_pile", "visited",
@@ -69,6 +71,7 @@ class Taverns(State):
 
     box: Open[TavernsBox]
     modules: Open[Modules]
+    is_first_game: Open[bool]  # TD-SETUP-05
     city_pass_through: Open[bool]
     round: Open[Count]
     first: Open[Seat]
@@ -87,7 +90,7 @@ class Taverns(State):
     tiles_out: Open[tuple[Card, ...]]
     paid: Open[BySpace[list[tuple[Paid, ...]]]]
     tokens: Open[ByZone[list[tuple[MaybeItem, ...]]]]
-    bank: Open[list[MaybeSeat]]
+    bank: Open[ByBank[list[MaybeSeat]]]
     recipe_row: Open[tuple[Card, ...]]
     recipe_deck: Covered[tuple[Card, ...]]
     recipe_discard: Open[tuple[Card, ...]]
@@ -128,8 +131,8 @@ class Taverns(State):
     objects: Open[list[tuple[Held, ...]]]
     prestige: Open[list[BySource[tuple[int, ...]]]]
     track: Open[list[Count]]  # where the marker of the asymmetric board is
-    trophies: Owned[list[tuple[Card, ...]]]
-    mission: Owned[list[MaybeCard]]
+    trophies: Seen[list[tuple[Card, ...]]]
+    mission: Seen[list[MaybeCard]]
     mission_offer: Owned[list[tuple[Card, ...]]]
     refused_mission: Owned[list[MaybeCard]]
 
@@ -145,13 +148,13 @@ class Taverns(State):
         return total
 
 
-def blank(box: TavernsBox, seats: int, modules: int, city_pass_through: bool) -> Taverns:
+def blank(box: TavernsBox, seats: int, modules: int) -> Taverns:
     """An empty table."""
     g = Taverns()
     open_table(g, seats, 0)
     g.box = box
     g.modules = modules
-    g.city_pass_through = city_pass_through
+    g.is_first_game = g.city_pass_through = False
     g.round = g.first = g.active = 0
     g.is_over = False
     blank_turn(g)

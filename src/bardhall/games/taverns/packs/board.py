@@ -42,7 +42,7 @@ def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
         made,
         next(i for i, (spec, _) in enumerate(zones) if spec.city),
         next(i for i, (spec, _) in enumerate(zones) if spec.maple),
-        tuple(b.BankSpace(spec.value or 0, spec.gold) for spec in bank),
+        tuple(b.BankSpace(spec.id, spec.value or 0, spec.gold) for spec in bank),
         tuple(tuple(sorted(k.ICONS.index(icon) for icon in spec.icons)) for spec in rounds),
         tuple(tuple(SYMBOLS.index(symbol) for symbol in spec.symbols) for spec in faces),
     )

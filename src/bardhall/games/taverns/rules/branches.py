@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.names import ALL, Count, MaybeMinion, Seat
-from bardhall.games.taverns.names import Row as RowCode
+from bardhall.games.taverns.names import ALL, Count, MaybeMinion, RowCode, Seat
 from bardhall.games.taverns.rules.answers import PickOption
 from bardhall.games.taverns.rules.conditions import Cond, count
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, DoRow, Effect, Row, run_row
@@ -84,7 +83,7 @@ class ChooseOption(Question[Taverns]):
     rule: ClassVar[str] = "TD-GAP-24"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, row: Open[RowCode], at: Open[Count], minion: Open[MaybeMinion]) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count], minion: Open[MaybeMinion]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.at: Final[Count] = at

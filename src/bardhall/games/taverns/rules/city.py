@@ -84,7 +84,7 @@ class PassThrough(Question[Taverns]):
     rule: ClassVar[str] = "TD-RULING-08"
     on: ClassVar[tuple[str, ...]] = ("ChooseWay",)
 
-    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
 

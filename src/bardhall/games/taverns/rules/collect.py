@@ -86,7 +86,7 @@ class TakeOne(IngredientQuestion):
     rule: ClassVar[str] = "TD-HERO-11"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, minion: Open[Minion], to_reserve: Open[bool]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[Minion], to_reserve: Open[bool]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.to_reserve: Final[bool] = to_reserve
@@ -122,7 +122,7 @@ class Duplicate(IngredientQuestion):
     rule: ClassVar[str] = "TD-HERO-13"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
 

@@ -115,7 +115,7 @@ class Prepare(Question[Taverns]):
     on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
 
     def __init__(
-        self, seat: Seat, card: Open[Card], value: Open[Value], replaced: Open[tuple[Ingredient, ...]]
+        self, seat: Open[Seat], card: Open[Card], value: Open[Value], replaced: Open[tuple[Ingredient, ...]]
     ) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
@@ -168,7 +168,7 @@ class Replace(IngredientQuestion):
 
     def __init__(
         self,
-        seat: Seat,
+        seat: Open[Seat],
         card: Open[Card],
         value: Open[Value],
         replaced: Open[tuple[Ingredient, ...]],

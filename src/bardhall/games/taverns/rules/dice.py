@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import ALL_DICE
-from bardhall.games.taverns.names import FACES, Count, MaybeMinion, Seat, Value
-from bardhall.games.taverns.names import Row as RowCode
+from bardhall.games.taverns.names import FACES, Count, MaybeMinion, RowCode, Seat, Value
 from bardhall.games.taverns.rules.answers import Done, PickDie
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.pieces import change_die
@@ -117,7 +116,7 @@ class ChooseDie(Question[Taverns]):
     rule: ClassVar[str] = "TD-GAP-24"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, row: Open[RowCode], at: Open[Count], left: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count], left: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.at: Final[Count] = at

@@ -54,7 +54,7 @@ class Search(Moment):
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
     window: ClassVar[int] = SEARCHING
 
-    def __init__(self, seat: Seat, minion: Open[Minion], flipped: Open[tuple[Card, ...]]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[Minion], flipped: Open[tuple[Card, ...]]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.flipped: Final[tuple[Card, ...]] = flipped

@@ -7,8 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from bardhall.games.taverns.kinds import ACTIVE_MINION, MINIONS_NEAR_DRAGON, OWN_MINION
-from bardhall.games.taverns.names import MINIONS, NONE, Count, MaybeMinion, Minion, Seat
-from bardhall.games.taverns.names import Row as RowCode
+from bardhall.games.taverns.names import MINIONS, NONE, Count, MaybeMinion, Minion, RowCode, Seat
 from bardhall.games.taverns.rules.answers import MinionQuestion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
@@ -17,8 +16,7 @@ from bardhall.kernel.marks import Open
 
 # What a row of effects lies on: whoever began it, or the row it is a part of.
 ON_ROWS: Final = (
-    "FinishTurn", "TakeTurn", "SetOut", "HuntWindow", "Search", "DoRow", "DoOne", "DoForAll", "CounterAttack",
-    "TakeRewards", "RoundEnd", "Icons",
+    "FinishTurn", "TakeTurn", "SetOut", "HuntWindow", "Search", "DoRow", "DoOne", "DoForAll", "TakeRewards", "Defeat",
 )  # fmt: skip
 ON_EFFECTS: Final = ("DoRow", "DoForAll", "DoOne")
 
@@ -227,7 +225,7 @@ class ChooseMinion(MinionQuestion):
     rule: ClassVar[str] = "TD-RULING-14"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, row: Open[RowCode], at: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.at: Final[Count] = at

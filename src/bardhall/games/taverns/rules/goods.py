@@ -94,7 +94,7 @@ class GainAny(IngredientQuestion):
     rule: ClassVar[str] = "TD-GAP-24"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, minion: Open[MaybeMinion], left: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[MaybeMinion], left: Open[Count]) -> None:
         super().__init__(seat)
         self.minion: Final[MaybeMinion] = minion
         self.left: Final[Count] = left
@@ -152,7 +152,7 @@ class GiveUp(IngredientQuestion):
     rule: ClassVar[str] = "TD-RULING-14"
     on: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "GiveUp")
 
-    def __init__(self, seat: Seat, minion: Open[MaybeMinion], left: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[MaybeMinion], left: Open[Count]) -> None:
         super().__init__(seat)
         self.minion: Final[MaybeMinion] = minion
         self.left: Final[Count] = left

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGREDIENT, COOK_TIME, HUNT_TIME
-from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, Seat
-from bardhall.games.taverns.names import Row as RowCode
+from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
 from bardhall.games.taverns.rules.action import HUNTING, FreeAction, FreeCardAction
 from bardhall.games.taverns.rules.answers import CardQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
@@ -200,7 +199,7 @@ class ChooseHero(CardQuestion):
     rule: ClassVar[str] = "TD-GOBLIN-13"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, row: Open[RowCode], left: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], left: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.left: Final[Count] = left

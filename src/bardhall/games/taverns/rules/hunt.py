@@ -103,7 +103,7 @@ class HuntWindow(Moment):
 
     def __init__(
         self,
-        seat: Seat,
+        seat: Open[Seat],
         minion: Open[Minion],
         faces: Open[tuple[Face, ...]],
         blades: Open[Count],
@@ -178,7 +178,7 @@ class DealDamage(Question[Taverns]):
 
     def __init__(
         self,
-        seat: Seat,
+        seat: Open[Seat],
         minion: Open[Minion],
         blades: Open[Count],
         spells: Open[Count],

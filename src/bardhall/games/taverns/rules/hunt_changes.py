@@ -109,7 +109,7 @@ class ChooseHuntDie(Question[Taverns]):
     rule: ClassVar[str] = "TD-BONUS-03"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, symbol: Open[Symbol]) -> None:
+    def __init__(self, seat: Open[Seat], symbol: Open[Symbol]) -> None:
         super().__init__(seat)
         self.symbol: Final[Symbol] = symbol
 
@@ -150,7 +150,7 @@ class RerollSome(Question[Taverns]):
     rule: ClassVar[str] = "TD-RULING-18"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, left: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], left: Open[Count]) -> None:
         super().__init__(seat)
         self.left: Final[Count] = left
 
@@ -238,7 +238,7 @@ class ChooseSymbol(Question[Taverns]):
     rule: ClassVar[str] = "TD-GOBLIN-14"
     on: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "HuntWindow", "ChooseSymbol")
 
-    def __init__(self, seat: Seat, n: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], n: Open[Count]) -> None:
         super().__init__(seat)
         self.n: Final[Count] = n
 

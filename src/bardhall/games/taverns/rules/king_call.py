@@ -41,7 +41,7 @@ class AnswerCall(Question[Taverns]):
     rule: ClassVar[str] = "TD-KING-CALL-01"
     on: ClassVar[tuple[str, ...]] = ("NextTurn", "AnswerCall")
 
-    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
 

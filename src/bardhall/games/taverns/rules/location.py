@@ -21,12 +21,12 @@ from bardhall.games.taverns.names import (
     Ingredient,
     MaybeMinion,
     Minion,
+    RowCode,
     Seat,
     Space,
     Spot,
     paid,
 )
-from bardhall.games.taverns.names import Row as RowCode
 from bardhall.games.taverns.rules.action import SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
@@ -204,7 +204,7 @@ class BuyGood(IngredientQuestion):
     rule: ClassVar[str] = "TD-LOCATION-19"
     on: ClassVar[tuple[str, ...]] = ("FinishTurn", "TakeTurn", "SetOut", "DoRow")
 
-    def __init__(self, seat: Seat, tile: Open[Card], n: Open[Spot]) -> None:
+    def __init__(self, seat: Open[Seat], tile: Open[Card], n: Open[Spot]) -> None:
         super().__init__(seat)
         self.tile: Final[Card] = tile
         self.n: Final[Spot] = n
@@ -296,7 +296,7 @@ class ChooseLocation(Question[Taverns]):
     rule: ClassVar[str] = "TD-RULING-37"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, row: Open[RowCode], at: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.at: Final[Count] = at

@@ -13,7 +13,7 @@ from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, whisper
 from bardhall.kernel.flow import Part, Step, Together, push
-from bardhall.kernel.marks import Owned
+from bardhall.kernel.marks import Open, Owned
 
 NOT_DEALT: Final = Bar("TD-MISSION-02", "not_dealt")
 
@@ -71,7 +71,7 @@ class ChooseMission(Part[Taverns]):
     rule: ClassVar[str] = "TD-MISSION-02"
     final: ClassVar[str] = "TD-MISSION-02"
 
-    def __init__(self, seat: Seat, kept: Owned[MaybeCard]) -> None:
+    def __init__(self, seat: Open[Seat], kept: Owned[MaybeCard]) -> None:
         super().__init__(seat)
         self.kept: Final[MaybeCard] = kept
 

@@ -85,7 +85,7 @@ class SetOut(Moment):
     rule: ClassVar[str] = "TD-MOVE-01"
     on: ClassVar[tuple[str, ...]] = ON_MOVES
 
-    def __init__(self, seat: Seat, minion: Open[Minion], left: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[Minion], left: Open[Count]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.left: Final[Count] = left
@@ -146,7 +146,7 @@ class ChooseWay(Question[Taverns]):
     rule: ClassVar[str] = "TD-MOVE-04"
     on: ClassVar[tuple[str, ...]] = ON_MOVES
 
-    def __init__(self, seat: Seat, minion: Open[Minion], left: Open[Count]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[Minion], left: Open[Count]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.left: Final[Count] = left
@@ -210,7 +210,7 @@ class ChooseZone(Question[Taverns]):
     rule: ClassVar[str] = "TD-RULING-12"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
 

@@ -29,9 +29,9 @@ from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Frame, then
 
 
-def set_up(g: Taverns, is_first_game: bool) -> None:
+def set_up(g: Taverns) -> None:
     """TD-SETUP-02 to TD-SETUP-16, TD-RULING-52: the table first, then taverns in seat order, then missions."""
-    lay_tiles(g, is_first_game)
+    lay_tiles(g)
     reset_ingredients(g, "TD-SETUP-07")
     g.hero_deck = shuffle(g, g.box.of_kind(HERO))
     for _ in range(g.box.numbers.hero_row):
@@ -48,9 +48,9 @@ def set_up(g: Taverns, is_first_game: bool) -> None:
     then(g, *frames, StartRound())
 
 
-def lay_tiles(g: Taverns, is_first_game: bool) -> None:
+def lay_tiles(g: Taverns) -> None:
     """TD-SETUP-04 to TD-SETUP-06, TD-RULING-49: four of the eight at random, or those of the first game."""
-    tiles = shuffle(g, g.box.first_tiles if is_first_game else g.box.of_kind(LOCATION))
+    tiles = shuffle(g, g.box.first_tiles if g.is_first_game else g.box.of_kind(LOCATION))
     g.tiles = list(tiles[: len(SPACES)])
     g.tiles_out = tuple([card for card in g.box.of_kind(LOCATION) if card not in g.tiles])
     if g.events is not None:

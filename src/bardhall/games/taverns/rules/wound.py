@@ -13,7 +13,7 @@ from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
 from bardhall.kernel.marks import Open
 
-ON_WOUNDS: Final = ("DoRow", "DoForAll", "DoOne", "CounterAttack", "SufferWounds", "Search", "FinishTurn")
+ON_WOUNDS: Final = ("DoRow", "DoOne", "DoForAll", "SufferWounds", "TakeRewards")
 
 
 class SufferWounds(Step[Taverns]):
@@ -55,7 +55,7 @@ class PushOut(IngredientQuestion):
     rule: ClassVar[str] = "TD-WOUND-02"
     on: ClassVar[tuple[str, ...]] = ("SufferWounds",)
 
-    def __init__(self, seat: Seat, minion: Open[Minion]) -> None:
+    def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
 

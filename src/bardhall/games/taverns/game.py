@@ -1,0 +1,68 @@
+"""The game as the kernel sees it: one small answer to each of its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bardhall.games.taverns import _reading, packs
+from bardhall.games.taverns._codec import Codec
+from bardhall.games.taverns.audit import audit
+from bardhall.games.taverns.box import TavernsBox
+from bardhall.games.taverns.check import check
+from bardhall.games.taverns.options import OPTIONS, lay_options
+from bardhall.games.taverns.rules.score import outcome
+from bardhall.games.taverns.rules.setup import set_up
+from bardhall.games.taverns.sight import Sight
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.info import GameInfo, Options, read_info
+from bardhall.kernel.rules import Json
+from bardhall.kernel.wording import BoxWording, Words
+
+if TYPE_CHECKING:
+    from bardhall.kernel.outcome import Outcome
+
+_HERE = Path(__file__).parent
+
+INFO = read_info(Words(_HERE / "wording"), "taverns", (2, 3, 4, 5), OPTIONS)
+
+
+class TavernsRules(Codec):
+    """Taverns & Dragons."""
+
+    def info(self) -> GameInfo:
+        return INFO
+
+    def folder(self) -> Path:
+        return _HERE
+
+    def read_box(self, folders: Sequence[Path]) -> TavernsBox:
+        return packs.read_box(folders)
+
+    def make_wording(self, box: TavernsBox) -> BoxWording:
+        return BoxWording(box, _HERE / "wording")
+
+    def blank(self, box: TavernsBox, seats: int, options: Options) -> Taverns:
+        return lay_options(box, seats, options)
+
+    def set_up(self, g: Taverns) -> None:
+        set_up(g)
+
+    def read_table(self, box: TavernsBox, seats: int, data: Json) -> Taverns:
+        return _reading.read_table(box, seats, data)
+
+    def read_sight(self, box: TavernsBox, data: Json) -> Sight:
+        return _reading.read_sight(box, data)
+
+    def check(self, g: Taverns) -> None:
+        check(g)
+
+    def audit(self, g: Taverns) -> None:
+        audit(g)
+
+    def outcome(self, g: Taverns) -> Outcome:
+        return outcome(g)
+
+
+RULES = TavernsRules()

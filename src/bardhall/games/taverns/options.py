@@ -1,0 +1,41 @@
+"""The options of a game: what they may be, and how they are laid onto the empty table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.taverns.names import MODULES
+from bardhall.games.taverns.state import Taverns, blank
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.info import Option, Options
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
+
+OPTIONS = (
+    Option("modules", str, "none"),
+    Option("first_game", bool, False),
+    Option("city_pass_through", bool, False),
+)
+
+
+def modules_of(text: str) -> int:
+    """TD-SETUP-17: none, all, or the names of some, with commas between."""
+    if text in ("none", "all"):
+        return (1 << len(MODULES)) - 1 if text == "all" else 0
+    chosen = 0
+    for name in [word.strip() for word in text.split(",")]:
+        if name not in MODULES:
+            raise Malformed(f"option modules takes none, all, or some of {', '.join(MODULES)}, not {name[:40]!r}")
+        if chosen >> MODULES.index(name) & 1:
+            raise Malformed(f"option modules names {name} twice")
+        chosen |= 1 << MODULES.index(name)
+    return chosen
+
+
+def lay_options(box: TavernsBox, seats: int, options: Options) -> Taverns:
+    """An empty table with its options."""
+    g = blank(box, seats, modules_of(str(options["modules"])))
+    g.is_first_game = bool(options["first_game"])
+    g.city_pass_through = bool(options["city_pass_through"])
+    return g

@@ -1,0 +1,97 @@
+"""What a seat sees of the fields that are neither open nor plainly covered, and worlds that fit it (TD-RULING-40)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bardhall.games.taverns import kinds as k
+from bardhall.games.taverns.names import NONE, Card, MaybeCard, Seat
+from bardhall.games.taverns.rules.mission import ChooseMission
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.chance import pick, shuffle
+from bardhall.kernel.flow import Part, Together
+from bardhall.kernel.sight import backs, draw_from
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.sight import Sight
+
+
+def see_trophies(g: Taverns, seat: Seat) -> list[tuple[MaybeCard, ...]]:
+    """TD-HUNT-11, TD-SCORE-03: one's own, and all of them once the game is over."""
+    return [cards if s == seat or g.is_over else backs(cards) for s, cards in enumerate(g.trophies)]
+
+
+def see_mission(g: Taverns, seat: Seat) -> list[MaybeCard]:
+    """TD-MISSION-03, TD-MISSION-05: one's own, and all of them once the game is over."""
+    return [card if s == seat or g.is_over else NONE for s, card in enumerate(g.mission)]
+
+
+def see_hidden(g: Taverns, seat: Seat) -> tuple[Card, ...]:
+    """Every card and token that lies face down anywhere, sorted: what is in the box and not to be seen."""
+    hidden = [*g.recipe_deck, *g.hero_deck, *g.dragon_deck, *g.trophy_pile, *g.forge_pile, *g.missions_out]
+    hidden += [*g.event_deck, *g.encounter_deck, *g.goblin_stack, *g.object_pool]
+    for other in range(g.seats):
+        if other != seat:
+            hidden += [*g.mission_offer[other], g.refused_mission[other]]
+            if not g.is_over:
+                hidden += [*g.trophies[other], g.mission[other]]
+    return tuple(sorted([card for card in hidden if card != NONE]))
+
+
+def deal(g: Taverns, v: Sight) -> None:
+    """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
+    piles = Piles(g, v.hidden)
+    g.recipe_deck = piles.fill(k.RECIPE, v.recipe_deck)
+    g.hero_deck = piles.fill(k.HERO, v.hero_deck)
+    g.dragon_deck = piles.fill(k.DRAGON, v.dragon_deck)
+    g.forge_pile = piles.fill(k.FORGE_TOKEN, v.forge_pile)
+    g.event_deck = piles.fill(k.EVENT, v.event_deck)
+    g.encounter_deck = piles.fill(k.ENCOUNTER, v.encounter_deck)
+    g.goblin_stack = piles.fill(k.OBJECT, v.goblin_stack)
+    g.object_pool = tuple(sorted(piles.fill(k.OBJECT, v.object_pool)))
+    for seat in range(g.seats):
+        g.trophies[seat] = tuple(sorted(piles.fill(k.TROPHY, v.trophies[seat])))
+    g.trophy_pile = piles.fill(k.TROPHY, v.trophy_pile)
+    _deal_missions(g, v, piles)
+
+
+class Piles:
+    """The hidden cards by kind, shuffled."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, g: Taverns, hidden: tuple[Card, ...]) -> None:
+        faces = g.box.cards
+        mixed = shuffle(g, hidden)
+        self.cards: list[list[Card]] = [[c for c in mixed if faces[c].kind == kind] for kind in range(len(k.KINDS))]
+
+    def fill(self, kind: int, cards: tuple[MaybeCard, ...]) -> tuple[Card, ...]:
+        """Cards of a kind in the place of the backs."""
+        pile = self.cards[kind]
+        return tuple([draw_from(pile, "hidden") if card == NONE else card for card in cards])
+
+    def one(self, kind: int, card: MaybeCard) -> Card:
+        """A card in the place of a back."""
+        return draw_from(self.cards[kind], "hidden") if card == NONE else card
+
+
+def _deal_missions(g: Taverns, v: Sight, piles: Piles) -> None:
+    """TD-MISSION-02: what others were dealt, kept and refused."""
+    has_kept = g.common_mission != NONE and not any(v.mission_offer)
+    for seat in range(g.seats):
+        g.mission_offer[seat] = piles.fill(k.MISSION, v.mission_offer[seat])
+        if has_kept:
+            g.mission[seat] = piles.one(k.MISSION, v.mission[seat])
+            g.refused_mission[seat] = piles.one(k.MISSION, v.refused_mission[seat])
+    g.missions_out = piles.fill(k.MISSION, v.missions_out)
+    for i, frame in enumerate(v.stack):
+        if isinstance(frame, Together):
+            g.stack[i] = frame.renewed(tuple([_guess(g, v, part) for part in frame.parts]))
+
+
+def _guess(g: Taverns, v: Sight, part: Part[Any]) -> Part[Any]:
+    """Another seat that has committed has kept one of what it was dealt."""
+    if part.seat == v.seat or part.seat not in v.committed:
+        return part
+    offer = g.mission_offer[part.seat]
+    return ChooseMission(part.seat, offer[pick(g, len(offer))])

@@ -28,7 +28,26 @@ from bardhall.games.taverns.names import (
     write_value,
     write_zone,
 )
-from bardhall.games.taverns.rules.mission import ChooseMission, ChooseMissions
+from bardhall.games.taverns.rules.branches import ChooseOption
+from bardhall.games.taverns.rules.city import PassThrough
+from bardhall.games.taverns.rules.collect import Duplicate, TakeOne
+from bardhall.games.taverns.rules.cook import ChooseRecipe, Prepare, Replace
+from bardhall.games.taverns.rules.dice import ChooseDie
+from bardhall.games.taverns.rules.dungeon import Search
+from bardhall.games.taverns.rules.effect import ChooseMinion, DoForAll, DoOne, DoRow
+from bardhall.games.taverns.rules.goods import GainAny, GiveUp
+from bardhall.games.taverns.rules.hero import ChooseHero
+from bardhall.games.taverns.rules.hunt import CounterAttack, DealDamage, Defeat, HuntWindow, TakeRewards
+from bardhall.games.taverns.rules.hunt_changes import ChooseHuntDie, ChooseSymbol, RerollSome
+from bardhall.games.taverns.rules.king_call import AnswerCall
+from bardhall.games.taverns.rules.location import BuyGood, ChooseLocation
+from bardhall.games.taverns.rules.mission import ChooseMission, DealMissions
+from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, GoFurther, SetOut
+from bardhall.games.taverns.rules.round import Finish, NextTurn, StartRound
+from bardhall.games.taverns.rules.round_end import Icons, RoundEnd
+from bardhall.games.taverns.rules.setup import ChooseTavern
+from bardhall.games.taverns.rules.turn import FinishTurn, TakeTurn
+from bardhall.games.taverns.rules.wound import PushOut, SufferWounds
 from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.state import Held, Hired, Taverns
 from bardhall.games.taverns.view import deal, see_hidden, see_mission, see_trophies
@@ -373,20 +392,61 @@ def write_frame(box: TavernsBox, v: Frame[Any]) -> Json:
     return _WRITERS[type(v).__name__](box, v)
 
 
-_SECRET: Final[frozenset[type]] = frozenset(
+_OPEN: Final[frozenset[type]] = frozenset(
     (
-        ChooseMission,
-        ChooseMissions,
+        ChooseOption,
+        PassThrough,
+        TakeOne,
+        Duplicate,
+        Prepare,
+        Replace,
+        ChooseRecipe,
+        ChooseDie,
+        Search,
+        DoRow,
+        DoOne,
+        DoForAll,
+        ChooseMinion,
+        GainAny,
+        GiveUp,
+        ChooseHero,
+        HuntWindow,
+        DealDamage,
+        CounterAttack,
+        TakeRewards,
+        Defeat,
+        ChooseHuntDie,
+        RerollSome,
+        ChooseSymbol,
+        AnswerCall,
+        BuyGood,
+        ChooseLocation,
+        DealMissions,
+        SetOut,
+        GoFurther,
+        ChooseWay,
+        ChooseZone,
+        StartRound,
+        Finish,
+        NextTurn,
+        RoundEnd,
+        Icons,
+        ChooseTavern,
+        TakeTurn,
+        FinishTurn,
+        SufferWounds,
+        PushOut,
     )
 )
 
 
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
+    if type(frame) in _OPEN:
+        return frame
     if isinstance(frame, ChooseMission):
         return frame if frame.seat == seat else ChooseMission(frame.seat, NONE)
-    if isinstance(frame, Together):
-        return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
-    return frame
+    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"
+    return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
 
 
 def see_part(part: Part[Any], seat: int) -> Part[Any]:
@@ -475,7 +535,7 @@ class Codec(Rules[Taverns, Sight, TavernsBox]):
         v = Sight()
         v.seat = seat
         v.seats = g.seats
-        v.stack = [see_frame(frame, seat) if type(frame) in _SECRET else frame for frame in g.stack]
+        v.stack = [see_frame(frame, seat) for frame in g.stack]
         v.rng = 0
         v.key = b""
         v.counter = 0

@@ -9,8 +9,8 @@ from bardhall.games.taverns.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.taverns.rules.mission import ChooseMission
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.chance import pick, shuffle
+from bardhall.kernel.dealing import backs, draw_from
 from bardhall.kernel.flow import Part, Together
-from bardhall.kernel.sight import backs, draw_from
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.sight import Sight

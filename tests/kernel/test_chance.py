@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.kernel.chance import Dictated, draw, draw_seat, is_generator, keyed, pick, roll, shuffle
+from bardhall.kernel.chance import MIX, Dictated, draw, draw_seat, is_generator, keyed, mix, pick, roll, shuffle
 from bardhall.kernel.state import State, open_table
 
 
@@ -44,6 +44,19 @@ def test_rolls_shuffles_and_draws_are_the_same_on_every_machine() -> None:
     assert draw(g, (10, 20, 30)) == 20
     assert draw_seat(g) == 0
     assert g.rng == 391770085584544362
+
+
+def test_things_are_mixed_as_cards_are_but_named_by_number() -> None:
+    g = table(faces(2, 0))
+    assert mix(g, (0, 0, 1, 2))[:2] == (2, 0)
+    assert [(fallen.kind, fallen.fixed) for fallen in g.fallen or []] == [(MIX, 2)]
+    one, other = table(), table()
+    assert mix(one, tuple(range(8))) == shuffle(other, tuple(range(8)))
+    for wrong in (cards(2, 0), faces(3)):
+        with pytest.raises(bardhall.Malformed, match="names numbers from the top"):
+            mix(table(wrong), (0, 0, 1, 2))
+    with pytest.raises(bardhall.Malformed, match="names ids from the top"):
+        shuffle(table(faces(2)), (0, 1, 2))
 
 
 @pytest.mark.parametrize("n", [2, 3, 6, 7, 100])

@@ -29,6 +29,7 @@ ROLL: Final = 0
 SHUFFLE: Final = 1
 DRAW: Final = 2
 DRAW_SEAT: Final = 3
+MIX: Final = 4
 
 
 class Fallen:
@@ -123,18 +124,28 @@ def roll(g: State, count: int, faces: int) -> list[int]:
 
 def shuffle(g: State, pile: tuple[int, ...]) -> tuple[int, ...]:
     """The pile in a new order, top first; an empty pile takes no outcome."""
+    return _shuffle(g, pile, SHUFFLE)
+
+
+def mix(g: State, things: tuple[int, ...]) -> tuple[int, ...]:
+    """Things that are no cards in a new order, like tokens that are laid out: outcomes name them by their numbers."""
+    return _shuffle(g, things, MIX)
+
+
+def _shuffle(g: State, pile: tuple[int, ...], kind: int) -> tuple[int, ...]:
     if not pile:
         return pile
     told = _told(g)
     rest = list(pile)
     for card in told.values[: told.fixed]:
-        if not told.is_cards or card not in rest:
-            raise Malformed("a dictated shuffle names ids from the top, all of them in the pile")
+        if told.is_cards != (kind == SHUFFLE) or card not in rest:
+            wanted = "ids" if kind == SHUFFLE else "numbers"
+            raise Malformed(f"a dictated shuffle names {wanted} from the top, all of them in the pile")
         rest.remove(card)
     mixed = told.values[: told.fixed] + _mixed(g, rest)
     if len(told.values) > told.fixed:
         mixed = _as_recorded(told.values, pile)
-    _note(g, SHUFFLE, mixed, told)
+    _note(g, kind, mixed, told)
     return mixed
 
 

@@ -21,14 +21,21 @@ DICE = "1 2 3 4 4"
 
 
 def turn(seat: int = 0, seats: int = 3, **zones: Any) -> Scenario:
-    """The turn of a seat, before it places a die; everybody has the dice 1 2 3 4 4."""
+    """The turn of a seat, before it places a die; everybody has 1 2 3 4 4 but for what lies somewhere."""
     options = zones.pop("options", {})
     packs = zones.pop("packs", ())
     usual: dict[str, Any] = {
-        "tiles": TILES, "tokens": TOKENS, "dice": dict.fromkeys(range(seats), DICE), "recipe_row": ["meadow_broth"],
-        "hero_row": ["guardian", "champion", "tracker", "saucier"],
+        "tiles": TILES, "tokens": TOKENS, "dice": {s: _left(s, zones) for s in range(seats)},
+        "recipe_row": ["meadow_broth"], "hero_row": ["guardian", "champion", "tracker", "saucier"],
     }  # fmt: skip
     return scenario("taverns", seats=seats, turn=seat, options=options, packs=packs, **merged(usual, zones))
+
+
+def _left(seat: int, zones: dict[str, Any]) -> str:
+    """The dice that a seat has left if the test does not say."""
+    lying = list(zones.get("bank", {}).values()).count(seat) + int(zones.get("source_used", {}).get(seat, False))
+    lying += len(zones.get("minion_dice", {}).get(seat, {}))
+    return " ".join(DICE.split()[lying:])
 
 
 def landed(zone: str, minion: str = "plain", seat: int = 0, seats: int = 3, **zones: Any) -> Scenario:

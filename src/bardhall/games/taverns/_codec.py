@@ -41,6 +41,7 @@ from bardhall.games.taverns.rules.hunt import CounterAttack, DealDamage, Defeat,
 from bardhall.games.taverns.rules.hunt_changes import ChooseHuntDie, ChooseSymbol, RerollSome
 from bardhall.games.taverns.rules.king_call import AnswerCall
 from bardhall.games.taverns.rules.location import BuyGood, ChooseLocation
+from bardhall.games.taverns.rules.minion import StartAfresh
 from bardhall.games.taverns.rules.mission import ChooseMission, DealMissions
 from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, GoFurther, SetOut
 from bardhall.games.taverns.rules.round import Finish, NextTurn, StartRound
@@ -257,6 +258,10 @@ def write_chooselocation(box: TavernsBox, v: Any) -> Json:
     return {"frame": "ChooseLocation", "seat": write_seat(box, v.seat), "row": write_rowcode(box, v.row), "at": v.at}
 
 
+def write_startafresh(box: TavernsBox, v: Any) -> Json:
+    return {"frame": "StartAfresh", "minion": write_minion(box, v.minion)}
+
+
 def write_dealmissions(box: TavernsBox, v: Any) -> Json:
     return {"frame": "DealMissions"}
 
@@ -368,6 +373,7 @@ _WRITERS: Final[dict[str, Callable[[TavernsBox, Any], Json]]] = {
     "AnswerCall": write_answercall,
     "BuyGood": write_buygood,
     "ChooseLocation": write_chooselocation,
+    "StartAfresh": write_startafresh,
     "DealMissions": write_dealmissions,
     "ChooseMission": write_choosemission,
     "ChooseMissions": write_choosemissions,
@@ -421,6 +427,7 @@ _OPEN: Final[frozenset[type]] = frozenset(
         AnswerCall,
         BuyGood,
         ChooseLocation,
+        StartAfresh,
         DealMissions,
         SetOut,
         GoFurther,

@@ -41,6 +41,7 @@ from bardhall.games.taverns.rules.hunt import CounterAttack, DealDamage, Defeat,
 from bardhall.games.taverns.rules.hunt_changes import ChooseHuntDie, ChooseSymbol, RerollSome
 from bardhall.games.taverns.rules.king_call import AnswerCall
 from bardhall.games.taverns.rules.location import BuyGood, ChooseLocation
+from bardhall.games.taverns.rules.minion import StartAfresh
 from bardhall.games.taverns.rules.mission import ChooseMission, ChooseMissions, DealMissions
 from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, GoFurther, SetOut
 from bardhall.games.taverns.rules.round import Finish, NextTurn, StartRound
@@ -303,6 +304,11 @@ def read_chooselocation(box: TavernsBox, value: object, where: str) -> ChooseLoc
     )
 
 
+def read_startafresh(box: TavernsBox, value: object, where: str) -> StartAfresh:
+    d = read_fields(value, where, ("frame", "minion"))
+    return StartAfresh(read_minion(box, d["minion"], f"{where}.minion"))
+
+
 def read_dealmissions(box: TavernsBox, value: object, where: str) -> DealMissions:
     read_fields(value, where, ("frame",))
     return DealMissions()
@@ -434,6 +440,7 @@ _READERS: Final[dict[str, Callable[[TavernsBox, object, str], Frame[Any]]]] = {
     "AnswerCall": read_answercall,
     "BuyGood": read_buygood,
     "ChooseLocation": read_chooselocation,
+    "StartAfresh": read_startafresh,
     "DealMissions": read_dealmissions,
     "ChooseMission": read_choosemission,
     "ChooseMissions": read_choosemissions,

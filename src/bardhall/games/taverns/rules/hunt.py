@@ -38,6 +38,7 @@ NOT_NEAR: Final = Bar("TD-HUNT-01", "not_near_dragon")
 HUNTED: Final = Bar("TD-HUNT-01", "hunted")
 TOO_LITTLE_ENERGY: Final = Bar("TD-HUNT-02", "too_little_energy")
 NO_SPACE: Final = Bar("TD-RULING-19", "no_damage_space")
+ON_HUNTS: Final = ("FinishTurn", "TakeTurn")
 
 
 def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Action[Taverns]]) -> None:
@@ -98,7 +99,7 @@ class HuntWindow(Moment):
 
     __slots__ = ("blades", "faces", "ignored", "minion", "spells")
     rule: ClassVar[str] = "TD-HUNT-03"
-    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+    on: ClassVar[tuple[str, ...]] = ON_HUNTS
     window: ClassVar[int] = HUNTING
 
     def __init__(
@@ -174,7 +175,7 @@ class DealDamage(Question[Taverns]):
 
     __slots__ = ("blades", "claws", "filled", "is_burning", "minion", "spells")
     rule: ClassVar[str] = "TD-HUNT-04"
-    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+    on: ClassVar[tuple[str, ...]] = ON_HUNTS
 
     def __init__(
         self,
@@ -312,7 +313,7 @@ class TakeRewards(Step[Taverns]):
 
     __slots__ = ("filled", "minion", "seat")
     rule: ClassVar[str] = "TD-HUNT-07"
-    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+    on: ClassVar[tuple[str, ...]] = ON_HUNTS
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], filled: Open[tuple[Count, ...]]) -> None:
         self.seat: Final[Seat] = seat
@@ -340,7 +341,7 @@ class Defeat(Step[Taverns]):
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "TD-HUNT-11"
-    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+    on: ClassVar[tuple[str, ...]] = ON_HUNTS
 
     def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat

@@ -44,6 +44,7 @@ UNDER_A_DRAGON: Final = Bar("TD-LOCATION-07", "under_a_dragon")
 VISITED: Final = Bar("TD-LOCATION-06", "visited")
 FULL: Final = Bar("TD-LOCATION-04", "full")
 SPACE_USED: Final = Bar("TD-LOCATION-03", "space_used")
+SAME_COST: Final = not_asked("TD-LOCATION-03")  # the first space stands for both
 NO_ENERGY: Final = Bar("TD-LOCATION-08", "no_energy")
 NO_GOLD: Final = Bar("TD-LOCATION-08", "no_gold")
 NOT_CARRIED: Final = Bar("TD-LOCATION-18", "not_carried")
@@ -125,6 +126,8 @@ def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, wa
         return FULL
     if g.paid[space][n] != NONE:
         return SPACE_USED
+    if n not in free_spaces(g, tile):
+        return SAME_COST
     return lack_of_cost(g, seat, minion, tile, n, waive) or g.box.cards[tile].effect.lack(g, seat, minion)
 
 

@@ -6,14 +6,15 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import BOOTED, FACES, MINIONS, MaybeMinion, Minion, Seat, Value
 from bardhall.games.taverns.rules.action import Placement
-from bardhall.games.taverns.rules.effect import MinionEffect
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
 from bardhall.games.taverns.rules.move import SetOut
 from bardhall.games.taverns.rules.pieces import set_minion_die
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.chance import roll
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Action, push
+from bardhall.kernel.flow import Action, Step, push
+from bardhall.kernel.marks import Open
 
 ALREADY_ACTIVATED: Final = Bar("TD-MINION-02", "already_activated")
 NO_DIE_ON_SPOT: Final = Bar("TD-RULING-44", "no_die_on_spot")
@@ -45,12 +46,9 @@ class MoveMinion(Placement):
 
 
 def activate(g: Taverns, seat: Seat, minion: Minion, value: Value) -> None:
-    """TD-MINION-04, TD-MOVE-07: the movement is mandatory. TD-RULING-11: the limits of the minion start afresh."""
+    """TD-MINION-04, TD-MOVE-07: the movement is mandatory."""
     if minion not in g.activated:
         g.activated = (*g.activated, minion)
-    g.collected = without(g.collected, minion)
-    g.hunted = without(g.hunted, minion)
-    g.bought = without(g.bought, minion)
     push(g, SetOut(seat, minion, steps(g, minion, value)))
 
 
@@ -62,6 +60,22 @@ def without(minions: tuple[Minion, ...], minion: Minion) -> tuple[Minion, ...]:
 def steps(g: Taverns, minion: Minion, value: Value) -> int:
     """TD-MOVE-01, TD-MOVE-02: as many zones as the die shows; the booted minion one more."""
     return value + g.box.numbers.booted_extra if minion == BOOTED else value
+
+
+class StartAfresh(Step[Taverns]):
+    """TD-RULING-11: after a second movement the minion may collect, hunt and buy once more; visits stay."""
+
+    __slots__ = ("minion",)
+    rule: ClassVar[str] = "TD-RULING-11"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, minion: Open[Minion]) -> None:
+        self.minion: Final[Minion] = minion
+
+    def run(self, g: Taverns) -> None:
+        g.collected = without(g.collected, self.minion)
+        g.hunted = without(g.hunted, self.minion)
+        g.bought = without(g.bought, self.minion)
 
 
 class ReactivateMinion(MinionEffect):
@@ -84,4 +98,5 @@ class ReactivateMinion(MinionEffect):
         set_minion_die(g, seat, minion, value)
         if g.events is not None:
             reveal(g, "reactivated", "TD-LOCATION-10", seat, minion=minion, n=value)
+        push(g, StartAfresh(minion))
         activate(g, seat, minion, value)

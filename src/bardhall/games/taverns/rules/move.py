@@ -18,7 +18,7 @@ from bardhall.kernel.marks import Open
 
 NO_SHORTCUT: Final = Bar("TD-MOVE-04", "no_shortcut")
 SAME_ZONE: Final = Bar("TD-RULING-12", "same_zone")
-ON_MOVES: Final = ("FinishTurn", "DoRow", "DoForAll")
+ON_MOVES: Final = ("FinishTurn", "StartAfresh", "DoRow", "DoForAll")
 
 
 def next_zone(g: Taverns, zone: Zone) -> Zone:

@@ -10,7 +10,7 @@ from bardhall.games.taverns.rules.dragon import arrive
 from bardhall.games.taverns.rules.effect import DoForAll
 from bardhall.games.taverns.rules.piles import draw_event, draw_recipe
 from bardhall.games.taverns.state import Hired, Taverns
-from bardhall.kernel.chance import shuffle
+from bardhall.kernel.chance import mix
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
 from bardhall.kernel.marks import Open
@@ -111,7 +111,7 @@ def reset_ingredients(g: Taverns, rule: str) -> None:
         pool.append(ENCOUNTER_TOKEN)
     for kind, n in enumerate(counts):
         pool.extend([kind] * n)
-    lay_tokens(g, list(shuffle(g, tuple(sorted(pool)))))
+    lay_tokens(g, list(mix(g, tuple(sorted(pool)))))
     if g.events is not None:
         reveal(g, "ingredients", rule)
 

@@ -25,7 +25,10 @@ CAN_PLACE: Final = Bar("TD-RULING-05", "can_place")
 
 
 class TakeTurn(Moment):
-    """TD-TURN-01, TD-TURN-02: place exactly one die. TD-RULING-05: lay one aside if none can be placed."""
+    """TD-TURN-01, TD-TURN-02: place exactly one die. TD-RULING-05: lay one aside if none can be placed.
+
+    TD-RULING-47: a minion that a card has activated again need not wait for the die with its secondary actions.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-TURN-01"
@@ -39,10 +42,15 @@ class TakeTurn(Moment):
         if not any(action.lack(g, self.seat) is None for action in found):
             lay_aside = g.box.table.lay_aside
             found += [lay_aside[value] for value in distinct(g.dice[self.seat])]
+        for minion in g.activated:
+            secondary_in_reach(g, self.seat, minion, found)
         return found
 
     def asks_for(self, action: Action[Taverns]) -> bool:
-        return isinstance(action, Placement) or super().asks_for(action)
+        return isinstance(action, (Placement, SecondaryAction)) or super().asks_for(action)
+
+    def goes_on(self, g: Taverns, action: Action[Taverns]) -> bool:
+        return True
 
     def take(self, g: Taverns, choice: Choice) -> None:
         if isinstance(choice, Placement):

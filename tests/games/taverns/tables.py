@@ -41,7 +41,7 @@ def _left(seat: int, zones: dict[str, Any]) -> str:
 def landed(zone: str, minion: str = "plain", seat: int = 0, seats: int = 3, **zones: Any) -> Scenario:
     """After the movement of a minion that ended in a zone: its secondary actions and the end of the turn are open."""
     usual: dict[str, Any] = {
-        "has_placed": True, "activated": [minion], "minion_dice": {seat: {minion: 2}}, "dice": {seat: "1 3 4 4"},
+        "has_placed": True, "activated": [minion], "minion_dice": {seat: {minion: 2}},
         "zones": {seat: {minion: zone}},
     }  # fmt: skip
     both = merged(usual, zones)

@@ -27,6 +27,7 @@ def turn(seat: int = 0, seats: int = 3, **zones: Any) -> Scenario:
     usual: dict[str, Any] = {
         "tiles": TILES, "tokens": TOKENS, "dice": {s: _left(s, zones) for s in range(seats)},
         "recipe_row": ["meadow_broth"], "hero_row": ["guardian", "champion", "tracker", "saucier"],
+        "forge_pile": [],
     }  # fmt: skip
     return scenario("taverns", seats=seats, turn=seat, options=options, packs=packs, **merged(usual, zones))
 

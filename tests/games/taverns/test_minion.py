@@ -65,8 +65,8 @@ def test_first_the_movement_then_the_secondary_actions() -> None:
 
 @pytest.mark.rule("TD-MINION-05", "TD-RULING-39")
 def test_any_number_of_minions_share_a_zone() -> None:
-    everybody = {minion: "meadow" for minion in SLOTS}
-    t = turn(0, 5, zones={seat: everybody for seat in range(1, 5)} | {0: {"booted": "meadow"}})
+    everybody = dict.fromkeys(SLOTS, "meadow")
+    t = turn(0, 5, zones=dict.fromkeys(range(1, 5), everybody) | {0: {"booted": "meadow"}})
     t.choose("move plain 1", "walk")
     standing = [zone for zones in t.zone("zones") for zone in zones.values()]
     assert standing.count("meadow") == 14

@@ -142,6 +142,7 @@ def _laid(name: str, old: Any, value: Any) -> Any:
         return _zone(name, value)
     if isinstance(old, dict):
         return {**old, **{key: _laid(name, old.get(key), part) for key, part in value.items()}}
+    assert set(value) <= set(range(len(old))), f"{name} has no such entry: {sorted(value)}"
     return [_laid(name, part, value[i]) if i in value else part for i, part in enumerate(old)]
 
 

@@ -151,3 +151,14 @@ def test_with_the_option_the_city_at_the_end_of_an_arrow_is_passed_too() -> None
     assert reserve(t) == {"wild_plant": 1}
     t.choose("walk")
     assert where(t) == "meadow"
+
+
+@pytest.mark.rule("TD-RULING-08", "TD-RULING-50")
+@pytest.mark.parametrize("option", [False, True])
+def test_a_movement_by_a_card_passes_the_city_alike(option: bool) -> None:
+    t = turn(options={"city_pass_through": option}, zones={0: {"plain": "orchard"}}, hired={0: ["courier"]},
+             cargo={0: {"plain": "wild_plant"}})  # fmt: skip
+    t.choose("use courier", "minion plain", "walk")
+    if option:
+        t.choose("store plain", "walk")
+    assert (where(t), reserve(t)) == ("meadow", {"wild_plant": 1} if option else {})

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import bardhall
 from tests.games.taverns.tables import cargo, landed, offered, own, reserve, turn, where
 from tests.scenario import Scenario, merged
 
@@ -62,7 +63,7 @@ def test_heroes_are_used_before_during_and_after_the_main_action() -> None:
 
 @pytest.mark.rule("TD-TURN-03", "TD-RULING-36")
 def test_only_the_player_whose_turn_it_is_uses_anything() -> None:
-    t = turn(0, gold={1: 20}, runes={1: 3}, hired={1: ["lamplighter"]}, zones={1: {"plain": "city"}})
+    t = turn(0, gold={1: 20}, runes={1: 3}, hired={1: ["lamplighter"]})
     for text in ("use lamplighter", "bonus lamplighter"):
         assert t.why_not(text) == "TD-HERO-04"
     assert t.why_not("reroll 4") == "TD-RUNE-01"
@@ -177,3 +178,16 @@ def test_a_minion_of_an_earlier_turn_has_nothing_left_to_do() -> None:
     t.choose("energy 1")
     assert t.why_not("collect plain wild_plant") == "TD-SECONDARY-01"
     assert own(t) == ["end_turn"]
+
+
+@pytest.mark.rule("TD-RULING-47", "TD-HUNT-01")
+def test_such_a_minion_hunts_before_the_die_and_every_moment_of_it_can_be_kept() -> None:
+    t = turn(options={"modules": "goblin"}, objects={0: ["lucky_talisman"]}, minion_dice={0: {"plain": 1}},
+             energy={0: 2}, dragon="cinder_wing", damage=[[True, False], [False] * 2, [False] * 3])  # fmt: skip
+    t.dictate([1], [1, 5])
+    for text in ("object lucky_talisman", "minion plain", "walk", "hunt plain 2", "attack", "strike blade 1", "go_on"):
+        t.choose(text)
+        again = bardhall.load(t.game.dump(), audit=False)
+        assert again.dump() == t.game.dump()
+    assert (t.asked, t.zone("damage")[0], cargo(t)) == ("TakeTurn", [True, True], ["wound"])
+    assert (t.zone("gold", 0), t.why_not("hunt plain 1")) == (3, "TD-HUNT-01")

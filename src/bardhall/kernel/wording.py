@@ -129,6 +129,10 @@ class Wording:
         """What the viewer sees on the table, line by line in plain text."""
         raise AssertionError("a game words its own table")
 
+    def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        """The board drawn in characters, with what lies where; nothing if the game has no map."""
+        return []
+
     def card(self, code: int, lang: str) -> str:
         """A card: its name and what it does, rendered from its effect."""
         raise AssertionError("a game words its own cards")

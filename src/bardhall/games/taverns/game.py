@@ -16,9 +16,10 @@ from bardhall.games.taverns.rules.score import outcome
 from bardhall.games.taverns.rules.setup import set_up
 from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.state import Taverns
+from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
-from bardhall.kernel.wording import BoxWording, Words
+from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
@@ -40,8 +41,8 @@ class TavernsRules(Codec):
     def read_box(self, folders: Sequence[Path]) -> TavernsBox:
         return packs.read_box(folders)
 
-    def make_wording(self, box: TavernsBox) -> BoxWording:
-        return BoxWording(box, _HERE / "wording")
+    def make_wording(self, box: TavernsBox) -> TavernsWording:
+        return TavernsWording(box)
 
     def blank(self, box: TavernsBox, seats: int, options: Options) -> Taverns:
         return lay_options(box, seats, options)

@@ -15,6 +15,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action, Question, Step, push, then
 from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
 
 NO_SHORTCUT: Final = Bar("TD-MOVE-04", "no_shortcut")
 SAME_ZONE: Final = Bar("TD-RULING-12", "same_zone")
@@ -93,6 +94,9 @@ class SetOut(Moment):
     def fits(self, g: Taverns) -> bool:
         return self.left > 0 and self.seat == g.active
 
+    def prompt_args(self, g: Taverns) -> Args:
+        return {"here": g.zones[self.seat][self.minion]}
+
     def actions(self, g: Taverns) -> list[Action[Taverns]]:
         return strides(g, self.seat, self.minion)
 
@@ -153,6 +157,9 @@ class ChooseWay(Question[Taverns]):
 
     def fits(self, g: Taverns) -> bool:
         return self.left > 0
+
+    def prompt_args(self, g: Taverns) -> Args:
+        return {"here": g.zones[self.seat][self.minion]}
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [*strides(g, self.seat, self.minion)]

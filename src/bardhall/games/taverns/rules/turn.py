@@ -20,6 +20,7 @@ from bardhall.kernel.asks import Bar
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, push
+from bardhall.kernel.wording import Args
 
 CAN_PLACE: Final = Bar("TD-RULING-05", "can_place")
 
@@ -45,6 +46,9 @@ class TakeTurn(Moment):
         for minion in g.activated:
             secondary_in_reach(g, self.seat, minion, found)
         return found
+
+    def prompt_args(self, g: Taverns) -> Args:
+        return {"dice": g.dice[self.seat]}
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, (Placement, SecondaryAction)) or super().asks_for(action)

@@ -1,0 +1,46 @@
+"""Names inside a sentence: small articles, and what French makes of `de` and `à` before a name."""
+
+from __future__ import annotations
+
+_ARTICLES = {"en": ("The ",), "fr": ("Le ", "La ", "Les ", "L’")}
+_VOWELS = "AEIOUÀÂÉÈÊËÎÏÔÛŒaeiouàâéèêëîïôûœ"
+_OF = {"Le ": "du ", "La ": "de la ", "Les ": "des ", "L’": "de l’"}
+_TO = {"Le ": "au ", "La ": "à la ", "Les ": "aux ", "L’": "à l’"}
+
+
+def inside(name: str, lang: str) -> str:
+    """A name in the middle of a sentence: "the City", "la Cité"."""
+    article = _article(name, lang)
+    return article.lower() + name[len(article) :]
+
+
+def bare(name: str, lang: str) -> str:
+    """A name without its article: "City", "Cité"."""
+    return name[len(_article(name, lang)) :]
+
+
+def of(name: str, lang: str) -> str:
+    """Of a name: "of the City", "de la Cité", "du Pont", "d’Aile de cendre"."""
+    if lang == "en":
+        return f"of {inside(name, lang)}"
+    article = _article(name, lang)
+    if article:
+        return _OF[article] + name[len(article) :]
+    return f"d’{name}" if name[:1] in _VOWELS else f"de {name}"
+
+
+def to(name: str, lang: str) -> str:
+    """To a name: "to the City", "à la Cité", "au Pont"."""
+    if lang == "en":
+        return f"to {inside(name, lang)}"
+    article = _article(name, lang)
+    return _TO[article] + name[len(article) :] if article else f"à {name}"
+
+
+def _article(name: str, lang: str) -> str:
+    return next((article for article in _ARTICLES[lang] if name.startswith(article)), "")
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,101 @@
+"""Choices with what they cost and bring, and questions with what they are about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bardhall.games.taverns import choices as c
+from bardhall.games.taverns.names import BOOTED, NONE
+from bardhall.games.taverns.rules.branches import Choose
+from bardhall.games.taverns.rules.location import BuyGood
+from bardhall.games.taverns.wording.cards import bonus_text, cost_text, effect_of
+from bardhall.games.taverns.wording.effects import effect_text, row_text
+from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.wording import TavernsWording
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.flow import Asking
+
+
+def label_args(words: TavernsWording, choice: Choice, lang: str) -> tuple[object, Args]:
+    """The choice itself, and what its label names beside its fields."""
+    box = words.box
+    match choice:
+        case c.Cook():
+            points = box.cards[choice.card].points
+            return choice, {"points": points, "n": points + choice.value}
+        case c.TakeGold():
+            space = box.board.bank[choice.space]
+            key = "bank_value" if space.value else "bank_blank"
+            return choice, {"place": words.say("term", key, {"value": space.value}, lang), "gold": space.gold}
+        case c.MoveMinion():
+            extra = box.numbers.booted_extra if choice.minion == BOOTED else 0
+            return choice, {"n": choice.value + extra}
+        case c.Visit() | c.Activation():
+            return choice, {"cost": _cost(words, choice, lang)}
+        case c.Hire():
+            return choice, {"cost": box.cards[choice.card].cost}
+        case c.UseTrack():
+            return choice, {"space": choice.n + 1}
+        case c.PickOption():
+            return choice, {"option": choice.n + 1}
+        case c.Strike():
+            return choice, {"n": choice.row + 1}
+        case c.PickFace() | c.RerollHuntDie():
+            return choice, {"shown": _shown(words, choice.face, lang)}
+    return choice, _texts(words, choice, lang)
+
+
+def _texts(words: TavernsWording, choice: Choice, lang: str) -> Args:
+    """What a card does, where the choice is to use it."""
+    if isinstance(choice, c.UseAbility | c.UseObject):
+        return {"effects": effect_of(words, words.box.cards[choice.card], lang)["effects"]}
+    if isinstance(choice, c.UseBonus):
+        return {"bonus": bonus_text(words, words.box.cards[choice.card], lang)}
+    if isinstance(choice, c.KeepMission):
+        return {"text": words.card(choice.card, lang)}
+    return {}
+
+
+def _cost(words: TavernsWording, choice: c.Visit | c.Activation, lang: str) -> str:
+    """The cost of the space; a card that activates a location may waive it, so there only where spaces differ."""
+    face = words.box.cards[choice.tile]
+    cost = cost_text(words, face, choice.n, lang)
+    if isinstance(choice, c.Visit) or len({cost_text(words, face, n, lang) for n in range(2)}) == 2:
+        return words.say("term", "in_brackets", {"text": cost}, lang)
+    return ""
+
+
+def _shown(words: TavernsWording, face: int, lang: str) -> str:
+    """A hunt die by what it shows; where several faces show the same, with the number of the face."""
+    faces = words.box.board.faces
+    text = words.face(face, lang)
+    return text if faces.count(faces[face]) == 1 else words.say("term", "face_n", {"text": text, "n": face + 1}, lang)
+
+
+# Questions
+
+
+def asked(words: TavernsWording, frame: Asking[Any], lang: str) -> object:
+    """The frame itself, or the effect that it is about in words."""
+    if isinstance(frame, BuyGood):
+        key = "free_choice" if frame.n == NONE else "at_its_price"
+        offers = row_text(words, words.box.cards[frame.tile].effect, lang)
+        return {"tile": frame.tile, "price": words.term(key, lang), "effects": offers}
+    row = getattr(frame, "row", NONE)
+    if row == NONE or not hasattr(frame, "at"):
+        return frame
+    printed = words.box.rows[row]
+    effect = printed.effects[frame.at]
+    about = {name: getattr(frame, name) for name in ("left", "minion") if hasattr(frame, name)}
+    card = words.box.code(printed.id.partition(".")[0])
+    return {**about, "card": card, "effects": effect_text(words, effect, lang), **_options(words, effect, lang)}
+
+
+def _options(words: TavernsWording, effect: Any, lang: str) -> dict[str, str]:
+    if not isinstance(effect, Choose):
+        return {}
+    texts = [row_text(words, row, lang) for row in effect.options]
+    listed = [words.say("term", "option", {"n": n, "text": text}, lang) for n, text in enumerate(texts, 1)]
+    return {"options": " ".join(listed)}

@@ -1,0 +1,78 @@
+"""The players in plain text: dice, goods, minions, heroes and what else lies before them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.taverns.names import BOARDS, MINIONS, NONE
+from bardhall.games.taverns.rules.pieces import slots
+from bardhall.games.taverns.wording.cards import track_space
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.state import Hired
+    from bardhall.games.taverns.wording.places import Page
+
+
+def player_lines(page: Page, seat: int) -> list[str]:
+    """A player, section by section; before a tavern is chosen there is nothing to tell."""
+    v = page.v
+    if v.tavern[seat] == NONE:
+        return [page.say("player_new", seat=seat)]
+    lines = [page.say("player", seat=seat, card=v.tavern[seat], n=v.points(seat)), _dice(page, seat)]
+    lines.append(page.say("goods", gold=v.gold[seat], energy=v.energy[seat], runes=v.runes[seat]))
+    lines.append(page.say("reserve", stock=v.reserve[seat]))
+    lines += [_minion(page, seat, minion) for minion in range(len(MINIONS))]
+    return [*lines, *_cards(page, seat), *_track(page, seat)]
+
+
+def _dice(page: Page, seat: int) -> str:
+    dice = page.v.dice[seat]
+    key = "dice_and_source" if page.v.source_used[seat] else "dice"
+    return page.say(key if dice else f"no_{key}", dice=dice)
+
+
+def _minion(page: Page, seat: int, minion: int) -> str:
+    v = page.v
+    die = v.minion_dice[seat][minion]
+    args = {"minion": minion, "zone": v.zones[seat][minion], "items": v.cargo[seat][minion]}
+    return page.say("minion_die" if die else "minion", die=die, slots=slots(v, seat, minion), **args)
+
+
+def _cards(page: Page, seat: int) -> list[str]:
+    """Heroes, recipes, forge tokens, objects and trophies, as far as there are any."""
+    v = page.v
+    lines = []
+    if v.hired[seat]:
+        lines.append(page.say("hired", heroes=page.listed([_hero(page, hero) for hero in v.hired[seat]])))
+    if v.cooked[seat]:
+        lines.append(page.say("cooked", cards=v.cooked[seat]))
+    if v.forged[seat]:
+        lines.append(page.say("forged", cards=v.forged[seat]))
+    unused = tuple(held.card for held in v.objects[seat] if not held.is_used)
+    used = len(v.objects[seat]) - len(unused)
+    if v.objects[seat]:
+        lines.append(page.say("objects_used" if used else "objects", cards=unused, n=used))
+    if v.trophies[seat]:
+        shown = NONE not in v.trophies[seat]
+        lines.append(
+            page.say("trophies" if shown else "trophies_hidden", cards=v.trophies[seat], n=len(v.trophies[seat]))
+        )
+    if v.is_over and v.mission[seat] != NONE and v.seat != seat:
+        lines.append(page.card("mission_of", v.mission[seat]))
+    return lines
+
+
+def _hero(page: Page, hero: Hired) -> str:
+    state = "exhausted" if hero.is_exhausted else "ready"
+    return page.say(f"{state}_spent" if hero.has_used_bonus else state, card=hero.card)
+
+
+def _track(page: Page, seat: int) -> list[str]:
+    """TD-ASYM-03: where the marker is, and the bonuses that can be had."""
+    v = page.v
+    if not v.modules & BOARDS:
+        return []
+    face = v.box.cards[v.tavern[seat]]
+    offers = [track_space(page.words, face, n, page.lang) for n in range(1, v.track[seat] + 1)]
+    key = "track_open" if offers else "track"
+    return [page.say(key, n=v.track[seat] + 1, most=len(face.track), offers=page.listed(offers))]

@@ -16,7 +16,7 @@ from bardhall.terminal.lookup import card_lines, find_cards, find_rule, plain, r
 from bardhall.terminal.saves import is_save, save_text, write_text
 from bardhall.terminal.screen import Screen
 from bardhall.terminal.table import Table
-from bardhall.terminal.telling import Teller, numbered
+from bardhall.terminal.telling import Teller, numbered, only_way_on
 from bardhall.terminal.words import WORDS, commands
 
 ADVISER = "greedy"
@@ -41,6 +41,7 @@ class Desk:
             "help": self._help,
             "hint": self._hint,
             "log": self._log,
+            "map": self._map,
             "quit": self._quit,
             "rule": self._rule,
             "save": self._save,
@@ -53,8 +54,7 @@ class Desk:
         """The choices in the next line; none if it was something else, which has then been answered."""
         line = self.screen.read()
         if not line:
-            self._say("empty")
-            return []
+            return self._go_on(ask)
         if _NUMBERS.fullmatch(line):
             return self._by_number([int(n) for n in re.findall(r"\d+", line)], ask)
         word, _, rest = line.partition(" ")
@@ -74,6 +74,13 @@ class Desk:
         self.screen.show(self.teller.say(key, **args))
 
     # Choices
+
+    def _go_on(self, ask: Ask) -> list[Choice]:
+        """Enter alone: the one thing that the question is about, if there is just one."""
+        choice = only_way_on(ask)
+        if choice is None:
+            self._say("empty")
+        return [] if choice is None else [choice]
 
     def _by_number(self, numbers: list[int], ask: Ask) -> list[Choice]:
         """The choices that were shown with these numbers, if each is on the list and the first one is open."""
@@ -151,6 +158,9 @@ class Desk:
     def _table(self, typed: str, ask: Ask) -> None:
         self.screen.show(self.teller.table(self.table.game, ask.seat))
 
+    def _map(self, typed: str, ask: Ask) -> None:
+        self.screen.show(self.teller.map(self.table.game, ask.seat) or self.teller.say("no_map"))
+
     def _card(self, typed: str, ask: Ask) -> None:
         start = self.table.game.start
         found = find_cards(start.box, typed) if typed else []
@@ -164,7 +174,7 @@ class Desk:
         game = self.table.game
         bot = front.bot(ADVISER, keyed("hint", self.table.seating.bot_seed, game.move))
         choice = bot(game.view(ask.seat), ask)
-        self._say("hint", bot=ADVISER, choice=self.teller.choice(ask, choice), n=ask.options.index(choice) + 1)
+        self._say("hint", bot=ADVISER, choice=self.teller.choice(ask, choice), n=numbered(ask).index(choice) + 1)
 
     def _save(self, typed: str, ask: Ask) -> None:
         """Into a file of one's own, besides the one that is always kept; never over something else."""
@@ -180,8 +190,8 @@ class Desk:
             self._say("saved", path=path)
 
     def _help(self, typed: str, ask: Ask) -> None:
-        keys = ("number", "text", "why", "all", "undo", "hint", "rule", "card", "table", "log", "save", "help", "quit")
-        self.screen.show([WORDS.say("help", key, {}, self.teller.lang) for key in keys])
+        keys = ("number", "text", "enter", "why", "all", "undo", "hint", "rule", "card", "table", "map", "log", "save")
+        self.screen.show([WORDS.say("help", key, {}, self.teller.lang) for key in (*keys, "help", "quit")])
 
     def _quit(self, typed: str, ask: Ask) -> None:
         raise Leave

@@ -36,10 +36,20 @@ class Teller:
         """The table as the seat sees it."""
         return game.start.wording.table(game.view(seat), self.lang, self.names)
 
+    def map(self, game: Game, seat: int | None) -> list[str]:
+        """The board as the seat sees it, drawn; nothing if the game has no map."""
+        return game.start.wording.map(game.view(seat), self.lang, self.names)
+
     def question(self, ask: Ask) -> list[str]:
-        """The open question with numbered options."""
+        """The open question with numbered options: first what it is about, then what may be done beside it."""
         head = self.say("question", seat=ask.seat, prompt=ask.prompt(self.lang, self.names), rule=ask.rule)
-        return [head, *[f"  {n}. {self.choice(ask, choice)}" for n, choice in enumerate(ask.options, 1)]]
+        lines = [f"  {n}. {self.choice(ask, choice)}" for n, choice in enumerate(numbered(ask)[: len(ask.options)], 1)]
+        mains = len(main_options(ask))
+        if mains == len(lines):
+            return [head, *lines]
+        shown = [head, *lines[:mains], self.say("aside"), *lines[mains:]]
+        choice = only_way_on(ask)
+        return shown if choice is None else [*shown, self.say("enter", choice=self.choice(ask, choice))]
 
     def choice(self, ask: Ask, choice: Choice) -> str:
         """A choice in words, with the text that means it."""
@@ -91,10 +101,22 @@ class Teller:
         return self.names[place] if isinstance(place, int) else game.start.wording.say("term", place, {}, self.lang)
 
 
+def main_options(ask: Ask) -> list[Choice]:
+    """The options that the question is about."""
+    return [choice for choice in ask.options if not choice.is_aside()]
+
+
+def only_way_on(ask: Ask) -> Choice | None:
+    """What Enter alone means: the one option that the question is about, if there is just one."""
+    mains = main_options(ask)
+    return mains[0] if len(mains) == 1 else None
+
+
 def numbered(ask: Ask) -> list[Choice]:
-    """The choices by their numbers: the options first, then what is barred."""
+    """The choices by their numbers: what the question is about, what may be done beside it, then what is barred."""
+    asides = [choice for choice in ask.options if choice.is_aside()]
     barred = [choice for choice, bar in zip(ask.candidates, ask.bars, strict=True) if bar is not None]
-    return [*ask.options, *barred]
+    return [*main_options(ask), *asides, *barred]
 
 
 def changed(old: list[str], new: list[str]) -> list[str]:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _HERE = Path(__file__).parent
 
+# TD-SETUP-01: any other number of players is refused.
 INFO = read_info(Words(_HERE / "wording"), "taverns", (2, 3, 4, 5), OPTIONS)
 
 

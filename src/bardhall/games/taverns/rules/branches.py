@@ -18,7 +18,7 @@ NOTHING_TO_CHOOSE: Final = Bar("TD-RULING-48", "nothing_to_choose")
 
 
 class ForEach(Effect):
-    """Repeat a row for each hero, recipe, wound or trophy of the player."""
+    """TD-HERO-12: repeat a row for each hero, recipe, wound or trophy of the player."""
 
     __slots__ = ("counter", "part")
     word: ClassVar[str] = "for_each"

@@ -13,7 +13,10 @@ from bardhall.kernel.flow import push
 
 
 def arrive(g: Taverns) -> None:
-    """TD-DRAGON-01 to TD-DRAGON-05, TD-RULING-42: drawn without return; the old one disappears first."""
+    """TD-DRAGON-01 to TD-DRAGON-05, TD-RULING-42: drawn without return; the old one disappears first.
+
+    TD-RULING-16: its lair is a location space, whatever tile lies there.
+    """
     if g.dragon != NONE:
         leave(g, "TD-DRAGON-05")
     if not g.dragon_deck:

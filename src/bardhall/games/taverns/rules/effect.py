@@ -1,4 +1,7 @@
-"""Effects: what cards, tiles and tokens do. Each kind acts for itself, in its chapter; here is how rows of them run."""
+"""Effects: what cards, tiles and tokens do (TD-GAP-24).
+
+Each kind acts for itself, in its chapter; here is how rows of them run.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""ENERGY: a die on the energy source gives as much energy as it shows."""
+"""ENERGY: a die on the energy source gives as much energy as it shows.
+
+TD-ENERGY-04: what it pays for stands with visits, hunts, bonuses and encounters.
+"""
 
 from __future__ import annotations
 

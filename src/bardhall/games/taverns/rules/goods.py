@@ -24,7 +24,7 @@ from bardhall.kernel.marks import Open
 
 
 class Gain(Effect):
-    """So many of a good; caps apply."""
+    """So many of a good; caps apply (TD-LOCATION-13, TD-LOCATION-18)."""
 
     __slots__ = ("good", "n", "source")
     word: ClassVar[str] = "gain"

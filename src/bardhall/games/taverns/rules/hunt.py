@@ -267,7 +267,10 @@ def rows_open(g: Taverns, symbol: Symbol) -> list[int]:
 
 
 def mark(g: Taverns, seat: Seat, symbol: Symbol, row: int) -> bool:
-    """Put a marker on the first free space of a symbol in a row; whether that completes the row."""
+    """Put a marker on the first free space of a symbol in a row; whether that completes the row.
+
+    TD-DRAGON-06: it stays there, whoever hunts next.
+    """
     spaces = g.box.cards[g.dragon].rows[row].spaces
     marked = list(g.damage[row])
     at = next(i for i, space in enumerate(spaces) if space == symbol and not marked[i])

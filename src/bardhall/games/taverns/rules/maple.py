@@ -9,7 +9,10 @@ from bardhall.kernel.events import tell
 
 
 def enter(g: Taverns, seat: Seat, minion: Minion, zone: Zone, rule: str) -> None:
-    """TD-MAPLE-01, TD-MAPLE-02, TD-RULING-09: by a step, a shortcut or a teleport; leaving it gives nothing."""
+    """TD-MAPLE-01, TD-MAPLE-02, TD-RULING-09: by a step, a shortcut or a teleport; leaving it gives nothing.
+
+    TD-MAPLE-03: a zone that a shortcut leaves out is never entered.
+    """
     set_zone(g, seat, minion, zone)
     if g.events is not None:
         tell(g, "entered", rule, seat, minion=minion, zone=zone)

@@ -1,4 +1,7 @@
-"""Verbs for the pieces on the table: gold, energy, runes, prestige, ingredients, wounds and dice."""
+"""Verbs for the pieces on the table: gold, energy, runes, prestige, ingredients, wounds and dice.
+
+TD-GAP-22: the supply never runs out, so nothing is taken from it.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ def gain_runes(g: Taverns, seat: Seat, n: int, rule: str) -> None:
 
 
 def gain_prestige(g: Taverns, seat: Seat, n: int, source: int, rule: str) -> None:
-    """TD-SCORE-01: the score marker moves at once."""
+    """TD-SCORE-01, TD-GAP-23: the score marker moves at once, and as far as it takes."""
     _add_prestige(g, seat, n, source)
     if g.events is not None and n:
         tell(g, "gained_prestige", rule, seat, n=n)
@@ -149,7 +152,7 @@ def heal_wounds(g: Taverns, seat: Seat, minion: Minion, n: int, rule: str) -> No
 
 
 def set_zone(g: Taverns, seat: Seat, minion: Minion, zone: Zone) -> None:
-    """Where a minion stands from now on."""
+    """Where a minion stands from now on; TD-MINION-05, TD-RULING-39: there is room for any number."""
     zones = list(g.zones[seat])
     zones[minion] = zone
     g.zones[seat] = tuple(zones)

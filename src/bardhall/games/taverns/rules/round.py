@@ -52,7 +52,7 @@ class Finish(Step[Taverns]):
 
 
 def roll_dice(g: Taverns, seat: Seat) -> None:
-    """TD-ROUND-02, TD-ROUND-03, TD-RULING-38: seat by seat from seat 0."""
+    """TD-ROUND-02, TD-ROUND-03, TD-RULING-38, TD-GAP-21: seat by seat from seat 0."""
     g.dice[seat] = tuple(sorted(roll(g, g.box.numbers.dice, FACES)))
     if g.events is not None:
         reveal(g, "rolled", "TD-ROUND-02", seat, dice=g.dice[seat])

@@ -1,4 +1,7 @@
-"""WOUND: a wound takes a slot; where none is free it pushes out an ingredient."""
+"""WOUND: a wound takes a slot; where none is free it pushes out an ingredient.
+
+TD-WOUND-05, TD-WOUND-06: it stays until it is healed, and takes away nothing but the slot.
+"""
 
 from __future__ import annotations
 

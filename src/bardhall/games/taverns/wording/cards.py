@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 
 def card_text(words: TavernsWording, face: b.CardFace, lang: str) -> str:
     """Everything a card, tile or token says."""
-    return words.say("card", k.KINDS[face.kind], {**_printed(face), **_TEXTS[face.kind](words, face, lang)}, lang)
+    return words.say("card", k.KINDS[face.kind], card_args(words, face, lang), lang)
+
+
+def card_args(words: TavernsWording, face: b.CardFace, lang: str) -> dict[str, Any]:
+    """The printed numbers of a card, and its effects in words."""
+    return {**_printed(face), **_TEXTS[face.kind](words, face, lang)}
 
 
 def _printed(face: b.CardFace) -> dict[str, Any]:

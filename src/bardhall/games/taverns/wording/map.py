@@ -40,8 +40,8 @@ class Canvas:
             row[at] = sign
 
     def lines(self) -> list[str]:
-        """What was drawn."""
-        return ["".join(row).rstrip() for row in self.rows]
+        """What was drawn, without empty lines at the end."""
+        return "\n".join("".join(row).rstrip() for row in self.rows).rstrip().split("\n")
 
 
 def drawing(page: Page) -> list[str]:

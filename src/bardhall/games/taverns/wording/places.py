@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, MINIONS, NONE
 from bardhall.games.taverns.rules.location import activation_spaces, is_under_dragon
+from bardhall.games.taverns.wording.cards import card_args
 from bardhall.games.taverns.wording.effects import row_text
 
 if TYPE_CHECKING:
@@ -31,9 +32,14 @@ class Page:
         """A line that tells what a card does."""
         return self.say(key, card=code, text=self.words.card(code, self.lang), **args)
 
+    def brief(self, key: str, code: int, **args: object) -> str:
+        """A line that tells what a card does in words of its own."""
+        face = self.words.box.cards[code]
+        return self.say(key, card=code, **{**card_args(self.words, face, self.lang), **args})
+
     def listed(self, parts: list[str]) -> str:
         """Parts of a line, with the sign that the language puts between them."""
-        return (" ; " if self.lang == "fr" else "; ").join(parts)
+        return (" ; " if self.lang == "fr" else "; ").join(parts) or self.words.term("nothing", self.lang)
 
 
 def zone_lines(page: Page) -> list[str]:
@@ -74,7 +80,7 @@ def location_lines(page: Page) -> list[str]:
     v = page.v
     lines = [page.say("locations")]
     for space, tile in enumerate(v.tiles):
-        lines.append(page.card("location", tile, space=space, state=_state(page, space)))
+        lines.append(page.brief("location", tile, space=space, state=_state(page, space)))
     return lines
 
 

@@ -42,8 +42,9 @@ def _cards(page: Page, seat: int) -> list[str]:
     """Heroes, recipes, forge tokens, objects and trophies, as far as there are any."""
     v = page.v
     lines = []
-    if v.hired[seat]:
-        lines.append(page.say("hired", heroes=page.listed([_hero(page, hero) for hero in v.hired[seat]])))
+    for key, is_exhausted in (("ready", False), ("exhausted", True)):
+        heroes = [_hero(page, hero) for hero in v.hired[seat] if hero.is_exhausted is is_exhausted]
+        lines += [page.say(key, heroes=", ".join(heroes))] if heroes else []
     if v.cooked[seat]:
         lines.append(page.say("cooked", cards=v.cooked[seat]))
     if v.forged[seat]:
@@ -58,13 +59,12 @@ def _cards(page: Page, seat: int) -> list[str]:
             page.say("trophies" if shown else "trophies_hidden", cards=v.trophies[seat], n=len(v.trophies[seat]))
         )
     if v.is_over and v.mission[seat] != NONE and v.seat != seat:
-        lines.append(page.card("mission_of", v.mission[seat]))
+        lines.append(page.brief("mission_of", v.mission[seat]))
     return lines
 
 
 def _hero(page: Page, hero: Hired) -> str:
-    state = "exhausted" if hero.is_exhausted else "ready"
-    return page.say(f"{state}_spent" if hero.has_used_bonus else state, card=hero.card)
+    return page.say("hero_spent" if hero.has_used_bonus else "hero", card=hero.card)
 
 
 def _track(page: Page, seat: int) -> list[str]:

@@ -35,7 +35,7 @@ def _round(page: Page) -> list[str]:
 def _cards(page: Page) -> list[str]:
     """The recipes and the heroes on offer."""
     v = page.v
-    recipes = [page.card("entry", card) for card in v.recipe_row]
+    recipes = [page.brief("recipe", card) for card in v.recipe_row]
     heroes = [page.card("entry", card) for card in v.hero_row]
     return [page.say("recipes"), *recipes, page.say("heroes"), *heroes]
 
@@ -54,7 +54,7 @@ def _modules(page: Page) -> list[str]:
     v = page.v
     lines = []
     if v.modules & MISSIONS and v.common_mission != NONE:
-        lines.append(page.card("common_mission", v.common_mission))
+        lines.append(page.brief("common_mission", v.common_mission))
     if v.modules & GOBLIN and v.goblin != NONE:
         lines.append(page.say("goblin", zone=v.goblin, n=len(v.goblin_stack), gold=v.box.numbers.object_gold))
     if v.taverns_left and NONE in v.tavern:
@@ -70,7 +70,7 @@ def _own(page: Page) -> list[str]:
     if v.seat == NONE:
         return lines
     if v.mission_offer[v.seat]:
-        lines += [page.say("offer"), *[page.card("entry", card) for card in v.mission_offer[v.seat]]]
+        lines += [page.say("offer"), *[page.brief("mission_offered", card) for card in v.mission_offer[v.seat]]]
     if v.mission[v.seat] != NONE:
-        lines.append(page.card("mission", v.mission[v.seat]))
+        lines.append(page.brief("mission", v.mission[v.seat]))
     return lines

@@ -176,6 +176,43 @@ def test_undo_says_why_not(console: Console) -> None:
     assert "another seat has acted since your last choice [HALL-UNDO-01]" in said.after("undo")
 
 
+# What may be done beside a question, and the map
+
+TAVERN = ("play taverns --seats me,random --seed 3", "1")  # the tavern is chosen, then it is the first turn
+
+
+def test_what_may_be_done_beside_a_question_stands_apart_and_is_numbered_on(console: Console) -> None:
+    command, tavern = TAVERN
+    said = console.type(tavern, "bank 4 4", "quit", command=command).after("bank 4 4")
+    assert "  1. End the turn (end_turn)\nAlso possible now:\n  2. " in said
+    assert said.endswith("  Enter alone: End the turn (end_turn)")
+
+
+def test_enter_alone_goes_on_where_one_thing_is_asked_for(console: Console) -> None:
+    command, tavern = TAVERN
+    console.type(tavern, "bank 4 4", "", "quit", command=command)
+    assert saved_choices(console)[-1] == "end_turn"
+    assert "Type a number, or help." in console.type(tavern, "", "quit", command=command).out
+
+
+def test_a_hint_names_the_number_of_the_list(console: Console) -> None:
+    command, tavern = TAVERN
+    said = console.type(tavern, "hint", "quit", command=command)
+    found = re.search(r"would choose (\d+): (.*)\.$", said.after("hint"), re.MULTILINE)
+    assert found is not None
+    assert f"\n  {found[1]}. {found[2]}\n" in said.out
+
+
+def test_the_map_is_drawn_where_there_is_one(console: Console) -> None:
+    command, tavern = TAVERN
+    said = console.type(tavern, "map", "quit", command=command)
+    assert said.after("map").startswith(" " * 15 + "[2] >>[5] ---> [3] ")
+    assert "\n  [1] The Meadow: always a wild plant" in said.after("map")
+    french = console.type(tavern, "plan", "quitter", command=f"{command} --lang fr")
+    assert "Lieux :\n  A. " in french.after("plan")
+    assert console.type("map", "quit", command=PLAY).after("map") == "This game has no map; table shows everything."
+
+
 # Bad input
 
 

@@ -94,7 +94,7 @@ def _mission(words: TavernsWording, face: b.CardFace, lang: str) -> dict[str, st
 
 
 def _event(words: TavernsWording, face: b.CardFace, lang: str) -> dict[str, str]:
-    return {"good": row_for_all(words, face.effect, lang), "bad": row_for_all(words, face.bad, lang)}
+    return {"good": row_text(words, face.effect, lang), "bad": row_text(words, face.bad, lang)}
 
 
 def _tavern(words: TavernsWording, face: b.CardFace, lang: str) -> dict[str, Any]:

@@ -79,7 +79,7 @@ def _of_goods(words: TavernsWording, effect: Gain | Lose, lang: str) -> str:
 def _gain_ingredient(words: TavernsWording, effect: GainIngredient, lang: str) -> str:
     kind = "any" if effect.kind == NONE else INGREDIENTS[effect.kind]
     what = words.amount(kind, effect.n, lang)
-    return words.say("effect", f"gain_ingredient_{k.HOLDERS[effect.to]}", {"what": what}, lang)
+    return words.say("effect", f"gain_ingredient_{k.HOLDERS[effect.to]}", {"what": what, "n": effect.n}, lang)
 
 
 def _lose_ingredient(words: TavernsWording, effect: LoseIngredient, lang: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import BOOTED, NONE
 from bardhall.games.taverns.rules.branches import Choose
+from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
 from bardhall.games.taverns.rules.location import BuyGood
 from bardhall.games.taverns.wording.cards import bonus_text, cost_text, effect_of
 from bardhall.games.taverns.wording.effects import effect_text, row_text
@@ -83,6 +84,10 @@ def asked(words: TavernsWording, frame: Asking[Any], lang: str) -> object:
         key = "free_choice" if frame.n == NONE else "at_its_price"
         offers = row_text(words, words.box.cards[frame.tile].effect, lang)
         return {"tile": frame.tile, "price": words.term(key, lang), "effects": offers}
+    if isinstance(frame, HuntWindow):
+        return {"faces": frame.faces, "extra": _extra(words, frame, lang)}
+    if isinstance(frame, DealDamage):
+        return {"damage": words.join(_damage(words, frame, lang), lang)}
     row = getattr(frame, "row", NONE)
     if row == NONE or not hasattr(frame, "at"):
         return frame
@@ -91,6 +96,20 @@ def asked(words: TavernsWording, frame: Asking[Any], lang: str) -> object:
     about = {name: getattr(frame, name) for name in ("left", "minion") if hasattr(frame, name)}
     card = words.box.code(printed.id.partition(".")[0])
     return {**about, "card": card, "effects": effect_text(words, effect, lang), **_options(words, effect, lang)}
+
+
+def _damage(words: TavernsWording, frame: HuntWindow | DealDamage, lang: str) -> list[str]:
+    """Blades and spells, as far as there are any."""
+    amounts = (("blade", frame.blades), ("spell", frame.spells))
+    return [words.amount(symbol, n, lang) for symbol, n in amounts if n]
+
+
+def _extra(words: TavernsWording, frame: HuntWindow, lang: str) -> str:
+    """What is added to the hunt dice."""
+    parts = _damage(words, frame, lang)
+    if frame.ignored:
+        parts.append(words.say("term", "ignored", {"n": frame.ignored}, lang))
+    return words.say("term", "on_top", {"parts": words.join(parts, lang)}, lang) if parts else ""
 
 
 def _options(words: TavernsWording, effect: Any, lang: str) -> dict[str, str]:

@@ -56,7 +56,8 @@ def _modules(page: Page) -> list[str]:
     if v.modules & MISSIONS and v.common_mission != NONE:
         lines.append(page.brief("common_mission", v.common_mission))
     if v.modules & GOBLIN and v.goblin != NONE:
-        lines.append(page.say("goblin", zone=v.goblin, n=len(v.goblin_stack), gold=v.box.numbers.object_gold))
+        key = "goblin" if v.goblin_stack else "goblin_sold_out"
+        lines.append(page.say(key, zone=v.goblin, n=len(v.goblin_stack), gold=v.box.numbers.object_gold))
     if v.taverns_left and NONE in v.tavern:
         key = "tavern_with_track" if v.modules & BOARDS else "tavern"
         lines += [page.say("taverns"), *[page.card(key, card) for card in v.taverns_left]]

@@ -95,6 +95,19 @@ def test_a_turn_names_the_dice_and_choices_what_they_bring() -> None:
     assert ask.label(parse("bonus owl_master"), "fr").startswith("Utiliser le bonus du Maître-hibou pour 1 énergie : ")
 
 
+@pytest.mark.rule("TD-MOVE-04")
+def test_a_way_names_where_it_leads() -> None:
+    way = {"frame": "ChooseWay", "seat": 0, "minion": "plain", "left": 1}
+    places = {"booted": "city", "sturdy": "city", "plain": "crooked_wood"}
+    t = position(has_placed=True, stack=[*PLACED, way], zones=[places, places])
+    assert t.game.ask().prompt("en") == (
+        "The plain minion is at the Crooked Wood, 1 zone to go: along the path to the Marsh, or by the shortcut to the "
+        "Thorn Hills?"
+    )
+    t = position(has_placed=True, stack=[*PLACED, {**way, "minion": "booted", "left": 2}], zones=[places, places])
+    assert t.game.ask().prompt("fr") == "Le sbire botté est à la Cité, encore 2 zones : par le chemin (la Prairie)."
+
+
 def test_a_hunt_tells_only_what_there_is() -> None:
     frame = {"seat": 0, "minion": "plain", "faces": [1, 6], "blades": 0, "spells": 0, "ignored": 0}
     zones: dict[str, Any] = {"dragon": "cinder_wing", "damage": [[False] * 2, [False] * 2, [False] * 3]}

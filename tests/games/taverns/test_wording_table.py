@@ -110,6 +110,6 @@ def test_the_map_draws_the_loop_and_tells_what_lies_where() -> None:
 
 def test_the_goblin_is_on_the_map() -> None:
     t = position("goblin", goblin="orchard", goblin_stack=["life_potion"])
-    assert any("[8] goblin" in line for line in drawn(t))
+    assert any("[8] goblin <---" in line for line in drawn(t))
     assert "The goblin is at the Orchard with 1 object to sell, 1 gold each." in table(t)
     assert "Le gobelin, au Verger, a tout vendu." in table(position("goblin", goblin="orchard", goblin_stack=[]), "fr")

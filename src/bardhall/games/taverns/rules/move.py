@@ -58,6 +58,12 @@ def strides(g: Taverns, seat: Seat, minion: Minion) -> list[Action[Taverns]]:
     return [table.walk, table.shortcut]
 
 
+def way_args(g: Taverns, seat: Seat, minion: Minion) -> Args:
+    """Where a minion is, and where the path and the arrow lead."""
+    here = g.zones[seat][minion]
+    return {"here": here, "ways": (next_zone(g, here), shortcut_of(g, seat, minion))}
+
+
 def bar_stride(g: Taverns, seat: Seat, minion: Minion, choice: Choice) -> Bar | None:
     """TD-MOVE-04: an arrow must leave the zone."""
     is_arrow = isinstance(choice, TakeShortcut)
@@ -95,7 +101,7 @@ class SetOut(Moment):
         return self.left > 0 and self.seat == g.active
 
     def prompt_args(self, g: Taverns) -> Args:
-        return {"here": g.zones[self.seat][self.minion]}
+        return way_args(g, self.seat, self.minion)
 
     def actions(self, g: Taverns) -> list[Action[Taverns]]:
         return strides(g, self.seat, self.minion)
@@ -159,7 +165,7 @@ class ChooseWay(Question[Taverns]):
         return self.left > 0
 
     def prompt_args(self, g: Taverns) -> Args:
-        return {"here": g.zones[self.seat][self.minion]}
+        return way_args(g, self.seat, self.minion)
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [*strides(g, self.seat, self.minion)]

@@ -81,6 +81,11 @@ class TavernsWording(BoxWording):
                 return self.join([grammar.inside(self.zone(zone, lang), lang) for zone in value], lang)
             case "space":
                 return SPACES[value]
+            case "ways":
+                path, arrow = value
+                return self.say(
+                    "term", "one_way" if arrow == NONE else "two_ways", {"path": path, "arrow": arrow}, lang
+                )
             case "minion":
                 return self.term(MINIONS[value], lang)
             case "onto" | "off":

@@ -8,6 +8,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from bardhall.games.taverns.names import NONE
 from bardhall.games.taverns.wording.grammar import bare
 from bardhall.games.taverns.wording.places import Page, dragon_lines, location_lines, zone_lines
 
@@ -49,29 +50,33 @@ def drawing(page: Page) -> list[str]:
     zones = page.v.box.board.zones
     left, top = min(zone.x for zone in zones), min(zone.y for zone in zones)
     places = [((zone.x - left) * WIDTH, (zone.y - top) * HEIGHT) for zone in zones]
+    heads = [_head(page, zone) for zone in zones]
     canvas = Canvas(max(x for x, _ in places) + WIDTH, max(y for _, y in places) + HEIGHT)
     for i, here in enumerate(places):
-        _draw_way(canvas, here, places[(i + 1) % len(places)])
-    for zone, (x, y) in zip(zones, places, strict=True):
-        canvas.put(x, y, f"[{zone.code}]{_signs(page, zone)}")
+        there = (i + 1) % len(places)
+        _draw_way(canvas, here, places[there], len(heads[i]), len(heads[there]))
+    for zone, head, (x, y) in zip(zones, heads, places, strict=True):
+        canvas.put(x, y, head)
         for n, line in enumerate(wrap(bare(zone.name[page.lang], page.lang), WIDTH - 1)[:2], 1):
             canvas.put(x, y + n, line)
     return canvas.lines()
 
 
-def _signs(page: Page, zone: ZoneFace) -> str:
-    """A shortcut, and the goblin."""
-    arrow = f" >>[{zone.shortcut}]" if zone.shortcut >= 0 else ""
-    return arrow + (f" {page.say('goblin_sign')}" if zone.code == page.v.goblin else "") + (" " if arrow else "")
+def _head(page: Page, zone: ZoneFace) -> str:
+    """The number of a zone, its shortcut, and the goblin."""
+    signs = [f"[{zone.code}]"]
+    signs += [f">>[{zone.shortcut}]"] if zone.shortcut != NONE else []
+    signs += [page.say("goblin_sign")] if zone.code == page.v.goblin else []
+    return " ".join(signs)
 
 
-def _draw_way(canvas: Canvas, here: tuple[int, int], there: tuple[int, int]) -> None:
-    """A line along a row with its arrow head, or a sign between two rows."""
+def _draw_way(canvas: Canvas, here: tuple[int, int], there: tuple[int, int], head: int, to_head: int) -> None:
+    """A line along a row with its arrow head, between what stands at its ends; or a sign between two rows."""
     (x, y), (to_x, to_y) = here, there
     if y == to_y and x < to_x:
-        canvas.put(x + 4, y, "-" * (to_x - x - 6) + ">")
+        canvas.put(x + head + 1, y, "-" * (to_x - x - head - 3) + ">")
     elif y == to_y:
-        canvas.put(to_x + 4, y, "<" + "-" * (x - to_x - 6))
+        canvas.put(to_x + to_head + 1, y, "<" + "-" * (x - to_x - to_head - 3))
     else:
         gap = max(y, to_y) - 1
         sign = ("^" if to_y < y else "v") if x == to_x else "/" if (x < to_x) == (to_y < y) else "\\"

@@ -156,8 +156,8 @@ class TavernsWording(BoxWording):
         return self.say("prompt", type(frame).__name__, asked(self, frame, lang), lang, names, args)
 
     def label(self, choice: Choice, lang: str, names: Names = ()) -> str:
-        source, args = label_args(self, choice, lang)
-        return grammar.capital(self.say("choice", type(choice).__name__, source, lang, names, args))
+        args = label_args(self, choice, lang)
+        return grammar.capital(self.say("choice", type(choice).__name__, choice, lang, names, args))
 
     def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice, key)

@@ -19,33 +19,33 @@ if TYPE_CHECKING:
     from bardhall.kernel.flow import Asking
 
 
-def label_args(words: TavernsWording, choice: Choice, lang: str) -> tuple[object, Args]:
-    """The choice itself, and what its label names beside its fields."""
+def label_args(words: TavernsWording, choice: Choice, lang: str) -> Args:
+    """What the label of a choice names beside its fields."""
     box = words.box
     match choice:
         case c.Cook():
             points = box.cards[choice.card].points
-            return choice, {"points": points, "n": points + choice.value}
+            return {"points": points, "n": points + choice.value}
         case c.TakeGold():
             space = box.board.bank[choice.space]
             key = "bank_value" if space.value else "bank_blank"
-            return choice, {"place": words.say("term", key, {"value": space.value}, lang), "gold": space.gold}
+            return {"place": words.say("term", key, {"value": space.value}, lang), "gold": space.gold}
         case c.MoveMinion():
             extra = box.numbers.booted_extra if choice.minion == BOOTED else 0
-            return choice, {"n": choice.value + extra}
+            return {"n": choice.value + extra}
         case c.Visit() | c.Activation():
-            return choice, {"cost": _cost(words, choice, lang)}
+            return {"cost": _cost(words, choice, lang)}
         case c.Hire():
-            return choice, {"cost": box.cards[choice.card].cost}
+            return {"cost": box.cards[choice.card].cost}
         case c.UseTrack():
-            return choice, {"space": choice.n + 1}
+            return {"space": choice.n + 1}
         case c.PickOption():
-            return choice, {"option": choice.n + 1}
+            return {"option": choice.n + 1}
         case c.Strike():
-            return choice, {"n": choice.row + 1}
+            return {"n": choice.row + 1}
         case c.PickFace() | c.RerollHuntDie():
-            return choice, {"shown": _shown(words, choice.face, lang)}
-    return choice, _texts(words, choice, lang)
+            return {"shown": _shown(words, choice.face, lang)}
+    return _texts(words, choice, lang)
 
 
 def _texts(words: TavernsWording, choice: Choice, lang: str) -> Args:
@@ -88,10 +88,12 @@ def asked(words: TavernsWording, frame: Asking[Any], lang: str) -> object:
         return {"faces": frame.faces, "extra": _extra(words, frame, lang)}
     if isinstance(frame, DealDamage):
         return {"damage": words.join(_damage(words, frame, lang), lang)}
-    row = getattr(frame, "row", NONE)
-    if row == NONE or not hasattr(frame, "at"):
-        return frame
-    printed = words.box.rows[row]
+    return _printed(words, frame, lang) if hasattr(frame, "row") and hasattr(frame, "at") else frame
+
+
+def _printed(words: TavernsWording, frame: Any, lang: str) -> dict[str, Any]:
+    """The effect that a frame is about, the card on which it is printed, and the fields of the frame."""
+    printed = words.box.rows[frame.row]
     effect = printed.effects[frame.at]
     about = {name: getattr(frame, name) for name in ("left", "minion") if hasattr(frame, name)}
     card = words.box.code(printed.id.partition(".")[0])

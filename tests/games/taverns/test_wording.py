@@ -164,7 +164,7 @@ def told(kind: str, rule: str = "TD-SCORE-01", viewer: int | None = None, privat
 def test_one_kind_of_event_is_told_by_where_it_comes_from() -> None:
     assert told("gained_gold", n=2) == ("Oud gains 2 gold.", "Oud gagne 2 pièces d’or.")
     assert told("gained_gold", "TD-BANK-01", n=2)[0] == "Oud places a die on the royal bank and takes 2 gold."
-    assert told("gained_energy", "TD-ENERGY-01", n=1, lost=2)[1] == "Oud gagne 1 énergie ; 2 de plus serait trop."
+    assert told("gained_energy", "TD-ENERGY-01", n=1, lost=2)[1] == "Oud gagne 1 énergie ; 2 de plus seraient de trop."
     assert told("gained_runes", "TD-MAPLE-01", n=0, lost=1)[0] == "Oud cannot hold any more runes: 1 reroll rune lost."
     assert told("entered", "TD-MOVE-04", minion=0, zone=5) == (
         "Oud: the booted minion takes the shortcut to the Thorn Hills.",

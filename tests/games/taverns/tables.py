@@ -33,10 +33,13 @@ def turn(seat: int = 0, seats: int = 3, **zones: Any) -> Scenario:
 
 
 def _left(seat: int, zones: dict[str, Any]) -> str:
-    """The dice that a seat has left if the test does not say."""
-    lying = list(zones.get("bank", {}).values()).count(seat) + int(zones.get("source_used", {}).get(seat, False))
-    lying += len(zones.get("minion_dice", {}).get(seat, {}))
-    return " ".join(DICE.split()[lying:])
+    """The dice that a seat has left if the test does not say: those on minions are gone, then fours, then others."""
+    left = DICE.split()
+    on_minions = [str(value) for value in zones.get("minion_dice", {}).get(seat, {}).values()]
+    elsewhere = list(zones.get("bank", {}).values()).count(seat) + int(zones.get("source_used", {}).get(seat, False))
+    for value in on_minions + ["4"] * elsewhere:
+        left.remove(value if value in left else left[-1])
+    return " ".join(left)
 
 
 def landed(zone: str, minion: str = "plain", seat: int = 0, seats: int = 3, **zones: Any) -> Scenario:

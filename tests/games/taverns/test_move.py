@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.games.taverns.tables import LOOP, landed, turn, where
+from tests.games.packs import write_pack
+from tests.games.taverns.tables import LOOP, cargo, landed, turn, where
 from tests.scenario import Scenario
 
 ARROWS = {"crooked_wood": "thorn_hills", "bridge": "city"}
@@ -137,6 +140,27 @@ def test_a_teleport_goes_to_any_other_zone_and_enters_none_in_between() -> None:
     assert t.why_not("zone marsh") == "TD-RULING-12"
     t.choose("zone thorn_hills")
     assert (where(t), t.zone("runes", 0)) == ("thorn_hills", 0)
+
+
+@pytest.mark.rule("TD-RULING-12", "TD-SECONDARY-03")
+@pytest.mark.parametrize("zone", ["orchard", "marsh"])
+def test_a_card_may_name_the_zone(zone: str) -> None:
+    t = landed(zone, options={"modules": "encounters"}, tokens={zone: ["encounter"]}, encounter_deck=["will_o_wisp"])
+    t.choose("meet plain")
+    assert (where(t), cargo(t), t.asked) == ("marsh", ["wound"], "FinishTurn")
+    assert t.why_not("collect plain magic_mushroom") == ""
+
+
+@pytest.mark.rule("TD-RULING-09", "TD-RULING-12")
+def test_a_card_that_names_the_zone_where_the_minion_stands_does_not_let_it_enter_again(tmp_path: Path) -> None:
+    card = {"id": "old_root", "name": {"en": "Old Root", "fr": "Vieille racine"}}
+    effect = [{"teleport": "maple", "who": "active_minion"}]
+    folder = write_pack("taverns", tmp_path, (("encounter", {**card, "effect": effect}),), (), {})
+    for zone, runes in (("maple", 0), ("orchard", 1)):
+        t = landed(zone, packs=[folder], options={"modules": "encounters"}, tokens={zone: ["encounter"]},
+                   encounter_deck=["old_root"])  # fmt: skip
+        t.choose("meet plain")
+        assert (where(t), t.zone("runes", 0)) == ("maple", runes)
 
 
 @pytest.mark.rule("TD-RULING-12")

@@ -180,9 +180,9 @@ def test_each_search_begins_with_all_five_tokens() -> None:
 
 @pytest.mark.rule("TD-RULING-50", "TD-LOCATION-15")
 def test_between_two_flips_nothing_moves_or_activates() -> None:
-    t = searching("old_medal", hired={0: ["wind_rider", "tracker", "lamplighter"]}, options={"modules": "goblin"},
-                  objects={0: ["winged_boots", "lucky_talisman"]})  # fmt: skip
-    for text in ("use wind_rider", "use tracker", "object winged_boots", "object lucky_talisman"):
+    t = searching("old_medal", options={"modules": "goblin"}, objects={0: ["winged_boots", "lucky_talisman"]},
+                  hired={0: ["wind_rider", "courier", "tracker", "lamplighter"]})  # fmt: skip
+    for text in ("use wind_rider", "use courier", "use tracker", "object winged_boots", "object lucky_talisman"):
         assert t.why_not(text) == "TD-RULING-50"
     assert t.why_not("end_turn") == "TD-LOCATION-15"
     t.choose("use lamplighter")

@@ -251,6 +251,7 @@ def write_buygood(box: TavernsBox, v: Any) -> Json:
         "seat": write_seat(box, v.seat),
         "tile": write_card(box, v.tile),
         "n": write_spot(box, v.n),
+        "is_free": v.is_free,
     }
 
 

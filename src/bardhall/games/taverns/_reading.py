@@ -287,11 +287,12 @@ def read_answercall(box: TavernsBox, value: object, where: str) -> AnswerCall:
 
 
 def read_buygood(box: TavernsBox, value: object, where: str) -> BuyGood:
-    d = read_fields(value, where, ("frame", "seat", "tile", "n"))
+    d = read_fields(value, where, ("frame", "seat", "tile", "n", "is_free"))
     return BuyGood(
         read_seat(box, d["seat"], f"{where}.seat"),
         read_card(box, d["tile"], f"{where}.tile"),
         read_spot(box, d["n"], f"{where}.n"),
+        read_bool(d["is_free"], f"{where}.is_free"),
     )
 
 

@@ -227,7 +227,7 @@ def read_paid(box: TavernsBox, value: object, where: str) -> Paid:
     if value is None:
         return NONE
     words = read_str(value, where).split(" ")
-    if len(words) != 2 or not words[0].isdecimal() or not 0 < int(words[0]) < 16:
+    if len(words) != 2 or not words[0].isdecimal() or int(words[0]) > 15:
         fault(where, "what was paid, like '1 energy'", value)
     return paid(read_name(words[1], where, PAID_GOODS), int(words[0]))
 

@@ -35,7 +35,7 @@ def read_box(folders: Sequence[Path]) -> TavernsBox:
     cards = read_cards(pile, TYPES)
     numbers = read_numbers(pile)
     board = read_board(pile, numbers)
-    check_cards(cards, board.zone_ids, pile.faults)
+    check_cards(cards, board, pile.faults)
     pile.faults.check()
     check_playable(cards, numbers, pile.faults)
     pile.faults.check()

@@ -46,14 +46,14 @@ def rows_of(card: s.AnyCard) -> list[tuple[str, list[s.Effect]]]:
 # What section 6 forbids, because the rules give it no meaning
 
 
-def check_cards(cards: Cards[s.AnyCard], zones: Sequence[str], faults: Faults) -> None:
+def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None:
     """Note what is wrong with each card by itself."""
     for card, entry in cards.values():
         for key, row in rows_of(card):
             with faults.noted():
                 check_row(row, entry, key)
-                _check_place(card, row, entry, key)
-                _check_zone_names(row, zones, entry, key)
+                _check_zone_names(row, board.zone_ids, entry, key)
+                _check_place(card, row, board.zone_ids[board.city], entry, key)
         with faults.noted():
             _check_one_of(card, entry)
         if isinstance(card, s.Mission):
@@ -67,7 +67,9 @@ def _check_one_of(card: s.AnyCard, entry: Entry) -> None:
     if isinstance(card, s.Location) and any(_given(cost, _COSTS) != 1 for cost in card.spaces):
         raise entry.fault(f"an activation space costs exactly one of {', '.join(_COSTS)}", "spaces")
     if isinstance(card, s.Location):
-        sells = any(spec.market_buy is not None for spec in card.effect)
+        sells = any(spec.market_buy is not None for spec in every(card.effect))
+        if sells and (len(card.effect) > 1 or card.effect[0].market_buy is None):
+            raise entry.fault("market_buy is the whole effect of a location", "effect")
         if any((cost.market is not None) != sells for cost in card.spaces):
             raise entry.fault("the cost market goes with market_buy on both spaces, and only with it", "spaces")
 
@@ -76,19 +78,25 @@ def _given(spec: s.Bonus | s.SpaceCost, names: Sequence[str]) -> int:
     return sum(getattr(spec, name) is not None for name in names)
 
 
-def _check_place(card: s.AnyCard, row: list[s.Effect], entry: Entry, key: str) -> None:
+def _check_place(card: s.AnyCard, row: list[s.Effect], city: str, entry: Entry, key: str) -> None:
     """Which effects may stand where."""
     for spec in every(row):
         name = named(spec)
         if key in ("arrival", "special") and name not in _OUTSIDE_TURNS:
             raise entry.fault(f"{name.rstrip('_')} cannot be part of a dragon's {key}", key)
-        if key in ("arrival", "good", "bad"):
+        if key in ("arrival", "special") and spec.teleport is not None and spec.teleport != city:
+            raise entry.fault(f"a dragon's {key} teleports only to {city}", key)
+        if key in ("ability", "arrival", "good", "bad", "track") or isinstance(card, s.Object):
             _check_no_active(spec, entry, key)
+        if key in ("good", "bad") and name in ("activate_location", "reactivate_minion"):
+            raise entry.fault(f"{name} needs a turn of one's own", key)
+        if name == "take_from_zone" and spec.who not in ("active_minion", "own_minion"):
+            raise entry.fault("take_from_zone is for one minion: active_minion or own_minion", key)
         if name in ("dungeon_search", "draw_forge_token", "market_buy") and not isinstance(card, s.Location):
             raise entry.fault(f"{name} stands only on a location", key)
         if isinstance(card, s.ForgeToken) and name not in _IN_HUNTS - {"hunt_face"}:
             raise entry.fault("a forge token adds extra_hunt_die, ignore_claw or damage", key)
-        if isinstance(card, s.DungeonToken) and name not in ("gain", "wound"):
+        if isinstance(card, s.DungeonToken) and name != "wound" and not {"gold", "prestige"} & set(spec.gain or ()):
             raise entry.fault("a dungeon token gives gold, prestige or a wound", key)
     _check_timing(card, row, entry, key)
     if key in ("arrival", "good", "bad"):

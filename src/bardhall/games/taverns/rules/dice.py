@@ -17,17 +17,13 @@ from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
 
-NO_DICE: Final = Bar("TD-RULING-48", "no_dice_left")
 NO_SUCH_DIE: Final = Bar("TD-RULING-07", "not_available")
 
 
 class DieEffect(Effect):
-    """Something that happens to one available die of the player's choice."""
+    """Something that happens to one available die of the player's choice; TD-RULING-48: without one, nothing."""
 
     __slots__ = ()
-
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
-        return None if g.dice[seat] else NO_DICE
 
     def change(self, g: Taverns, seat: Seat, value: Value) -> None:
         """What happens to a die."""
@@ -38,7 +34,8 @@ class DieEffect(Effect):
         return 1
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        push(g, ChooseDie(seat, self.row, self.at, self.times()))
+        if g.dice[seat]:
+            push(g, ChooseDie(seat, self.row, self.at, self.times()))
 
 
 class RerollAvailable(DieEffect):
@@ -68,9 +65,6 @@ class ShiftDice(DieEffect):
         super().__init__()
         self.scope: Final = scope
         self.by: Final = by
-
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
-        return None if self.scope == ALL_DICE else super().lack(g, seat, minion)
 
     def shifted(self, value: Value) -> Value:
         """TD-HERO-08: a 4 stays a 4."""

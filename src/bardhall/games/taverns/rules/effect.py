@@ -200,8 +200,8 @@ class MinionEffect(Effect):
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         if self.who == MINIONS_NEAR_DRAGON:
-            for owner in g.order():
-                for m in minions_near_dragon(g, owner):
+            for owner in reversed(g.order()):  # the frame that comes last is asked first
+                for m in reversed(minions_near_dragon(g, owner)):
                     self.do_with(g, owner, m)
             return
         mine = self.candidates(g, seat, minion)
@@ -209,7 +209,7 @@ class MinionEffect(Effect):
             if mine:
                 push(g, ChooseMinion(seat, self.row, self.at))
             return
-        for m in mine:
+        for m in reversed(mine):
             self.do_with(g, seat, m)
 
 

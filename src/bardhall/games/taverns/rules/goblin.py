@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME
+from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME, VISIT_TIME
 from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Seat
 from bardhall.games.taverns.rules.action import HUNTING, FreeAction, FreeCardAction, FreeMinionAction
 from bardhall.games.taverns.rules.effect import run_row
@@ -108,7 +108,8 @@ class UseObject(FreeCardAction):
         return g.box.cards[self.card].effect.lack(g, seat, NONE)
 
     def activates(self, g: Taverns) -> bool:
-        return g.box.cards[self.card].effect.activates
+        face = g.box.cards[self.card]
+        return face.effect.activates or face.timing == VISIT_TIME
 
     def suits(self, g: Taverns, window: int) -> Bar | None:
         if g.box.cards[self.card].timing == HUNT_TIME and window != HUNTING:

@@ -112,7 +112,7 @@ class GainAny(IngredientQuestion):
 
 
 class LoseIngredient(MinionEffect):
-    """Ingredients of the reserve or of minions, the owner chooses which (TD-RULING-14)."""
+    """Ingredients of the reserve or of minions that carry some; the owner chooses (TD-RULING-14, TD-RULING-45)."""
 
     __slots__ = ("n", "source")
     word: ClassVar[str] = "lose_ingredient"
@@ -127,6 +127,9 @@ class LoseIngredient(MinionEffect):
             push_loss(g, seat, NONE, self.n)
         else:
             super().do(g, seat, minion)
+
+    def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
+        return bool(load(g, seat, minion))
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push_loss(g, seat, minion, self.n)

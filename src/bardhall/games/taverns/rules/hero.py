@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGREDIENT, COOK_TIME, HUNT_TIME
+from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGREDIENT, COOK_TIME, HUNT_TIME, VISIT_TIME
 from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
 from bardhall.games.taverns.rules.action import HUNTING, FreeAction, FreeCardAction
 from bardhall.games.taverns.rules.answers import CardQuestion
@@ -113,7 +113,8 @@ class UseAbility(FreeCardAction):
         return g.box.cards[self.card].effect.lack(g, seat, NONE)
 
     def activates(self, g: Taverns) -> bool:
-        return g.box.cards[self.card].effect.activates
+        face = g.box.cards[self.card]
+        return face.effect.activates or face.timing == VISIT_TIME
 
     def suits(self, g: Taverns, window: int) -> Bar | None:
         if g.box.cards[self.card].timing == HUNT_TIME and window != HUNTING:

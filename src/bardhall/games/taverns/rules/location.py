@@ -14,6 +14,7 @@ from bardhall.games.taverns.kinds import (
     WAIVE_SPACE,
 )
 from bardhall.games.taverns.names import (
+    ALL,
     MINIONS,
     NONE,
     Card,
@@ -112,7 +113,7 @@ class Visit(SecondaryAction):
         return lack_of_visit(g, seat, self.minion, self.tile, self.n)
 
     def act(self, g: Taverns, seat: Seat) -> None:
-        visit(g, seat, self.minion, self.tile, self.n)
+        visit(g, seat, self.minion, self.tile, self.n, 0)
 
 
 def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int = 0) -> Bar | None:
@@ -146,34 +147,49 @@ def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, wai
     return None if goods(g, seat, tile, g.gold[seat]) else NO_GOLD
 
 
-def visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int) -> None:
-    """TD-LOCATION-02, TD-LOCATION-05: the payment lies on the space, then the effect."""
+def visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
+    """TD-LOCATION-06: it is remembered for this turn; then the location is used."""
     visited = list(g.visited)
     visited[minion] = (*visited[minion], tile)
     g.visited = visited
     if g.events is not None:
         tell(g, "visited", "TD-LOCATION-01", seat, minion=minion, card=tile)
+    use(g, seat, minion, tile, n, waive)
+
+
+def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
+    """TD-LOCATION-05: what is not waived is paid, then the effect."""
     face = g.box.cards[tile]
     if face.costs[n] == PAY_MARKET:
-        push(g, BuyGood(seat, tile, n))
+        push(g, BuyGood(seat, tile, NONE if waive & WAIVE_SPACE else n, bool(waive & WAIVE_COST)))
         return
-    pay(g, seat, minion, tile, n)
+    pay(g, seat, minion, tile, n, waive)
     run_row(g, seat, face.effect, minion)
 
 
-def pay(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int) -> None:
-    """TD-LOCATION-02: what is paid stays on the tile until the end of the round."""
-    face = g.box.cards[tile]
-    kind, many = face.costs[n], face.costs_n[n]
-    if kind == PAY_ENERGY:
-        g.energy[seat] -= many
-        put_on_space(g, tile, n, paid(0, many))
-    elif kind == PAY_GOLD:
-        g.gold[seat] -= many
-        put_on_space(g, tile, n, paid(1, many))
-    else:
+def pay(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
+    """TD-LOCATION-02: what is paid stays on the tile until the end of the round.
+
+    TD-RULING-37: a carried ingredient is never waived; without a space a payment goes straight to the supply.
+    """
+    kind, many = g.box.cards[tile].costs[n], g.box.cards[tile].costs_n[n]
+    if kind == PAY_CARRIED:
         take_off_minion(g, seat, minion, many)
-        put_on_space(g, tile, n, paid(2 + many, 1))
+        payment = paid(2 + many, 1)
+    else:
+        many = 0 if waive & WAIVE_COST else many
+        payment = pay_good(g, seat, kind, many)
+    if not waive & WAIVE_SPACE:
+        put_on_space(g, tile, n, payment)
+
+
+def pay_good(g: Taverns, seat: Seat, kind: int, n: int) -> int:
+    """Energy or gold, and what of it lies on the space."""
+    if kind == PAY_ENERGY:
+        g.energy[seat] -= n
+        return paid(0, n)
+    g.gold[seat] -= n
+    return paid(1, n)
 
 
 def put_on_space(g: Taverns, tile: Card, n: int, payment: int) -> None:
@@ -200,28 +216,29 @@ def goods(g: Taverns, seat: Seat, tile: Card, gold: int) -> list[Ingredient]:
 class BuyGood(IngredientQuestion):
     """TD-LOCATION-19, TD-LOCATION-20, TD-RULING-31, TD-RULING-54: one good, its price onto the tile, from the supply.
 
-    With `n` -1 a card waives the price and the space (TD-RULING-37).
+    A card may waive the price, and the space: then `n` is -1 (TD-RULING-37).
     """
 
-    __slots__ = ("n", "tile")
+    __slots__ = ("is_free", "n", "tile")
     rule: ClassVar[str] = "TD-LOCATION-19"
     on: ClassVar[tuple[str, ...]] = ("FinishTurn", "TakeTurn", "SetOut", "DoRow")
 
-    def __init__(self, seat: Open[Seat], tile: Open[Card], n: Open[Spot]) -> None:
+    def __init__(self, seat: Open[Seat], tile: Open[Card], n: Open[Spot], is_free: Open[bool]) -> None:
         super().__init__(seat)
         self.tile: Final[Card] = tile
         self.n: Final[Spot] = n
+        self.is_free: Final[bool] = is_free
 
     def fits(self, g: Taverns) -> bool:
         return self.tile in g.tiles and bool(self.kinds(g)) and self.n < activation_spaces(g)
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
-        return goods(g, self.seat, self.tile, 99 if self.n == NONE else g.gold[self.seat])
+        return goods(g, self.seat, self.tile, ALL if self.is_free else g.gold[self.seat])
 
     def choose(self, g: Taverns, kind: Ingredient) -> None:
-        price = 0 if self.n == NONE else market_prices(g, self.tile)[kind]
-        if price:
-            g.gold[self.seat] -= price
+        price = 0 if self.is_free else market_prices(g, self.tile)[kind]
+        g.gold[self.seat] -= price
+        if self.n != NONE:
             put_on_space(g, self.tile, self.n, paid(1, price))
         add_to_reserve(g, self.seat, kind, 1)
         if g.events is not None:
@@ -331,18 +348,8 @@ class ChooseLocation(Question[Taverns]):
 
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, Activation)
-        if self.effect(g).waive & WAIVE_SPACE:
-            apply_without_visit(g, self.seat, choice.minion, choice.tile)
+        waive = self.effect(g).waive
+        if waive & WAIVE_SPACE:
+            use(g, self.seat, choice.minion, choice.tile, 0, waive)  # TD-RULING-37: the effect alone, not a visit
         else:
-            visit(g, self.seat, choice.minion, choice.tile, choice.n)
-
-
-def apply_without_visit(g: Taverns, seat: Seat, minion: Minion, tile: Card) -> None:
-    """TD-RULING-37: the effect alone: no energy, no gold, no space; a carried ingredient still goes, to the supply."""
-    face = g.box.cards[tile]
-    if face.costs[0] == PAY_MARKET:
-        push(g, BuyGood(seat, tile, NONE))
-        return
-    if face.costs[0] == PAY_CARRIED:
-        take_off_minion(g, seat, minion, face.costs_n[0])
-    run_row(g, seat, face.effect, minion)
+            visit(g, self.seat, choice.minion, choice.tile, choice.n, waive)

@@ -19,7 +19,7 @@ from bardhall.kernel.wording import Args
 
 NO_SHORTCUT: Final = Bar("TD-MOVE-04", "no_shortcut")
 SAME_ZONE: Final = Bar("TD-RULING-12", "same_zone")
-ON_MOVES: Final = ("FinishTurn", "StartAfresh", "DoRow", "DoForAll")
+ON_MOVES: Final = ("FinishTurn", "StartAfresh", "DoRow", "DoOne", "DoForAll", "ChooseWay")
 
 
 def next_zone(g: Taverns, zone: Zone) -> Zone:
@@ -221,7 +221,7 @@ class ChooseZone(Question[Taverns]):
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-12"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    on: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "ChooseZone")
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)

@@ -16,6 +16,7 @@ SEARCHING: Final = 2
 
 NOT_IN_A_HUNT: Final = Bar("TD-RULING-50", "not_in_a_hunt")
 NOT_IN_A_SEARCH: Final = Bar("TD-RULING-50", "not_in_a_search")
+ONLY_IN_A_HUNT: Final = Bar("TD-HUNT-03", "only_in_a_hunt")
 NOT_ACTIVATED: Final = Bar("TD-SECONDARY-01", "not_activated")
 NO_SUCH_DIE: Final = Bar("TD-TURN-01", "no_such_die")
 

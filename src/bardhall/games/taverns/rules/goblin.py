@@ -105,6 +105,8 @@ class UseObject(FreeCardAction):
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
         if g.box.cards[self.card].timing == COOK_TIME:
             return ONLY_WHILE_COOKING
+        if g.box.cards[self.card].timing == HUNT_TIME:
+            return None  # whether there is a hunt is a matter of the window
         return g.box.cards[self.card].effect.lack(g, seat, NONE)
 
     def activates(self, g: Taverns) -> bool:

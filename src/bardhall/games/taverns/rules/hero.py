@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGREDIENT, COOK_TIME, HUNT_TIME, VISIT_TIME
 from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
-from bardhall.games.taverns.rules.action import HUNTING, FreeAction, FreeCardAction
+from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeAction, FreeCardAction
 from bardhall.games.taverns.rules.answers import CardQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.goods import gain_ingredient
@@ -23,7 +23,7 @@ NOT_IN_ROW: Final = Bar("TD-HERO-01", "not_in_row")
 NOT_ENOUGH_GOLD: Final = Bar("TD-HERO-01", "not_enough_gold")
 NOT_YOURS: Final = Bar("TD-HERO-04", "not_your_hero")
 EXHAUSTED: Final = Bar("TD-HERO-05", "exhausted")
-ONLY_IN_A_HUNT: Final = Bar("TD-BONUS-04", "only_in_a_hunt")
+BONUS_IN_A_HUNT: Final = Bar("TD-BONUS-04", "only_in_a_hunt")
 ONLY_WHILE_COOKING: Final = Bar("TD-HERO-04", "only_while_cooking")
 BONUS_USED: Final = Bar("TD-BONUS-02", "bonus_used")
 NO_ENERGY: Final = Bar("TD-BONUS-01", "no_energy")
@@ -142,7 +142,7 @@ class UseBonus(FreeCardAction):
 
     def suits(self, g: Taverns, window: int) -> Bar | None:
         is_for_hunts = g.box.cards[self.card].bonus == BONUS_HUNT_FACE
-        return ONLY_IN_A_HUNT if is_for_hunts and window != HUNTING else None
+        return BONUS_IN_A_HUNT if is_for_hunts and window != HUNTING else None
 
     def act(self, g: Taverns, seat: Seat) -> None:
         hired = find_hired(g, seat, self.card)

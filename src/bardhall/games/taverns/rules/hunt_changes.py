@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import BLADE, HUNT_FACES, NONE, SPELL, Count, Face, MaybeMinion, Seat, Symbol
-from bardhall.games.taverns.rules.action import HUNTING, FreeAction
+from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeAction
 from bardhall.games.taverns.rules.answers import PickFace, PickSymbol
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
-from bardhall.games.taverns.rules.hero import ONLY_IN_A_HUNT
 from bardhall.games.taverns.rules.hunt import HuntWindow, open_hunt, roll_hunt_dice
 from bardhall.games.taverns.rules.rune import NO_RUNE
 from bardhall.games.taverns.state import Taverns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bardhall.games.taverns.kinds import KINDS
 from bardhall.games.taverns.names import NONE
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.rules.effect import NO_ROW, Row
@@ -140,7 +141,7 @@ class Numbers:
 class TavernsBox(Box):
     """Cards by code, rows of effects, the board, the numbers and the table of choices."""
 
-    __slots__ = ("board", "cards", "first_tiles", "numbers", "row_codes", "rows", "table")
+    __slots__ = ("board", "by_kind", "cards", "first_tiles", "numbers", "row_codes", "rows", "table")
 
     def __init__(
         self,
@@ -161,11 +162,16 @@ class TavernsBox(Box):
         self.board: Final = board
         self.numbers: Final = numbers
         self.first_tiles: Final = first_tiles  # of the recommended first game (TD-SETUP-05)
+        self.by_kind: Final = [_of_kind(cards, kind) for kind in range(len(KINDS))]
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
         """The codes of a kind, each as often as there are copies."""
-        found: list[int] = []
-        for code, card in enumerate(self.cards):
-            if card.kind == kind:
-                found.extend([code] * card.copies)
-        return tuple(found)
+        return self.by_kind[kind]
+
+
+def _of_kind(cards: list[CardFace], kind: int) -> tuple[int, ...]:
+    found: list[int] = []
+    for code, card in enumerate(cards):
+        if card.kind == kind:
+            found.extend([code] * card.copies)
+    return tuple(found)

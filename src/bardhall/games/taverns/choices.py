@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from bardhall.games.taverns.box import Board, CardFace
 from bardhall.games.taverns.kinds import HERO, LOCATION, MISSION, OBJECT, RECIPE, TAVERN
 from bardhall.games.taverns.names import BLADE, FACES, HUNT_FACES, INGREDIENTS, MINIONS, SPELL
+from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.answers import (
     Done,
     PickDie,
@@ -63,6 +65,17 @@ def _from_one(choices: list[C]) -> list[C]:
     return [choices[0], *choices]
 
 
+def _spot(choices: Sequence[Placement]) -> list[Placement]:
+    """A spot for a die: a table by value."""
+    return _from_one(list(choices))
+
+
+def _by_card(cards: list[CardFace], choices: dict[int, C]) -> list[C]:
+    """A table by card code; nobody looks where a card is of another kind."""
+    other = next(iter(choices.values()))
+    return [choices.get(code, other) for code in range(len(cards))]
+
+
 def _of(cards: list[CardFace], kind: int) -> list[tuple[int, str]]:
     """The cards of a kind: code and id."""
     return [(code, card.id) for code, card in enumerate(cards) if card.kind == kind]
@@ -92,11 +105,11 @@ class TavernsChoices(Choices):
     def _add_dice(self, bank: int) -> None:
         """Tables by value; there is no value 0, and nobody looks there."""
         values = range(1, FACES + 1)
-        self.energy = _from_one([self.add(RecoverEnergy("energy", v)) for v in values])
+        self.energy = _spot([self.add(RecoverEnergy("energy", v)) for v in values])
         self.lay_aside = _from_one([self.add(LayAside("lay_aside", v)) for v in values])
         self.reroll = _from_one([self.add(RerollDie(v)) for v in values])
         self.die = _from_one([self.add(PickDie(v)) for v in values])
-        self.bank = [_from_one([self.add(TakeGold(i, v)) for v in values]) for i in range(bank)]
+        self.bank = [_spot([self.add(TakeGold(i, v)) for v in values]) for i in range(bank)]
         self.reroll_hunt = [self.add(RerollHuntDie(face)) for face in range(HUNT_FACES)]
         self.face = [self.add(PickFace(face)) for face in range(HUNT_FACES)]
         self.symbol = [self.add(PickSymbol(symbol)) for symbol in (BLADE, SPELL)]
@@ -105,7 +118,7 @@ class TavernsChoices(Choices):
     def _add_minions(self) -> None:
         minions = range(len(MINIONS))
         values = range(1, FACES + 1)
-        self.move = [_from_one([self.add(MoveMinion(m, v)) for v in values]) for m in minions]
+        self.move = [_spot([self.add(MoveMinion(m, v)) for v in values]) for m in minions]
         self.store = [self.add(StoreLoad("store", m)) for m in minions]
         self.heal = [self.add(HealWounds("heal", m)) for m in minions]
         self.collect = [[self.add(Collect(m, kind)) for kind in range(len(INGREDIENTS))] for m in minions]
@@ -125,18 +138,19 @@ class TavernsChoices(Choices):
         """Tables by card code; nobody looks where a card is of another kind."""
         heroes = _of(cards, HERO)
         values = range(1, FACES + 1)
-        self.hire = {code: self.add(Hire("hire", code, name)) for code, name in heroes}
-        self.use = {code: self.add(UseAbility("use", code, name)) for code, name in heroes}
-        self.bonus = {code: self.add(UseBonus("bonus", code, name)) for code, name in heroes}
-        self.cook = {
-            code: _from_one([self.add(Cook(code, name, v)) for v in values]) for code, name in _of(cards, RECIPE)
-        }
+        self.hire = _by_card(cards, {code: self.add(Hire("hire", code, name)) for code, name in heroes})
+        self.use = _by_card(cards, {code: self.add(UseAbility("use", code, name)) for code, name in heroes})
+        self.bonus = _by_card(cards, {code: self.add(UseBonus("bonus", code, name)) for code, name in heroes})
+        self.cook = _by_card(
+            cards,
+            {code: _spot([self.add(Cook(code, name, v)) for v in values]) for code, name in _of(cards, RECIPE)},
+        )
         self.use_object = {code: self.add(UseObject("object", code, name)) for code, name in _of(cards, OBJECT)}
         wild = _of(cards, HERO) + _of(cards, OBJECT)
         self.wild = {code: self.add(UseWild("wild", code, name)) for code, name in wild}
         tiles = _of(cards, LOCATION)
         self.visit = [
-            {code: [self.add(Visit(m, code, name, n)) for n in range(2)] for code, name in tiles}
+            _by_card(cards, {code: [self.add(Visit(m, code, name, n)) for n in range(2)] for code, name in tiles})
             for m in range(len(MINIONS))
         ]
         self.activation = [

@@ -7,6 +7,7 @@ from typing import Final
 from bardhall.games.taverns.names import MINIONS, Card, Minion, Seat
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action
 
 # TD-RULING-50: in the hunt window and between two dungeon flips nothing moves or activates.
@@ -40,14 +41,47 @@ class FreeAction(Action[Taverns]):
         return NOT_IN_A_HUNT if window == HUNTING else NOT_IN_A_SEARCH
 
 
+class Offers:
+    """What a question offers: all that is in reach, or of that only what can be done.
+
+    Chapters put into it what is in reach. Nothing is listed only to be thrown out again, as this is asked often.
+    """
+
+    __slots__ = ("choices", "g", "seat", "shows_all", "window")
+
+    def __init__(self, g: Taverns, seat: Seat, window: int, shows_all: bool) -> None:
+        self.g: Final = g
+        self.seat: Final = seat
+        self.window: Final = window
+        self.shows_all: Final = shows_all
+        self.choices: list[Choice] = []
+
+    def own(self, action: Action[Taverns]) -> None:
+        """An action of the question itself."""
+        if self.shows_all or action.lack(self.g, self.seat) is None:
+            self.choices.append(action)
+
+    def free(self, action: FreeAction) -> None:
+        """An action beside it."""
+        if self.shows_all or (action.lack(self.g, self.seat) is None and action.suits(self.g, self.window) is None):
+            self.choices.append(action)
+
+
 class Placement(Action[Taverns]):
-    """TD-TURN-01, TD-TURN-02: a main action, with the die that is placed for it."""
+    """TD-TURN-01, TD-TURN-02: a main action, with the die that is placed for it.
+
+    What it lacks is the same for every die that its spot takes.
+    """
 
     __slots__ = ("value",)
 
     def __init__(self, text: str, value: int) -> None:
         super().__init__(f"{text} {value}")
         self.value: Final = value
+
+    def takes_die(self, g: Taverns) -> bool:
+        """Whether the spot takes a die of that value."""
+        return True
 
     def reach(self, g: Taverns, seat: Seat) -> Bar | None:
         return None if self.value in g.dice[seat] else NO_SUCH_DIE

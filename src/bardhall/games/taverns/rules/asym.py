@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.taverns.names import BOARDS, NONE, Seat, Value
-from bardhall.games.taverns.rules.action import FreeAction
+from bardhall.games.taverns.rules.action import FreeAction, Offers
 from bardhall.games.taverns.rules.effect import Row, run_row
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
@@ -30,11 +30,11 @@ def track_of(g: Taverns, seat: Seat) -> tuple[Row, ...]:
     return g.box.cards[g.tavern[seat]].track
 
 
-def tracks_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+def tracks_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
     """TD-ASYM-03: the space of the marker, and all before it but the first."""
     if g.modules & BOARDS:
         for n in range(1, g.track[seat] + 1):
-            found.append(g.box.table.track[n])
+            found.free(g.box.table.track[n])
 
 
 class UseTrack(FreeAction):

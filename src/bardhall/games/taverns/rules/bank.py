@@ -9,19 +9,10 @@ from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import gain_gold
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
-from bardhall.kernel.flow import Action
 
 SPACE_TAKEN: Final = Bar("TD-BANK-03", "bank_space_taken")
 ONE_DIE_A_ROUND: Final = Bar("TD-BANK-04", "one_die_on_bank")
 OTHER_VALUE: Final = Bar("TD-BANK-02", "other_value")
-
-
-def bank_in_reach(g: Taverns, value: int, found: list[Action[Taverns]]) -> None:
-    """TD-BANK-02: the spaces of this value, and the blank one."""
-    table = g.box.table.bank
-    for i, space in enumerate(g.box.board.bank):
-        if space.value in (0, value):
-            found.append(table[i][value])
 
 
 class TakeGold(Placement):
@@ -33,10 +24,12 @@ class TakeGold(Placement):
         super().__init__(f"bank {space + 1}", value)
         self.space: Final = space
 
+    def takes_die(self, g: Taverns) -> bool:
+        wanted = g.box.board.bank[self.space].value
+        return wanted == self.value or wanted == 0
+
     def reach(self, g: Taverns, seat: Seat) -> Bar | None:
-        if g.box.board.bank[self.space].value not in (0, self.value):
-            return OTHER_VALUE
-        return super().reach(g, seat)
+        return super().reach(g, seat) if self.takes_die(g) else OTHER_VALUE
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
         if seat in g.bank:

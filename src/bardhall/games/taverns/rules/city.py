@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import ALL, MINIONS, Minion, Seat
-from bardhall.games.taverns.rules.action import FreeAction, FreeMinionAction
+from bardhall.games.taverns.rules.action import FreeMinionAction, Offers
 from bardhall.games.taverns.rules.effect import MinionEffect
 from bardhall.games.taverns.rules.pieces import heal_wounds, load, store_load, wounds
 from bardhall.games.taverns.state import Taverns
@@ -24,13 +24,13 @@ def is_in_city(g: Taverns, seat: Seat, minion: Minion) -> bool:
     return g.zones[seat][minion] == g.box.board.city
 
 
-def city_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+def city_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
     """TD-CITY-03: any of one's minions that stands there with something on its slots, activated or not."""
     city = g.box.board.city
     for minion in range(len(MINIONS)):
         if g.zones[seat][minion] == city and g.cargo[seat][minion]:
-            found.append(g.box.table.store[minion])
-            found.append(g.box.table.heal[minion])
+            found.free(g.box.table.store[minion])
+            found.free(g.box.table.heal[minion])
 
 
 class StoreLoad(FreeMinionAction):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import RESERVE
 from bardhall.games.taverns.names import INGREDIENTS, NONE, Ingredient, MaybeMinion, Minion, Seat
-from bardhall.games.taverns.rules.action import SecondaryAction
+from bardhall.games.taverns.rules.action import Offers, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
 from bardhall.games.taverns.rules.goods import gain_ingredient
@@ -14,7 +14,7 @@ from bardhall.games.taverns.rules.pieces import free_slots, ingredients_in, load
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Action, push
+from bardhall.kernel.flow import push
 from bardhall.kernel.marks import Open
 
 NOT_HERE: Final = Bar("TD-COLLECT-01", "not_here")
@@ -24,11 +24,11 @@ NOTHING_IN_ZONE: Final = Bar("TD-RULING-48", "nothing_in_zone")
 NOTHING_TO_COPY: Final = Bar("TD-RULING-48", "nothing_to_copy")
 
 
-def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Action[Taverns]]) -> None:
+def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
     """TD-COLLECT-07, TD-RULING-41: what lies in the zone where the minion stands now."""
     table = g.box.table.collect[minion]
     for kind in ingredients_in(g, g.zones[seat][minion]):
-        found.append(table[kind])
+        found.own(table[kind])
 
 
 class Collect(SecondaryAction):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import ANY_RECIPE, COOK_TIME, TOP
-from bardhall.games.taverns.names import FROM_RECIPES, Card, Count, Ingredient, MaybeMinion, Seat, Value
+from bardhall.games.taverns.names import FROM_RECIPES, INGREDIENTS, Card, Count, Ingredient, MaybeMinion, Seat, Value
 from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.answers import CardQuestion, IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
@@ -17,7 +17,7 @@ from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
 
 NOT_ON_OFFER: Final = Bar("TD-COOK-01", "not_on_offer")
@@ -26,32 +26,41 @@ WILD_USED: Final = Bar("TD-GOBLIN-07", "wild_used")
 STILL_MISSING: Final = Bar("TD-COOK-01", "ingredients_missing")
 
 
-def cooking_in_reach(g: Taverns, value: Value, found: list[Action[Taverns]]) -> None:
-    """Every recipe on offer."""
-    for card in g.recipe_row:
-        found.append(g.box.table.cook[card][value])
-
-
 def missing(g: Taverns, seat: Seat, card: Card, replaced: tuple[Ingredient, ...] = ()) -> int:
     """How many listed ingredients the reserve does not hold; `replaced` ones are not needed."""
     lacking = 0
     reserve = g.reserve[seat]
-    for kind, n in enumerate(g.box.cards[card].ingredients):
-        lacking += max(0, n - replaced.count(kind) - reserve[kind])
+    listed = g.box.cards[card].ingredients
+    for kind in range(len(INGREDIENTS)):
+        if listed[kind] > reserve[kind]:
+            lacking += max(0, listed[kind] - reserve[kind] - replaced.count(kind))
     return lacking
 
 
 def wild_cards(g: Taverns, seat: Seat) -> list[Card]:
     """TD-GOBLIN-09, section 6: unused objects and ready heroes that stand for an ingredient, each as often as held."""
     faces = g.box.cards
-    found = [held.card for held in g.objects[seat] if not held.is_used and faces[held.card].timing == COOK_TIME]
-    found += [h.card for h in g.hired[seat] if not h.is_exhausted and faces[h.card].timing == COOK_TIME]
+    found: list[Card] = []
+    for held in g.objects[seat]:
+        if not held.is_used and faces[held.card].timing == COOK_TIME:
+            found.append(held.card)
+    for hired in g.hired[seat]:
+        if not hired.is_exhausted and faces[hired.card].timing == COOK_TIME:
+            found.append(hired.card)
     return found
 
 
 def wilds(g: Taverns, card: Card) -> int:
     """How many ingredients a card stands for."""
     return sum([effect.n for effect in g.box.cards[card].effect.effects if isinstance(effect, WildIngredient)])
+
+
+def all_wilds(g: Taverns, seat: Seat) -> int:
+    """How many ingredients a player could do without."""
+    total = 0
+    for card in wild_cards(g, seat):
+        total += wilds(g, card)
+    return total
 
 
 class WildIngredient(Effect):
@@ -82,10 +91,7 @@ class Cook(Placement):
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
         lacking = missing(g, seat, self.card)
-        if lacking == 0:
-            return None
-        can_replace = sum([wilds(g, card) for card in wild_cards(g, seat)])
-        return None if lacking <= can_replace else INGREDIENTS_MISSING
+        return None if lacking == 0 or lacking <= all_wilds(g, seat) else INGREDIENTS_MISSING
 
     def act(self, g: Taverns, seat: Seat) -> None:
         g.placed[seat] += 1
@@ -186,7 +192,7 @@ class Replace(IngredientQuestion):
     def kinds(self, g: Taverns) -> list[Ingredient]:
         """Only what leaves a recipe that can still be cooked with the rest."""
         listed = g.box.cards[self.card].ingredients
-        left = self.left - 1 + sum([wilds(g, card) for card in wild_cards(g, self.seat)])
+        left = self.left - 1 + all_wilds(g, self.seat)
         open_kinds = [kind for kind, n in enumerate(listed) if n > self.replaced.count(kind)]
         return [kind for kind in open_kinds if missing(g, self.seat, self.card, (*self.replaced, kind)) <= left]
 

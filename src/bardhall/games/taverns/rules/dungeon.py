@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import DUNGEON_TOKEN
 from bardhall.games.taverns.names import Card, MaybeMinion, Minion, Seat
-from bardhall.games.taverns.rules.action import SEARCHING
+from bardhall.games.taverns.rules.action import SEARCHING, Offers
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.moments import Moment
 from bardhall.games.taverns.rules.wound import Wound
@@ -63,8 +63,9 @@ class Search(Moment):
         tokens = g.box.of_kind(DUNGEON_TOKEN)
         return bool(self.flipped) and all(card in tokens for card in self.flipped)
 
-    def actions(self, g: Taverns) -> list[Action[Taverns]]:
-        return [g.box.table.stop_search, g.box.table.flip]
+    def offer(self, g: Taverns, found: Offers) -> None:
+        found.own(g.box.table.stop_search)
+        found.own(g.box.table.flip)
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, (Flip, StopSearch)) or super().asks_for(action)

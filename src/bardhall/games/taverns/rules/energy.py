@@ -12,14 +12,8 @@ from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import gain_energy
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
-from bardhall.kernel.flow import Action
 
 SOURCE_USED: Final = Bar("TD-ENERGY-02", "source_used")
-
-
-def source_in_reach(g: Taverns, value: int, found: list[Action[Taverns]]) -> None:
-    """Any die goes there."""
-    found.append(g.box.table.energy[value])
 
 
 class RecoverEnergy(Placement):

@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME, VISIT_TIME
 from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Seat
-from bardhall.games.taverns.rules.action import HUNTING, FreeAction, FreeCardAction, FreeMinionAction
+from bardhall.games.taverns.rules.action import HUNTING, FreeCardAction, FreeMinionAction, Offers
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.state import Held, Taverns
 from bardhall.kernel.asks import Bar
@@ -40,16 +40,16 @@ def place_goblin(g: Taverns) -> None:
     g.object_pool = tuple(sorted(pool[g.seats :]))
 
 
-def goblin_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+def goblin_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
     """Minions that stand with him, and the objects that one holds."""
     if g.goblin != NONE:
         for minion in range(len(MINIONS)):
             if g.zones[seat][minion] == g.goblin:
-                found.append(g.box.table.trade[minion])
+                found.free(g.box.table.trade[minion])
     last = NONE
     for held in sorted([held.card for held in g.objects[seat] if not held.is_used]):
         if held != last:
-            found.append(g.box.table.use_object[held])
+            found.free(g.box.table.use_object[held])
             last = held
 
 

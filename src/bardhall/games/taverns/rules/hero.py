@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGREDIENT, COOK_TIME, HUNT_TIME, VISIT_TIME
 from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
-from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeAction, FreeCardAction
+from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeCardAction, Offers
 from bardhall.games.taverns.rules.answers import CardQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.goods import gain_ingredient
@@ -30,15 +30,15 @@ NO_ENERGY: Final = Bar("TD-BONUS-01", "no_energy")
 NOBODY_EXHAUSTED: Final = Bar("TD-GOBLIN-13", "nobody_exhausted")
 
 
-def heroes_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+def heroes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
     """TD-TURN-03: heroes to hire, and the abilities and bonuses of one's own."""
     table = g.box.table
     for hired in g.hired[seat]:
-        found.append(table.use[hired.card])
+        found.free(table.use[hired.card])
         if not hired.has_used_bonus:
-            found.append(table.bonus[hired.card])
+            found.free(table.bonus[hired.card])
     for card in g.hero_row:
-        found.append(table.hire[card])
+        found.free(table.hire[card])
 
 
 class Hire(FreeCardAction):

@@ -18,7 +18,7 @@ from bardhall.games.taverns.names import (
     Seat,
     Symbol,
 )
-from bardhall.games.taverns.rules.action import HUNTING, FreeAction, SecondaryAction
+from bardhall.games.taverns.rules.action import HUNTING, Offers, SecondaryAction
 from bardhall.games.taverns.rules.dragon import leave
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.rules.forge import forged_effects, return_tokens
@@ -41,11 +41,11 @@ NO_SPACE: Final = Bar("TD-RULING-19", "no_damage_space")
 ON_HUNTS: Final = ("FinishTurn", "TakeTurn")
 
 
-def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Action[Taverns]]) -> None:
+def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
     """TD-HUNT-01, TD-HUNT-02: near the dragon, with one die and more."""
     if is_adjacent(g, seat, minion, g.box.cards[g.dragon].lair):
         for choice in g.box.table.hunt[minion]:
-            found.append(choice)
+            found.own(choice)
 
 
 class Hunt(SecondaryAction):
@@ -121,14 +121,14 @@ class HuntWindow(Moment):
     def fits(self, g: Taverns) -> bool:
         return g.dragon != NONE and bool(self.faces) and self.seat == g.active
 
-    def actions(self, g: Taverns) -> list[Action[Taverns]]:
-        return [g.box.table.attack]
+    def offer(self, g: Taverns, found: Offers) -> None:
+        found.own(g.box.table.attack)
 
-    def free(self, g: Taverns) -> list[FreeAction]:
-        found = super().free(g)
+    def offer_free(self, g: Taverns, found: Offers) -> None:
+        super().offer_free(g, found)
         if g.runes[self.seat]:
-            found += [g.box.table.reroll_hunt[face] for face in sorted(set(self.faces))]
-        return found
+            for face in sorted(set(self.faces)):
+                found.free(g.box.table.reroll_hunt[face])
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, Attack) or super().asks_for(action)

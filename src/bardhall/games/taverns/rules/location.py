@@ -17,6 +17,7 @@ from bardhall.games.taverns.names import (
     ALL,
     MINIONS,
     NONE,
+    SPACES,
     Card,
     Count,
     Ingredient,
@@ -28,7 +29,7 @@ from bardhall.games.taverns.names import (
     Spot,
     paid,
 )
-from bardhall.games.taverns.rules.action import SecondaryAction
+from bardhall.games.taverns.rules.action import Offers, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.pieces import add_to_reserve, load, take_off_minion
@@ -36,7 +37,7 @@ from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
 
 NOT_ADJACENT: Final = Bar("TD-LOCATION-01", "not_adjacent")
@@ -59,7 +60,10 @@ def activation_spaces(g: Taverns) -> int:
 
 def space_of(g: Taverns, tile: Card) -> Space:
     """Where a tile lies, or -1."""
-    return g.tiles.index(tile) if tile in g.tiles else NONE
+    for space in range(len(SPACES)):
+        if g.tiles[space] == tile:
+            return space
+    return NONE
 
 
 def is_under_dragon(g: Taverns, space: Space) -> bool:
@@ -74,21 +78,26 @@ def is_adjacent(g: Taverns, seat: Seat, minion: Minion, space: Space) -> bool:
 
 def free_spaces(g: Taverns, tile: Card) -> list[int]:
     """The activation spaces that are open; of two that cost the same only the first is worth naming."""
-    face = g.box.cards[tile]
     used = g.paid[space_of(g, tile)]
-    free = [i for i in range(activation_spaces(g)) if used[i] == NONE]
-    if len(free) == 2 and face.costs[0] == face.costs[1] and face.costs_n[0] == face.costs_n[1]:
-        return free[:1]
-    return free
+    if used[0] != NONE:
+        return [1] if activation_spaces(g) == 2 and used[1] == NONE else []
+    is_other = activation_spaces(g) == 2 and used[1] == NONE and not has_equal_costs(g, tile)
+    return [0, 1] if is_other else [0]
 
 
-def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Action[Taverns]]) -> None:
+def has_equal_costs(g: Taverns, tile: Card) -> bool:
+    """Whether both activation spaces cost the same."""
+    face = g.box.cards[tile]
+    return face.costs[0] == face.costs[1] and face.costs_n[0] == face.costs_n[1]
+
+
+def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
     """TD-LOCATION-01, TD-RULING-10: every adjacent location; a full one is shown with its first space."""
     table = g.box.table.visit[minion]
     for space in g.box.board.zones[g.zones[seat][minion]].touches:
         tile = g.tiles[space]
         for n in free_spaces(g, tile) or [0]:
-            found.append(table[tile][n])
+            found.own(table[tile][n])
 
 
 class Visit(SecondaryAction):

@@ -13,17 +13,11 @@ from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.chance import roll
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Action, Step, push
+from bardhall.kernel.flow import Step, push
 from bardhall.kernel.marks import Open
 
 ALREADY_ACTIVATED: Final = Bar("TD-MINION-02", "already_activated")
 NO_DIE_ON_SPOT: Final = Bar("TD-RULING-44", "no_die_on_spot")
-
-
-def minions_in_reach(g: Taverns, value: Value, found: list[Action[Taverns]]) -> None:
-    """Any die goes on any spot."""
-    for by_value in g.box.table.move:
-        found.append(by_value[value])
 
 
 class MoveMinion(Placement):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bardhall.games.taverns.rules.action import OPEN, FreeAction
+from bardhall.games.taverns.rules.action import OPEN, FreeAction, Offers
 from bardhall.games.taverns.rules.asym import tracks_in_reach
 from bardhall.games.taverns.rules.city import city_in_reach
 from bardhall.games.taverns.rules.goblin import goblin_in_reach
@@ -16,16 +16,14 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action, Question, push
 
 
-def free_in_reach(g: Taverns, seat: int) -> list[FreeAction]:
+def free_in_reach(g: Taverns, seat: int, found: Offers) -> None:
     """TD-TURN-03, TD-RULING-36: all that one's own cards and pieces offer beside the question itself."""
-    found: list[FreeAction] = []
     city_in_reach(g, seat, found)
     runes_in_reach(g, seat, found)
     heroes_in_reach(g, seat, found)
     if g.modules:
         tracks_in_reach(g, seat, found)
         goblin_in_reach(g, seat, found)
-    return found
 
 
 class Moment(Question[Taverns]):
@@ -34,28 +32,30 @@ class Moment(Question[Taverns]):
     __slots__ = ()
     window: ClassVar[int] = OPEN
 
-    def actions(self, g: Taverns) -> list[Action[Taverns]]:
+    def offer(self, g: Taverns, found: Offers) -> None:
         """What the question itself offers and is in reach."""
         raise AssertionError(f"{self.rule} offers nothing")
+
+    def offer_free(self, g: Taverns, found: Offers) -> None:
+        """What is offered beside it."""
+        free_in_reach(g, self.seat, found)
 
     def goes_on(self, g: Taverns, action: Action[Taverns]) -> bool:
         """Whether the question is asked again after one of its own actions."""
         return False
 
-    def free(self, g: Taverns) -> list[FreeAction]:
-        """What is offered beside it."""
-        return free_in_reach(g, self.seat)
-
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [*self.actions(g), *self.free(g)]
+        return self.offered(g, True)
 
     def legal(self, g: Taverns) -> list[Choice]:
-        seat = self.seat
-        found: list[Choice] = [action for action in self.actions(g) if action.lack(g, seat) is None]
-        for action in self.free(g):
-            if action.lack(g, seat) is None and action.suits(g, self.window) is None:
-                found.append(action)
-        return found
+        return self.offered(g, False)
+
+    def offered(self, g: Taverns, shows_all: bool) -> list[Choice]:
+        """All that is in reach, or of that only what lacks nothing and suits the window."""
+        found = Offers(g, self.seat, self.window, shows_all)
+        self.offer(g, found)
+        self.offer_free(g, found)
+        return found.choices
 
     def bar(self, g: Taverns, choice: Choice) -> Bar | None:
         if not isinstance(choice, Action) or not self.asks_for(choice):
@@ -71,6 +71,6 @@ class Moment(Question[Taverns]):
 
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, Action)
-        if isinstance(choice, FreeAction) or self.goes_on(g, choice):
+        if choice.is_aside() or self.goes_on(g, choice):
             push(g, self)
         choice.act(g, self.seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import NONE, Count, MaybeZone, Minion, Seat, Zone
+from bardhall.games.taverns.rules.action import Offers
 from bardhall.games.taverns.rules.answers import PickZone
 from bardhall.games.taverns.rules.city import PassThrough, can_pause
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
@@ -103,8 +104,9 @@ class SetOut(Moment):
     def prompt_args(self, g: Taverns) -> Args:
         return way_args(g, self.seat, self.minion)
 
-    def actions(self, g: Taverns) -> list[Action[Taverns]]:
-        return strides(g, self.seat, self.minion)
+    def offer(self, g: Taverns, found: Offers) -> None:
+        for choice in strides(g, self.seat, self.minion):
+            found.own(choice)
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, Stride) or super().asks_for(action)

@@ -181,11 +181,12 @@ def change_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
 
 def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:
     """TD-COLLECT-01, TD-COLLECT-04: the kinds available in a zone, tokens and printed ones."""
-    kinds = set(g.box.board.zones[zone].printed)
+    kinds = list(g.box.board.zones[zone].printed)
     for item in g.tokens[zone]:
-        if item != NONE and item < WOUND:
-            kinds.add(item)
-    return sorted(kinds)
+        if item != NONE and item < WOUND and item not in kinds:
+            kinds.append(item)
+    kinds.sort()
+    return kinds
 
 
 def take_from_zone(g: Taverns, zone: Zone, kind: Ingredient) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.taverns.names import FACES, Seat, Value
-from bardhall.games.taverns.rules.action import FreeAction
+from bardhall.games.taverns.rules.action import FreeAction, Offers
 from bardhall.games.taverns.rules.pieces import change_die
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
@@ -16,14 +16,14 @@ NO_RUNE: Final = Bar("TD-RUNE-01", "no_rune")
 NOT_AVAILABLE: Final = Bar("TD-RUNE-04", "not_available")
 
 
-def runes_in_reach(g: Taverns, seat: Seat, found: list[FreeAction]) -> None:
+def runes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
     """Each value that an available die shows; nothing is offered to who has no rune."""
     if not g.runes[seat]:
         return
     last = 0
     for value in g.dice[seat]:
         if value != last:
-            found.append(g.box.table.reroll[value])
+            found.free(g.box.table.reroll[value])
             last = value
 
 

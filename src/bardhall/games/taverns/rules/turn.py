@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import Seat
-from bardhall.games.taverns.rules.action import Placement, SecondaryAction
+from bardhall.games.taverns.rules.action import Offers, Placement, SecondaryAction
 from bardhall.games.taverns.rules.asym import advance_track
-from bardhall.games.taverns.rules.bank import bank_in_reach
-from bardhall.games.taverns.rules.cook import cooking_in_reach
-from bardhall.games.taverns.rules.energy import source_in_reach
 from bardhall.games.taverns.rules.king_call import push_calls
-from bardhall.games.taverns.rules.minion import minions_in_reach
 from bardhall.games.taverns.rules.moments import Moment
 from bardhall.games.taverns.rules.pieces import remove_die
 from bardhall.games.taverns.rules.secondary import secondary_in_reach
@@ -38,14 +34,13 @@ class TakeTurn(Moment):
     def fits(self, g: Taverns) -> bool:
         return self.seat == g.active and bool(g.dice[self.seat]) and not g.has_placed
 
-    def actions(self, g: Taverns) -> list[Action[Taverns]]:
-        found = placements(g, self.seat)
-        if not any(action.lack(g, self.seat) is None for action in found):
-            lay_aside = g.box.table.lay_aside
-            found += [lay_aside[value] for value in distinct(g.dice[self.seat])]
+    def offer(self, g: Taverns, found: Offers) -> None:
+        placeable = open_placements(g, self.seat)
+        found.choices += placements(g, self.seat) if found.shows_all else placeable
+        if not placeable:
+            found.choices += asides(g, self.seat)
         for minion in g.activated:
             secondary_in_reach(g, self.seat, minion, found)
-        return found
 
     def prompt_args(self, g: Taverns) -> Args:
         return {"dice": g.dice[self.seat]}
@@ -69,19 +64,45 @@ class TakeTurn(Moment):
 
 
 def distinct(dice: tuple[int, ...]) -> list[int]:
-    """The values that dice show, each once, ascending."""
-    return sorted(set(dice))
-
-
-def placements(g: Taverns, seat: Seat) -> list[Action[Taverns]]:
-    """The spots that each of the available dice could go to."""
-    found: list[Action[Taverns]] = []
-    for value in distinct(g.dice[seat]):
-        cooking_in_reach(g, value, found)
-        bank_in_reach(g, value, found)
-        source_in_reach(g, value, found)
-        minions_in_reach(g, value, found)
+    """The values that available dice show, each once, ascending like the dice."""
+    found: list[int] = []
+    for value in dice:
+        if not found or found[-1] != value:
+            found.append(value)
     return found
+
+
+def spots(g: Taverns) -> list[list[Placement]]:
+    """TD-TURN-02: recipes, the bank, the energy source and minions; each a table by the value of the die."""
+    table = g.box.table
+    found = [table.cook[card] for card in g.recipe_row]
+    found += table.bank
+    found.append(table.energy)
+    found += table.move
+    return found
+
+
+def placements(g: Taverns, seat: Seat) -> list[Placement]:
+    """Each spot with the available dice that it takes."""
+    values = distinct(g.dice[seat])
+    return [spot[value] for spot in spots(g) for value in values if spot[value].takes_die(g)]
+
+
+def open_placements(g: Taverns, seat: Seat) -> list[Choice]:
+    """Those that lack nothing: what a spot lacks is asked once, with any die."""
+    found: list[Choice] = []
+    values = distinct(g.dice[seat])
+    for spot in spots(g):
+        if spot[values[0]].lack(g, seat) is None:
+            for value in values:
+                if spot[value].takes_die(g):
+                    found.append(spot[value])
+    return found
+
+
+def asides(g: Taverns, seat: Seat) -> list[Placement]:
+    """TD-RULING-05: each of the available dice, laid aside."""
+    return [g.box.table.lay_aside[value] for value in distinct(g.dice[seat])]
 
 
 class LayAside(Placement):
@@ -90,8 +111,7 @@ class LayAside(Placement):
     __slots__ = ()
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        can_place = any(action.lack(g, seat) is None for action in placements(g, seat))
-        return CAN_PLACE if can_place else None
+        return CAN_PLACE if open_placements(g, seat) else None
 
     def act(self, g: Taverns, seat: Seat) -> None:
         g.placed[seat] += 1
@@ -109,12 +129,10 @@ class FinishTurn(Moment):
     def fits(self, g: Taverns) -> bool:
         return self.seat == g.active and g.has_placed
 
-    def actions(self, g: Taverns) -> list[Action[Taverns]]:
-        found: list[Action[Taverns]] = []
+    def offer(self, g: Taverns, found: Offers) -> None:
         for minion in g.activated:
             secondary_in_reach(g, self.seat, minion, found)
-        found.append(g.box.table.end_turn)
-        return found
+        found.own(g.box.table.end_turn)
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, (SecondaryAction, EndTurn)) or super().asks_for(action)

@@ -11,6 +11,8 @@ from bardhall.games.taverns._codec import Codec
 from bardhall.games.taverns.audit import audit
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.check import check
+from bardhall.games.taverns.encode import TavernsEncoder
+from bardhall.games.taverns.judge import judge, judge_seat
 from bardhall.games.taverns.options import OPTIONS, lay_options
 from bardhall.games.taverns.rules.score import outcome
 from bardhall.games.taverns.rules.setup import set_up
@@ -45,6 +47,9 @@ class TavernsRules(Codec):
     def make_wording(self, box: TavernsBox) -> TavernsWording:
         return TavernsWording(box)
 
+    def make_encoder(self, box: TavernsBox, seats: int) -> TavernsEncoder:
+        return TavernsEncoder(box, seats)
+
     def blank(self, box: TavernsBox, seats: int, options: Options) -> Taverns:
         return lay_options(box, seats, options)
 
@@ -65,6 +70,12 @@ class TavernsRules(Codec):
 
     def outcome(self, g: Taverns) -> Outcome:
         return outcome(g)
+
+    def judge(self, g: Taverns) -> list[float]:
+        return judge(g)
+
+    def judge_seat(self, g: Taverns, seat: int) -> float:
+        return judge_seat(g, seat)
 
 
 RULES = TavernsRules()

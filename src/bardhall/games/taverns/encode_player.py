@@ -1,0 +1,129 @@
+"""One player's part of an observation: what lies before the player, in numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.taverns import kinds as k
+from bardhall.games.taverns.box import TavernsBox
+from bardhall.games.taverns.names import FACES, INGREDIENTS, MINIONS, NONE, SOURCES, WOUND, Seat
+from bardhall.games.taverns.sight import Sight
+from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
+
+HALF_GOODS: Final = 4  # so many gold, ingredients or trophies are half of the way to 1
+HALF_PRESTIGE: Final = 16
+LOADS: Final = len(INGREDIENTS) + 1  # what may lie on a slot: an ingredient or a wound
+
+
+def share(n: int, half: int) -> float:
+    """A count without limit as a number from 0 to 1."""
+    return n / (n + half)
+
+
+def places_of(box: TavernsBox, kind: int) -> CardPlaces:
+    """The places of all cards of a kind, one for each however many copies there are."""
+    members = [code for code, face in enumerate(box.cards) if face.kind == kind]
+    copies = [max(1, face.copies) for face in box.cards]
+    return CardPlaces(len(box.cards), members, [1 / (1 << (n - 1).bit_length()) for n in copies])
+
+
+class PlayerEncoder(Encoder):
+    """The sections that every player has."""
+
+    def __init__(self, box: TavernsBox) -> None:
+        super().__init__()
+        self.box: Final = box
+        self.taverns: Final = places_of(box, k.TAVERN)
+        self.heroes: Final = places_of(box, k.HERO)
+        self.recipes: Final = places_of(box, k.RECIPE)
+        self.objects: Final = places_of(box, k.OBJECT)
+        self.tokens: Final = places_of(box, k.FORGE_TOKEN)
+        self.trophies: Final = places_of(box, k.TROPHY)
+        self.missions: Final = places_of(box, k.MISSION)
+        boards = [face for face in box.cards if face.kind == k.TAVERN]
+        self.most_slots: Final = max([n for face in boards for n in face.slots])
+        self.most_spaces: Final = max([len(face.track) for face in boards])
+        self._lay_out_pieces()
+        self._lay_out_cards()
+
+    def _lay_out_pieces(self) -> None:
+        self.dice = self.section("dice", FACES)
+        self.spots = self.section("spots", len(MINIONS) * FACES)
+        self.placed = self.section("placed", 2)
+        self.zones = self.section("zones", len(MINIONS) * len(self.box.board.zones))
+        self.cargo = self.section("cargo", len(MINIONS) * LOADS)
+        self.goods = self.section("goods", 3)
+        self.reserve = self.section("reserve", len(INGREDIENTS))
+        self.prestige = self.section("prestige", len(SOURCES) + 1)
+        self.track = self.section("track", self.most_spaces)
+
+    def _lay_out_cards(self) -> None:
+        self.tavern = self.section("tavern", self.taverns.size)
+        self.hired = self.section("hired", self.heroes.size)
+        self.exhausted = self.section("exhausted", self.heroes.size)
+        self.bonus = self.section("bonus_used", self.heroes.size)
+        self.cooked = self.section("cooked", self.recipes.size)
+        self.forged = self.section("forged", self.tokens.size)
+        self.held = self.section("objects", self.objects.size)
+        self.used = self.section("objects_used", self.objects.size)
+        self.won = self.section("trophies", self.trophies.size)
+        self.mission = self.section("mission", self.missions.size)
+        self.marks = self.section("marks", 2)
+
+    def put(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        """Encode the player from there on."""
+        self._put_dice(out, start, v, seat)
+        self._put_minions(out, start, v, seat)
+        self._put_goods(out, start, v, seat)
+        self._put_cards(out, start, v, seat)
+        self._put_modules(out, start, v, seat)
+
+    def _put_dice(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        dice = self.box.numbers.dice
+        for value in range(1, FACES + 1):
+            out[start + self.dice + value - 1] = v.dice[seat].count(value) / dice
+        for minion, value in enumerate(v.minion_dice[seat]):
+            if value:
+                out[start + self.spots + minion * FACES + value - 1] = 1
+        out[start + self.placed] = v.placed[seat] / dice
+        out[start + self.placed + 1] = float(v.source_used[seat])
+
+    def _put_minions(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        zones = len(self.box.board.zones)
+        for minion in range(len(MINIONS)):
+            out[start + self.zones + minion * zones + v.zones[seat][minion]] = 1
+            items = v.cargo[seat][minion]
+            at = start + self.cargo + minion * LOADS
+            for item in range(WOUND + 1):
+                out[at + item] = items.count(item) / self.most_slots
+
+    def _put_goods(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        numbers = self.box.numbers
+        out[start + self.goods] = share(v.gold[seat], HALF_GOODS)
+        out[start + self.goods + 1] = v.energy[seat] / numbers.energy_max
+        out[start + self.goods + 2] = v.runes[seat] / numbers.rune_max
+        for kind, n in enumerate(v.reserve[seat]):
+            out[start + self.reserve + kind] = share(n, HALF_GOODS)
+        out[start + self.prestige] = share(max(0, v.points(seat)), HALF_PRESTIGE)
+        for source, n in enumerate(v.prestige[seat]):
+            out[start + self.prestige + 1 + source] = share(max(0, n), HALF_PRESTIGE)
+
+    def _put_cards(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        self.taverns.put_one(out, start + self.tavern, v.tavern[seat])
+        place = self.heroes.place
+        for hired in v.hired[seat]:
+            out[start + self.hired + place[hired.card]] = 1
+            out[start + self.exhausted + place[hired.card]] = float(hired.is_exhausted)
+            out[start + self.bonus + place[hired.card]] = float(hired.has_used_bonus)
+        self.recipes.put(out, start + self.cooked, v.cooked[seat])
+        self.tokens.put(out, start + self.forged, v.forged[seat])
+        self.trophies.put(out, start + self.won, v.trophies[seat])
+        out[start + self.marks] = share(len(v.trophies[seat]), HALF_GOODS)
+
+    def _put_modules(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+        out[start + self.track + v.track[seat]] = 1
+        for held in v.objects[seat]:
+            self.objects.put(out, start + (self.used if held.is_used else self.held), (held.card,))
+        if v.mission[seat] != NONE:
+            self.missions.put_one(out, start + self.mission, v.mission[seat])
+        out[start + self.marks + 1] = float(seat in v.committed)

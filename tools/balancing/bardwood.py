@@ -1,0 +1,129 @@
+"""Bardwood Grove: what its bards do, and docs/balance-bardwood.md."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tools.balancing.account import (
+    Account,
+    Found,
+    Series,
+    by_label,
+    extremes,
+    name_table,
+    place_table,
+    points_table,
+    seats_of,
+    table,
+    used_in,
+)
+
+import bardhall
+from bardhall.games.bardwood import choices as c
+from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.kinds import BARD, IMPRO, SKILL
+from bardhall.games.bardwood.names import INTERLUDE, NONE, SETS
+from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.registry import box_of
+
+HEAD = """# Balance of Bardwood Grove
+
+Written by `make balance`: greedy against itself, seed {seed}. Bards and events are drawn. Intervals are at 95 %.
+
+What is aimed at: wins by place in the turn order within 4 points of fair, by bard within 8; 14 to 30 turns for each
+player; both events seen in nearly all games; every advanced card bought and every section used by somebody.
+
+What limits it: when the last gem is taken everybody else has one more turn, so whoever began has had as many turns as
+the others or one more. No number of the pack depends on the place in the turn order, so that is left as it is.
+"""
+DEEDS = (
+    "soothe", "help", "duel", "perform", "tell", "buy skill", "buy impro", "coins", "motif", "volume", "bank", "crests",
+    "event", "lower", "boat", "empty pile", "empty shop",
+)  # fmt: skip
+# What a choice is called in the profile of a bard.
+PROFILE: dict[type[bardhall.Choice], str] = {
+    c.Soothe: "soothe", c.Help: "help", c.Perform: "perform", c.Tell: "tell", c.Duel: "duel", c.GetCoins: "coins",
+    c.VisitMotif: "motif", c.TradeVolume: "volume", c.BankCoins: "bank", c.BankCrests: "bank", c.UseEvent: "event",
+    c.CrestCoin: "crests", c.CrestStone: "crests", c.CrestMotif: "crests", c.CrestGems: "crests",
+    c.EmptyPile: "empty pile", c.EmptyShop: "empty shop", c.UseLower: "lower", c.MoveBoat: "boat",
+}  # fmt: skip
+BOTH_EVENTS = "both events"
+
+
+class BardwoodAccount(Account):
+    """Its season boxes are the option."""
+
+    game = "bardwood"
+    option = "boxes"
+    counts = (2, 3, 4)
+    more_games = 400
+
+    def deed(self, choice: bardhall.Choice, state: Bardwood) -> str | None:
+        if isinstance(choice, c.Buy):
+            return "buy skill" if state.box.cards[choice.card].kind == SKILL else "buy impro"
+        return PROFILE.get(type(choice))
+
+    def seen(self, state: Bardwood) -> Sequence[str]:
+        return [BOTH_EVENTS] if state.chapter > INTERLUDE else []
+
+    def name(self, state: Bardwood, seat: int) -> str:
+        return state.box.ids[state.bard[seat]]
+
+    def place(self, state: Bardwood, seat: int) -> int:
+        return (seat - state.first) % state.seats
+
+    def turns(self, state: Bardwood) -> float:
+        return state.turn / state.seats
+
+    def page(self, series: Series, seed: int) -> str:
+        parts = [HEAD.format(seed=seed)]
+        for boxes, found in by_label(series).items():
+            games = len(next(iter(found.values())))
+            title = "The base box" if boxes == "none" else "All season boxes"
+            parts += [f"## {title}: {games} games for each number of players\n", length_table(found)]
+            places = ["first", "second", "third", "fourth"]
+            parts += [place_table(found, "Wins in percent by place in the turn order", places)]
+            parts += [name_table(found, "bard"), profile_table(found)]
+            parts += [points_table(found, "Points by source"), unused(found, boxes)]
+        return "\n".join(parts)
+
+
+def length_table(found: Found) -> str:
+    rows = []
+    for count, matches in found.items():
+        turns = sorted(match.turns for match in matches)
+        spread = f"{turns[len(turns) // 20]:.0f} to {turns[-1 - len(turns) // 20]:.0f}"
+        both = 100 * sum(BOTH_EVENTS in match.seen for match in matches) / len(matches)
+        rows.append([str(count), f"{sum(turns) / len(turns):.1f}", spread, f"{both:.1f} %"])
+    return table(["players", "turns per player", "nine in ten games", "games with both events"], rows)
+
+
+def profile_table(found: Found) -> str:
+    seats = [seat for count in found for seat in seats_of(found, count)]
+    rows = []
+    for bard in sorted({seat.name for seat in seats}):
+        own = [seat for seat in seats if seat.name == bard]
+        total: Counter[str] = Counter()
+        for seat in own:
+            total += seat.deeds
+        rows.append([bard, *(f"{total[deed] / len(own):.1f}" for deed in DEEDS)])
+    return "What each bard does in a game, all numbers of players together:\n\n" + table(["bard", *DEEDS], rows)
+
+
+def unused(found: Found, boxes: str) -> str:
+    """Cards that nobody bought and sections that nobody used."""
+    used = used_in(found)
+    box = box_of("bardwood")
+    assert isinstance(box, BardwoodBox)
+    cards = [face for face in box.cards if face.set == 0 or (boxes == "all" and face.set < len(SETS) - 1)]
+    goods = [face for face in cards if face.kind in (SKILL, IMPRO) and face.owner == NONE]
+    bought = [(used[f"buy {face.id}"], face.id) for face in goods]
+    idle = [face.id for face in cards if face.kind in (SKILL, IMPRO) and not used[f"sing {face.id}"]]
+    idle += [f"{face.id} (lower)" for face in cards if face.lower.effects and not used[f"lower {face.id}"]]
+    bards = len([face for face in cards if face.kind == BARD])
+    lines = [
+        f"{bards} bards, {len(goods)} advanced Skills and Impros. Bought {extremes(bought)}.",
+        "Sections that nobody used: " + (", ".join(idle) or "none") + ".",
+    ]
+    return "\n".join(lines) + "\n"

@@ -123,7 +123,7 @@ def test_a_die_that_can_go_nowhere_is_laid_aside() -> None:
 @pytest.mark.rule("TD-RULING-05")
 def test_one_die_that_fits_keeps_all_from_being_laid_aside() -> None:
     t = stuck(2, dice={0: "2 3"}, source_used={0: False})
-    assert own(t) == ["energy 2", "bank 3 3", "energy 3"]
+    assert own(t) == ["bank 3 3", "energy 2", "energy 3"]
     for text in ("lay_aside 2", "lay_aside 3"):
         assert t.why_not(text) == "TD-RULING-05"
     t.choose("bank 3 3")

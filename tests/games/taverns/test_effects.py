@@ -35,9 +35,19 @@ def visiting(folder: Path, *effect: Effect, cost: Effect | None = None, **zones:
 
 @pytest.mark.rule("TD-GAP-24", "TD-RULING-06")
 def test_gain_and_lose_in_order(tmp_path: Path) -> None:
-    gains: list[Effect] = [{"gain": {"gold": 4}}, {"gain": {"energy": 9}}, {"gain": {"rune": 9}}, {"gain": {"prestige": 3}}]
+    gains: list[Effect] = [
+        {"gain": {"gold": 4}},
+        {"gain": {"energy": 9}},
+        {"gain": {"rune": 9}},
+        {"gain": {"prestige": 3}},
+    ]
     assert goods(using(tmp_path, *gains, gold={0: 0})) == (4, 5, 3, 3)
-    losses: list[Effect] = [{"lose": {"gold": 2}}, {"lose": {"energy": 2}}, {"lose": {"rune": 2}}, {"lose": {"prestige": 2}}]
+    losses: list[Effect] = [
+        {"lose": {"gold": 2}},
+        {"lose": {"energy": 2}},
+        {"lose": {"rune": 2}},
+        {"lose": {"prestige": 2}},
+    ]
     t = using(tmp_path, *losses, gold={0: 5}, energy={0: 1}, runes={0: 3}, prestige={0: {"dungeon": 3}})
     assert goods(t) == (3, 0, 1, 1)
 
@@ -125,7 +135,9 @@ def test_a_walk_by_a_card_has_no_booted_extra_and_gives_no_actions(tmp_path: Pat
 
 @pytest.mark.rule("TD-RULING-12", "TD-GAP-24")
 def test_teleports(tmp_path: Path) -> None:
-    t = using(tmp_path, {"teleport": "city", "who": "all_own_minions"}, zones={0: {"plain": "marsh", "booted": "maple"}})
+    t = using(
+        tmp_path, {"teleport": "city", "who": "all_own_minions"}, zones={0: {"plain": "marsh", "booted": "maple"}}
+    )
     assert set(t.zone("zones", 0).values()) == {"city"}
     t = using(tmp_path, {"teleport": "any_other", "who": "all_own_minions"})
     t.choose("zone maple", "zone marsh", "zone orchard")
@@ -258,7 +270,9 @@ def test_any_tile_may_search_a_dungeon_or_draw_from_the_forge(tmp_path: Path) ->
 
 @pytest.mark.rule("TD-GOBLIN-09", "TD-RULING-44")
 def test_a_card_may_stand_for_several_ingredients(tmp_path: Path) -> None:
-    made = pack(tmp_path, thing("jelly", {"wild_ingredient": 2}, timing="cook"), recipe("feast", 9, dragon_egg=2, wild_plant=1))
+    made = pack(
+        tmp_path, thing("jelly", {"wild_ingredient": 2}, timing="cook"), recipe("feast", 9, dragon_egg=2, wild_plant=1)
+    )
     t = turn(packs=[made], options={"modules": "goblin"}, objects={0: ["jelly"]}, recipe_row=["feast"],
              reserve={0: {"wild_plant": 1}})  # fmt: skip
     t.choose("cook feast 1", "wild jelly")
@@ -306,12 +320,16 @@ def test_a_part_is_repeated_for_each(tmp_path: Path, counter: str, gold: int) ->
 
 @pytest.mark.rule("TD-RULING-48", "TD-GAP-24")
 def test_an_option_that_is_impossible_cannot_be_chosen(tmp_path: Path) -> None:
-    either: Effect = {"choose": [[{"duplicate_ingredient": "own_minion"}], [{"gain": {"gold": 1}}, {"gain": {"rune": 1}}]]}
+    either: Effect = {
+        "choose": [[{"duplicate_ingredient": "own_minion"}], [{"gain": {"gold": 1}}, {"gain": {"rune": 1}}]]
+    }
     t = using(tmp_path, either, gold={0: 0})
     assert t.why_not("option 1") == "TD-RULING-48"
     t.choose("option 2")
     assert goods(t)[:3] == (1, 1, 1)
-    both: Effect = {"choose": [[{"duplicate_ingredient": "own_minion"}], [{"take_from_zone": "reserve", "who": "own_minion"}]]}
+    both: Effect = {
+        "choose": [[{"duplicate_ingredient": "own_minion"}], [{"take_from_zone": "reserve", "who": "own_minion"}]]
+    }
     made = pack(tmp_path, hero("piper", both))
     assert turn(packs=[made], hired={0: ["piper"]}).why_not("use piper") == "TD-RULING-48"
 
@@ -319,7 +337,11 @@ def test_an_option_that_is_impossible_cannot_be_chosen(tmp_path: Path) -> None:
 @pytest.mark.rule("TD-GAP-24")
 @pytest.mark.parametrize(("runes", "found"), [(0, (1, 0)), (2, (0, 3))])
 def test_a_branch_by_a_condition(tmp_path: Path, runes: int, found: tuple[int, int]) -> None:
-    branch: Effect = {"if": {"at_least": 2, "of": "runes"}, "then": [{"gain": {"prestige": 3}}], "else": [{"gain": {"gold": 1}}]}
+    branch: Effect = {
+        "if": {"at_least": 2, "of": "runes"},
+        "then": [{"gain": {"prestige": 3}}],
+        "else": [{"gain": {"gold": 1}}],
+    }
     t = using(tmp_path, branch, runes={0: runes}, gold={0: 0})
     assert (goods(t)[0], goods(t)[3]) == found
     t = using(tmp_path, {"if": {"exactly": 9, "of": "gold"}, "then": [{"gain": {"gold": 1}}]}, gold={0: 0})
@@ -348,7 +370,11 @@ def test_an_event_may_hold_any_of_it_for_all_players(tmp_path: Path) -> None:
     assert (t.asked, t.game.seat) == ("PushOut", 1)
     t.choose("ingredient wild_plant", "ingredient wild_plant", "ingredient rare_spice", "ingredient dragon_egg")
     assert t.zone("gold") == [3, 3, 3]
-    assert [reserve(t, s) for s in range(3)] == [{"rare_spice": 1}, {"rare_spice": 1, "dragon_egg": 1}, {"wild_plant": 1}]
+    assert [reserve(t, s) for s in range(3)] == [
+        {"rare_spice": 1},
+        {"rare_spice": 1, "dragon_egg": 1},
+        {"wild_plant": 1},
+    ]
 
 
 @pytest.mark.rule("TD-GAP-24")

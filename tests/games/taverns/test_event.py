@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import bardhall
+from tests.games.packs import Effect
 from tests.games.taverns.hunts import HIGH, closing
 from tests.games.taverns.packs import event, pack
 from tests.games.taverns.tables import cargo, goods, prestige, reserve, where
@@ -66,7 +67,8 @@ def test_an_empty_deck_is_made_of_the_discards() -> None:
 def test_all_players_resolve_the_half_of_the_icon(
     card: str, round: int, at: str, before: tuple[int, ...], after: tuple[int, ...]
 ) -> None:
-    t = happening(card, round, **{at: dict(enumerate(before))})
+    zones: dict[str, Any] = {at: dict(enumerate(before))}
+    t = happening(card, round, **zones)
     assert tuple(t.zone(at)) == after
 
 
@@ -92,7 +94,11 @@ def test_five_players_choose_in_turn_order_from_the_first_player_of_the_round_be
 
 @pytest.mark.rule("TD-RULING-51")
 def test_all_players_finish_one_part_before_the_next(tmp_path: Path) -> None:
-    parts = [{"gain": {"gold": 1}}, {"choose": [[{"gain": {"rune": 1}}], [{"lose": {"gold": 1}}]]}, {"gain": {"gold": 5}}]
+    parts: list[Effect] = [
+        {"gain": {"gold": 1}},
+        {"choose": [[{"gain": {"rune": 1}}], [{"lose": {"gold": 1}}]]},
+        {"gain": {"gold": 5}},
+    ]
     folder = pack(tmp_path, event("fair", parts))
     t = happening("fair", packs=(folder,), first=1, gold={0: 0, 1: 0, 2: 0})
     for seat in (1, 2, 0):
@@ -115,7 +121,9 @@ def test_recipes_are_discarded_once_and_not_by_every_player() -> None:
 @pytest.mark.rule("TD-RULING-51")
 def test_the_first_player_chooses_for_all_where_it_happens_once(tmp_path: Path) -> None:
     folder = pack(tmp_path, event("critics", [{"discard_recipe": "choice"}]))
-    t = happening("critics", packs=(folder,), first=2, recipe_row=["nest_soup"], recipe_deck=["ember_chutney", "meadow_broth"])
+    t = happening(
+        "critics", packs=(folder,), first=2, recipe_row=["nest_soup"], recipe_deck=["ember_chutney", "meadow_broth"]
+    )
     assert (t.game.seat, t.options()) == (2, ["recipe ember_chutney", "recipe nest_soup"])
     t.choose("recipe nest_soup")
     assert (t.zone("recipe_row"), t.asked) == (["meadow_broth", "ember_chutney"], "TakeTurn")
@@ -133,7 +141,9 @@ def test_losses_are_the_owners_choice_and_skip_who_has_nothing() -> None:
 
 @pytest.mark.rule("TD-RULING-45", "TD-RULING-14")
 def test_a_loss_from_a_minion_takes_from_one_that_carries_something() -> None:
-    t = happening("mushroom_moon", BAD, cargo={1: {"plain": "wild_plant wound", "sturdy": "dragon_egg", "booted": "wound"}})
+    t = happening(
+        "mushroom_moon", BAD, cargo={1: {"plain": "wild_plant wound", "sturdy": "dragon_egg", "booted": "wound"}}
+    )
     assert (t.game.seat, t.options()) == (1, ["minion sturdy", "minion plain"])
     t.choose("minion sturdy", "ingredient dragon_egg")
     assert (cargo(t, "sturdy", 1), cargo(t, seat=1)) == ([], ["wild_plant", "wound"])

@@ -66,7 +66,11 @@ def test_arrows_lead_one_way_and_are_optional() -> None:
 def test_ten_random_spaces_and_neither_egg_nor_meat_is_printed() -> None:
     zones = box().board.zones
     assert sum(zone.spaces for zone in zones) == 10
-    assert {INGREDIENTS[kind] for zone in zones for kind in zone.printed} == {"wild_plant", "magic_mushroom", "rare_spice"}
+    assert {INGREDIENTS[kind] for zone in zones for kind in zone.printed} == {
+        "wild_plant",
+        "magic_mushroom",
+        "rare_spice",
+    }
 
 
 @pytest.mark.rule("TD-GAP-04")

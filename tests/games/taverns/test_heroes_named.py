@@ -9,7 +9,6 @@ import pytest
 from tests.games.taverns.hunts import marks
 from tests.games.taverns.tables import cargo, landed, reserve, turn, where
 
-
 # Guardian
 
 

@@ -197,8 +197,10 @@ def test_between_dungeon_flips_nothing_that_moves_or_activates_is_used() -> None
 
 @pytest.mark.rule("TD-RULING-50", "TD-RULING-44")
 def test_boots_and_talisman_before_the_path_is_chosen() -> None:
-    t = landed("meadow", options=GOBLIN, objects={0: ["winged_boots", "lucky_talisman"]}, minion_dice={0: {"booted": 1}},
-               has_placed=False, activated=[], dice={0: "1 3 4"})  # fmt: skip
+    t = landed(
+        "meadow", options=GOBLIN, objects={0: ["winged_boots", "lucky_talisman"]}, minion_dice={0: {"booted": 1}},
+        has_placed=False, activated=[], dice={0: "1 3 4"},
+    )  # fmt: skip
     t.choose("move sturdy 1", "object winged_boots", "minion sturdy", "zone orchard")
     t.choose("object lucky_talisman").dictate([4]).choose("minion plain", "walk", "walk")
     assert (t.asked, where(t, "plain")) == ("SetOut", "thorn_hills")

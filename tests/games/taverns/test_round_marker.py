@@ -28,7 +28,7 @@ def test_icons_are_resolved_in_a_fixed_order_whatever_the_track_says(tmp_path: P
     wages = event("tips", [{"choose": [[{"gain": {"gold": 1}}], [{"gain": {"energy": 1}}]]}])
     t = closing(
         2, packs=[pack(tmp_path, mixed, wages)], options=EVENTS, hired={0: [TILTED]}, event_deck=["tips"],
-        dragon_deck=["hoard_mother"], tokens=dict.fromkeys(["meadow", "marsh"], [None]),
+        dragon_deck=["hoard_mother"], tokens={"meadow": [None], "marsh": [None]},
     )  # fmt: skip
     t.choose("end_turn")
     assert t.asked == "ChooseOption"

@@ -68,6 +68,8 @@ def check_row(row: Sequence[s.Effect], entry: Entry, key: str) -> None:
             raise entry.fault(f"an effect is exactly one of {', '.join(n.rstrip('_') for n in WITH)}", key)
         needed, allowed = WITH[given[0]]
         _check_extras(spec, given[0].rstrip("_"), needed, allowed, entry, key)
+        if spec.if_ is not None:
+            check_cond(spec.if_, entry, key)
 
 
 def _check_extras(

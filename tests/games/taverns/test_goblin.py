@@ -155,14 +155,15 @@ def test_he_sells_in_the_window_of_a_hunt() -> None:
 
 
 @pytest.mark.rule("TD-RULING-11", "TD-RULING-29")
-def test_a_second_activation_may_buy_again() -> None:
+def test_a_minion_that_is_activated_again_may_buy_again() -> None:
     t = landed(
-        "marsh", options=GOBLIN, goblin="marsh", goblin_stack=["lucky_talisman", "life_potion"], gold={0: 2},
-        activated=["plain"],
+        "marsh", options=GOBLIN, goblin="maple", goblin_stack=["life_potion"], gold={0: 1}, bought=["plain"],
+        objects={0: ["lucky_talisman"]},
     )  # fmt: skip
-    t.choose("trade plain", "object lucky_talisman").dictate([1]).choose("minion plain")
-    assert t.asked == "SetOut"
+    t.choose("object lucky_talisman").dictate([1]).choose("minion plain", "walk")
     assert "trade plain" in t.options()
+    t = trading(bought=["plain"])
+    assert t.why_not("trade plain") == "TD-RULING-29"
 
 
 @pytest.mark.rule("TD-SETUP-17", "TD-GOBLIN-01")

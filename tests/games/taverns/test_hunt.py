@@ -269,8 +269,8 @@ def test_a_dragon_that_was_damaged_by_another_earns_only_the_last_hunter_a_troph
 def test_a_second_activation_hunts_afresh() -> None:
     t = hunting(energy={0: 5}, hunted=["plain"], tiles={"B": "campfire"}, zone="marsh")
     assert t.why_not("hunt plain 1") == "TD-HUNT-01"
-    t.dictate([4]).choose("visit plain campfire 1")
-    assert t.zone("hunted") == []
+    t.dictate([1]).choose("visit plain campfire 1", "walk")
+    assert (where(t), t.zone("hunted")) == ("maple", [])
 
 
 @pytest.mark.rule("TD-HUNT-01", "TD-RULING-12")

@@ -6,8 +6,8 @@ from typing import Any
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.audit import dice_of
-from bardhall.games.taverns.names import ENCOUNTER_TOKEN, MINIONS, MISSIONS, NONE, WOUND
-from bardhall.games.taverns.rules.setup import has_forge
+from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ENCOUNTERS, EVENTS, MINIONS, MISSIONS, NONE, WOUND
+from bardhall.games.taverns.rules.setup import ChooseTavern, has_forge
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.stack import check_stack, want
 
@@ -24,6 +24,7 @@ def check(g: Taverns) -> None:
     _check_modules(g)
     want(g.round <= g.box.numbers.rounds, "round", "is beyond the last round")
     want(not g.is_over or not g.stack, "is_over", "nothing is pending once the game is over")
+    want(g.is_over or bool(g.stack), "stack", "somebody is asked until the game is over")
     want(max(g.first, g.active) < g.seats, "first", "is not a seat at this table")
     check_stack(g)
 
@@ -97,11 +98,11 @@ def _check_seat(g: Taverns, seat: int) -> None:
     want(0 <= g.points(seat) <= MOST, "prestige", f"takes 0 to {MOST}")
     want(dice_of(g, seat) in (0, numbers.dice), "dice", f"a player has {numbers.dice} dice")
     want(list(g.dice[seat]) == sorted(g.dice[seat]), "dice", "stand in ascending order")
+    is_choosing = any(isinstance(frame, ChooseTavern) and frame.seat == seat for frame in g.stack)
+    want(g.tavern[seat] != NONE or is_choosing, "tavern", "everybody has one, or is about to choose it")
     want(g.tavern[seat] != NONE or not any(g.cargo[seat]), "tavern", "a minion without a tavern carries nothing")
     if g.tavern[seat] != NONE:
         _check_cargo(g, seat)
-    heroes = [hero.card for hero in g.hired[seat]]
-    want(len(set(heroes)) == len(heroes), "hired", "a hero is hired once")
 
 
 def _check_cargo(g: Taverns, seat: int) -> None:
@@ -119,3 +120,7 @@ def _check_modules(g: Taverns) -> None:
     has_missions = bool(g.modules & MISSIONS)
     named = g.common_mission != NONE or any(card != NONE for card in g.mission)
     want(has_missions or not named, "common_mission", "missions are not played")
+    has_event = bool(g.event_deck or g.event_discard)
+    want(has_event or not g.modules & EVENTS, "event_deck", "there is no event to draw")
+    has_encounter = bool(g.encounter_deck or g.encounter_discard)
+    want(has_encounter or not g.modules & ENCOUNTERS, "encounter_deck", "there is no encounter to draw")

@@ -24,6 +24,9 @@ class StartRound(Step[Taverns]):
     rule: ClassVar[str] = "TD-ROUND-02"
     on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
+    def fits(self, g: Taverns) -> bool:
+        return g.round < g.box.numbers.rounds
+
     def run(self, g: Taverns) -> None:
         g.round += 1
         if g.events is not None:
@@ -46,6 +49,9 @@ class Finish(Step[Taverns]):
     __slots__ = ()
     rule: ClassVar[str] = "TD-END-01"
     on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+
+    def fits(self, g: Taverns) -> bool:
+        return g.round == g.box.numbers.rounds
 
     def run(self, g: Taverns) -> None:
         finish(g)

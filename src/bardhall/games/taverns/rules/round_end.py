@@ -26,6 +26,9 @@ class RoundEnd(Step[Taverns]):
     rule: ClassVar[str] = "TD-ROUND-END-01"
     on: ClassVar[tuple[str, ...]] = ("StartRound",)
 
+    def fits(self, g: Taverns) -> bool:
+        return g.round > 0
+
     def run(self, g: Taverns) -> None:
         take_back_dice(g)
         g.paid = [(NONE, NONE) for _ in g.paid]

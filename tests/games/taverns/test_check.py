@@ -167,7 +167,7 @@ def positions() -> list[Any]:
     """The data of positions all over some random games: each kind of question, the set-up and the end among them."""
     found: list[Any] = []
     for seats, options in ((2, {}), (3, ALL), (5, {**ALL, "city_pass_through": True})):
-        game = bardhall.new("taverns", seats=seats, seed=seats, **options)  # type: ignore[arg-type]
+        game = bardhall.new("taverns", seats=seats, seed=seats, **options)
         dice = Dice("check", seats)
         seen: dict[str, int] = {}
         while game.seat is not None:

@@ -267,8 +267,14 @@ document.addEventListener("change", (event) => {
   else goOn();
 });
 
-// Keys: arrows walk through the choices of the question, Escape lets go of an enlarged card or closes the menu.
+// Keys: arrows walk through the choices of the question, Escape lets go of an enlarged card or closes the menu, Ctrl and
+// Enter lead on from a question that is done with.
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    document.querySelector("#ask [data-go]")?.click();
+    return;
+  }
   if (event.key === "Escape") {
     document.querySelector("details.menu[open]")?.removeAttribute("open");
     if (document.activeElement?.closest(".card")) document.activeElement.blur();

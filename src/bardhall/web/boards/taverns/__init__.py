@@ -7,5 +7,9 @@ from bardhall.web.boards.taverns.board import TavernsBoard
 from bardhall.web.boards.taverns.gallery import taverns_shelves
 
 FOLDER = BoardFolder(
-    "taverns", Path(__file__).parent, TavernsBoard, taverns_shelves, ("valley.css", "cards.css", "place.css", "dice.css")
+    "taverns",
+    Path(__file__).parent,
+    TavernsBoard,
+    taverns_shelves,
+    ("valley.css", "cards.css", "place.css", "dice.css"),
 )

@@ -173,7 +173,7 @@ class Surroundings:
         players = tuple(
             Standing(
                 seat.index, seat.name, v.points(seat.index), from_heroes(v, seat.index) + from_reserve(v, seat.index),
-                v.first == seat.index, v.active == seat.index and bool(v.round) and not v.is_over,
+                v.first == seat.index and bool(v.round), v.active == seat.index and bool(v.round) and not v.is_over,
             )
             for seat in self.seats
         )  # fmt: skip
@@ -257,6 +257,11 @@ class Surroundings:
     def _stocks(self) -> list[Stock]:
         v = self.v
         piles = [("recipe", v.recipe_deck, True), ("hero", v.hero_deck, True), ("trophy", v.trophy_pile, True)]
-        piles += [("event", v.event_deck, self._plays(EVENTS)), ("encounter", v.encounter_deck, self._plays(ENCOUNTERS))]
+        piles += [
+            ("event", v.event_deck, self._plays(EVENTS)),
+            ("encounter", v.encounter_deck, self._plays(ENCOUNTERS)),
+        ]
         piles += [("object", v.goblin_stack, self._plays(GOBLIN))]
-        return [Stock(key=f"stock-{icon}", icon=icon, count=len(pile), is_open=True) for icon, pile, is_in in piles if is_in]
+        return [
+            Stock(key=f"stock-{icon}", icon=icon, count=len(pile), is_open=True) for icon, pile, is_in in piles if is_in
+        ]

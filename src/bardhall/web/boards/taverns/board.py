@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import choices as c
-from bardhall.games.taverns.names import FACES
+from bardhall.games.taverns.names import BOARDS, FACES
+from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.wording import TavernsWording
@@ -15,14 +17,15 @@ from bardhall.web.boards.common.board import AskGroup, AskRow, Board, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.taverns.around import Surroundings
-from bardhall.web.boards.taverns.icons import row_bits
-from bardhall.web.boards.taverns.offers import GO_ON, PLACEMENTS, TavernsOffers, icon_of, price_bits
+from bardhall.web.boards.taverns.icons import ARROW, row_bits
+from bardhall.web.boards.taverns.offers import GO_ON, TavernsOffers, icon_of, price_bits
 from bardhall.web.boards.taverns.pieces import CardPiece, Painter
-from bardhall.web.boards.taverns.place import Mine, Places
+from bardhall.web.boards.taverns.place import Places
 from bardhall.web.boards.taverns.valley import Valley
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
+    from bardhall.web.boards.taverns.place_pieces import Mine
     from bardhall.web.pages.scene import Offer, Scene
 
 
@@ -60,8 +63,14 @@ class TavernsBoard(Board):
         found = []
         for choice in self.offers.of_kind(c.PickTavern, c.KeepMission):
             assert isinstance(choice, CardChoice)
-            found.append(self.offers.lay(self.painter.card(choice.card, is_open=False), choice))
+            piece = replace(self.painter.card(choice.card, is_open=False), bits=self._track(choice.card))
+            found.append(self.offers.lay(piece, choice))
         return found
+
+    def _track(self, card: int) -> tuple[Bit, ...]:
+        """What the track of a tavern gives, where asymmetric boards are played."""
+        rows = self.sight.box.cards[card].track[1:] if self.sight.modules & BOARDS else ()
+        return tuple(bit for row in rows for bit in (ARROW, *row_bits(row)))
 
     # The common parts
 
@@ -89,14 +98,18 @@ class TavernsBoard(Board):
         on = [row for row, choice in rows if isinstance(choice, GO_ON)]
         aside = [row for row, choice in rows if choice.is_aside()]
         rest = [(row, choice) for row, choice in rows if row not in on and row not in aside]
-        found = [AskGroup("", tuple(on), leads_on=True), *self._by_die(rest), AskGroup("aside", tuple(aside), is_folded=True)]
+        found = [
+            AskGroup("", tuple(on), leads_on=True),
+            *self._by_die(rest),
+            AskGroup("aside", tuple(aside), is_folded=True),
+        ]
         return [group for group in found if group.rows]
 
     def _by_die(self, rows: list[tuple[AskRow, Choice]]) -> list[AskGroup]:
-        plain = tuple(row for row, choice in rows if not isinstance(choice, PLACEMENTS))
+        plain = tuple(row for row, choice in rows if not isinstance(choice, Placement))
         found = [AskGroup("", plain)]
         for value in range(1, FACES + 1):
-            these = tuple(row for row, choice in rows if isinstance(choice, PLACEMENTS) and choice.value == value)
+            these = tuple(row for row, choice in rows if isinstance(choice, Placement) and choice.value == value)
             found.append(AskGroup(f"die_{value}", these, css=f"v-{value}"))
         return found
 

@@ -16,7 +16,8 @@ _BY_WORD = {
     "coin": "medal", "mule": "cart", "courier": "cart", "juggler": "conjurer", "clockmaker": "mill",
     "herbalist": "fern", "wind": "bird", "map": "notice", "tracker": "fox",
     # Locations, taverns, objects
-    "campfire": "campfire", "portal": "gate", "runes": "book", "caravan": "cart", "dungeon": "gate", "forge": "campfire",
+    "campfire": "campfire", "portal": "gate", "runes": "book", "caravan": "cart", "dungeon": "gate",
+    "forge": "campfire",
     "library": "book", "market": "cart", "kettle": "pot", "lantern": "house", "spoon": "pot", "fox": "fox",
     "bear": "bear", "cube": "flask", "potion": "flask", "talisman": "medal", "boots": "cart", "hourglass": "mill",
     "glaive": "knight", "goblin": "goblin_man",

@@ -13,7 +13,7 @@ from bardhall.web.boards.common.piece import Bit
 
 ARROW = Bit("", "▸")
 OR = Bit("", "/")
-GOODS = ("gold", "energy", "rune", "vp")
+GOODS = ("gold", "energy", "rune", "prestige")
 _COUNTERS = {"heroes": "hero", "recipes": "recipe", "wounds": "wound", "trophies": "trophy"}
 
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from bardhall.games.taverns.box import TavernsBox
     from bardhall.kernel.choices import Choice
 
-PLACEMENTS = (c.Cook, c.TakeGold, c.RecoverEnergy, c.MoveMinion, c.LayAside)
 # What ends a question and leads on: one click, or one key.
 GO_ON = (c.EndTurn, c.Attack, c.GoOn, c.Serve, c.StopSearch, c.PassOn, c.IgnoreCall, c.Done)
 _CARDS = (c.Cook, c.PickRecipe, c.Hire, c.UseAbility, c.UseBonus, c.PickHero, c.UseWild, c.UseObject, c.PickTavern)
@@ -43,9 +42,7 @@ class TavernsOffers(Offers):
     def on_minion(self, piece: L, minion: int) -> L:
         """One of my minions, with what it may do where it stands in my tavern."""
         kinds = (c.MoveMinion, c.StoreLoad, c.HealWounds, c.PickMinion, c.FollowCall)
-        return self._once(
-            self.lay_fitting(piece, lambda choice: isinstance(choice, kinds) and choice.minion == minion)
-        )
+        return self._once(self.lay_fitting(piece, lambda choice: isinstance(choice, kinds) and choice.minion == minion))
 
     def on_space(self, piece: L, tile: int, n: int) -> L:
         """An activation space of a location."""
@@ -85,7 +82,7 @@ def price_bits(box: TavernsBox, choice: Choice) -> tuple[Bit, ...]:
     """What a choice costs and brings, in icons, as printed."""
     match choice:
         case c.Cook():
-            return (Bit("vp", f"+{box.cards[choice.card].points + choice.value}"),)
+            return (Bit("prestige", f"+{box.cards[choice.card].points + choice.value}"),)
         case c.TakeGold():
             return (Bit("gold", f"+{box.board.bank[choice.space].gold}"),)
         case c.RecoverEnergy():

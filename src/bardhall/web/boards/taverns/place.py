@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import BOARDS, INGREDIENTS, ITEMS, MINIONS, NONE
+from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import slots
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
 from bardhall.web.boards.taverns.icons import row_bits
 from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
+from bardhall.web.boards.taverns.place_pieces import (
+    Dice,
+    DiePiece,
+    Goods,
+    Heap,
+    Mine,
+    MinionPiece,
+    Slot,
+    Strip,
+    Track,
+    TrackSpace,
+    Walker,
+)
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.sight import Sight
@@ -19,148 +31,6 @@ if TYPE_CHECKING:
     from bardhall.web.boards.common.players import Player
     from bardhall.web.boards.taverns.offers import TavernsOffers
     from bardhall.web.boards.taverns.pieces import Painter
-
-
-@dataclass(frozen=True, kw_only=True)
-class PlacePiece(Piece):
-    """A piece of a player's place."""
-
-    template: ClassVar[str] = "taverns/place.html"
-
-
-@dataclass(frozen=True, kw_only=True)
-class DiePiece(Lit):
-    """An available die. A value may be picked, so that only what it can do is lit."""
-
-    value: int
-    is_pickable: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Dice(PlacePiece):
-    """My available dice."""
-
-    look: str = "dice"
-    dice: tuple[DiePiece, ...]
-    total: int  # of all dice of the round, placed ones included
-
-    @property
-    def inner(self) -> Iterable[Lit]:
-        return self.dice
-
-
-@dataclass(frozen=True, kw_only=True)
-class Heap(Lit):
-    """So many of something; `most` is how many may be held, or 0."""
-
-    icon: str
-    count: int
-    most: int = 0
-
-
-@dataclass(frozen=True, kw_only=True)
-class Goods(PlacePiece):
-    """What I have: prestige, gold, energy, runes; and the ingredients of my reserve."""
-
-    look: str = "goods"
-    heaps: tuple[Heap, ...]
-    reserve: tuple[Heap, ...]
-
-    @property
-    def inner(self) -> Iterable[Lit]:
-        return (*self.heaps, *self.reserve)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Slot(Lit):
-    """A slot of a minion; without an icon it is free."""
-
-    icon: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class MinionPiece(PlacePiece):
-    """A minion of mine with its slots, and the die on its spot."""
-
-    look: str = "minion"
-    seat: int
-    kind: str
-    die: int  # 0: none
-    zone: str
-    slots: tuple[Slot, ...]
-    is_active: bool
-
-    @property
-    def inner(self) -> Iterable[Lit]:
-        return self.slots
-
-
-@dataclass(frozen=True, kw_only=True)
-class TrackSpace(Lit):
-    """A space of the track of an asymmetric board."""
-
-    bits: tuple[Bit, ...]
-    is_marked: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class Track(PlacePiece):
-    """The track of my tavern."""
-
-    look: str = "track"
-    spaces: tuple[TrackSpace, ...]
-
-    @property
-    def inner(self) -> Iterable[Lit]:
-        return self.spaces
-
-
-@dataclass(frozen=True)
-class Mine:
-    """Everything that lies in front of me."""
-
-    player: Player
-    tavern: str
-    is_first: bool
-    has_committed: bool
-    dice: Dice
-    goods: Goods
-    minions: tuple[MinionPiece, ...]
-    heroes: tuple[CardPiece, ...]
-    kept: tuple[CardPiece, ...]  # objects, forge tokens, mission, trophies, cooked recipes
-    track: Track | None
-
-
-@dataclass(frozen=True)
-class Walker:
-    """A minion of another player, in short."""
-
-    kind: str
-    zone: str
-    die: int
-    slots: tuple[str, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Strip(PlacePiece):
-    """Everything that lies in front of another player."""
-
-    look: str = "strip"
-    player: Player
-    tavern: str
-    is_first: bool
-    has_committed: bool
-    dice: tuple[int, ...]
-    heaps: tuple[Heap, ...]
-    reserve: tuple[Heap, ...]
-    walkers: tuple[Walker, ...]
-    heroes: tuple[CardPiece, ...]
-    kept: tuple[CardPiece, ...]
-    counts: tuple[tuple[str, int], ...]
-
-    @property
-    def inner(self) -> Iterable[Lit]:
-        return (*self.heroes, *self.kept)
 
 
 class Places:
@@ -185,12 +55,18 @@ class Places:
         secret = [self.painter.card(eyes.mission[i], TAG, False)] if eyes.mission[i] != NONE else []
         return Strip(
             key=f"strip-{i}", player=player, tavern=self._tavern(i), is_first=v.first == i and bool(v.round),
-            has_committed=i in v.committed, dice=v.dice[i], heaps=self._heaps(i, "their"), reserve=self._reserve(i, "their"),
+            has_committed=i in v.committed, dice=v.dice[i], heaps=self._heaps(i, "their"),
+            reserve=self._reserve(i, "their"),
             walkers=tuple(self._walker(i, m) for m in range(len(MINIONS))) if self._is_in(i) else (),
             heroes=tuple(self._their_hero(hired) for hired in v.hired[i]),
-            kept=(*[self._object(held) for held in v.objects[i]], *[self.painter.card(t, TAG) for t in v.forged[i]], *secret),
+            kept=(*self._useful(i), *secret),
             counts=tuple((icon, n) for icon, n in counts if n), is_open=not secret,
         )  # fmt: skip
+
+    def _useful(self, seat: int) -> list[CardPiece]:
+        """Objects that can still be used, and what the forge has made for the next hunt."""
+        objects = [self._object(held) for held in self.v.objects[seat] if not held.is_used]
+        return [*objects, *[self.painter.card(card, TAG) for card in self.v.forged[seat]]]
 
     def _is_in(self, seat: int) -> bool:
         """Whether the seat has a tavern yet, and with it slots."""
@@ -202,7 +78,7 @@ class Places:
     # Dice and goods
 
     def _dice(self, seat: int) -> Dice:
-        values = {choice.value for choice in self.offers.of_kind(c.Cook, c.TakeGold, c.RecoverEnergy, c.MoveMinion)}  # type: ignore[attr-defined]
+        values = {choice.value for choice in self.offers.choices if isinstance(choice, Placement)}
         laid: set[int] = set()
         dice = tuple(self._die(i, value, value in values, laid) for i, value in enumerate(self.v.dice[seat]))
         return Dice(key="dice", dice=dice, total=sum(self.v.dice[seat]))
@@ -222,7 +98,11 @@ class Places:
 
     def _heaps(self, seat: int, whose: str) -> tuple[Heap, ...]:
         v, numbers = self.v, self.v.box.numbers
-        counts = (("vp", v.points(seat), 0), ("gold", v.gold[seat], 0), ("energy", v.energy[seat], numbers.energy_max))
+        counts = (
+            ("prestige", v.points(seat), 0),
+            ("gold", v.gold[seat], 0),
+            ("energy", v.energy[seat], numbers.energy_max),
+        )
         all_counts = (*counts, ("rune", v.runes[seat], numbers.rune_max))
         return tuple(
             Heap(key=f"{whose}-{icon}-{seat}", icon=icon, count=count, most=most) for icon, count, most in all_counts
@@ -305,6 +185,8 @@ class Places:
         if not v.modules & BOARDS or not self._is_in(seat):
             return None
         rows = v.box.cards[v.tavern[seat]].track
-        spaces = [TrackSpace(key=f"track-{n}", bits=row_bits(row), is_marked=n == v.track[seat]) for n, row in enumerate(rows)]
+        spaces = [
+            TrackSpace(key=f"track-{n}", bits=row_bits(row), is_marked=n == v.track[seat]) for n, row in enumerate(rows)
+        ]
         table = v.box.table.track
         return Track(key="track", spaces=tuple(self.offers.lay(space, table[n]) for n, space in enumerate(spaces)))

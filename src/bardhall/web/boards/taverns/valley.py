@@ -14,7 +14,7 @@ from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ITEMS, MINIONS, NONE, SPACES
 from bardhall.games.taverns.rules.location import activation_spaces, is_under_dragon
 from bardhall.games.taverns.rules.minion import steps
-from bardhall.games.taverns.rules.move import ends, next_zone, shortcut_of
+from bardhall.games.taverns.rules.move import ChooseWay, SetOut, ends, next_zone, shortcut_of
 from bardhall.web.boards.common.piece import Bit, Lit, Piece
 from bardhall.web.boards.taverns.icons import cost_bits, paid_bit, row_bits
 
@@ -103,6 +103,8 @@ class LocationPiece(ValleyPiece):
 
     look: str = "location"
     letter: str
+    x: int
+    y: int
     tile: str  # its id
     name: str
     text: str
@@ -138,11 +140,13 @@ class Valley:
 
     def __init__(self, v: Sight, painter: Painter, offers: TavernsOffers, seats: tuple[SeatCard, ...]) -> None:
         self.v, self.painter, self.offers, self.seats = v, painter, offers, seats
+        zones = v.box.board.zones
+        self._left, self._top = min(zone.x for zone in zones), min(zone.y for zone in zones)
         self._steps = self._strides()
         self._stops = self._ends()
-        self.zones = [self._zone(zone) for zone in v.box.board.zones]
+        self.zones = [self._zone(zone) for zone in zones]
         self.locations = [self._location(space) for space in range(len(SPACES)) if v.tiles[space] != NONE]
-        self.ground = _ground(v.box.board.zones)
+        self.ground = _ground(zones)
 
     # What lies on zones
 
@@ -150,12 +154,12 @@ class Valley:
         """A step along the path, or along an arrow, by the zone that it leads to."""
         frame = self.v.stack[-1] if self.v.stack else None
         found: dict[int, list[Choice]] = {}
-        for choice in self.offers.of_kind(c.FollowPath, c.TakeShortcut):
-            seat, minion = frame.seat, frame.minion  # type: ignore[union-attr]
-            here = self.v.zones[seat][minion]
-            is_arrow = isinstance(choice, c.TakeShortcut)
-            zone = shortcut_of(self.v, seat, minion) if is_arrow else next_zone(self.v, here)
-            found.setdefault(zone, []).append(choice)
+        if not isinstance(frame, SetOut | ChooseWay):
+            return found
+        here = self.v.zones[frame.seat][frame.minion]
+        ways = {c.FollowPath: next_zone(self.v, here), c.TakeShortcut: shortcut_of(self.v, frame.seat, frame.minion)}
+        for choice in self.offers.of_kind(*ways):
+            found.setdefault(ways[type(choice)], []).append(choice)
         return found
 
     def _ends(self) -> dict[int, list[Stop]]:
@@ -177,7 +181,7 @@ class Valley:
         v, lang, code = self.v, self.painter.lang, zone.code
         board = v.box.board
         piece = ZonePiece(
-            key=f"zone-{zone.id}", zone=zone.id, name=zone.name[lang], x=zone.x, y=zone.y,
+            key=f"zone-{zone.id}", zone=zone.id, name=zone.name[lang], x=zone.x - self._left, y=zone.y - self._top,
             touches="".join(SPACES[space] for space in zone.touches),
             shortcut=board.zones[zone.shortcut].name[lang] if zone.shortcut != NONE else "",
             sign="city" if code == board.city else "maple" if code == board.maple else "",
@@ -232,9 +236,11 @@ class Valley:
     def _location(self, space: int) -> LocationPiece:
         v, tile = self.v, self.v.tiles[space]
         face, printed = v.box.cards[tile], self.painter.card(tile)
+        x, y = _MIDDLE[space]
         return LocationPiece(
-            key=f"location-{SPACES[space]}", letter=SPACES[space], tile=face.id, name=printed.name, text=printed.text,
-            bits=row_bits(face.effect), picture=printed.picture, is_closed=is_under_dragon(v, space),
+            key=f"location-{SPACES[space]}", letter=SPACES[space], x=x - self._left, y=y - self._top, tile=face.id,
+            name=printed.name, text=printed.text, bits=row_bits(face.effect), picture=printed.picture,
+            is_closed=is_under_dragon(v, space),
             spaces=tuple(self._space(space, n) for n in range(len(face.costs))), is_open=True,
         )  # fmt: skip
 

@@ -21,6 +21,7 @@ from bardhall.web.boards.taverns.icons import ARROW, row_bits
 from bardhall.web.boards.taverns.offers import GO_ON, TavernsOffers, icon_of, price_bits
 from bardhall.web.boards.taverns.pieces import CardPiece, Painter
 from bardhall.web.boards.taverns.place import Places
+from bardhall.web.boards.taverns.steps import spot_of
 from bardhall.web.boards.taverns.valley import Valley
 
 if TYPE_CHECKING:
@@ -73,6 +74,11 @@ class TavernsBoard(Board):
         return tuple(bit for row in rows for bit in (ARROW, *row_bits(row)))
 
     # The common parts
+
+    @property
+    def step_spots(self) -> list[str]:
+        found = [spot_of(self.sight.box, event) for event in self.scene.events][-self.news :]
+        return found if len(found) == self.news else super().step_spots
 
     def clock(self) -> list[Bit]:
         return [Bit("hourglass", f"{self.sight.round}/{self.sight.box.numbers.rounds}")]

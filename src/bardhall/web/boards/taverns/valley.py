@@ -157,7 +157,8 @@ class Valley:
         if not isinstance(frame, SetOut | ChooseWay):
             return found
         here = self.v.zones[frame.seat][frame.minion]
-        ways = {c.FollowPath: next_zone(self.v, here), c.TakeShortcut: shortcut_of(self.v, frame.seat, frame.minion)}
+        arrow = shortcut_of(self.v, frame.seat, frame.minion)
+        ways: dict[type[Choice], int] = {c.FollowPath: next_zone(self.v, here), c.TakeShortcut: arrow}
         for choice in self.offers.of_kind(*ways):
             found.setdefault(ways[type(choice)], []).append(choice)
         return found

@@ -11,6 +11,7 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from tools.chromium import running
@@ -59,6 +60,10 @@ BEST = (
     Shot("bardwood-phone", "bardwood", "phone"),
     Shot("bardwood-cards", "bardwood-gallery"),
     Shot("bardwood-solo", "bardwood-solo"),
+    Shot("taverns-table", "taverns"),
+    Shot("taverns-night", "taverns", theme="dark", lang="fr"),
+    Shot("taverns-phone", "taverns", "phone"),
+    Shot("taverns-cards", "taverns-gallery"),
 )
 
 
@@ -73,9 +78,9 @@ def every_shot(pages: dict[str, str]) -> list[Shot]:
     return shots
 
 
-def a_game(name: str, others: str) -> Game:
+def a_game(name: str, others: str, **options: Any) -> Game:
     """A whole game between bots."""
-    game = bardhall.new(name, seats=len(NAMES), seed=SEED, first=0)
+    game = bardhall.new(name, seats=len(NAMES), seed=SEED, **options)
     bots = [bardhall.bot("greedy" if seat == 0 else others, seed=seat) for seat in range(len(NAMES))]
     while game.seat is not None:
         game.play(bots[game.seat](game.view(game.seat), game.ask()))
@@ -121,6 +126,16 @@ def song_of(game: Game) -> int:
     raise AssertionError("seat 0 never sings much")
 
 
+def hunt_of(game: Game) -> int:
+    """A move at which seat 0 of Taverns & Dragons has dice to place, heroes at home and a dragon awake."""
+    for move in range(game.move // 2, game.move):
+        past = game.at(move)
+        verbs = {option.text.split()[0] for option in past.options} if past.seat == 0 else set()
+        if {"move", "use"} <= verbs and past.view(0).sight.dragon >= 0 and len(set(past.view(0).sight.dice[0])) > 1:
+            return move
+    raise AssertionError("seat 0 never has heroes while a dragon is awake")
+
+
 def lay_table(hall: Hall, person: str, game: Game, moves: int, seed: int = SEED) -> str:
     """A table at which seat 0 is mine, after so many choices; persons made them all, so that the log is there."""
     seats = tuple(SeatPlan(name, is_mine=seat == 0) for seat, name in enumerate(NAMES[: game.start.seats]))
@@ -132,20 +147,22 @@ def lay_table(hall: Hall, person: str, game: Game, moves: int, seed: int = SEED)
 
 def lay_tables(hall: Hall, person: str) -> dict[str, str]:
     """The tables of the pictures, and the addresses of all pages."""
-    game, grove, alone = a_game("battle", "random"), a_game("bardwood", "greedy"), a_solo_game()
+    game, grove, alone = a_game("battle", "random", first=0), a_game("bardwood", "greedy", first=0), a_solo_game()
+    inn = a_game("taverns", "greedy", modules="all")
     ended = lay_table(hall, person, game, game.move)
     table = lay_table(hall, person, game, middle_of(game))
     bardwood = lay_table(hall, person, grove, song_of(grove))
     solo = lay_table(hall, person, alone, turn_after_rival(alone), ALONE_SEED)
+    taverns = lay_table(hall, person, inn, hunt_of(inn))
     for seat in range(1, len(NAMES)):
-        for laid in (table, bardwood):
+        for laid in (table, bardwood, taverns):
             hall.do(hall.service.hall.act(laid, HandToBot(bot="greedy").by(Actor(seat)), no_answer))
     return {
         "hall": "/", "new": "/new/battle", "table": f"/table/{table}", "score": f"/table/{ended}",
         "gallery": "/gallery/battle", "rules": "/rules/battle",
         "replay": f"/replay/{ended}?move={middle_of(game)}&view=all",
         "bardwood": f"/table/{bardwood}", "bardwood-gallery": "/gallery/bardwood",
-        "bardwood-solo": f"/table/{solo}",
+        "bardwood-solo": f"/table/{solo}", "taverns": f"/table/{taverns}", "taverns-gallery": "/gallery/taverns",
     }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ import bardhall
 from bardhall.kernel.game import Game, LogLine
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 
-NAMES = ("Lute", "Horn", "Harp", "Tam")
+NAMES = ("Lute", "Horn", "Harp", "Tam", "Fife")
 VOID = frozenset(["area", "base", "br", "hr", "img", "input", "link", "meta"])
 
 

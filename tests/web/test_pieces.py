@@ -33,6 +33,8 @@ TABLES: list[dict[str, Any]] = [
     {"name": "battle", "seats": 3, "seed": 5, "every": 71}, {"name": "bardwood", "seats": 1, "seed": 6, "every": 41},
     {"name": "bardwood", "seats": 2, "seed": 4, "every": 151},
     {"name": "bardwood", "seats": 3, "seed": 7, "every": 211, "rival": True, "boxes": "all", "muse": True},
+    {"name": "taverns", "seats": 2, "seed": 8, "every": 97},
+    {"name": "taverns", "seats": 5, "seed": 9, "every": 263, "modules": "all"},
 ]  # fmt: skip
 
 

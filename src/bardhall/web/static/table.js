@@ -267,8 +267,9 @@ document.addEventListener("change", (event) => {
   else goOn();
 });
 
-// Keys: arrows walk through the choices of the question, Escape lets go of an enlarged card or closes the menu.
+// Keys: arrows walk through the choices, Escape lets go of a card or closes the menu, Ctrl and Enter lead on.
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.ctrlKey) document.querySelector("#ask [data-go]")?.click();
   if (event.key === "Escape") {
     document.querySelector("details.menu[open]")?.removeAttribute("open");
     if (document.activeElement?.closest(".card")) document.activeElement.blur();

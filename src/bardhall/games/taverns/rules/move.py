@@ -33,6 +33,15 @@ def shortcut_of(g: Taverns, seat: Seat, minion: Minion) -> Zone:
     return g.box.board.zones[g.zones[seat][minion]].shortcut
 
 
+def ends(g: Taverns, zone: Zone, left: int) -> list[Zone]:
+    """TD-MOVE-01, TD-MOVE-04, TD-RULING-53: where a movement of so many zones can end, by the path or by arrows."""
+    found = {zone}
+    for _ in range(left):
+        arrows = [g.box.board.zones[here].shortcut for here in found]
+        found = {next_zone(g, here) for here in found} | {there for there in arrows if there != NONE}
+    return sorted(found)
+
+
 class Stride(Action[Taverns]):
     """One zone further; the question on top says for whom. TD-RULING-53: a path is chosen, not only an end."""
 

@@ -41,6 +41,9 @@ class AskGroup:
     name: str
     rows: tuple[AskRow, ...]
     later: tuple[Later, ...] = ()
+    css: str = ""  # for the board's own style
+    leads_on: bool = False  # what is done with the question: one click, or one key
+    is_folded: bool = False  # it lies beside the question, and is opened if it is wanted
 
 
 class Board:

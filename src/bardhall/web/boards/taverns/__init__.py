@@ -1,0 +1,15 @@
+"""The board of Taverns & Dragons."""
+
+from pathlib import Path
+
+from bardhall.web.boards.common.folder import BoardFolder
+from bardhall.web.boards.taverns.board import TavernsBoard
+from bardhall.web.boards.taverns.gallery import taverns_shelves
+
+FOLDER = BoardFolder(
+    "taverns",
+    Path(__file__).parent,
+    TavernsBoard,
+    taverns_shelves,
+    ("valley.css", "cards.css", "place.css", "dice.css"),
+)

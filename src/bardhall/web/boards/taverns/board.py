@@ -1,0 +1,125 @@
+"""The board of Taverns & Dragons: what a seat may know, made into pieces with the offers lying on them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from bardhall.games.taverns import choices as c
+from bardhall.games.taverns.names import BOARDS, FACES
+from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.branches import ChooseOption
+from bardhall.games.taverns.sight import Sight
+from bardhall.games.taverns.wording import TavernsWording
+from bardhall.kernel.choices import CardChoice
+from bardhall.web.boards.common.board import AskGroup, AskRow, Board, open_frame
+from bardhall.web.boards.common.piece import Bit
+from bardhall.web.boards.common.players import player_of
+from bardhall.web.boards.taverns.around import Surroundings
+from bardhall.web.boards.taverns.icons import ARROW, row_bits
+from bardhall.web.boards.taverns.offers import GO_ON, TavernsOffers, icon_of, price_bits
+from bardhall.web.boards.taverns.pieces import CardPiece, Painter
+from bardhall.web.boards.taverns.place import Places
+from bardhall.web.boards.taverns.steps import spot_of
+from bardhall.web.boards.taverns.valley import Valley
+
+if TYPE_CHECKING:
+    from bardhall.kernel.choices import Choice
+    from bardhall.web.boards.taverns.place_pieces import Mine
+    from bardhall.web.pages.scene import Offer, Scene
+
+
+class TavernsBoard(Board):
+    """The valley and what lies round it, my tavern and the others'."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self.sight = _sight(scene.view.sight)
+        assert isinstance(scene.wording, TavernsWording)
+        self.painter = Painter(scene.wording, scene.lang)
+        self.offers = TavernsOffers(scene)
+        self.frame: Any = open_frame(self.sight.stack, scene.seat)
+        self.valley = Valley(self.sight, self.painter, self.offers, scene.seats)
+        self.around = Surroundings(self.sight, self.painter, self.offers, scene.seats, self.frame)
+        self.mine: Mine | None = None
+        self._lay_places()
+        self.picks = self._picks()
+
+    def _lay_places(self) -> None:
+        places = Places(self.sight, self.painter, self.offers, self.frame)
+        for seat in self.scene.seats:
+            player = player_of(self.scene, seat)
+            if seat.index == self.scene.seat:
+                self.mine = places.mine(player)
+            else:
+                self.strips[seat.index] = places.strip(player, self._eyes(seat.index))
+
+    def _eyes(self, seat: int) -> Sight:
+        """What that seat sees: in a replay seen by all, its own view."""
+        return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
+
+    def _picks(self) -> list[CardPiece]:
+        """Cards to choose from that lie nowhere else: taverns and missions."""
+        found = []
+        for choice in self.offers.of_kind(c.PickTavern, c.KeepMission):
+            assert isinstance(choice, CardChoice)
+            piece = replace(self.painter.card(choice.card, is_open=False), bits=self._track(choice.card))
+            found.append(self.offers.lay(piece, choice))
+        return found
+
+    def _track(self, card: int) -> tuple[Bit, ...]:
+        """What the track of a tavern gives, where asymmetric boards are played."""
+        rows = self.sight.box.cards[card].track[1:] if self.sight.modules & BOARDS else ()
+        return tuple(bit for row in rows for bit in (ARROW, *row_bits(row)))
+
+    # The common parts
+
+    @property
+    def step_spots(self) -> list[str]:
+        found = [spot_of(self.sight.box, event) for event in self.scene.events][-self.news :]
+        return found if len(found) == self.news else super().step_spots
+
+    def clock(self) -> list[Bit]:
+        return [Bit("hourglass", f"{self.sight.round}/{self.sight.box.numbers.rounds}")]
+
+    def _choice(self, offer: Offer) -> Choice:
+        return self.scene.view.start.choices.parse(offer.text)
+
+    def row(self, offer: Offer) -> AskRow:
+        choice = self._choice(offer)
+        price = self._option(choice.n) if isinstance(choice, c.PickOption) else price_bits(self.sight.box, choice)
+        return AskRow(offer, icon_of(choice), price, is_hint=offer.text == self.scene.hint)
+
+    def _option(self, n: int) -> tuple[Bit, ...]:
+        """What an option of a card gives."""
+        if not isinstance(self.frame, ChooseOption):
+            return ()
+        return row_bits(self.frame.options(self.sight)[n])
+
+    @cached_property
+    def groups(self) -> list[AskGroup]:
+        """What leads on; what each die can do, or what the question asks; then what is free at any moment."""
+        rows = [(row, self._choice(row.offer)) for row in self.rows]
+        on = [row for row, choice in rows if isinstance(choice, GO_ON)]
+        aside = [row for row, choice in rows if choice.is_aside()]
+        rest = [(row, choice) for row, choice in rows if row not in on and row not in aside]
+        found = [
+            AskGroup("", tuple(on), leads_on=True),
+            *self._by_die(rest),
+            AskGroup("aside", tuple(aside), is_folded=True),
+        ]
+        return [group for group in found if group.rows]
+
+    def _by_die(self, rows: list[tuple[AskRow, Choice]]) -> list[AskGroup]:
+        plain = tuple(row for row, choice in rows if not isinstance(choice, Placement))
+        found = [AskGroup("", plain)]
+        for value in range(1, FACES + 1):
+            these = tuple(row for row, choice in rows if isinstance(choice, Placement) and choice.value == value)
+            found.append(AskGroup(f"die_{value}", these, css=f"v-{value}"))
+        return found
+
+
+def _sight(sight: object) -> Sight:
+    assert isinstance(sight, Sight)
+    return sight

@@ -1,0 +1,126 @@
+"""Effects, costs and rewards of Taverns & Dragons in icons. Each icon has its name; the sentence stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bardhall.games.taverns import kinds as k
+from bardhall.games.taverns.box import CardFace
+from bardhall.games.taverns.names import ALL, INGREDIENTS, NONE, PAID_GOODS, SYMBOLS
+from bardhall.games.taverns.rules.effect import Row
+from bardhall.web.boards.common.piece import Bit
+
+ARROW = Bit("", "▸")
+OR = Bit("", "/")
+GOODS = ("gold", "energy", "rune", "prestige")
+_COUNTERS = {"heroes": "hero", "recipes": "recipe", "wounds": "wound", "trophies": "trophy"}
+
+
+def row_bits(row: Row) -> tuple[Bit, ...]:
+    """A row of effects."""
+    return tuple(bit for effect in row.effects for bit in _effect(effect))
+
+
+def _effect(effect: Any) -> tuple[Bit, ...]:
+    return _WORDS[effect.word](effect)
+
+
+def _good(effect: Any) -> tuple[Bit, ...]:
+    sign = "−" if effect.word == "lose" else "+"
+    return (Bit(GOODS[effect.good], f"{sign}{effect.n}"),)
+
+
+def _ingredient(effect: Any) -> tuple[Bit, ...]:
+    return (Bit("ingredient" if effect.kind == NONE else INGREDIENTS[effect.kind], f"+{effect.n}"),)
+
+
+def _damage(effect: Any) -> tuple[Bit, ...]:
+    if effect.symbol == NONE:
+        return (Bit("blade"), OR, Bit("spell", f"+{effect.n}"))
+    return (Bit(SYMBOLS[effect.symbol], f"+{effect.n}"),)
+
+
+def _shift(effect: Any) -> tuple[Bit, ...]:
+    every = "" if effect.scope == k.ONE_DIE else "∀"
+    return (Bit("die", f"{every}{effect.by:+d}".replace("-", "−")),)
+
+
+def _market(effect: Any) -> tuple[Bit, ...]:
+    sold = [Bit(INGREDIENTS[kind], str(n)) for kind, n in enumerate(effect.prices) if n]
+    return (Bit("gold"), ARROW, *sold)
+
+
+def _for_each(effect: Any) -> tuple[Bit, ...]:
+    return (Bit(_COUNTERS[k.COUNTERS[effect.counter]], "×"), *row_bits(effect.part))
+
+
+def _choose(effect: Any) -> tuple[Bit, ...]:
+    return _with_slashes([row_bits(row) for row in effect.options])
+
+
+def _if(effect: Any) -> tuple[Bit, ...]:
+    both = [row_bits(row) for row in (effect.yes, effect.no) if row.effects]
+    return (Bit("wild"), ARROW, *_with_slashes(both))
+
+
+def _with_slashes(rows: Sequence[tuple[Bit, ...]]) -> tuple[Bit, ...]:
+    found = list(rows[0])
+    for row in rows[1:]:
+        found += [OR, *row]
+    return tuple(found)
+
+
+def _counted(icon: str, sign: str = "") -> Callable[[Any], tuple[Bit, ...]]:
+    """An icon with how many, where the effect has a number."""
+
+    def bits(effect: Any) -> tuple[Bit, ...]:
+        n = getattr(effect, "n", 0)
+        return (Bit(icon, f"{sign}{n}" if n and n != ALL else ""),)
+
+    return bits
+
+
+_WORDS: dict[str, Callable[[Any], tuple[Bit, ...]]] = {
+    "gain": _good, "lose": _good, "gain_ingredient": _ingredient, "lose_ingredient": _counted("ingredient", "−"),
+    "wound": _counted("wound", "+"), "heal": _counted("heal"), "store": _counted("store"), "move": _counted("walk"),
+    "teleport": _counted("portal"), "reroll": _counted("reroll"), "shift_dice": _shift,
+    "set_die": lambda effect: (Bit("die", f"={effect.value}"),),
+    "hunt_face": lambda effect: (Bit("hunt_die"), ARROW, Bit(SYMBOLS[effect.symbol])),
+    "extra_hunt_die": _counted("hunt_die", "+"), "ignore_claw": _counted("claw", "−"), "damage": _damage,
+    "ready_hero": _counted("mead"), "dungeon_search": _counted("dungeon_token"),
+    "draw_forge_token": _counted("forge_token"), "market_buy": _market, "activate_location": _counted("location"),
+    "reactivate_minion": _counted("reroll"), "take_from_zone": _counted("ingredient"),
+    "duplicate_ingredient": _counted("copy"), "wild_ingredient": _counted("wild"),
+    "discard_recipe": _counted("recipe", "−"), "clear_zone": _counted("clear"), "for_each": _for_each,
+    "choose": _choose, "if": _if,
+}  # fmt: skip
+
+
+def ingredient_bits(face: CardFace) -> tuple[Bit, ...]:
+    """What a recipe needs."""
+    return tuple(Bit(INGREDIENTS[kind], str(n)) for kind, n in enumerate(face.ingredients) if n)
+
+
+def cost_bits(face: CardFace, n: int) -> tuple[Bit, ...]:
+    """What an activation space of a location costs."""
+    kind, many = face.costs[n], face.costs_n[n]
+    if kind == k.PAY_CARRIED:
+        return (Bit(INGREDIENTS[many], "1"),)
+    if kind == k.PAY_MARKET:
+        return (Bit("gold"),)
+    return (Bit("energy" if kind == k.PAY_ENERGY else "gold", str(many)),)
+
+
+def paid_bit(payment: int) -> Bit:
+    """What lies on an activation space."""
+    return Bit(PAID_GOODS[payment >> 4], str(payment & 15))
+
+
+def bonus_bits(face: CardFace) -> tuple[Bit, ...]:
+    """What the bonus of a hero gives."""
+    if face.bonus == k.BONUS_HUNT_FACE:
+        return row_bits(face.bonus_row)
+    if face.bonus == k.BONUS_INGREDIENT:
+        return (Bit(INGREDIENTS[face.bonus_subject], "+1"),)
+    return (Bit("gold" if face.bonus == k.BONUS_GOLD else "rune", "+1"),)

@@ -1,0 +1,192 @@
+"""A player's place in Taverns & Dragons: my own tavern, piece by piece, and a strip for everybody else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bardhall.games.taverns import choices as c
+from bardhall.games.taverns.names import BOARDS, INGREDIENTS, ITEMS, MINIONS, NONE
+from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.pieces import slots
+from bardhall.web.boards.taverns.icons import row_bits
+from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
+from bardhall.web.boards.taverns.place_pieces import (
+    Dice,
+    DiePiece,
+    Goods,
+    Heap,
+    Mine,
+    MinionPiece,
+    Slot,
+    Strip,
+    Track,
+    TrackSpace,
+    Walker,
+)
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.sight import Sight
+    from bardhall.games.taverns.state import Held, Hired
+    from bardhall.web.boards.common.players import Player
+    from bardhall.web.boards.taverns.offers import TavernsOffers
+    from bardhall.web.boards.taverns.pieces import Painter
+
+
+class Places:
+    """Lays the places of all seats, for one viewer."""
+
+    def __init__(self, v: Sight, painter: Painter, offers: TavernsOffers, frame: Any) -> None:
+        self.v, self.painter, self.offers, self.frame = v, painter, offers, frame
+
+    def mine(self, player: Player) -> Mine:
+        """My own place, with what I may do there."""
+        i = player.seat
+        return Mine(
+            player, self._tavern(i), self.v.first == i and bool(self.v.round), i in self.v.committed, self._dice(i),
+            self._goods(i), tuple(self._minion(i, m) for m in range(len(MINIONS))) if self._is_in(i) else (),
+            tuple(self._hero(hired, SMALL) for hired in self.v.hired[i]), tuple(self._kept(i)), self._track(i),
+        )  # fmt: skip
+
+    def strip(self, player: Player, eyes: Sight) -> Strip:
+        """Another player's place; `eyes` is the sight whose secrets are shown there."""
+        v, i = self.v, player.seat
+        counts = [("recipe", len(v.cooked[i])), ("trophy", len(v.trophies[i]))]
+        secret = [self.painter.card(eyes.mission[i], TAG, False)] if eyes.mission[i] != NONE else []
+        return Strip(
+            key=f"strip-{i}", player=player, tavern=self._tavern(i), is_first=v.first == i and bool(v.round),
+            has_committed=i in v.committed, dice=v.dice[i], heaps=self._heaps(i, "their"),
+            reserve=self._reserve(i, "their"),
+            walkers=tuple(self._walker(i, m) for m in range(len(MINIONS))) if self._is_in(i) else (),
+            heroes=tuple(self._their_hero(hired) for hired in v.hired[i]),
+            kept=(*self._useful(i), *secret),
+            counts=tuple((icon, n) for icon, n in counts if n), is_open=not secret,
+        )  # fmt: skip
+
+    def _useful(self, seat: int) -> list[CardPiece]:
+        """Objects that can still be used, and what the forge has made for the next hunt."""
+        objects = [self._object(held) for held in self.v.objects[seat] if not held.is_used]
+        return [*objects, *[self.painter.card(card, TAG) for card in self.v.forged[seat]]]
+
+    def _is_in(self, seat: int) -> bool:
+        """Whether the seat has a tavern yet, and with it slots."""
+        return self.v.tavern[seat] != NONE
+
+    def _tavern(self, seat: int) -> str:
+        return self.painter.name(self.v.tavern[seat]) if self._is_in(seat) else ""
+
+    # Dice and goods
+
+    def _dice(self, seat: int) -> Dice:
+        values = {choice.value for choice in self.offers.choices if isinstance(choice, Placement)}
+        laid: set[int] = set()
+        dice = tuple(self._die(i, value, value in values, laid) for i, value in enumerate(self.v.dice[seat]))
+        return Dice(key="dice", dice=dice, total=sum(self.v.dice[seat]))
+
+    def _die(self, i: int, value: int, is_pickable: bool, laid: set[int]) -> DiePiece:
+        """What names a value lies on the first die that shows it."""
+        die = DiePiece(key=f"die-{i}", value=value, is_pickable=is_pickable and value not in laid)
+        if value in laid:
+            return die
+        laid.add(value)
+        kinds = (c.RerollDie, c.PickDie, c.LayAside)
+        return self.offers.lay_fitting(die, lambda choice: isinstance(choice, kinds) and choice.value == value)
+
+    def _goods(self, seat: int) -> Goods:
+        reserve = tuple(self._store(heap, kind) for kind, heap in enumerate(self._reserve(seat, "my")))
+        return Goods(key="goods", heaps=self._heaps(seat, "my"), reserve=reserve)
+
+    def _heaps(self, seat: int, whose: str) -> tuple[Heap, ...]:
+        v, numbers = self.v, self.v.box.numbers
+        counts = (
+            ("prestige", v.points(seat), 0),
+            ("gold", v.gold[seat], 0),
+            ("energy", v.energy[seat], numbers.energy_max),
+        )
+        all_counts = (*counts, ("rune", v.runes[seat], numbers.rune_max))
+        return tuple(
+            Heap(key=f"{whose}-{icon}-{seat}", icon=icon, count=count, most=most) for icon, count, most in all_counts
+        )
+
+    def _reserve(self, seat: int, whose: str) -> tuple[Heap, ...]:
+        pairs = zip(INGREDIENTS, self.v.reserve[seat], strict=True)
+        return tuple(Heap(key=f"{whose}-{icon}-{seat}", icon=icon, count=count) for icon, count in pairs)
+
+    def _store(self, heap: Heap, kind: int) -> Heap:
+        """An ingredient that is asked for lies in the reserve, unless the question is about a minion's load."""
+        if getattr(self.frame, "minion", NONE) != NONE:
+            return heap
+        return self.offers.lay(heap, self.v.box.table.ingredient[kind])
+
+    # Minions
+
+    def _minion(self, seat: int, minion: int) -> MinionPiece:
+        v = self.v
+        piece = MinionPiece(
+            key=f"minion-{MINIONS[minion]}", seat=seat, kind=MINIONS[minion], die=v.minion_dice[seat][minion],
+            zone=self._zone(seat, minion), slots=self._slots(seat, minion),
+            is_active=seat == v.active and minion in v.activated,
+        )  # fmt: skip
+        return self.offers.on_minion(piece, minion)
+
+    def _zone(self, seat: int, minion: int) -> str:
+        return self.v.box.board.zones[self.v.zones[seat][minion]].name[self.painter.lang]
+
+    def _slots(self, seat: int, minion: int) -> tuple[Slot, ...]:
+        cargo = self.v.cargo[seat][minion]
+        laid: set[int] = set()
+        found = [self._slot(minion, i, item, laid) for i, item in enumerate(cargo)]
+        free = range(len(cargo), slots(self.v, seat, minion))
+        return (*found, *[Slot(key=f"slot-{MINIONS[minion]}-{i}") for i in free])
+
+    def _slot(self, minion: int, i: int, item: int, laid: set[int]) -> Slot:
+        slot = Slot(key=f"slot-{MINIONS[minion]}-{i}", icon=ITEMS[item])
+        if getattr(self.frame, "minion", NONE) != minion or item in laid or item >= len(INGREDIENTS):
+            return slot
+        laid.add(item)
+        return self.offers.lay(slot, self.v.box.table.ingredient[item])
+
+    def _walker(self, seat: int, minion: int) -> Walker:
+        v = self.v
+        cargo = [ITEMS[item] for item in v.cargo[seat][minion]]
+        free = slots(v, seat, minion) - len(cargo)
+        return Walker(MINIONS[minion], self._zone(seat, minion), v.minion_dice[seat][minion], (*cargo, *[""] * free))
+
+    # Cards
+
+    def _hero(self, hired: Hired, look: str) -> CardPiece:
+        piece = replace(
+            self.painter.card(hired.card, look), is_exhausted=hired.is_exhausted, has_spent_bonus=hired.has_used_bonus
+        )
+        return self.offers.on_card(piece, hired.card)
+
+    def _their_hero(self, hired: Hired) -> CardPiece:
+        piece = self.painter.card(hired.card, TAG)
+        return replace(piece, is_exhausted=hired.is_exhausted, has_spent_bonus=hired.has_used_bonus)
+
+    def _object(self, held: Held) -> CardPiece:
+        return replace(self.painter.card(held.card, TAG), is_used=held.is_used)
+
+    def _kept(self, seat: int) -> list[CardPiece]:
+        """What else lies in my tavern; what is secret is not open."""
+        v, painter = self.v, self.painter
+        found, laid = [], set()
+        for held in v.objects[seat]:
+            piece = self._object(held)
+            is_first = not held.is_used and held.card not in laid
+            found.append(self.offers.on_card(piece, held.card) if is_first else piece)
+            laid |= {held.card} if is_first else set()
+        found += [painter.card(card, TAG) for card in v.forged[seat]]
+        found += [painter.card(card, TAG, False) for card in (v.mission[seat], *v.trophies[seat]) if card != NONE]
+        return [*found, *[painter.card(card, TAG) for card in v.cooked[seat]]]
+
+    def _track(self, seat: int) -> Track | None:
+        v = self.v
+        if not v.modules & BOARDS or not self._is_in(seat):
+            return None
+        rows = v.box.cards[v.tavern[seat]].track
+        spaces = [
+            TrackSpace(key=f"track-{n}", bits=row_bits(row), is_marked=n == v.track[seat]) for n, row in enumerate(rows)
+        ]
+        table = v.box.table.track
+        return Track(key="track", spaces=tuple(self.offers.lay(space, table[n]) for n, space in enumerate(spaces)))

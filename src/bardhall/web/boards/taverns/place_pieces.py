@@ -1,0 +1,155 @@
+"""The pieces of a player's place in Taverns & Dragons: dice, goods, minions, the track, a strip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from bardhall.web.boards.common.piece import Bit, Lit, Piece
+
+if TYPE_CHECKING:
+    from bardhall.web.boards.common.players import Player
+    from bardhall.web.boards.taverns.pieces import CardPiece
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlacePiece(Piece):
+    """A piece of a player's place."""
+
+    template: ClassVar[str] = "taverns/place.html"
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiePiece(Lit):
+    """An available die. A value may be picked, so that only what it can do is lit."""
+
+    value: int
+    is_pickable: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dice(PlacePiece):
+    """My available dice."""
+
+    look: str = "dice"
+    dice: tuple[DiePiece, ...]
+    total: int  # of all dice of the round, placed ones included
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return self.dice
+
+
+@dataclass(frozen=True, kw_only=True)
+class Heap(Lit):
+    """So many of something; `most` is how many may be held, or 0."""
+
+    icon: str
+    count: int
+    most: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Goods(PlacePiece):
+    """What I have: prestige, gold, energy, runes; and the ingredients of my reserve."""
+
+    look: str = "goods"
+    heaps: tuple[Heap, ...]
+    reserve: tuple[Heap, ...]
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return (*self.heaps, *self.reserve)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slot(Lit):
+    """A slot of a minion; without an icon it is free."""
+
+    icon: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MinionPiece(PlacePiece):
+    """A minion of mine with its slots, and the die on its spot."""
+
+    look: str = "minion"
+    seat: int
+    kind: str
+    die: int  # 0: none
+    zone: str
+    slots: tuple[Slot, ...]
+    is_active: bool
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return self.slots
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrackSpace(Lit):
+    """A space of the track of an asymmetric board."""
+
+    bits: tuple[Bit, ...]
+    is_marked: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Track(PlacePiece):
+    """The track of my tavern."""
+
+    look: str = "track"
+    spaces: tuple[TrackSpace, ...]
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return self.spaces
+
+
+@dataclass(frozen=True)
+class Mine:
+    """Everything that lies in front of me."""
+
+    player: Player
+    tavern: str
+    is_first: bool
+    has_committed: bool
+    dice: Dice
+    goods: Goods
+    minions: tuple[MinionPiece, ...]
+    heroes: tuple[CardPiece, ...]
+    kept: tuple[CardPiece, ...]  # objects, forge tokens, mission, trophies, cooked recipes
+    track: Track | None
+
+
+@dataclass(frozen=True)
+class Walker:
+    """A minion of another player, in short."""
+
+    kind: str
+    zone: str
+    die: int
+    slots: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strip(PlacePiece):
+    """Everything that lies in front of another player."""
+
+    look: str = "strip"
+    player: Player
+    tavern: str
+    is_first: bool
+    has_committed: bool
+    dice: tuple[int, ...]
+    heaps: tuple[Heap, ...]
+    reserve: tuple[Heap, ...]
+    walkers: tuple[Walker, ...]
+    heroes: tuple[CardPiece, ...]
+    kept: tuple[CardPiece, ...]
+    counts: tuple[tuple[str, int], ...]
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return (*self.heroes, *self.kept)

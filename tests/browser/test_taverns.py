@@ -1,0 +1,134 @@
+"""Taverns & Dragons through the page: a whole game by mouse, a picked die, the folded asides; and axe finds nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+from tools.hall import Hall
+
+from bardhall.web.http.guests import LANG, THEME
+from bardhall.web.tables.opening import Plan, SeatPlan
+from tests.browser import inn
+from tests.browser.conftest import Visit
+from tests.browser.positions import pick
+from tests.browser.test_axe import violations
+from tests.browser.test_bardwood import KEEP_A_FEW, TABLET, WIDER_THAN_THE_WINDOW
+from tests.browser.visitor import DESK, PHONE, Visitor
+
+SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random"), SeatPlan(bot="random"))
+FIVE = (*SEATS, SeatPlan(bot="random"), SeatPlan(bot="random"))
+# A sentence, a number or a name that is smaller than 12 pixels, wherever it stands.
+TOO_SMALL = """() => [...document.querySelectorAll("main *")].filter((one) => one.checkVisibility() &&
+  !one.closest("svg, .unseen") && [...one.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()) &&
+  parseFloat(getComputedStyle(one).fontSize) < 12).map((one) => `${one.className}: ${one.textContent}`)"""
+# Text that is wider than the piece it stands on.
+CUT_OFF = """() => [...document.querySelectorAll(".vale-name span, .site-name span, .flat h3, .minion-name span")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+  .map((one) => one.textContent)"""
+
+
+def sit(me: Visitor, hall: Hall) -> dict[str, Any]:
+    """A table in the middle of a game, at a turn of mine."""
+    me.go(f"/table/{hall.open(inn.turn(), SEATS, me.person, presses=False)}")
+    return me.question()
+
+
+def click(me: Visitor, text: str) -> None:
+    """Choose by mouse: on the piece if one can be seen, else in the list, which may have to be unfolded."""
+    me.page.mouse.move(0, 0)  # whatever the pointer had opened closes
+    on_piece = me.page.locator(f'button[form="play"][value="{text}"]:visible')
+    if on_piece.count():
+        on_piece.first.click()
+        return
+    if not me.listed(text).is_visible():
+        me.page.locator(".asides summary").click()
+    me.listed(text).click()
+
+
+def test_a_whole_game_by_mouse(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    table = hall.open_seeded(Plan("taverns", SEATS, {"modules": "all"}, presses=False), me.person, inn.SEED)
+    me.go(f"/table/{table}")
+    assert me.finish(inn.EAGER, lambda text: click(me, text)) > 60
+    lines = me.page.locator("table.score tbody tr")
+    columns = [[int(text) for text in lines.nth(i).locator("td").all_inner_texts()] for i in range(lines.count())]
+    totals = [int(text) for text in me.page.locator("table.score tfoot td").all_inner_texts()]
+    assert totals == [sum(column) for column in zip(*columns, strict=True)]
+
+
+def test_a_picked_die_lights_what_it_can_do_and_where_minions_would_stop(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
+    values = inn.values(inn.turn())
+    expect(me.page.locator(".stop:visible")).to_have_count(0)
+    me.page.locator(f".pick-{values[0]}").check(force=True)
+    for value in values:
+        shown = me.page.locator(f".place.v-{value}:visible, .stop.v-{value}:visible")
+        assert (shown.count() > 0) == (value == values[0])
+        assert me.page.locator(f"#ask li.v-{value}:visible").count() == 0 or value == values[0]
+    stop = me.page.locator(".stop:visible").first
+    text = stop.get_attribute("value")
+    number = me.question()["number"]
+    stop.click()
+    assert text not in me.question(number)["choices"]
+
+
+def test_dice_are_picked_by_keyboard(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
+    me.page.locator(".pick input").first.focus()
+    me.page.keyboard.press("Space")
+    expect(me.page.locator(".pick input").first).to_be_checked()
+
+
+def test_asides_are_folded_and_one_key_leads_on(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    state = sit(me, hall)
+    asides = me.page.locator(".asides")
+    expect(asides.locator(".offer").first).to_be_hidden()
+    asides.locator("summary").click()
+    expect(asides.locator(".offer").first).to_be_visible()
+    while "end_turn" not in state["choices"]:
+        click(me, pick(state["choices"], ("bank", "energy", "move", "walk")))
+        state = me.question(state["number"])
+    me.page.keyboard.press("Control+Enter")
+    assert me.question(state["number"])["number"] != state["number"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
+def test_everything_fits_and_can_be_read(visit: Visit, hall: Hall, size: ViewportSize, lang: str) -> None:
+    me = visit(viewport=size)
+    me.context.add_cookies([{"name": LANG, "value": lang, "url": hall.url}])
+    sit(me, hall)
+    assert not me.page.evaluate(WIDER_THAN_THE_WINDOW)
+    assert me.page.evaluate(TOO_SMALL) == []
+    assert me.page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_five_taverns_fit(visit: Visit, hall: Hall, size: ViewportSize) -> None:
+    me = visit(viewport=size)
+    me.go(f"/table/{hall.open_seeded(Plan('taverns', FIVE, {'modules': 'all'}), me.person, inn.SEED)}")
+    me.question()
+    assert not me.page.evaluate(WIDER_THAN_THE_WINDOW)
+    expect(me.page.locator("#others .inn-strip")).to_have_count(4)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe(visit: Visit, hall: Hall, size: ViewportSize, theme: str) -> None:
+    me = visit(viewport=size)
+    me.context.add_cookies([{"name": THEME, "value": theme, "url": hall.url}])
+    sit(me, hall)
+    assert violations(me.page) == []
+    me.page.locator(".asides summary").click()
+    me.page.locator(".barred-list summary").click()
+    me.page.locator(".pick input").first.check(force=True)
+    me.page.locator("#board .site").first.focus()
+    assert violations(me.page) == []
+    me.go("/gallery/taverns")
+    me.page.evaluate(KEEP_A_FEW)
+    assert violations(me.page) == []

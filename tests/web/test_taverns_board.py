@@ -51,10 +51,9 @@ def html_of(game: Game, seat: int | None, lang: str = "en") -> dict[str, str]:
     return render.fragments(scene(game, seat, lang, log=()))
 
 
-def asked(kind: type, **more: Any) -> Game:
-    """The first position at which seat 0 is asked that."""
-    options = {"seats": 3, "seed": 6, **more}
-    games = played(name="taverns", **options)
+def asked(kind: type) -> Game:
+    """The first position, of a few games, at which seat 0 is asked that."""
+    games = (game for seed in range(30) for game in played(3, seed, name="taverns"))
     return next(game for game in games if game.seat == 0 and isinstance(game.state.stack[-1], kind))
 
 
@@ -119,14 +118,14 @@ def _has_aside(game: Game) -> bool:
 
 
 def test_what_leads_on_is_one_click_and_one_key() -> None:
-    game = asked(HuntWindow, seed=11)
+    game = asked(HuntWindow)
     lead = next(group for group in board(game).groups if group.leads_on)
     assert [row.offer.text for row in lead.rows] == ["attack"]
     assert html_of(game, 0)["ask"].count("data-go") == 1
 
 
 def test_hunt_dice_lie_on_the_dragon_for_everybody() -> None:
-    game = asked(HuntWindow, seed=11)
+    game = asked(HuntWindow)
     window = game.state.stack[-1]
     assert isinstance(window, HuntWindow)
     for seat in (0, 1, None):

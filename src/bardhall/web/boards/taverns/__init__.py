@@ -6,10 +6,5 @@ from bardhall.web.boards.common.folder import BoardFolder
 from bardhall.web.boards.taverns.board import TavernsBoard
 from bardhall.web.boards.taverns.gallery import taverns_shelves
 
-FOLDER = BoardFolder(
-    "taverns",
-    Path(__file__).parent,
-    TavernsBoard,
-    taverns_shelves,
-    ("valley.css", "cards.css", "place.css", "dice.css"),
-)
+STYLES = ("valley.css", "around.css", "cards.css", "place.css", "dice.css")
+FOLDER = BoardFolder("taverns", Path(__file__).parent, TavernsBoard, taverns_shelves, STYLES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.taverns import choices as c
 from bardhall.games.taverns import kinds as k
@@ -16,8 +16,6 @@ from bardhall.web.boards.taverns.icons import row_bits
 from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
 
 if TYPE_CHECKING:
-    from markupsafe import Markup
-
     from bardhall.games.taverns.sight import Sight
     from bardhall.web.boards.taverns.offers import TavernsOffers
     from bardhall.web.boards.taverns.pieces import Painter
@@ -117,7 +115,6 @@ class DragonPiece(AroundPiece):
     name: str = ""
     letter: str = ""
     text: str = ""
-    picture: Markup | None = None
     special: tuple[Bit, ...] = ()
     rows: tuple[DamageRow, ...] = ()
     dice: tuple[HuntDie, ...] = ()
@@ -141,10 +138,8 @@ class Stock(AroundPiece):
 class Surroundings:
     """All of it, for one viewer."""
 
-    def __init__(
-        self, v: Sight, painter: Painter, offers: TavernsOffers, seats: tuple[SeatCard, ...], frame: Any
-    ) -> None:
-        self.v, self.painter, self.offers, self.seats, self.frame = v, painter, offers, seats, frame
+    def __init__(self, v: Sight, painter: Painter, offers: TavernsOffers, seats: tuple[SeatCard, ...]) -> None:
+        self.v, self.painter, self.offers, self.seats = v, painter, offers, seats
         self.track = RoundTrack(key="rounds", rounds=tuple(self._round(n) for n in self._numbers()), is_open=True)
         self.standings = self._standings()
         self.bank = self._bank()
@@ -201,7 +196,7 @@ class Surroundings:
             return DragonPiece(key="dragon", look="no_dragon", left=len(v.dragon_deck), is_open=True)
         face, printed = v.box.cards[v.dragon], self.painter.card(v.dragon)
         piece = DragonPiece(
-            key="dragon", name=printed.name, letter=SPACES[face.lair], text=printed.text, picture=printed.picture,
+            key="dragon", name=printed.name, letter=SPACES[face.lair], text=printed.text,
             special=row_bits(face.effect), rows=tuple(self._row(i) for i in range(len(face.rows))),
             dice=tuple(self._hunt_dice()), extra=self._extra(), left=len(v.dragon_deck), is_open=True,
         )  # fmt: skip

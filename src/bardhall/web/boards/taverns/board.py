@@ -41,7 +41,7 @@ class TavernsBoard(Board):
         self.offers = TavernsOffers(scene)
         self.frame: Any = open_frame(self.sight.stack, scene.seat)
         self.valley = Valley(self.sight, self.painter, self.offers, scene.seats)
-        self.around = Surroundings(self.sight, self.painter, self.offers, scene.seats, self.frame)
+        self.around = Surroundings(self.sight, self.painter, self.offers, scene.seats)
         self.mine: Mine | None = None
         self._lay_places()
         self.picks = self._picks()

@@ -54,7 +54,7 @@ class Places:
         counts = [("recipe", len(v.cooked[i])), ("trophy", len(v.trophies[i]))]
         secret = [self.painter.card(eyes.mission[i], TAG, False)] if eyes.mission[i] != NONE else []
         return Strip(
-            key=f"strip-{i}", player=player, tavern=self._tavern(i), is_first=v.first == i and bool(v.round),
+            key=f"strip-{i}", player=player, is_first=v.first == i and bool(v.round),
             has_committed=i in v.committed, dice=v.dice[i], heaps=self._heaps(i, "their"),
             reserve=self._reserve(i, "their"),
             walkers=tuple(self._walker(i, m) for m in range(len(MINIONS))) if self._is_in(i) else (),
@@ -81,7 +81,7 @@ class Places:
         values = {choice.value for choice in self.offers.choices if isinstance(choice, Placement)}
         laid: set[int] = set()
         dice = tuple(self._die(i, value, value in values, laid) for i, value in enumerate(self.v.dice[seat]))
-        return Dice(key="dice", dice=dice, total=sum(self.v.dice[seat]))
+        return Dice(key="dice", dice=dice)
 
     def _die(self, i: int, value: int, is_pickable: bool, laid: set[int]) -> DiePiece:
         """What names a value lies on the first die that shows it."""

@@ -34,7 +34,6 @@ class Dice(PlacePiece):
 
     look: str = "dice"
     dice: tuple[DiePiece, ...]
-    total: int  # of all dice of the round, placed ones included
 
     @property
     def inner(self) -> Iterable[Lit]:
@@ -139,7 +138,6 @@ class Strip(PlacePiece):
 
     look: str = "strip"
     player: Player
-    tavern: str
     is_first: bool
     has_committed: bool
     dice: tuple[int, ...]

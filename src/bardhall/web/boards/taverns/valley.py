@@ -19,8 +19,6 @@ from bardhall.web.boards.common.piece import Bit, Lit, Piece
 from bardhall.web.boards.taverns.icons import cost_bits, paid_bit, row_bits
 
 if TYPE_CHECKING:
-    from markupsafe import Markup
-
     from bardhall.games.taverns.box import ZoneFace
     from bardhall.games.taverns.sight import Sight
     from bardhall.kernel.choices import Choice
@@ -77,7 +75,6 @@ class ZonePiece(ValleyPiece):
     touches: str  # the letters of the location spaces
     shortcut: str  # the name of the zone that its arrow leads to
     sign: str  # city, maple
-    goblin: int  # the sum that brings the goblin here
     items: tuple[Item, ...]
     pawns: tuple[Pawn, ...]
     stops: tuple[Stop, ...]
@@ -109,7 +106,6 @@ class LocationPiece(ValleyPiece):
     name: str
     text: str
     bits: tuple[Bit, ...]
-    picture: Markup
     spaces: tuple[Space, ...]
     is_closed: bool  # a dragon sits on it
 
@@ -186,7 +182,7 @@ class Valley:
             touches="".join(SPACES[space] for space in zone.touches),
             shortcut=board.zones[zone.shortcut].name[lang] if zone.shortcut != NONE else "",
             sign="city" if code == board.city else "maple" if code == board.maple else "",
-            goblin=zone.goblin, items=tuple(self._items(zone)), pawns=tuple(self._pawns(code)),
+            items=tuple(self._items(zone)), pawns=tuple(self._pawns(code)),
             stops=tuple(self._stops.get(code, ())), trader=self._trader(code), is_open=True,
         )  # fmt: skip
         return self.offers.lay(piece, *self._steps.get(code, ()), v.box.table.zone[code])
@@ -240,7 +236,7 @@ class Valley:
         x, y = _MIDDLE[space]
         return LocationPiece(
             key=f"location-{SPACES[space]}", letter=SPACES[space], x=x - self._left, y=y - self._top, tile=face.id,
-            name=printed.name, text=printed.text, bits=row_bits(face.effect), picture=printed.picture,
+            name=printed.name, text=printed.text, bits=row_bits(face.effect),
             is_closed=is_under_dragon(v, space),
             spaces=tuple(self._space(space, n) for n in range(len(face.costs))), is_open=True,
         )  # fmt: skip

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
+import ast
 import inspect as classes
 import re
 import tomllib
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -176,19 +176,26 @@ def game_has_effects(game: str) -> bool:
 
 
 def said_by_effects(game: str) -> dict[str, str]:
-    """What each effect does, as its class in the rules says, by its word in the data."""
+    """What each effect does, as its class in the rules says, by its word in the data.
+
+    Read from the source: compiled classes keep no docstrings.
+    """
     found: dict[str, str] = {}
-    for kind in _below(import_module(f"bardhall.games.{game}.rules.effect").Effect):
-        if kind.word:
-            found[kind.word] = " ".join(filter(None, (found.get(kind.word), one_line(kind))))
+    for path in sorted((rules_of(game).folder() / "rules").glob("*.py")):
+        for kind in ast.parse(path.read_text(encoding="utf-8")).body:
+            word = _word_of(kind) if isinstance(kind, ast.ClassDef) else ""
+            if word and isinstance(kind, ast.ClassDef):
+                said = " ".join((ast.get_docstring(kind) or "").split())
+                found[word] = f"{found[word]} {said}" if word in found else said
     return found
 
 
-def _below(kind: type[Any]) -> Iterator[type[Any]]:
-    """All classes that extend one, in the order of their names."""
-    for sub in sorted(kind.__subclasses__(), key=lambda c: c.__name__):
-        yield sub
-        yield from _below(sub)
+def _word_of(kind: ast.ClassDef) -> str:
+    """The name of an effect in the data, as its class gives it."""
+    for line in kind.body:
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.target.id == "word":
+            return str(line.value.value) if isinstance(line.value, ast.Constant) else ""
+    return ""
 
 
 def effect_section(

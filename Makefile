@@ -24,9 +24,10 @@ test: $(VENV)/.python ## the whole gate, below 15 minutes: install, lint, types,
 
 install: $(VENV)/.dev ## install what developing and testing need
 
-generate: $(VENV)/.dev ## write sights and codecs anew from the declared fields and their marks
+generate: $(VENV)/.dev ## write sights and codecs anew from the declared fields, and the pages of what packs may hold
 	@$(BIN)/python tools/generate.py
 	@$(BIN)/python tools/generate.py tests/tiny/highnote
+	@$(BIN)/python -m tools.pack_pages
 
 playthroughs: $(VENV)/.dev ## write the golden playthroughs anew; read the diff
 	@$(BIN)/python tools/playthroughs.py

@@ -33,12 +33,15 @@ def play(job: tuple[str, int, str, int, int]) -> Match:
     key = keyed("balance", seed, count, label, number)
     game = bardhall.new(name, seats=count, seed=key, **{account.option: label})
     bots = [bardhall.bot("greedy", seed=key + seat) for seat in range(count)]
+    lots = bardhall.bot("random", seed=key)
     deeds: list[Counter[str]] = [Counter() for _ in range(count)]
     used: Counter[str] = Counter()
     seen: set[str] = set()
     while game.seat is not None:
         seat = game.seat
-        choice = bots[seat](game.view(seat), game.ask(seat))
+        ask = game.ask(seat)
+        is_by_lot = account.is_by_lot(ask)
+        choice = lots(game.view(seat), ask) if is_by_lot else bots[seat](game.view(seat), ask)
         deed = account.deed(choice, game.state)
         if deed:
             deeds[seat][deed] += 1

@@ -15,6 +15,9 @@ from bardhall.bots.random import Dice
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 # Of games that are short, the first two of battle with a sudden death; else 1.
 SEEDS = {"battle": {2: 34, 3: 13, 4: 7}, "bardwood": {2: 74, 3: 26, 4: 85}}
+# Of games that are long whatever the seed: only the fewest and the most players, with everything in play.
+PLAYERS = {"taverns": (2, 5)}
+OPTIONS = {"taverns": {"modules": "all"}}
 FINGERPRINT_EVERY = 50  # moves
 
 
@@ -27,8 +30,8 @@ def main() -> None:
 
 
 def texts() -> list[tuple[str, int]]:
-    """Every game with every number of players."""
-    return [(game, seats) for game in bardhall.games() for seats in bardhall.info(game).players]
+    """Every game with every number of players, or with those that are named for it."""
+    return [(game, seats) for game in bardhall.games() for seats in PLAYERS.get(game, bardhall.info(game).players)]
 
 
 def path_of(game: str, seats: int) -> Path:
@@ -39,7 +42,7 @@ def path_of(game: str, seats: int) -> Path:
 def text_of(name: str, seats: int) -> str:
     """A whole random game in words."""
     seed = SEEDS.get(name, {}).get(seats, 1)
-    game = bardhall.new(name, seats=seats, seed=seed)
+    game = bardhall.new(name, seats=seats, seed=seed, **OPTIONS.get(name, {}))
     dice = Dice("playthrough", name, seats)
     lines = [*_head(game, seed), "", *_told(game, 0), _fingerprint(game)]
     while game.seat is not None:

@@ -41,6 +41,7 @@ class Plan:
 
 BARDWOOD: tuple[Options, ...] = ({}, {"boxes": "all"}, {"boxes": "all", "muse": True})
 WITH_RIVAL: Options = {"rival": True, "boxes": "all"}
+MODULES = ("none", "all", "missions", "events", "boards", "encounters", "goblin")
 PLANS = {
     "bardwood": Plan(
         5_000,
@@ -50,7 +51,8 @@ PLANS = {
             2: (*BARDWOOD, WITH_RIVAL),
             3: (*BARDWOOD, WITH_RIVAL),
         },
-    )
+    ),
+    "taverns": Plan(3_000, tuple({"modules": modules} for modules in MODULES)),
 }
 
 

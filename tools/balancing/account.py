@@ -44,6 +44,10 @@ class Account:
     counts: tuple[int, ...]
     more_games: int  # with all of the option, if nobody says
 
+    def is_by_lot(self, ask: bardhall.Ask) -> bool:
+        """Whether a question is answered by lot, so that seats and what they play with can be told apart."""
+        return False
+
     def deed(self, choice: bardhall.Choice, state: Any) -> str | None:
         """What a choice is called in the profile of a player."""
         raise NotImplementedError

@@ -28,14 +28,14 @@ from bardhall.kernel.registry import box_of
 
 HEAD = """# Balance of Taverns & Dragons
 
-Written by `make balance`: greedy against itself, seed {seed}. Intervals are at 95 %.
+Written by `make balance`: greedy against itself, seed {seed}. Taverns are drawn. Intervals are at 95 %.
 
 What is aimed at: wins by seat within 4 points of fair; no recipe that is never cooked, no hero that is never hired;
 dragons hunted in most games; each location used.
 
 What limits it: whoever rolls the lowest total begins a round, so no seat is the first player for long; seat 1 only wins
-ties of the first round and is the first to choose a tavern board. Greedy looks one action ahead by a judgement written
-by hand, so that what pays late, like a dish with two pieces of meat, is cooked less often than people would.
+ties of the first round. Greedy looks one action ahead by a judgement written by hand, so that what pays late, like a
+dish with two pieces of meat, is cooked less often than by people.
 """
 DEEDS = (
     "cook", "bank", "energy", "move", "collect", "store", "visit", "hunt", "hire", "ability", "bonus", "rune", "call",
@@ -58,6 +58,9 @@ class TavernsAccount(Account):
     option = "modules"
     counts = (2, 3, 4, 5)
     more_games = 400
+
+    def is_by_lot(self, ask: bardhall.Ask) -> bool:
+        return ask.rule == "TD-SETUP-11"
 
     def deed(self, choice: bardhall.Choice, state: Taverns) -> str | None:
         if isinstance(choice, c.UseWild):

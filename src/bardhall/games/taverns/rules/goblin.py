@@ -22,12 +22,17 @@ ONLY_IN_A_HUNT: Final = Bar("TD-GOBLIN-14", "only_in_a_hunt")
 ONLY_WHILE_COOKING: Final = Bar("TD-GOBLIN-09", "only_while_cooking")
 
 
+def comes_in(round: int) -> bool:
+    """TD-GOBLIN-02, TD-GOBLIN-04: in odd rounds."""
+    return round % 2 == 1
+
+
 def place_goblin(g: Taverns) -> None:
     """TD-GOBLIN-02 to TD-GOBLIN-04, TD-RULING-30: odd rounds he comes, in even ones he and what is unsold are gone."""
     g.object_pool = tuple(sorted(g.object_pool + g.goblin_stack))
     g.goblin_stack = ()
     g.goblin = NONE
-    if g.round % 2 == 0:
+    if not comes_in(g.round):
         return
     total = sum(roll(g, g.box.numbers.goblin_dice, FACES))
     for zone in g.box.board.zones:

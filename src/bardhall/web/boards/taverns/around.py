@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bardhall.games.taverns import choices as c
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import ENCOUNTERS, EVENTS, GOBLIN, NONE, SPACES, SYMBOLS
+from bardhall.games.taverns.rules.goblin import comes_in
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
 from bardhall.games.taverns.rules.score import from_heroes, from_reserve
 from bardhall.web.boards.common.piece import Bit, Lit, Piece
@@ -156,7 +157,7 @@ class Surroundings:
         """Event icons do nothing where events are not played."""
         printed = self.v.box.board.icons[n - 1] if n <= len(self.v.box.board.icons) else ()
         icons = [k.ICONS[icon] for icon in printed if icon not in (k.GOOD_EVENT, k.BAD_EVENT) or self._plays(EVENTS)]
-        if self._plays(GOBLIN) and n % 2 == 0 and n < self.v.box.numbers.rounds:
+        if self._plays(GOBLIN) and comes_in(n + 1) and n < self.v.box.numbers.rounds:
             icons.append("goblin")  # he comes at the start of the next round
         return Round(n, tuple(icons), n == self.v.round, n < self.v.round)
 

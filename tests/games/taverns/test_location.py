@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.games.taverns.packs import location, pack
 from tests.games.taverns.tables import LOOP, goods, landed, offered, reserve, turn, visiting, where
 
 TOUCHES = {
@@ -73,6 +75,27 @@ def test_of_two_free_spaces_that_cost_the_same_the_first_is_taken() -> None:
     t = visiting("enchanted_runes")
     assert offered(t, "visit") == ["visit plain enchanted_runes 1"]
     assert t.why_not("visit plain enchanted_runes 2") == "TD-LOCATION-03"
+
+
+@pytest.mark.rule("TD-LOCATION-02", "TD-LOCATION-03", "TD-LOCATION-08", "TD-GAP-12")
+def test_spaces_that_cost_something_else_are_chosen_between(tmp_path: Path) -> None:
+    folder = pack(tmp_path, location("toll_house", {"gain": {"rune": 1}}, first={"energy": 2}, second={"gold": 3}))
+    for gold, energy, open_spaces in ((3, 2, [1, 2]), (2, 2, [1]), (3, 1, [2]), (2, 1, [])):
+        t = visiting("toll_house", packs=[folder], gold={0: gold}, energy={0: energy})
+        assert offered(t, "visit") == [f"visit plain toll_house {space}" for space in open_spaces]
+    t = visiting("toll_house", packs=[folder], gold={0: 4}).choose("visit plain toll_house 2")
+    assert (goods(t), t.zone("paid")["D"]) == ((1, 3, 1, 0), [None, "3 gold"])
+
+
+@pytest.mark.rule("TD-RULING-37", "TD-LOCATION-03")
+def test_the_map_bearer_chooses_between_such_spaces_too(tmp_path: Path) -> None:
+    folder = pack(tmp_path, location("toll_house", {"gain": {"rune": 1}}, first={"energy": 2}, second={"gold": 3}))
+    t = visiting("toll_house", packs=[folder], gold={0: 3}, hired={0: ["map_bearer"]}, zones={0: {"plain": "city"}})
+    t.choose("use map_bearer")
+    mine = [text for text in t.options() if text.startswith("activate plain toll_house")]
+    assert mine == ["activate plain toll_house 1", "activate plain toll_house 2"]
+    t.choose("activate plain toll_house 2")
+    assert (goods(t), t.zone("paid")["D"]) == ((0, 3, 1, 0), [None, "3 gold"])
 
 
 @pytest.mark.rule("TD-LOCATION-04", "TD-SETUP-15")

@@ -125,7 +125,7 @@ def test_after_the_last_zone_comes_the_city_and_the_path_goes_on() -> None:
 
 @pytest.mark.rule("TD-RULING-53")
 def test_a_path_is_chosen_and_not_only_an_end() -> None:
-    # The booted minion reaches the City from the marsh's side by the loop or by the arrow of the bridge.
+    # At each arrow of the way it is asked anew, in the middle of the movement too.
     walked = follow(turn(zones={0: {"booted": "maple"}}).choose("move booted 4"))
     cut = follow(turn(zones={0: {"booted": "maple"}}).choose("move booted 4"), "bridge")
     assert (where(walked, "booted"), where(cut, "booted")) == ("city", "crooked_wood")

@@ -25,11 +25,11 @@ def test_exactly_one_die_is_placed_and_nobody_passes() -> None:
     t = turn(dice={0: "1 2 3 4 4"})
     assert t.why_not("end_turn") == "TD-TURN-01"
     t.choose("energy 3")
-    assert t.zone("dice", 0) == [1, 2, 4, 4]
+    assert (t.zone("dice", 0), t.zone("has_placed")) == ([1, 2, 4, 4], True)
     for second in ("bank 4 4", "energy 2", "move plain 1", "lay_aside 1"):
         assert t.why_not(second) == "TD-TURN-05"
     t.choose("end_turn")
-    assert t.game.seat == 1
+    assert (t.game.seat, t.zone("active"), t.zone("has_placed")) == (1, 1, False)
 
 
 @pytest.mark.rule("TD-TURN-01")

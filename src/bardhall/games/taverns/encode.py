@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from bardhall.kernel.encoding import Numbers
     from bardhall.kernel.game import View
 
-HALF_DECK: Final = 8
-# The decks of the section `decks`, in its order.
-_DECKS: Final = 8
+HALF_DECK: Final = 8  # so many cards that lie face down are half of the way to 1
+DECKS: Final = 8  # recipes, heroes, dragons, trophies, forge tokens, events, encounters, objects
 
 
 class TavernsEncoder(Encoder):
@@ -78,7 +77,7 @@ class TavernsEncoder(Encoder):
         self.offer = self.section("mission_offer", size[k.MISSION])
         self.refused = self.section("refused_mission", size[k.MISSION])
         self.taverns = self.section("taverns_left", size[k.TAVERN])
-        self.decks = self.section("decks", _DECKS)
+        self.decks = self.section("decks", DECKS)
 
     def encode(self, view: View) -> Numbers:
         v: Sight = view.sight
@@ -132,7 +131,7 @@ class TavernsEncoder(Encoder):
         for zone, tokens in enumerate(v.tokens):
             for item in tokens:
                 if item != NONE:
-                    out[self.tokens + zone * len(ITEMS) + item] += 1 / len(tokens)
+                    out[self.tokens + zone * len(ITEMS) + item] = tokens.count(item) / len(tokens)
         for space, seat in enumerate(v.bank):
             if seat != NONE:
                 out[self.bank + space * self.seats + self._from(v, seat)] = 1

@@ -82,7 +82,7 @@ def _dice(g: Taverns, seat: Seat) -> float:
 def _heroes(g: Taverns, seat: Seat, worths: Worths, fade: float) -> float:
     """TD-HERO-06: abilities now, and once more for each mead to come; bonuses that are left."""
     meads = 0
-    for ended in range(g.round, g.box.numbers.rounds):
+    for ended in range(max(1, g.round), g.box.numbers.rounds):
         if k.MEAD in g.box.board.icons[ended - 1]:
             meads += 1
     total = 0.0

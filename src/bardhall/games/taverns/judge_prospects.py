@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.taverns.judge_worth import (
-    FIRE_COST,
-    TROPHY,
-    WOUND_COST,
-    Worths,
-    food_worth,
-    stock_worth,
-)
+from bardhall.games.taverns.judge_worth import FIRE_COST, TROPHY, WOUND_COST, Worths, food_worth, stock_worth
 from bardhall.games.taverns.kinds import PAY_CARRIED, PAY_ENERGY
 from bardhall.games.taverns.names import BLADE, BOOTED, CLAW, FIRE, INGREDIENTS, MINIONS, NONE, SPELL, WOUND, Seat
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow, shown
@@ -31,7 +24,7 @@ _ON_ITS_WAY: Final = 0.4  # of a missing ingredient
 _NEXT_RECIPE: Final = 0.3
 _DAMAGE: Final = 0.45  # of a row's reward, by the square of how far it is filled
 _HUNT: Final = 0.35  # what an energy is worth to a minion that may hunt
-_DUNGEON_SHARE: Final = 0.8  # of what a visit is worth before it is made
+_VISIT: Final = 0.8  # of what a visit is worth before it is made
 
 
 def cooking(g: Taverns, seat: Seat, hope: float) -> float:
@@ -137,7 +130,7 @@ def _best_visit(g: Taverns, seat: Seat, minion: int, worths: Worths) -> float:
         is_paid = face.costs[0] != PAY_ENERGY or g.energy[seat] >= face.costs_n[0]
         if is_paid and face.costs[0] != PAY_CARRIED:
             best = max(best, worths.visit[tile])
-    return _DUNGEON_SHARE * best
+    return _VISIT * best
 
 
 def is_near_dragon(g: Taverns, seat: Seat, minion: int) -> bool:

@@ -13,6 +13,7 @@ from bardhall.games.taverns.rules.goods import Gain, GainIngredient, Lose
 
 GOOD: Final = [0.75, 0.4, 0.45, 1.0]  # gold, energy, rune, prestige
 INGREDIENT: Final = [1.4, 1.8, 2.7, 3.4, 4.0]  # in the reserve, by kind
+_ANY_INGREDIENT: Final = 2.7  # of one's choice, but seldom the dearest is wanted
 TROPHY: Final = 3.5
 WOUND_COST: Final = 0.4
 FIRE_COST: Final = 0.8
@@ -41,7 +42,7 @@ def effect_worth(effect: Effect) -> float:
     if isinstance(effect, Lose):
         return -GOOD[effect.good] * effect.n
     if isinstance(effect, GainIngredient):
-        return effect.n * INGREDIENT[max(effect.kind, 2)] if effect.kind == NONE else effect.n * INGREDIENT[effect.kind]
+        return effect.n * (_ANY_INGREDIENT if effect.kind == NONE else INGREDIENT[effect.kind])
     if isinstance(effect, Choose):
         return max([row_worth(row) for row in effect.options])
     if isinstance(effect, ForEach):

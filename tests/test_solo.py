@@ -13,10 +13,10 @@ import bardhall
 from bardhall import solo
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game
-from bardhall.solo import Entry, best_of, daily_seed, entry_of, rank_of, tries
+from bardhall.solo import SoloEntry, best_of, daily_seed, entry_of, rank_of, tries
 
 DAY = date(2025, 3, 21)
-WON = Entry(
+WON = SoloEntry(
     key="a", day="2025-03-21", game="bardwood", options={"difficulty": "medium"}, who="bongo", seed=3, daily="",
     score=50, opponent=44, is_won=True,
 )  # fmt: skip

@@ -27,7 +27,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
 
 @dataclass(frozen=True)
-class Entry:
+class SoloEntry:
     """A game that was played alone to its end.
 
     `key` is the game's own and enters it once. `seed` is nothing for a game whose chance came from a key. `daily` is
@@ -85,13 +85,13 @@ def daily_seed(game: str, day: date, level: str) -> int:
     return keyed("daily", game, day.isoformat(), level) % MOST_SEEDS
 
 
-def entry_of(game: Game, key: str, begun: date, ended: date) -> Entry | None:
+def entry_of(game: Game, key: str, begun: date, ended: date) -> SoloEntry | None:
     """What the book keeps of a game; nothing unless it was played alone from its set-up and is over."""
     start, rules = game.start, game.start.rules.solo()
     if rules is None or game.outcome is None or start.seats != 1 or start.world is not None:
         return None
     result = rules.result(game)
-    return Entry(
+    return SoloEntry(
         key=key,
         day=ended.isoformat(),
         game=start.game,
@@ -113,19 +113,19 @@ def _is_daily(game: Game, rules: Solo, day: date) -> bool:
     return is_usual and len(start.packs()) == 1 and start.seed == daily_seed(start.game, day, level)
 
 
-def tries(entries: Sequence[Entry], entry: Entry) -> list[Entry]:
+def tries(entries: Sequence[SoloEntry], entry: SoloEntry) -> list[SoloEntry]:
     """All tries at the seed of the day that this entry played."""
     return [e for e in entries if (e.daily, e.game, e.level) == (entry.daily, entry.game, entry.level)]
 
 
-def rank_of(entries: Sequence[Entry], entry: Entry) -> int:
+def rank_of(entries: Sequence[SoloEntry], entry: SoloEntry) -> int:
     """The rank of an entry, from 1; equal results share a rank."""
     return 1 + sum(e.merit > entry.merit for e in entries)
 
 
-def best_of(entries: Sequence[Entry]) -> set[str]:
+def best_of(entries: Sequence[SoloEntry]) -> set[str]:
     """The keys of the best games, for each game and level; of equal ones the earliest."""
-    best: dict[tuple[str, str], Entry] = {}
+    best: dict[tuple[str, str], SoloEntry] = {}
     for entry in entries:
         other = best.get((entry.game, entry.level))
         if other is None or entry.merit > other.merit:
@@ -136,12 +136,12 @@ def best_of(entries: Sequence[Entry]) -> set[str]:
 # As plain JSON values
 
 
-def write(entries: Sequence[Entry]) -> dict[str, Any]:
+def write(entries: Sequence[SoloEntry]) -> dict[str, Any]:
     """The book, in the order in which a person reads it."""
     return {"format": FORMAT, "games": [{name: getattr(e, name) for name in _ENTRY_FIELDS} for e in entries]}
 
 
-def read(data: object) -> list[Entry]:
+def read(data: object) -> list[SoloEntry]:
     """The book that was written; one that makes no sense is refused by its field."""
     fields = read_fields(data, "book", _FIELDS)
     if fields["format"] not in (1, FORMAT):
@@ -156,9 +156,9 @@ def read(data: object) -> list[Entry]:
     return entries
 
 
-def _read_entry(value: object, where: str) -> Entry:
+def _read_entry(value: object, where: str) -> SoloEntry:
     fields = read_fields(_with_new_names(value), where, _ENTRY_FIELDS)
-    entry = Entry(
+    entry = SoloEntry(
         key=_read_key(fields["key"], f"{where}.key"),
         day=read_day(fields["day"], f"{where}.day"),
         game=_read_id(fields["game"], f"{where}.game"),

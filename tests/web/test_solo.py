@@ -83,7 +83,7 @@ def test_many_eyes_at_once_enter_one_game(server: Server) -> None:
     finish(server, sit_down(client))
     person = hashed(str(client.cookies["bardhall_person"]))
 
-    async def look() -> list[list[solo.Entry]]:
+    async def look() -> list[list[solo.SoloEntry]]:
         return await asyncio.gather(*(solo_book.entries_of(server.service, person) for _ in range(8)))
 
     assert {len(entries) for entries in call(server, look)} == {1}

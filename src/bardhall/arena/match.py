@@ -13,7 +13,7 @@ from bardhall.kernel.chance import keyed
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game, View
-from bardhall.kernel.outcome import Place
+from bardhall.kernel.outcome import Ranked
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Result:
 
     number: int
     lineup: Lineup
-    ranking: list[list[Place]]
+    ranking: list[list[Ranked]]
     scores: tuple[int, ...]
     reason: str
     moves: int

@@ -14,7 +14,7 @@ import msgspec
 from bardhall.__about__ import VERSION
 from bardhall.arena.match import Plan, Result
 from bardhall.arena.series import Series
-from bardhall.kernel.outcome import Place
+from bardhall.kernel.outcome import Ranked
 from bardhall.kernel.registry import box_of, rules_of
 from bardhall.kernel.wording import Wording
 
@@ -87,7 +87,7 @@ def _label(plan: Plan, bot: int) -> str:
     return name if plan.bots.count(name) == 1 else f"{name} {bot + 1}"
 
 
-def _share(winners: list[Place], place: Place) -> float:
+def _share(winners: list[Ranked], place: Ranked) -> float:
     """What a seat has of a win: those who tie share it."""
     return 1 / len(winners) if place in winners else 0.0
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bardhall.commands.words import WORDS
 from bardhall.kernel.registry import card_name
-from bardhall.solo import Entry, best_of, rank_of, rules_of, tries
+from bardhall.solo import SoloEntry, best_of, rank_of, rules_of, tries
 from bardhall.terminal.book import Book, entry_of
 from bardhall.terminal.table import Table
 
@@ -18,7 +18,7 @@ def enter(table: Table) -> None:
         print("\n".join(entered(Book().enter(entry), entry, table.seating.lang)))
 
 
-def entered(entries: Sequence[Entry], entry: Entry, lang: str) -> list[str]:
+def entered(entries: Sequence[SoloEntry], entry: SoloEntry, lang: str) -> list[str]:
     """That a game is in the book; of the game of a day, also its rank."""
     number = [other.key for other in entries].index(entry.key) + 1
     lines = [_say("entered", lang, n=number)]
@@ -31,7 +31,7 @@ def entered(entries: Sequence[Entry], entry: Entry, lang: str) -> list[str]:
     return lines
 
 
-def listing(entries: Sequence[Entry], lang: str) -> list[str]:
+def listing(entries: Sequence[SoloEntry], lang: str) -> list[str]:
     """The whole book, the latest game last."""
     if not entries:
         return [_say("none", lang)]
@@ -41,7 +41,7 @@ def listing(entries: Sequence[Entry], lang: str) -> list[str]:
     return [_say("head", lang, n=len(entries), won=won), *lines]
 
 
-def _line(n: int, entry: Entry, entries: Sequence[Entry], is_best: bool, lang: str) -> str:
+def _line(n: int, entry: SoloEntry, entries: Sequence[SoloEntry], is_best: bool, lang: str) -> str:
     parts = [_game(entry, lang), _level(entry, lang), *_changes(entry), _who(entry, lang)]
     if entry.seed is not None:
         parts.append(_say("seed", lang, seed=entry.seed))
@@ -58,7 +58,7 @@ def _say(key: str, lang: str, **args: object) -> str:
     return WORDS.say("solo", key, args, lang)
 
 
-def _scores(entry: Entry, lang: str) -> str:
+def _scores(entry: SoloEntry, lang: str) -> str:
     """One's own score, and that of an opponent if there is one."""
     rules = rules_of(entry.game)
     if entry.opponent is None:
@@ -67,18 +67,18 @@ def _scores(entry: Entry, lang: str) -> str:
     return _say("scores", lang, score=entry.score, opponent=opponent, points=entry.opponent)
 
 
-def _game(entry: Entry, lang: str) -> str:
+def _game(entry: SoloEntry, lang: str) -> str:
     """The game's name; a game that is not here any more has its id."""
     rules = rules_of(entry.game)
     return entry.game if rules is None else rules.info.name(lang)
 
 
-def _level(entry: Entry, lang: str) -> str:
+def _level(entry: SoloEntry, lang: str) -> str:
     rules = rules_of(entry.game)
     return entry.level if rules is None else rules.level_name(entry.level, lang)
 
 
-def _changes(entry: Entry) -> list[str]:
+def _changes(entry: SoloEntry) -> list[str]:
     """The other options that were not the usual ones, as one types them."""
     rules = rules_of(entry.game)
     if rules is None:
@@ -88,5 +88,5 @@ def _changes(entry: Entry) -> list[str]:
     return [f"{name}={value}".lower() for name, value in changed.items() if name not in rules.told]
 
 
-def _who(entry: Entry, lang: str) -> str:
+def _who(entry: SoloEntry, lang: str) -> str:
     return card_name(entry.game, entry.who, lang)

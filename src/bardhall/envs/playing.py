@@ -13,7 +13,7 @@ from bardhall.kernel.codec import whole
 from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import IllegalChoice, Malformed
 from bardhall.kernel.game import Game
-from bardhall.kernel.outcome import Outcome, Place
+from bardhall.kernel.outcome import Outcome, Ranked
 from bardhall.kernel.wording import check_language
 
 try:
@@ -138,7 +138,7 @@ def ending(outcome: Outcome, seat: int) -> dict[str, Any]:
     return {"place": place, "score": outcome.scores[seat], "reason": outcome.reason}
 
 
-def reward(outcome: Outcome, seat: Place) -> float:
+def reward(outcome: Outcome, seat: Ranked) -> float:
     """The seat's share of the win, so that all shares sum to 0: from 1 for a sole winner to -1 against one opponent.
 
     An opponent that the rules play has its share too.

@@ -35,7 +35,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class Entry:
+class PackEntry:
     """One entry of a file, with where it stands."""
 
     data: dict[str, Any]
@@ -80,7 +80,7 @@ class Faults:
             raise self.and_these(())
 
 
-Cards: TypeAlias = dict[str, tuple[C, Entry]]  # by id, in the order of their codes
+Cards: TypeAlias = dict[str, tuple[C, PackEntry]]  # by id, in the order of their codes
 
 
 @dataclass
@@ -88,11 +88,11 @@ class Pile:
     """Everything the packs bring, by kind and id; a later pack replaces what has the same id."""
 
     packs: tuple[PackRef, ...] = ()
-    kinds: dict[str, dict[str, Entry]] = field(default_factory=dict)
-    numbers: dict[str, Entry] = field(default_factory=dict)
+    kinds: dict[str, dict[str, PackEntry]] = field(default_factory=dict)
+    numbers: dict[str, PackEntry] = field(default_factory=dict)
     faults: Faults = field(default_factory=Faults)
 
-    def entries(self, kind: str) -> list[Entry]:
+    def entries(self, kind: str) -> list[PackEntry]:
         """All entries of a kind, in the order of the packs."""
         return list(self.kinds.get(kind, {}).values())
 
@@ -145,7 +145,7 @@ def _manifest(folder: Path, game: str, kinds: frozenset[str]) -> Manifest:
     if not path.is_file():
         raise ContentError(f"{folder}: not a pack, there is no pack.toml in it")
     text = _text(path)
-    entry = Entry(_toml(path, text), path, 1, _key_lines(text.splitlines()))
+    entry = PackEntry(_toml(path, text), path, 1, _key_lines(text.splitlines()))
     manifest = entry.read(Manifest)
     if manifest.game != game:
         raise entry.fault(f"this pack is for {manifest.game}, not for {game}", "game")
@@ -172,10 +172,10 @@ def _toml(path: Path, text: str) -> dict[str, Any]:
         raise ContentError(f"{path}:{line[1] if line else 1}: {error}") from None
 
 
-def _number_entries(path: Path, text: str) -> dict[str, Entry]:
+def _number_entries(path: Path, text: str) -> dict[str, PackEntry]:
     lines = _key_lines(text.splitlines())
     data = _toml(path, text)
-    return {name: Entry(data, path, lines.get(name, 1)) for name in data}
+    return {name: PackEntry(data, path, lines.get(name, 1)) for name in data}
 
 
 def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
@@ -186,17 +186,17 @@ def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> No
                 raise ContentError(f"{path}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
             if len(entries) != len(blocks.get(kind, [])):
                 raise ContentError(f"{path}: write each {kind} as a table of its own, [[{kind}]]")
-            _add_kind(pile, kind, [Entry(data, path, *block) for data, block in zip(entries, blocks[kind])])
+            _add_kind(pile, kind, [PackEntry(data, path, *block) for data, block in zip(entries, blocks[kind])])
 
 
-def _add_kind(pile: Pile, kind: str, entries: Iterable[Entry]) -> None:
+def _add_kind(pile: Pile, kind: str, entries: Iterable[PackEntry]) -> None:
     known = pile.kinds.setdefault(kind, {})
     for entry in entries:
         with pile.faults.noted():
             _add_entry(known, kind, entry)
 
 
-def _add_entry(known: dict[str, Entry], kind: str, entry: Entry) -> None:
+def _add_entry(known: dict[str, PackEntry], kind: str, entry: PackEntry) -> None:
     name = entry.data.get("id")
     if not isinstance(name, str):
         raise entry.fault(f"a {kind} needs an id", "id")

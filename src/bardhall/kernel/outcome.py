@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-Place: TypeAlias = int | str  # a seat, or the name of an opponent that the rules themselves play
+Ranked: TypeAlias = int | str  # a seat, or the name of an opponent that the rules themselves play
 
 
 class ScoreLine:
@@ -27,7 +27,7 @@ class Outcome:
     __slots__ = ("lines", "ranking", "reason", "scores")
 
     def __init__(
-        self, ranking: list[list[Place]], scores: tuple[int, ...], lines: list[ScoreLine], reason: str
+        self, ranking: list[list[Ranked]], scores: tuple[int, ...], lines: list[ScoreLine], reason: str
     ) -> None:
         self.ranking: Final = ranking
         self.scores: Final = scores
@@ -39,7 +39,7 @@ class Outcome:
         return f"<Outcome {places}, scores {list(self.scores)}, {self.reason}>"
 
 
-def rank(scores: tuple[int, ...]) -> list[list[Place]]:
+def rank(scores: tuple[int, ...]) -> list[list[Ranked]]:
     """Seats by falling score; equal scores share a place."""
     return [
         [seat for seat, points in enumerate(scores) if points == score] for score in sorted(set(scores), reverse=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 from bardhall import solo
 from bardhall.kernel.codec import decode
 from bardhall.kernel.errors import Malformed
-from bardhall.solo import Entry
+from bardhall.solo import SoloEntry
 from bardhall.terminal.saves import home, read_text, write_json
 from bardhall.terminal.table import Table
 
@@ -38,7 +38,7 @@ class Book:
     def __init__(self, path: Path | None = None) -> None:
         self.path = home() / "solo.json" if path is None else path
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[SoloEntry]:
         """What is in it, in the order of entering; or one sentence."""
         if not self.path.exists():
             return []
@@ -48,7 +48,7 @@ class Book:
         except Malformed as error:
             raise Malformed(f"{self.path}: {error}") from None
 
-    def enter(self, entry: Entry) -> list[Entry]:
+    def enter(self, entry: SoloEntry) -> list[SoloEntry]:
         """Enter a game, unless it is in the book already; the book as it is then."""
         entries = self.entries()
         if entry.key in {other.key for other in entries}:
@@ -58,7 +58,7 @@ class Book:
         return entries
 
 
-def entry_of(table: Table) -> Entry | None:
+def entry_of(table: Table) -> SoloEntry | None:
     """What the book keeps of a table: nothing unless one person has played it alone, from its beginning, to its end."""
     seating = table.seating
     if not seating.begun or not seating.people:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import Game
-from bardhall.kernel.outcome import Outcome, Place, others
+from bardhall.kernel.outcome import Outcome, Ranked, others
 from bardhall.kernel.wording import Names
 from bardhall.terminal.words import WORDS
 
@@ -96,7 +96,7 @@ class Teller:
             yield self.say("place", n=place, who=", ".join(self._place(game, p) for p in tied))
             place += len(tied)
 
-    def _place(self, game: Game, place: Place) -> str:
+    def _place(self, game: Game, place: Ranked) -> str:
         """A player, or an opponent that the rules themselves play."""
         return self.names[place] if isinstance(place, int) else game.start.wording.say("term", place, {}, self.lang)
 

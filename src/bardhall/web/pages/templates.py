@@ -16,7 +16,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, St
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
-from bardhall.kernel.outcome import Place, others
+from bardhall.kernel.outcome import Ranked, others
 from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
@@ -74,7 +74,7 @@ def seat_name(seat: int, names: tuple[str, ...]) -> str:
     return names[seat]
 
 
-def place_name(place: Place, scene: Scene, lang: str) -> str:
+def place_name(place: Ranked, scene: Scene, lang: str) -> str:
     """Who holds a place in the ranking: a seat, or an opponent that the rules themselves play."""
     if isinstance(place, int):
         return scene.names[place]

@@ -13,7 +13,7 @@ import msgspec
 
 from bardhall import solo
 from bardhall.kernel.registry import card_name
-from bardhall.solo import Entry, best_of, rank_of, tries
+from bardhall.solo import SoloEntry, best_of, rank_of, tries
 from bardhall.web.http.errors import Refusal
 from bardhall.web.service import Service
 from bardhall.web.store import solo_rows
@@ -44,7 +44,7 @@ class SoloLine:
     tries: int
 
 
-async def entries_of(service: Service, person: str) -> list[Entry]:
+async def entries_of(service: Service, person: str) -> list[SoloEntry]:
     """The book of a person, with what has ended since it was last looked at."""
     for table_id in await solo_rows.unentered(service.store, person, _AT_ONCE):
         await _enter(service, person, table_id)
@@ -64,7 +64,7 @@ async def _enter(service: Service, person: str, table_id: str) -> None:
     await solo_rows.add(service.store, person, table_id, at, text)
 
 
-def entry_of(table: Table) -> Entry | None:
+def entry_of(table: Table) -> SoloEntry | None:
     """What the book keeps of a table; nothing if a bot has played the seat for a while."""
     if table.game.notes:
         return None
@@ -81,13 +81,13 @@ async def settle_table(service: Service, table_id: str) -> None:
             await _enter(service, person, table_id)
 
 
-def lines_of(entries: list[Entry], lang: str) -> list[SoloLine]:
+def lines_of(entries: list[SoloEntry], lang: str) -> list[SoloLine]:
     """The book as a page shows it, the latest game first."""
     best = best_of(entries)
     return [_line(entry, entries, entry.key in best, lang) for entry in reversed(entries)]
 
 
-def _line(entry: Entry, entries: list[Entry], is_best: bool, lang: str) -> SoloLine:
+def _line(entry: SoloEntry, entries: list[SoloEntry], is_best: bool, lang: str) -> SoloLine:
     tried = tries(entries, entry) if entry.daily else []
     rules = solo.rules_of(entry.game)
     return SoloLine(

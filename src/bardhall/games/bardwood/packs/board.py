@@ -10,11 +10,11 @@ from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import LYRICS, MELODY, NONE, RESOURCES
 from bardhall.games.bardwood.packs import specs as s
 from bardhall.games.bardwood.packs.cards import Cards
-from bardhall.kernel.content import Entry, Pile
+from bardhall.kernel.content import PackEntry, Pile
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.specs import by_language
 
-_Places = list[tuple[s.LocationSpec, Entry]]
+_Places = list[tuple[s.LocationSpec, PackEntry]]
 T = TypeVar("T", s.LocationSpec, s.PortalSpec)
 _NEEDS = {"motif": "pay", "coins": "pay", "shop": "sells", "perform": "slots"}
 _PARTS = ("pay", "sells", "slots", "reserve")
@@ -45,8 +45,8 @@ def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
     return b.Board(regions, locations, slots, [_portal(portal) for portal, _ in portals])
 
 
-def _read_spots(pile: Pile, kind: str, struct: type[T]) -> list[tuple[T, Entry]]:
-    spots: list[tuple[T, Entry]] = []
+def _read_spots(pile: Pile, kind: str, struct: type[T]) -> list[tuple[T, PackEntry]]:
+    spots: list[tuple[T, PackEntry]] = []
     for entry in pile.entries(kind):
         with pile.faults.noted():
             spots.append((entry.read(struct), entry))
@@ -56,13 +56,13 @@ def _read_spots(pile: Pile, kind: str, struct: type[T]) -> list[tuple[T, Entry]]
 # What the map may not be
 
 
-def _fault(spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, Entry]], sentence: str) -> ContentError:
+def _fault(spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, PackEntry]], sentence: str) -> ContentError:
     """Something is missing: the error points at where the map begins."""
     return spots[0][1].fault(sentence) if spots else ContentError(sentence)
 
 
 def _check_spots(
-    pile: Pile, spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, Entry]], numbers: s.NumbersSpec, ids: set[str]
+    pile: Pile, spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, PackEntry]], numbers: s.NumbersSpec, ids: set[str]
 ) -> None:
     taken: dict[tuple[int, int], str] = {}
     for spot, entry in spots:
@@ -75,7 +75,7 @@ def _check_spots(
 
 
 def _check_spot(
-    spot: s.LocationSpec | s.PortalSpec, entry: Entry, numbers: s.NumbersSpec, taken: dict[tuple[int, int], str]
+    spot: s.LocationSpec | s.PortalSpec, entry: PackEntry, numbers: s.NumbersSpec, taken: dict[tuple[int, int], str]
 ) -> None:
     if spot.x > numbers.columns or spot.y > numbers.rows:
         sentence = f"({spot.x}, {spot.y}) is off the grid, which ends at ({numbers.columns}, {numbers.rows})"
@@ -84,7 +84,7 @@ def _check_spot(
         raise entry.fault(f"({spot.x}, {spot.y}) is already the place of {taken[spot.x, spot.y]}", "x")
 
 
-def _check_place(place: s.LocationSpec, entry: Entry) -> None:
+def _check_place(place: s.LocationSpec, entry: PackEntry) -> None:
     needed = _NEEDS.get(place.type, "")
     if needed and getattr(place, needed) is None:
         raise entry.fault(f"a location of type {place.type} needs {needed}", "type")
@@ -94,7 +94,7 @@ def _check_place(place: s.LocationSpec, entry: Entry) -> None:
             raise entry.fault(f"{part} does not go with a location of type {place.type}", part)
 
 
-def _check_portals(portals: Sequence[tuple[s.PortalSpec, Entry]], numbers: s.NumbersSpec) -> None:
+def _check_portals(portals: Sequence[tuple[s.PortalSpec, PackEntry]], numbers: s.NumbersSpec) -> None:
     """BG-RIVAL-SETUP-02, BG-RIVAL-SETUP-03."""
     for portal, entry in portals:
         on_edge = {"left": portal.x == 0, "right": portal.x == numbers.columns, "bottom": portal.y == numbers.rows}

@@ -11,7 +11,7 @@ from bardhall.games.bardwood.names import COUNTERS, KEYS, NONE, SEASONS, SETS, T
 from bardhall.games.bardwood.packs import specs as s
 from bardhall.games.bardwood.packs.effects import RowMaker, Where, check_row, every, most_gems
 from bardhall.kernel import content
-from bardhall.kernel.content import Entry, Faults
+from bardhall.kernel.content import Faults, PackEntry
 
 TYPES: dict[str, type[s.AnyCard]] = {
     "bard": s.Bard, "instrument": s.Instrument, "skill": s.Skill, "impro": s.Impro, "fan": s.Fan,
@@ -53,7 +53,7 @@ def printed_rows(card: s.AnyCard) -> list[tuple[str, Sequence[s.Effect]]]:
     return []
 
 
-def _where(card: s.AnyCard, entry: Entry, key: str) -> Where:
+def _where(card: s.AnyCard, entry: PackEntry, key: str) -> Where:
     silent = isinstance(card, s.Fan) or key == "discard"
     silent = silent or (isinstance(card, s.Event) and card.timing in ("start", "end"))
     return Where(entry, key, event=isinstance(card, s.Event), box_card=card.set != "base", sung=not silent)
@@ -62,7 +62,7 @@ def _where(card: s.AnyCard, entry: Entry, key: str) -> Where:
 # What a single card may not be
 
 
-def _check_owner(card: s.AnyCard, entry: Entry, cards: Cards) -> None:
+def _check_owner(card: s.AnyCard, entry: PackEntry, cards: Cards) -> None:
     if isinstance(card, s.Muse) != (card.set == "muse"):
         raise entry.fault("muses, and nothing else, belong to the set muse", "set")
     if not isinstance(card, s.Owned | s.Instrument) or card.owner is None:
@@ -74,7 +74,7 @@ def _check_owner(card: s.AnyCard, entry: Entry, cards: Cards) -> None:
         raise entry.fault(f"a card of {card.owner} belongs to the set {owner[0].set}, not {card.set}", "set")
 
 
-def _check_values(card: s.AnyCard, entry: Entry, volume_max: int) -> None:
+def _check_values(card: s.AnyCard, entry: PackEntry, volume_max: int) -> None:
     """BG-GAP-16: the ranges of section 6.4."""
     if isinstance(card, s.Skill):
         _check_skill(card, entry, volume_max)
@@ -84,7 +84,7 @@ def _check_values(card: s.AnyCard, entry: Entry, volume_max: int) -> None:
         _check_creature(card, entry)
 
 
-def _check_skill(card: s.Skill, entry: Entry, volume_max: int) -> None:
+def _check_skill(card: s.Skill, entry: PackEntry, volume_max: int) -> None:
     basic = card.owner is not None
     if (card.bottom is None) != (card.bottom_cost is None):
         raise entry.fault("bottom and bottom_cost go together", "bottom" if card.bottom else "bottom_cost")
@@ -99,7 +99,7 @@ def _check_skill(card: s.Skill, entry: Entry, volume_max: int) -> None:
         _within(card.bottom_cost, least, most, f"{kind} has a bottom_cost", entry, "bottom_cost")
 
 
-def _check_creature(card: s.Creature, entry: Entry) -> None:
+def _check_creature(card: s.Creature, entry: PackEntry) -> None:
     kind = "a boss" if card.boss else "a small creature"
     least, most = (7, DEAREST) if card.boss else (3, 6)
     _within(card.soothe_value, least, most, f"{kind} has a soothe_value", entry, "soothe_value")
@@ -110,12 +110,12 @@ def _check_creature(card: s.Creature, entry: Entry) -> None:
     _within(gems, 0, 3 if card.boss else 1, f"{kind} gives green gems", entry, "rewards")
 
 
-def _within(value: int, least: int, most: int, sentence: str, entry: Entry, key: str) -> None:
+def _within(value: int, least: int, most: int, sentence: str, entry: PackEntry, key: str) -> None:
     if not least <= value <= most:
         raise entry.fault(f"{sentence} from {least} to {most}, not {value}", key)
 
 
-def _check_event(card: s.Event, entry: Entry) -> None:
+def _check_event(card: s.Event, entry: PackEntry) -> None:
     if (card.effects is None) == (card.change is None):
         raise entry.fault("an event has either effects or change", "timing")
     if (card.timing == "while") != (card.change is not None):

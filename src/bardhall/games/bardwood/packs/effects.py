@@ -21,7 +21,7 @@ from bardhall.games.bardwood.rules.on_event import (
     TakeCrestsEffect,
 )
 from bardhall.games.bardwood.rules.options import ChooseEffect
-from bardhall.kernel.content import Entry
+from bardhall.kernel.content import PackEntry
 
 NAMES = (
     "gain", "convert", "choose", "brag", "shuffle", "motif", "impro", "place_crest", "take_crests", "place_rune",
@@ -35,7 +35,7 @@ _PLAIN = {"brag": k.BRAG, "shuffle": k.SHUFFLE, "place_crest": k.PLACE_CREST, "t
 class Where:
     """Where a row stands: which entry and key, and what the grammar allows there."""
 
-    def __init__(self, entry: Entry, key: str, *, event: bool = False, box_card: bool = False, sung: bool = True):
+    def __init__(self, entry: PackEntry, key: str, *, event: bool = False, box_card: bool = False, sung: bool = True):
         self.entry = entry
         self.key = key
         self.event = event  # `here` means something

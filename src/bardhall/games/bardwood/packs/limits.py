@@ -10,7 +10,7 @@ from bardhall.games.bardwood.names import SEASONS
 from bardhall.games.bardwood.packs import specs as s
 from bardhall.games.bardwood.packs.cards import Cards, printed_rows
 from bardhall.games.bardwood.packs.effects import most_gained
-from bardhall.kernel.content import Entry, Faults
+from bardhall.kernel.content import Faults, PackEntry
 from bardhall.kernel.errors import ContentError
 
 MOST_PLAYERS = 4
@@ -51,7 +51,7 @@ def _check_decks(cards: Cards, faults: Faults) -> None:
 
 
 def _check_counts(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: Faults) -> None:
-    found: dict[str, list[Entry]] = {}
+    found: dict[str, list[PackEntry]] = {}
     for card, entry in cards.values():
         if card.set in ("base", "muse"):
             found.setdefault(_group(card), []).append(entry)
@@ -171,7 +171,7 @@ def _most_change(cards: Cards, number: s.Key) -> int:
     return max([change.add for event in events for change in event.change or [] if change.number == number] + [0])
 
 
-def _check_condition(condition: s.Condition, most: dict[str, int], entry: Entry, key: str) -> None:
+def _check_condition(condition: s.Condition, most: dict[str, int], entry: PackEntry, key: str) -> None:
     limit = most.get(condition.of)
     if limit is not None and condition.at_least > limit:
         sentence = f"nobody can meet this: {condition.at_least} of {condition.of} are asked for, {limit} is the most"

@@ -10,7 +10,7 @@ from bardhall.games.bardwood.rules.challenge import challenge_points
 from bardhall.games.bardwood.rules.counters import count, owned
 from bardhall.games.bardwood.rules.pieces import tokens
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.outcome import Outcome, Place, ScoreLine
+from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine
 
 _ABOVE_ALL: Final = 1_000_000  # more tokens than anybody can have
 
@@ -105,12 +105,12 @@ def outcome(g: Bardwood) -> Outcome:
     """
     scores = [points(g, seat) for seat in range(g.seats)]
     keys: list[tuple[int, int]] = [(scores[seat], tokens(g, seat)) for seat in range(g.seats)]
-    places: list[Place] = list(range(g.seats))
+    places: list[Ranked] = list(range(g.seats))
     if g.has_rival:
         scores.append(rival_points(g))
         keys.append((scores[-1], _ABOVE_ALL))
         places.append("rival")
-    ranking: list[list[Place]] = []
+    ranking: list[list[Ranked]] = []
     for key in sorted(set(keys), reverse=True):
         ranking.append([places[i] for i in range(len(places)) if keys[i] == key])
     return Outcome(ranking, tuple(scores), score_lines(g), _reason(g, scores))

@@ -22,7 +22,7 @@ from bardhall.games.battle.packs.specs import (
     Veteran,
     Wanted,
 )
-from bardhall.kernel.content import Cards, Entry, Faults
+from bardhall.kernel.content import Cards, Faults, PackEntry
 
 
 def kind_of(card: AnyCard) -> str:
@@ -88,7 +88,7 @@ def check_cards(cards: Cards[AnyCard], faults: Faults) -> None:
                 check(card, entry)
 
 
-def _check_support(card: AnyCard, entry: Entry) -> None:
+def _check_support(card: AnyCard, entry: PackEntry) -> None:
     if not isinstance(card, Veteran):
         return
     if (card.support is not None) != ("support" in card.ability.icons):
@@ -98,7 +98,7 @@ def _check_support(card: AnyCard, entry: Entry) -> None:
         raise entry.fault("hand_plus_one cannot be a support effect: it would end before it works", "support")
 
 
-def _check_once(card: AnyCard, entry: Entry) -> None:
+def _check_once(card: AnyCard, entry: PackEntry) -> None:
     effects = (getattr(card, "ability", None), getattr(card, "support", None))
     icons = [icon for effect in effects for icon in getattr(effect, "icons", ())]
     for icon in ("support", "steal", "rally"):
@@ -106,7 +106,7 @@ def _check_once(card: AnyCard, entry: Entry) -> None:
             raise entry.fault(f"the icon {icon} may stand on a card only once", "ability")
 
 
-def _check_row(card: AnyCard, entry: Entry) -> None:
+def _check_row(card: AnyCard, entry: PackEntry) -> None:
     if not isinstance(card, Basic | Lead | Roadie | Veteran):
         return
     icons = card.ability.icons
@@ -118,7 +118,7 @@ def _check_row(card: AnyCard, entry: Entry) -> None:
         raise entry.fault("gain_performance stands only on leads and veterans", "ability")
 
 
-def _check_trigger(card: AnyCard, entry: Entry) -> None:
+def _check_trigger(card: AnyCard, entry: PackEntry) -> None:
     trigger = card.support if isinstance(card, Veteran) else card.ability if isinstance(card, Audience) else None
     key = "support" if isinstance(card, Veteran) else "ability"
     if not isinstance(trigger, Trigger):

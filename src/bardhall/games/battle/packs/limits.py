@@ -5,7 +5,7 @@ from __future__ import annotations
 from bardhall.games.battle.names import COLOURS
 from bardhall.games.battle.packs.cards import kind_of
 from bardhall.games.battle.packs.specs import AnyCard, Audience, Modifier, Numbers, Veteran
-from bardhall.kernel.content import Cards, Entry, Faults
+from bardhall.kernel.content import Cards, Faults, PackEntry
 from bardhall.kernel.errors import ContentError
 
 MOST_PLAYERS = 4
@@ -54,7 +54,7 @@ def _is_flexible(card: AnyCard) -> bool:
     return isinstance(effect, Modifier) and effect.key == "flexible_cost"
 
 
-def _check_price(card: Audience, entry: Entry, most: int, spare: int) -> None:
+def _check_price(card: Audience, entry: PackEntry, most: int, spare: int) -> None:
     """BB-AUDIENCE-01, BB-SUPPLY-04: so many tokens of a colour there are; `spare` icons may be paid in another one."""
     lacking = sum(max(0, card.cost.get(colour, 0) - most) for colour in COLOURS)
     price, all_tokens = sum(card.cost.values()), most * len(COLOURS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bardhall.games.battle.names import NONE, Seat
 from bardhall.games.battle.rules.end import veterans_of
 from bardhall.games.battle.state import PLAYED_OUT, Battle
-from bardhall.kernel.outcome import Outcome, Place, ScoreLine, rank
+from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine, rank
 
 
 def audience_points(g: Battle, seat: Seat) -> int:
@@ -53,7 +53,7 @@ def outcome(g: Battle) -> Outcome:
     scores = tuple(totals(g))
     ranking = rank(scores)
     if g.sudden_winner != NONE:
-        losers: list[Place] = [seat for seat in ranking[0] if seat != g.sudden_winner]
+        losers: list[Ranked] = [seat for seat in ranking[0] if seat != g.sudden_winner]
         ranking = [[g.sudden_winner], losers, *ranking[1:]]
     reason = "unfinished" if g.ending != PLAYED_OUT else "sudden_death" if g.sudden_winner != NONE else "points"
     return Outcome(ranking, scores, lines, reason)

@@ -6,7 +6,7 @@ from bardhall.games.taverns import box as b
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import HUNT_FACES, INGREDIENTS, NONE, SPACES, SYMBOLS
 from bardhall.games.taverns.packs import specs as s
-from bardhall.kernel.content import Entry, Pile
+from bardhall.kernel.content import PackEntry, Pile
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.specs import by_language
 
@@ -48,15 +48,15 @@ def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
     )
 
 
-def _read_zones(pile: Pile) -> list[tuple[s.Zone, Entry]]:
-    found: list[tuple[s.Zone, Entry]] = []
+def _read_zones(pile: Pile) -> list[tuple[s.Zone, PackEntry]]:
+    found: list[tuple[s.Zone, PackEntry]] = []
     for entry in pile.entries("zone"):
         with pile.faults.noted():
             found.append((entry.read(s.Zone), entry))
     return found
 
 
-def _zone(code: int, spec: s.Zone, ids: list[str], entry: Entry) -> b.ZoneFace:
+def _zone(code: int, spec: s.Zone, ids: list[str], entry: PackEntry) -> b.ZoneFace:
     if spec.shortcut is not None and (spec.shortcut not in ids or spec.shortcut == spec.id):
         raise entry.fault(f"shortcut: there is no other zone {spec.shortcut!r}; there is {', '.join(ids)}", "shortcut")
     zone = b.ZoneFace(code, spec.id, by_language(spec.name))

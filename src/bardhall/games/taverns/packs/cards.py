@@ -9,7 +9,7 @@ from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import FROM_CARDS, FROM_DRAGONS, FROM_DUNGEON, INGREDIENTS, MINIONS, SPACES, SYMBOLS
 from bardhall.games.taverns.packs import specs as s
 from bardhall.games.taverns.packs.effects import RowMaker, check_cond, check_row, cond_of, every, named
-from bardhall.kernel.content import Cards, Entry, Faults
+from bardhall.kernel.content import Cards, Faults, PackEntry
 
 _COSTS = ("energy", "gold", "carried", "market")
 _BONUSES = ("ingredient", "gold", "rune", "hunt_face")
@@ -61,7 +61,7 @@ def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None
                 check_cond(card.condition, entry, "condition")
 
 
-def _check_one_of(card: s.AnyCard, entry: Entry) -> None:
+def _check_one_of(card: s.AnyCard, entry: PackEntry) -> None:
     if isinstance(card, s.Hero) and _given(card.bonus, _BONUSES) != 1:
         raise entry.fault(f"a bonus is exactly one of {', '.join(_BONUSES)}", "bonus")
     if isinstance(card, s.Location) and any(_given(cost, _COSTS) != 1 for cost in card.spaces):
@@ -78,7 +78,7 @@ def _given(spec: s.Bonus | s.SpaceCost, names: Sequence[str]) -> int:
     return sum(getattr(spec, name) is not None for name in names)
 
 
-def _check_place(card: s.AnyCard, row: list[s.Effect], city: str, entry: Entry, key: str) -> None:
+def _check_place(card: s.AnyCard, row: list[s.Effect], city: str, entry: PackEntry, key: str) -> None:
     """Which effects may stand where."""
     for spec in every(row):
         name = named(spec)
@@ -103,21 +103,21 @@ def _check_place(card: s.AnyCard, row: list[s.Effect], city: str, entry: Entry, 
         _check_common(row, entry, key)
 
 
-def _check_no_active(spec: s.Effect, entry: Entry, key: str) -> None:
+def _check_no_active(spec: s.Effect, entry: PackEntry, key: str) -> None:
     if "active_minion" in (spec.who, spec.store, spec.reactivate_minion, spec.duplicate_ingredient):
         raise entry.fault(f"there is no active minion in {key}", key)
     if spec.clear_zone == "here" or spec.to == "minion":
         raise entry.fault(f"there is no active minion in {key}", key)
 
 
-def _check_common(row: list[s.Effect], entry: Entry, key: str) -> None:
+def _check_common(row: list[s.Effect], entry: PackEntry, key: str) -> None:
     for spec in row:
         inside = [part for part in every([spec]) if part is not spec]
         if any(part.clear_zone or part.discard_recipe for part in inside):
             raise entry.fault("clear_zone and discard_recipe happen once: not inside another effect", key)
 
 
-def _check_timing(card: s.AnyCard, row: list[s.Effect], entry: Entry, key: str) -> None:
+def _check_timing(card: s.AnyCard, row: list[s.Effect], entry: PackEntry, key: str) -> None:
     if not isinstance(card, s.Hero | s.Object):
         hunts = [named(spec) for spec in every(row) if named(spec) in _IN_HUNTS or spec.reroll == "hunt"]
         if (hunts and not isinstance(card, s.ForgeToken)) or any(spec.wild_ingredient for spec in every(row)):
@@ -131,7 +131,7 @@ def _check_timing(card: s.AnyCard, row: list[s.Effect], entry: Entry, key: str) 
             raise entry.fault("the timing cook goes with wild_ingredient, and only with it", "timing")
 
 
-def _check_zone_names(row: list[s.Effect], zones: Sequence[str], entry: Entry, key: str) -> None:
+def _check_zone_names(row: list[s.Effect], zones: Sequence[str], entry: PackEntry, key: str) -> None:
     for spec in every(row):
         if spec.teleport is not None and spec.teleport not in ("any_other", *zones):
             raise entry.fault(f"teleport goes to any_other or to one of {', '.join(zones)}", key)

@@ -26,7 +26,7 @@ from bardhall.games.taverns.rules import (
     wound,
 )
 from bardhall.games.taverns.rules.effect import NO_ROW, Effect, Row
-from bardhall.kernel.content import Entry
+from bardhall.kernel.content import PackEntry
 
 # Each effect with what must go with it, and what may.
 WITH: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -60,7 +60,7 @@ def every(row: Sequence[s.Effect]) -> Iterator[s.Effect]:
             yield from every(part)
 
 
-def check_row(row: Sequence[s.Effect], entry: Entry, key: str) -> None:
+def check_row(row: Sequence[s.Effect], entry: PackEntry, key: str) -> None:
     """Refuse what is not exactly one effect with what belongs to it."""
     for spec in every(row):
         given = [name for name in WITH if getattr(spec, name) is not None]
@@ -73,7 +73,7 @@ def check_row(row: Sequence[s.Effect], entry: Entry, key: str) -> None:
 
 
 def _check_extras(
-    spec: s.Effect, name: str, needed: Sequence[str], allowed: Sequence[str], entry: Entry, key: str
+    spec: s.Effect, name: str, needed: Sequence[str], allowed: Sequence[str], entry: PackEntry, key: str
 ) -> None:
     for extra in EXTRAS:
         has = getattr(spec, extra) is not None
@@ -203,7 +203,7 @@ def _of_table(spec: s.Effect) -> Effect:
 # Conditions
 
 
-def check_cond(spec: s.Cond, entry: Entry, key: str) -> None:
+def check_cond(spec: s.Cond, entry: PackEntry, key: str) -> None:
     """Refuse what is not exactly one condition."""
     kinds = [name for name in ("at_least", "exactly", "most", "all", "any") if getattr(spec, name) is not None]
     if len(kinds) != 1:

@@ -7,7 +7,7 @@ from bardhall.games.taverns.names import MISSIONS, NONE, SOURCES, Seat
 from bardhall.games.taverns.rules.conditions import count
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import reveal
-from bardhall.kernel.outcome import Outcome, Place, ScoreLine
+from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine
 
 
 def finish(g: Taverns) -> None:
@@ -72,7 +72,7 @@ def outcome(g: Taverns) -> Outcome:
     sheet = lines(g)
     scores = tuple([sum([line.points[seat] for line in sheet]) for seat in range(g.seats)])
     keys = [(scores[seat], count(g, seat, MAX_RECIPE_POINTS)) for seat in range(g.seats)]
-    ranking: list[list[Place]] = [
+    ranking: list[list[Ranked]] = [
         [seat for seat in range(g.seats) if keys[seat] == key] for key in sorted(set(keys), reverse=True)
     ]
     best = [seat for seat in range(g.seats) if scores[seat] == max(scores)]

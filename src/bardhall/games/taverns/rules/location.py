@@ -132,12 +132,11 @@ def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, wa
         return UNDER_A_DRAGON
     if tile in g.visited[minion]:
         return VISITED
-    if n >= activation_spaces(g) or not free_spaces(g, tile):
+    free = free_spaces(g, tile)
+    if n >= activation_spaces(g) or not free:
         return FULL
-    if g.paid[space][n] != NONE:
-        return SPACE_USED
-    if n not in free_spaces(g, tile):
-        return SAME_COST
+    if n not in free:
+        return SPACE_USED if g.paid[space][n] != NONE else SAME_COST
     return lack_of_cost(g, seat, minion, tile, n, waive) or g.box.cards[tile].effect.lack(g, seat, minion)
 
 

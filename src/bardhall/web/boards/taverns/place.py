@@ -65,7 +65,7 @@ class Places:
 
     def _useful(self, seat: int) -> list[CardPiece]:
         """Objects that can still be used, and what the forge has made for the next hunt."""
-        objects = [self._object(held) for held in self.v.objects[seat] if not held.is_used]
+        objects = [self._object(seat, n, held) for n, held in enumerate(self.v.objects[seat]) if not held.is_used]
         return [*objects, *[self.painter.card(card, TAG) for card in self.v.forged[seat]]]
 
     def _is_in(self, seat: int) -> bool:
@@ -164,15 +164,16 @@ class Places:
         piece = self.painter.card(hired.card, TAG)
         return replace(piece, is_exhausted=hired.is_exhausted, has_spent_bonus=hired.has_used_bonus)
 
-    def _object(self, held: Held) -> CardPiece:
-        return replace(self.painter.card(held.card, TAG), is_used=held.is_used)
+    def _object(self, seat: int, n: int, held: Held) -> CardPiece:
+        """There are several of a kind, so it is known by its owner, in whatever order places are drawn."""
+        return replace(self.painter.card(held.card, TAG), key=f"object-{seat}-{n}", is_used=held.is_used)
 
     def _kept(self, seat: int) -> list[CardPiece]:
         """What else lies in my tavern; what is secret is not open."""
         v, painter = self.v, self.painter
         found, laid = [], set()
-        for held in v.objects[seat]:
-            piece = self._object(held)
+        for n, held in enumerate(v.objects[seat]):
+            piece = self._object(seat, n, held)
             is_first = not held.is_used and held.card not in laid
             found.append(self.offers.on_card(piece, held.card) if is_first else piece)
             laid |= {held.card} if is_first else set()

@@ -128,7 +128,7 @@ class Game:
 
     def _classes_of_rules(self) -> list[Class]:
         found: list[Class] = []
-        for path in sorted([*self.folder.glob("rules.py"), *self.folder.glob("rules/*.py")]):
+        for path in sorted([*self.folder.glob("rules.py"), *self.folder.glob("rules/**/*.py")]):
             parts = path.relative_to(self.folder).with_suffix("").parts
             found += classes_of(path, ".".join([self.package, *parts]))
         return found

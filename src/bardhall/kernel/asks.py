@@ -56,7 +56,7 @@ class Reason:
 class Ask:
     """The question put to one seat. Holds no state: it can be handed to a bot."""
 
-    __slots__ = ("_args", "bars", "candidates", "frame", "options", "seat", "wording")
+    __slots__ = ("_args", "_labels", "bars", "candidates", "frame", "options", "seat", "wording")
 
     def __init__(
         self,
@@ -65,6 +65,7 @@ class Ask:
         bars: list[Bar | None],
         wording: Wording,
         args: Args,
+        labels: dict[str, Args],
     ) -> None:
         self.seat: Final = int(frame.seat)
         self.frame: Final = frame
@@ -73,6 +74,7 @@ class Ask:
         self.options: Final = tuple([c for c, b in zip(candidates, bars, strict=True) if b is None])
         self.wording: Final = wording
         self._args: Final = args  # what the prompt names beside the fields of the frame
+        self._labels: Final = labels  # what labels name beside the fields of their choices, by its text
 
     def __repr__(self) -> str:
         return (
@@ -90,7 +92,7 @@ class Ask:
 
     def label(self, choice: Choice, lang: str = "en", names: Names = ()) -> str:
         """A choice in words, as a button shows it."""
-        return self.wording.label(choice, lang, names)
+        return self.wording.label(choice, lang, names, self._labels.get(choice.text))
 
     def bar(self, choice: Choice) -> Bar | None:
         """None for an option; else what bars it. What is no candidate is barred by the rule of the question."""

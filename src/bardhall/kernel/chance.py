@@ -30,6 +30,7 @@ SHUFFLE: Final = 1
 DRAW: Final = 2
 DRAW_SEAT: Final = 3
 MIX: Final = 4
+DRAW_THING: Final = 5
 
 
 class Fallen:
@@ -154,6 +155,11 @@ def draw(g: State, items: tuple[int, ...]) -> int:
     return _draw(g, items, DRAW)
 
 
+def draw_thing(g: State, things: tuple[int, ...]) -> int:
+    """One of some things that are no cards, like figures in a bag: outcomes name it by its number."""
+    return _draw(g, things, DRAW_THING)
+
+
 def draw_seat(g: State) -> int:
     """One of the seats at random."""
     return _draw(g, tuple(range(g.seats)), DRAW_SEAT)
@@ -166,7 +172,8 @@ def _draw(g: State, items: tuple[int, ...], kind: int) -> int:
         fell = items[pick(g, len(items))]
         drawn = drawn if told.values else fell
     if len(told.values) > 1 or drawn not in items or (told.values and told.is_cards != (kind == DRAW)):
-        wanted = "seats" if kind == DRAW_SEAT else "things that can be drawn, by its id"
+        by = "id" if kind == DRAW else "number"
+        wanted = "seats" if kind == DRAW_SEAT else f"things that can be drawn, by its {by}"
         raise Malformed(f"a dictated draw names one of the {wanted}")
     _note(g, kind, (drawn,), told)
     return drawn

@@ -98,6 +98,10 @@ class Asking(Frame[S]):
         """What the prompt names beside the fields of the frame, because it stands on the table."""
         return {}
 
+    def label_args(self, g: S, choice: Choice) -> Args:
+        """What the label of a candidate names beside the fields of the choice, because it stands on the table."""
+        return {}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Asking[S]):

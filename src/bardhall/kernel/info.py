@@ -46,6 +46,8 @@ class Option:
             return self.default
         if self.type is int:
             value = _number(value)
+        if self.type is str and isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
+            value = ",".join(value)
         if self.type is bool and value in ("true", "false"):
             value = value == "true"
         if not isinstance(value, self.type) or (self.type is int and isinstance(value, bool)):

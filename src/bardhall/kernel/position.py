@@ -67,7 +67,8 @@ class Position:
         frame = self._question(self._seat(seat))
         candidates = frame.candidates(self.state)
         bars = [frame.bar(self.state, c) for c in candidates]
-        return Ask(frame, candidates, bars, self.start.wording, frame.prompt_args(self.state))
+        labels = {c.text: frame.label_args(self.state, c) for c in candidates}
+        return Ask(frame, candidates, bars, self.start.wording, frame.prompt_args(self.state), labels)
 
     def parse(self, text: str) -> Choice:
         """The choice with that text; raises Malformed."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bardhall import __about__
-from bardhall.kernel.chance import DRAW_SEAT, MIX, ROLL, Fallen
+from bardhall.kernel.chance import DRAW_SEAT, DRAW_THING, MIX, ROLL, Fallen
 from bardhall.kernel.codec import decode
 from bardhall.kernel.dump import FORMAT, READ_FORMATS, write_dump
 from bardhall.kernel.errors import Malformed
@@ -136,7 +136,7 @@ def _outcome_words(start: Start, fallen: Fallen, shows_all: bool) -> Json | None
 
 def is_of_cards(fallen: Fallen) -> bool:
     """Whether card ids fell, or else numbers."""
-    return fallen.kind not in (ROLL, DRAW_SEAT, MIX)
+    return fallen.kind not in (ROLL, DRAW_SEAT, DRAW_THING, MIX)
 
 
 def _hashes(history: History) -> list[str]:

@@ -106,9 +106,9 @@ class Wording:
         """The question of a frame, from its fields and from what it says of the table."""
         return self.say("prompt", type(frame).__name__, frame, lang, names, args)
 
-    def label(self, choice: Choice, lang: str, names: Names = ()) -> str:
-        """A choice as a button says it."""
-        return self.say("choice", type(choice).__name__, choice, lang, names)
+    def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
+        """A choice as a button says it, with what the open question knows of it, if it is a candidate there."""
+        return self.say("choice", type(choice).__name__, choice, lang, names, args)
 
     def reason(self, key: str, args: Args, lang: str) -> str:
         """A bar in one sentence, with its numbers."""

@@ -177,11 +177,11 @@ class BardwoodWording(BoxWording):
     def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
         return self.say("prompt", type(frame).__name__, self._asked(frame, args, lang), lang, names, args)
 
-    def label(self, choice: Choice, lang: str, names: Names = ()) -> str:
+    def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
         if isinstance(choice, Bet):
             count = challenge_side(self, self.box.cards[choice.card], choice.bet, lang)
             return self.say("choice", "Bet", {"card": choice.card, "bet": choice.bet, "count": count}, lang, names)
-        return super().label(choice, lang, names)
+        return super().label(choice, lang, names, args)
 
     def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice, key)

@@ -155,8 +155,8 @@ class TavernsWording(BoxWording):
     def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
         return self.say("prompt", type(frame).__name__, asked(self, frame, lang), lang, names, args)
 
-    def label(self, choice: Choice, lang: str, names: Names = ()) -> str:
-        args = label_args(self, choice, lang)
+    def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
+        args = label_args(self, choice, lang) | (args or {})
         return grammar.capital(self.say("choice", type(choice).__name__, choice, lang, names, args))
 
     def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:

@@ -1,0 +1,5 @@
+"""Merchants Cove with The Entertainer."""
+
+from bardhall.games.cove.game import RULES
+
+__all__ = ["RULES"]

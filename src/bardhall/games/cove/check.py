@@ -1,0 +1,129 @@
+"""Checking a position from outside: what the rules take for granted, with the field's name in every complaint."""
+
+from __future__ import annotations
+
+from bardhall.games.cove import kinds as k
+from bardhall.games.cove.names import BOATS_A_SIDE, NONE, OVER
+from bardhall.games.cove.rules.boats import carried
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.stack import check_stack, want
+
+MOST = 9999  # far more than a game gives, so that counters can still grow
+
+
+def check(g: Cove) -> None:
+    """Raise Malformed, with the field, if the rules could not go on from here."""
+    _check_lengths(g)
+    _check_kinds(g)
+    _check_harbour(g)
+    _check_clock(g)
+    for player in range(g.players()):
+        _check_player(g, player)
+    _check_song(g)
+    want(g.round <= g.box.numbers.rounds, "round", "is beyond the last round")
+    want(g.is_over == (not g.stack), "is_over", "somebody is asked until the game is over")
+    want(g.is_over == (g.phase == OVER), "phase", "is over with the game")
+    check_stack(g)
+
+
+def _check_lengths(g: Cove) -> None:
+    """Zones by player have an entry for each; the Peddler sits only with somebody who plays alone."""
+    names = [g.box.merchant_ids[code] for code in g.merchant]
+    alone = 1 if g.seats == 1 else 0
+    want(len(names) == g.seats + alone, "merchant", "has an entry for each seat, and alone for the Peddler")
+    want([i for i, name in enumerate(names) if name == "peddler"] == [1] * alone, "merchant",
+         "only who plays alone plays against the Peddler")  # fmt: skip
+    for name in BY_PLAYER:
+        want(len(getattr(g, name)) == len(names), name, "has an entry for each player")
+    want(sorted(g.hourglasses) == list(range(len(names))), "hourglasses", "name each player once")
+    want(len(g.square) == g.box.numbers.square_slots, "square", f"has {g.box.numbers.square_slots} slots")
+    want(0 <= g.first < g.seats, "first", "is not a seat at this table")
+
+
+BY_PLAYER = (
+    "hours", "gold", "corruption", "staff", "dial", "volume", "stones", "runes", "fans", "beside", "deck", "bought",
+    "hand", "discard", "song", "brag", "small", "large", "pawn", "spared",
+)  # fmt: skip
+
+
+def _check_kinds(g: Cove) -> None:
+    _are(g, "square", [card for card in g.square if card != NONE], k.TOWNSFOLK)
+    for name, kind in ONE_KIND.items():
+        _are(g, name, list(getattr(g, name)), kind)
+    for player in range(g.players()):
+        for name, kind in ONE_KIND_BY_PLAYER.items():
+            _are(g, name, list(getattr(g, name)[player]), kind)
+        _are(g, "fans", [fan.card for fan in g.fans[player]], k.TOWNSFOLK)
+        for name in ("deck", "bought", "discard"):
+            _are(g, name, list(getattr(g, name)[player]), k.SKILL, k.IMPRO, k.CREATURE)
+        _are(g, "song", list(g.song[player]), k.SKILL, k.IMPRO)
+
+
+ONE_KIND = {
+    "townsfolk_deck": k.TOWNSFOLK, "townsfolk_discard": k.TOWNSFOLK, "corruption_deck": k.CORRUPTION,
+    "skill_pile": k.SKILL, "impro_pile": k.IMPRO, "creature_pile": k.CREATURE, "peddler_deck": k.PEDDLER,
+    "peddler_discard": k.PEDDLER,
+}  # fmt: skip
+ONE_KIND_BY_PLAYER = {
+    "corruption": k.CORRUPTION, "staff": k.TOWNSFOLK, "beside": k.TOWNSFOLK, "hand": k.SKILL, "brag": k.CREATURE,
+}  # fmt: skip
+
+
+def _are(g: Cove, name: str, cards: list[int], *kinds: int) -> None:
+    for card in cards:
+        want(card != NONE, name, "a card is missing")
+        face = g.box.cards[card]
+        want(face.kind in kinds, name, f"{face.id} is not of kind {' or '.join(k.KINDS[kind] for kind in kinds)}")
+
+
+def _check_harbour(g: Cove) -> None:
+    """MC-CORE-BOAT-01, MC-CORE-BOAT-02: boats carry what they can, full ones lie at docks of their own side."""
+    capacity = g.box.numbers.boat_capacity
+    for boat in range(len(g.boats)):
+        want(carried(g, boat) <= capacity, "boats", f"a boat carries {capacity} at most")
+    for dock, boat in enumerate(g.docks):
+        if boat != NONE:
+            want(carried(g, boat) == capacity, "docks", "only a full boat docks")
+            want(dock in g.box.docks_of_side[boat // BOATS_A_SIDE], "docks", "a boat docks on its own side")
+    docked = [boat for boat in g.docks if boat != NONE]
+    want(len(docked) == len(set(docked)), "docks", "a boat lies at one dock")
+    want(max(*g.halls, g.lair, *g.bag) <= MOST, "bag", f"takes {MOST} at most")
+
+
+def _check_clock(g: Cove) -> None:
+    want(0 < g.token <= g.box.numbers.clock_hours, "token", f"is on an hour from 1 to {g.box.numbers.clock_hours}")
+    want(max(g.hours) <= g.token, "hours", "no hourglass is beyond the token")
+    arrived = sorted(player for player in range(g.players()) if g.hours[player] == g.token)
+    want(sorted(g.market_order) == arrived, "market_order", "names those whose hourglass is at the token")
+
+
+def _check_player(g: Cove, player: int) -> None:
+    numbers = g.box.numbers
+    want(g.gold[player] <= MOST, "gold", f"takes {MOST} at most")
+    want(g.stones[player] <= numbers.stones, "stones", f"there are {numbers.stones}")
+    want(g.volume[player] <= numbers.volume_max, "volume", f"takes {numbers.volume_max} at most")
+    want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")
+    cards = [fan.card for fan in g.fans[player]]
+    want(len(cards) == len(set(cards)), "fans", "a card carries one crest of a player")
+    if g.box.merchant_ids[g.merchant[player]] == "trader":
+        _check_trader(g, player)
+
+
+def _check_trader(g: Cove, player: int) -> None:
+    numbers = g.box.numbers
+    want(len(g.staff[player]) <= numbers.staff_places, "staff", f"has {numbers.staff_places} places")
+    want(sum(g.small[player]) <= numbers.small_places, "small", f"has {numbers.small_places} places")
+    want(sum(g.large[player]) <= numbers.large_places, "large", f"has {numbers.large_places} places")
+
+
+def _check_song(g: Cove) -> None:
+    """Who sings is known, and what is noted of the song fits its cards."""
+    want(g.singer < g.seats, "singer", "is not a seat at this table")
+    song = g.song[g.singer] if g.singer != NONE else ()
+    want(len(g.used) == len(g.unlocked) == len(song), "used", "has an entry for each card of the song")
+    for at, card in enumerate(song):
+        want(g.used[at] < 1 << len(g.box.cards[card].parts), "used", f"{g.box.ids[card]} has fewer parts")
+    is_singing = any(type(frame).__name__ in ("Sing", "PlacePerformer") for frame in g.stack)
+    want(is_singing == (g.singer != NONE), "singer", "is whoever sings now")
+    want((g.place == NONE) == (not g.visited), "place", "was visited")
+    want(g.place == NONE or g.place in g.visited, "visited", "names where the performer stands")

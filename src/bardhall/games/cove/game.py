@@ -1,0 +1,73 @@
+"""The game as the kernel sees it: one small answer to each of its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove import _reading, packs
+from bardhall.games.cove._codec import Codec
+from bardhall.games.cove.audit import audit
+from bardhall.games.cove.box import CoveBox
+from bardhall.games.cove.check import check
+from bardhall.games.cove.options import OPTIONS, lay_options
+from bardhall.games.cove.rules.score import outcome
+from bardhall.games.cove.rules.setup import set_up
+from bardhall.games.cove.sight import Sight
+from bardhall.games.cove.solo import CoveSolo
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.info import GameInfo, Options, read_info
+from bardhall.kernel.rules import Json
+from bardhall.kernel.solo import Solo
+from bardhall.kernel.wording import Words
+
+if TYPE_CHECKING:
+    from bardhall.kernel.outcome import Outcome
+
+_HERE = Path(__file__).parent
+_WORDS = Words(_HERE / "wording")
+
+# MC-CORE-SETUP-01: any other number of players is refused.
+INFO = read_info(_WORDS, "cove", (1, 2, 3, 4), OPTIONS)
+SOLO = CoveSolo(INFO, _WORDS)
+
+
+class CoveRules(Codec):
+    """Merchants Cove with The Entertainer."""
+
+    def info(self) -> GameInfo:
+        return INFO
+
+    def folder(self) -> Path:
+        return _HERE
+
+    def solo(self) -> Solo:
+        return SOLO
+
+    def read_box(self, folders: Sequence[Path]) -> CoveBox:
+        return packs.read_box(folders)
+
+    def blank(self, box: CoveBox, seats: int, options: Options) -> Cove:
+        return lay_options(box, seats, options)
+
+    def set_up(self, g: Cove) -> None:
+        set_up(g)
+
+    def read_table(self, box: CoveBox, seats: int, data: Json) -> Cove:
+        return _reading.read_table(box, seats, data)
+
+    def read_sight(self, box: CoveBox, data: Json) -> Sight:
+        return _reading.read_sight(box, data)
+
+    def check(self, g: Cove) -> None:
+        check(g)
+
+    def audit(self, g: Cove) -> None:
+        audit(g)
+
+    def outcome(self, g: Cove) -> Outcome:
+        return outcome(g)
+
+
+RULES = CoveRules()

@@ -1,0 +1,48 @@
+"""The options of a game: what they may be, and how they are laid onto the empty table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove.state import Cove, blank
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.info import Option, Options
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.box import CoveBox
+
+PEDDLER = "peddler"
+
+OPTIONS = (
+    Option("merchants", str, "entertainer"),
+    Option("first", int, None, span=(0, 3)),
+    Option("support_every_market", bool, False),
+)
+
+
+def merchants_of(box: CoveBox, seats: int, text: str) -> list[int]:
+    """MC-CORE-SETUP-01: one merchant for all, or one for each seat, with commas between; alone the Peddler is added."""
+    known = [name for name in box.merchant_ids if name != PEDDLER]
+    names = [word.strip() for word in text.split(",")]
+    for name in names:
+        if name not in known:
+            raise Malformed(f"option merchants takes some of {', '.join(known)}, not {name[:40]!r}")
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise Malformed(f"option merchants takes one merchant, or one for each of {seats} seats, not {len(names)}")
+    if seats == 1:
+        names.append(PEDDLER)
+    return [box.merchant_ids.index(name) for name in names]
+
+
+def lay_options(box: CoveBox, seats: int, options: Options) -> Cove:
+    """An empty table with its options."""
+    g = blank(box, seats, merchants_of(box, seats, str(options["merchants"])))
+    g.support_every_market = options["support_every_market"] is True
+    first = options["first"]
+    if isinstance(first, int):
+        if first >= seats:
+            raise Malformed(f"option first takes a seat from 0 to {seats - 1}, not {first}")
+        g.first = first
+    return g

@@ -1,0 +1,45 @@
+"""Reading packs: typed entries, checked by section 9 of the rules, made into the box.
+
+- `specs`: what may stand in a pack
+- `effects`: effects of Entertainer cards
+- `cards`: cards and their faces
+- `harbour`: docks and numbers
+- `limits`: what four players need
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from bardhall.games.cove.box import CoveBox
+from bardhall.games.cove.choices import CoveChoices
+from bardhall.games.cove.packs.cards import check_cards, faces
+from bardhall.games.cove.packs.harbour import numbers_of, read_docks
+from bardhall.games.cove.packs.limits import check_playable
+from bardhall.games.cove.packs.specs import BOARD_TYPES, TYPES, Numbers
+from bardhall.games.cove.rules.merchants import known_merchants
+from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+
+__all__ = ["open_pile", "read_box"]
+
+
+def open_pile(folders: Sequence[Path]) -> Pile:
+    """The packs of these folders."""
+    return read_packs("cove", folders, frozenset((*TYPES, *BOARD_TYPES)))
+
+
+def read_box(folders: Sequence[Path]) -> CoveBox:
+    """The box of these packs; refused with all their faults if it cannot be played."""
+    pile = open_pile(folders)
+    cards = read_cards(pile, TYPES)
+    numbers = pile.read_numbers(Numbers)
+    docks = read_docks(pile)
+    check_cards(cards, pile.faults)
+    pile.faults.check()
+    check_playable(cards, numbers, docks, pile.faults)
+    pile.faults.check()
+    made = faces(cards)
+    merchants = known_merchants()
+    table = CoveChoices(made, docks, numbers.square_slots, merchants)
+    return CoveBox(made, card_texts(cards), docks, numbers_of(numbers), merchants, pile.packs, table)

@@ -1,0 +1,155 @@
+"""What may stand in a pack: one structure for each kind of entry, after section 9 of the rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from bardhall.kernel.specs import CardSpec, Count, Id, Positive, Strict
+
+Clan = Literal["warrior", "bard", "wizard", "noble"]
+IconClan = Literal["warrior", "bard", "wizard", "noble", "paladin"]
+Pier = Literal["pier_bazaar", "pier_square", "pier_black_market"]
+Counter = Literal[
+    "skill_in_song", "impro_in_song", "fan", "rune_placed", "creature_in_brag_zone", "stone_in_reserve",
+]  # fmt: skip
+Icons = Annotated[int, msgspec.Meta(ge=1, le=4)]
+Each = Annotated[int, msgspec.Meta(ge=1, le=2)]
+Gold = Annotated[int, msgspec.Meta(ge=1, le=999)]
+GoldCount = Annotated[int, msgspec.Meta(ge=1, le=6)]
+VolumeChange = Annotated[int, msgspec.Meta(ge=-2, le=4)]
+Taken = Annotated[int, msgspec.Meta(ge=1, le=2)]
+Hours = Annotated[int, msgspec.Meta(ge=1, le=3)]
+
+
+class Effect(Strict):
+    """Exactly one effect. `icons` and `gold` may go with `per`: so many for each of what is counted."""
+
+    icons: Annotated[dict[IconClan, Icons], msgspec.Meta(min_length=1, max_length=1)] | None = None
+    gold: GoldCount | None = None
+    stone: Literal[1] | None = None
+    volume: VolumeChange | None = None
+    corruption: Taken | None = None
+    # What goes with them
+    per: Counter | None = None
+
+
+Two = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=2)]
+Three = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=3)]
+
+
+class Footer(Strict):
+    """What counts when a skill is discarded."""
+
+    hours: Hours
+    volume: VolumeChange = 0
+    corruption: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+
+
+class Skill(CardSpec, kw_only=True):
+    """An upper part, for some volume a lower part, and a footer. `market` cards lie in the pile."""
+
+    upper: Two
+    volume_cost: Annotated[int, msgspec.Meta(ge=1, le=4)] | None = None
+    lower: Two | None = None
+    footer: Footer
+    market: bool = False
+
+
+class Impro(CardSpec, kw_only=True):
+    """Effects; corruption or a loss of volume beside another one is a drawback."""
+
+    effects: Two
+    market: bool = False
+
+
+class Creature(CardSpec, kw_only=True):
+    """Effects that bragging brings."""
+
+    effects: Three
+    market: bool = False
+
+
+class Instrument(CardSpec, kw_only=True):
+    """The card in the window of an Entertainer's board; what it does is a rule."""
+
+
+class Townsfolk(CardSpec, kw_only=True):
+    """One or two clan icons, and what the card does in a staff; `pier` goes with `pier_bonus`."""
+
+    icons: Annotated[list[Clan], msgspec.Meta(min_length=1, max_length=2)]
+    staff: Literal[
+        "craft_small_plus", "craft_large_fast", "recruit_fast", "pier_bonus", "pilot_plus", "clean_hands",
+    ]  # fmt: skip
+    pier: Pier | None = None
+
+
+class Corruption(CardSpec, kw_only=True):
+    """Rogue icons, and how many such cards there are."""
+
+    rogue_icons: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    copies: Positive
+
+
+class PeddlerCard(CardSpec, kw_only=True):
+    """What the Peddler does, how long it takes, and how many such cards there are."""
+
+    does: Literal["small", "large", "recruit", "pilot"]
+    hours: Hours
+    copies: Positive
+
+
+class Dock(Strict):
+    """A berth of a pier, for the boats of a side."""
+
+    id: Id
+    pier: Pier
+    side: Literal["left", "right"]
+
+
+Values = dict[Clan, Positive]
+Track = Annotated[list[Count], msgspec.Meta(min_length=2, max_length=12)]
+
+
+class Numbers(Strict):
+    """numbers.toml."""
+
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    clock_hours: Annotated[int, msgspec.Meta(ge=4, le=24)]
+    adventurer_spaces: Annotated[list[list[Positive]], msgspec.Meta(min_length=4, max_length=4)]
+    adventurers: dict[Literal["warrior", "bard", "wizard", "noble", "rogue"], Positive]
+    hall_start: Count
+    lair_start: Count
+    boat_capacity: Annotated[int, msgspec.Meta(ge=2, le=9)]
+    boat_load: Count
+    square_slots: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    start_gold: Count
+    small_value: Values
+    large_value: Values
+    black_market_corruption: Count
+    movement: Annotated[list[Count], msgspec.Meta(min_length=4, max_length=4)]
+    volume_max: Positive
+    brag_cost: Positive
+    stone_icons: Positive
+    stones: Count
+    hand_limit: Track
+    gems: Track
+    card_price: Count
+    staff_places: Count
+    small_places: Positive
+    large_places: Positive
+    small_made: Positive
+    large_made: Positive
+    deal_hours: dict[Literal["craft_small", "craft_large", "refine", "recruit", "pilot", "peddle"], Positive]
+    pilot_draw: Positive
+    peddle_gold: Positive
+    ranks: Annotated[list[Gold], msgspec.Meta(min_length=4, max_length=4)]
+
+
+AnyCard = Skill | Impro | Creature | Instrument | Townsfolk | Corruption | PeddlerCard
+TYPES: dict[str, type[AnyCard]] = {
+    "skill": Skill, "impro": Impro, "creature": Creature, "instrument": Instrument, "townsfolk": Townsfolk,
+    "corruption": Corruption, "peddler": PeddlerCard,
+}  # fmt: skip
+BOARD_TYPES = ("dock",)

@@ -1,0 +1,198 @@
+"""BOAT and DOCK: who sails where, who stands on which pier, loading and docking."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import BOATS, BOATS_A_SIDE, FOLK, NONE, Boat, Dock, Folk, Pier, Player, Seat, side_of
+from bardhall.games.cove.rules.pieces import merchant_of, put, who
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.chance import draw_thing
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
+
+FULL: Final = Bar("MC-CORE-BOAT-01", "boat_full")
+DOCKED: Final = Bar("MC-CORE-BOAT-05", "boat_docked")
+OTHER_SIDE: Final = Bar("MC-CORE-BOAT-02", "other_side")
+TAKEN: Final = Bar("MC-CORE-BOAT-02", "dock_taken")
+
+# What waits while somebody loads a boat: the next draw, or the hourglass after a pilot.
+ON_LOADING: Final = ("DrawAdventurers", "MoveHourglass")
+
+
+def carried(g: Cove, boat: Boat) -> int:
+    """How many adventurers are on a boat."""
+    load = g.boats[boat]
+    return load[0] + load[1] + load[2] + load[3] + load[4]
+
+
+def boats_with_room(g: Cove) -> list[Boat]:
+    """MC-CORE-CLOCK-06, MC-CORE-BOAT-05: boats at sea, either side, that are not full."""
+    capacity = g.box.numbers.boat_capacity
+    return [boat for boat in range(len(BOATS)) if boat not in g.docks and carried(g, boat) < capacity]
+
+
+def on_pier(g: Cove, pier: Pier, folk: Folk) -> int:
+    """MC-CORE-DOCK-01: adventurers of a colour from all boats docked at a pier."""
+    found = 0
+    for dock in g.box.docks_of_pier[pier]:
+        boat = g.docks[dock]
+        if boat != NONE:
+            found += g.boats[boat][folk]
+    return found
+
+
+def at_sea(g: Cove, side: int, folk: Folk) -> int:
+    """MC-CORE-BOAT-06, MC-ENT-ISLAND-02, MC-ENT-ISLAND-07: passengers of undocked boats of a side, full or not."""
+    found = 0
+    for boat in range(side * BOATS_A_SIDE, (side + 1) * BOATS_A_SIDE):
+        if boat not in g.docks:
+            found += g.boats[boat][folk]
+    return found
+
+
+def draw_adventurer(g: Cove) -> Folk:
+    """One out of the bag, each equally likely; there is one in it."""
+    bag = g.bag
+    folk = draw_thing(g, (0,) * bag[0] + (1,) * bag[1] + (2,) * bag[2] + (3,) * bag[3] + (4,) * bag[4])
+    g.bag = put(bag, folk, -1)
+    return folk
+
+
+def load_boat(g: Cove, player: Player, folk: Folk, boat: Boat) -> None:
+    """MC-CORE-BOAT-02: a boat that gets its fourth adventurer docks at once, if a dock of its side is free."""
+    g.boats[boat] = put(g.boats[boat], folk, 1)
+    if g.events is not None:
+        tell(g, "loaded", "MC-CORE-CLOCK-06", who(g, player), folk=folk, boat=boat)
+    if carried(g, boat) < g.box.numbers.boat_capacity:
+        return
+    free = free_docks(g, boat)
+    if len(free) == 1:
+        dock_boat(g, player, boat, free[0])
+    elif free and player < g.seats:
+        push(g, ChooseDock(player, boat))
+    elif free:
+        dock_boat(g, player, boat, merchant_of(g, player).dock_for(g, player, boat))
+    elif g.events is not None:
+        tell(g, "stays_at_sea", "MC-CORE-BOAT-04", boat=boat)
+
+
+def free_docks(g: Cove, boat: Boat) -> list[Dock]:
+    """MC-CORE-BOAT-02: those of the boat's own side."""
+    return [dock for dock in g.box.docks_of_side[side_of(boat)] if g.docks[dock] == NONE]
+
+
+def dock_boat(g: Cove, player: Player, boat: Boat, dock: Dock) -> None:
+    """MC-CORE-DOCK-01, MC-CORE-DOCK-06: its passengers stand on the pier, and nothing else happens."""
+    g.docks[dock] = boat
+    if g.events is not None:
+        tell(g, "docked", "MC-CORE-BOAT-02", who(g, player), boat=boat, dock=dock)
+
+
+def tell_drawn(g: Cove, player: Player, folk: Folk) -> None:
+    """Everybody sees who was drawn."""
+    if g.events is not None:
+        reveal(g, "drew", "MC-CORE-CLOCK-06", who(g, player), folk=folk)
+
+
+class LoadOn(Choice):
+    """A boat for the adventurer who was drawn."""
+
+    __slots__ = ("boat",)
+
+    def __init__(self, boat: Boat) -> None:
+        super().__init__(f"load {BOATS[boat]}")
+        self.boat: Final = boat
+
+
+class LoadAdventurer(Question[Cove]):
+    """MC-CORE-CLOCK-06, MC-CORE-CLOCK-11: the adventurer goes on any boat at sea with room."""
+
+    __slots__ = ("folk",)
+    rule: ClassVar[str] = "MC-CORE-CLOCK-06"
+    on: ClassVar[tuple[str, ...]] = ON_LOADING
+
+    def __init__(self, seat: Open[Seat], folk: Open[Folk]) -> None:
+        super().__init__(seat)
+        self.folk: Final[Folk] = folk
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return list(g.box.table.load)
+
+    def legal(self, g: Cove) -> list[Choice]:
+        return [g.box.table.load[boat] for boat in boats_with_room(g)]
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        if not isinstance(choice, LoadOn):
+            return not_asked(self.rule)
+        if choice.boat in g.docks:
+            return DOCKED
+        return None if carried(g, choice.boat) < g.box.numbers.boat_capacity else FULL
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, LoadOn)
+        load_boat(g, self.seat, self.folk, choice.boat)
+
+
+class DockAt(Choice):
+    """A dock for a boat that is full."""
+
+    __slots__ = ("dock",)
+
+    def __init__(self, dock: Dock, dock_id: str) -> None:
+        super().__init__(f"dock {dock_id}")
+        self.dock: Final = dock
+
+
+class ChooseDock(Question[Cove]):
+    """MC-CORE-BOAT-03: whoever loaded the fourth adventurer chooses between two free docks."""
+
+    __slots__ = ("boat",)
+    rule: ClassVar[str] = "MC-CORE-BOAT-03"
+    on: ClassVar[tuple[str, ...]] = ON_LOADING
+
+    def __init__(self, seat: Open[Seat], boat: Open[Boat]) -> None:
+        super().__init__(seat)
+        self.boat: Final[Boat] = boat
+
+    def fits(self, g: Cove) -> bool:
+        is_full = carried(g, self.boat) == g.box.numbers.boat_capacity
+        return is_full and self.boat not in g.docks and len(free_docks(g, self.boat)) > 1
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return [g.box.table.dock[dock] for dock in g.box.docks_of_side[side_of(self.boat)]]
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        if not isinstance(choice, DockAt):
+            return not_asked(self.rule)
+        if g.box.docks[choice.dock].side != side_of(self.boat):
+            return OTHER_SIDE
+        return None if g.docks[choice.dock] == NONE else TAKEN
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, DockAt)
+        dock_boat(g, self.seat, self.boat, choice.dock)
+
+    def prompt_args(self, g: Cove) -> Args:
+        return {"load": g.boats[self.boat]}
+
+
+def load(g: Cove, player: Player, folk: Folk) -> None:
+    """MC-CORE-CLOCK-06, MC-SOLO-08: a seat is asked for the boat; a merchant that the rules play has its own way."""
+    if player < g.seats:
+        push(g, LoadAdventurer(player, folk))
+    else:
+        load_boat(g, player, folk, merchant_of(g, player).boat_for(g, player))
+
+
+def fill_bag(g: Cove) -> None:
+    """MC-CORE-SETUP-03, MC-CORE-SETUP-04: halls and lair first, the others into the bag."""
+    numbers = g.box.numbers
+    g.halls = [numbers.hall_start] * len(g.halls)
+    g.lair = numbers.lair_start
+    waiting = (*g.halls, g.lair)
+    g.bag = tuple([numbers.adventurers[folk] - waiting[folk] for folk in range(len(FOLK))])

@@ -1,0 +1,127 @@
+"""CLOCK: whose turn it is, hours, adventurers on the way, and the market token."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import NONE, Count, Player
+from bardhall.games.cove.rules.boats import boats_with_room, draw_adventurer, load, tell_drawn
+from bardhall.games.cove.rules.pieces import merchant_of, who
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
+
+
+class NextTurn(Step[Cove]):
+    """MC-CORE-CLOCK-01, MC-CORE-CLOCK-09: whoever is furthest back acts, until all hourglasses are at the token."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "MC-CORE-CLOCK-01"
+    on: ClassVar[tuple[str, ...]] = ("OpenMarket",)
+
+    def run(self, g: Cove) -> None:
+        player = next_player(g)
+        if player == NONE:
+            return
+        push(g, self)
+        push(g, EndTurn(player))
+        merchant_of(g, player).take_turn(g, player)
+
+
+def next_player(g: Cove) -> Player:
+    """MC-CORE-CLOCK-01, MC-CORE-CLOCK-02: the rearmost; of those on one space the one on top. -1: nobody is left."""
+    found = NONE
+    for player in g.hourglasses:
+        if g.hours[player] < g.token and (found == NONE or g.hours[player] <= g.hours[found]):
+            found = player
+    return found
+
+
+class MoveHourglass(Step[Cove]):
+    """MC-CORE-CLOCK-04, MC-CORE-CLOCK-06: finish the move; then an adventurer for each space that was crossed."""
+
+    __slots__ = ("hours", "player")
+    rule: ClassVar[str] = "MC-CORE-CLOCK-04"
+    on: ClassVar[tuple[str, ...]] = ("EndTurn", "AfterClock")
+
+    def __init__(self, player: Open[Player], hours: Open[Count]) -> None:
+        self.player: Final[Player] = player
+        self.hours: Final[Count] = hours
+
+    def fits(self, g: Cove) -> bool:
+        return self.player < g.players() and g.hours[self.player] < g.token
+
+    def run(self, g: Cove) -> None:
+        before = g.hours[self.player]
+        move_hourglass(g, self.player, self.hours)
+        crossed = crossed_spaces(g, before, g.hours[self.player])
+        if crossed:
+            push(g, DrawAdventurers(self.player, crossed))
+
+
+def move_hourglass(g: Cove, player: Player, hours: int) -> None:
+    """MC-CORE-CLOCK-03, MC-CORE-CLOCK-05, MC-CORE-CLOCK-10: on top, never beyond the token; the order of arrival."""
+    to = min(g.hours[player] + hours, g.token)
+    if g.events is not None:
+        tell(g, "hourglass", "MC-CORE-CLOCK-04", who(g, player), n=to - g.hours[player], hour=to)
+    g.hours[player] = to
+    g.hourglasses = (*[p for p in g.hourglasses if p != player], player)
+    if to == g.token:
+        g.market_order = (*g.market_order, player)
+        if g.events is not None:
+            tell(g, "at_market", "MC-CORE-CLOCK-10", who(g, player), n=len(g.market_order))
+
+
+def crossed_spaces(g: Cove, a: int, b: int) -> int:
+    """MC-CORE-CLOCK-06, MC-CORE-SETUP-10: the adventurer spaces s with a < s <= b."""
+    found = 0
+    for space in g.box.numbers.adventurer_spaces[g.players() - 1]:
+        if a < space <= b:
+            found += 1
+    return found
+
+
+class DrawAdventurers(Step[Cove]):
+    """MC-CORE-CLOCK-06, MC-CORE-CLOCK-07: one after the other, as long as a boat has room and the bag is not empty."""
+
+    __slots__ = ("left", "player")
+    rule: ClassVar[str] = "MC-CORE-CLOCK-06"
+    on: ClassVar[tuple[str, ...]] = ("EndTurn", "AfterClock")
+
+    def __init__(self, player: Open[Player], left: Open[Count]) -> None:
+        self.player: Final[Player] = player
+        self.left: Final[Count] = left
+
+    def fits(self, g: Cove) -> bool:
+        return self.player < g.players()
+
+    def run(self, g: Cove) -> None:
+        if self.left == 0 or not boats_with_room(g) or not any(g.bag):
+            return
+        push(g, DrawAdventurers(self.player, self.left - 1))
+        folk = draw_adventurer(g)
+        tell_drawn(g, self.player, folk)
+        load(g, self.player, folk)
+
+
+class EndTurn(Step[Cove]):
+    """MC-CORE-CLOCK-08: when all docks are occupied, the market token comes to the hour after the leader, once."""
+
+    __slots__ = ("player",)
+    rule: ClassVar[str] = "MC-CORE-CLOCK-08"
+    on: ClassVar[tuple[str, ...]] = ("NextTurn",)
+
+    def __init__(self, player: Open[Player]) -> None:
+        self.player: Final[Player] = player
+
+    def fits(self, g: Cove) -> bool:
+        return self.player < g.players()
+
+    def run(self, g: Cove) -> None:
+        if g.token_moved or NONE in g.docks:
+            return
+        g.token_moved = True
+        g.token = min(max(g.hours) + 1, g.box.numbers.clock_hours)
+        if g.events is not None:
+            tell(g, "token", "MC-CORE-CLOCK-08", hour=g.token)

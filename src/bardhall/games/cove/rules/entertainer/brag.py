@@ -1,0 +1,101 @@
+"""BRAG: creatures tell their tales."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import Card, Seat
+from bardhall.games.cove.rules.effect import change_volume
+from bardhall.games.cove.rules.entertainer.rows import distinct, without
+from bardhall.games.cove.rules.entertainer.sources import SongAction
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
+
+NO_CREATURE: Final = Bar("MC-ENT-BRAG-05", "no_creature")
+TOO_QUIET: Final = Bar("MC-ENT-BRAG-01", "too_quiet_to_brag")
+NOT_TO_COME: Final = Bar("MC-ENT-BRAG-02", "creature_not_to_come")
+
+
+def brag_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
+    """Bragging is shown as soon as there is a creature."""
+    if g.brag[seat]:
+        found.append(g.box.table.entertainer.brag)
+
+
+class Brag(SongAction):
+    """MC-ENT-BRAG-01, MC-ENT-BRAG-05, MC-RULING-06, MC-RULING-07: for volume, anywhere, as often as one can."""
+
+    __slots__ = ()
+
+    def is_aside(self) -> bool:
+        return True
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        if not g.brag[seat]:
+            return NO_CREATURE
+        return None if g.volume[seat] >= g.box.numbers.brag_cost else TOO_QUIET
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        if g.events is not None:
+            tell(g, "brags", "MC-ENT-BRAG-01", seat)
+        change_volume(g, seat, -g.box.numbers.brag_cost, "MC-ENT-BRAG-01")
+        go_on_bragging(g, seat, g.brag[seat])
+
+
+class BragNext(CardChoice):
+    """The creature whose effects come next."""
+
+    __slots__ = ()
+
+
+class BragOrder(Question[Cove]):
+    """MC-ENT-BRAG-02, MC-ENT-BRAG-03: card by card in the order one chooses; `left` are those to come."""
+
+    __slots__ = ("left",)
+    rule: ClassVar[str] = "MC-ENT-BRAG-02"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
+
+    def __init__(self, seat: Open[Seat], left: Open[tuple[Card, ...]]) -> None:
+        super().__init__(seat)
+        self.left: Final[tuple[Card, ...]] = left
+
+    def fits(self, g: Cove) -> bool:
+        zone = g.brag[self.seat]
+        return g.singer == self.seat and all(self.left.count(card) <= zone.count(card) for card in self.left)
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return [g.box.table.entertainer.brag_next[card] for card in distinct(self.left)]
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        if not isinstance(choice, BragNext):
+            return not_asked(self.rule)
+        return None if choice.card in self.left else NOT_TO_COME
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, BragNext)
+        resolve(g, self.seat, choice.card)
+        go_on_bragging(g, self.seat, without(self.left, choice.card))
+
+
+def go_on_bragging(g: Cove, seat: Seat, left: tuple[Card, ...]) -> None:
+    """Ask as long as the order is open; at last the cards go under the discard."""
+    if len(distinct(left)) > 1:
+        push(g, BragOrder(seat, left))
+        return
+    for card in left:
+        resolve(g, seat, card)
+    # MC-ENT-BRAG-04, MC-RULING-05: so that the top card of the discard does not change.
+    g.discard[seat] = g.brag[seat] + g.discard[seat]
+    g.brag[seat] = ()
+
+
+def resolve(g: Cove, seat: Seat, card: Card) -> None:
+    """MC-ENT-BRAG-03, MC-ENT-BRAG-09: all effects of a creature, in printed order; it still counts as in the zone."""
+    if g.events is not None:
+        tell(g, "brags_of", "MC-ENT-BRAG-02", seat, card=card)
+    for effect in g.box.cards[card].parts:
+        effect.do(g, seat)

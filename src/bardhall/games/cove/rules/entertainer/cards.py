@@ -1,0 +1,65 @@
+"""CARDS and HAND: an Entertainer's deck, drawing, the hand limit and the price of a card."""
+
+from __future__ import annotations
+
+from bardhall.games.cove.kinds import IMPRO, SKILL
+from bardhall.games.cove.names import NONE, Card, Player, Seat
+from bardhall.games.cove.rules.effect import runes_placed
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.events import reveal, tell, whisper
+
+
+def hand_limit(g: Cove, player: Player) -> int:
+    """MC-ENT-HAND-01, MC-ENT-SQUARE-06, MC-RULING-18: by crests placed; MC-ENT-FANS-02: as many as fans."""
+    return g.box.numbers.hand_limit[len(g.fans[player])]
+
+
+def gems(g: Cove, player: Player) -> int:
+    """MC-ENT-SQUARE-06: blue gems revealed on the crest track."""
+    return g.box.numbers.gems[len(g.fans[player])]
+
+
+def price(g: Cove, player: Player) -> int:
+    """MC-ENT-DOCK-05, MC-ENT-DOCK-10, MC-RULING-10: 1, and 1 for each coin and gem revealed."""
+    return g.box.numbers.card_price + runes_placed(g, player) + gems(g, player)
+
+
+def draw_card(g: Cove, seat: Seat) -> Card:
+    """MC-ENT-CARDS-07, MC-ENT-CARDS-12: bought cards lie on top; an empty deck is made of the discard. -1: no card."""
+    if g.bought[seat]:
+        card, g.bought[seat] = g.bought[seat][0], g.bought[seat][1:]
+        return card
+    if not g.deck[seat]:
+        if not g.discard[seat]:
+            return NONE
+        g.deck[seat], g.discard[seat] = shuffle(g, g.discard[seat]), ()
+        if g.events is not None:
+            tell(g, "shuffled", "MC-ENT-CARDS-07", seat)
+    card, g.deck[seat] = g.deck[seat][0], g.deck[seat][1:]
+    return card
+
+
+def draw_up(g: Cove, seat: Seat, rule: str) -> None:
+    """MC-ENT-SETUP-13, MC-ENT-REST-03, MC-ENT-REST-04, MC-RULING-28: until the hand holds as many skills as it may.
+
+    MC-ENT-CARDS-03 to MC-ENT-CARDS-05: an impro goes to the song zone, a creature to the brag zone.
+    """
+    limit = hand_limit(g, seat)
+    while len(g.hand[seat]) < limit:
+        card = draw_card(g, seat)
+        if card == NONE:
+            return
+        kind = g.box.cards[card].kind
+        if kind == SKILL:
+            g.hand[seat] = (*g.hand[seat], card)
+            if g.events is not None:
+                whisper(g, "drawn", rule, seat, {"card": card})
+        elif kind == IMPRO:
+            g.song[seat] = (*g.song[seat], card)
+            if g.events is not None:
+                reveal(g, "drawn_impro", "MC-ENT-CARDS-03", seat, card=card)
+        else:
+            g.brag[seat] = (*g.brag[seat], card)
+            if g.events is not None:
+                reveal(g, "drawn_creature", "MC-ENT-CARDS-04", seat, card=card)

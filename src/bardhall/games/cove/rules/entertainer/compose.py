@@ -1,0 +1,167 @@
+"""COMPOSE and TEMPO: play a card, discard another, turn the dial."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import QUARTERS, Seat
+from bardhall.games.cove.rules.effect import change_volume
+from bardhall.games.cove.rules.entertainer.rest import Rest
+from bardhall.games.cove.rules.entertainer.rows import distinct, without
+from bardhall.games.cove.rules.entertainer.sing import start_song
+from bardhall.games.cove.rules.pieces import take_corruption
+from bardhall.games.cove.rules.turn import TakeTurn, Turn
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, push
+from bardhall.kernel.wording import Args
+
+NOT_IN_HAND: Final = Bar("MC-ENT-COMPOSE-02", "not_in_hand")
+TOO_FEW: Final = Bar("MC-ENT-COMPOSE-08", "too_few_cards")
+TOO_SLOW: Final = Bar("MC-ENT-TEMPO-03", "one_quarter_at_least")
+NO_CORRUPTION: Final = Bar("MC-CORE-CORRUPTION-05", "no_corruption_left")
+
+TO_COMPOSE: Final = 2  # cards in hand: one to play, one to discard (MC-ENT-COMPOSE-02, MC-ENT-COMPOSE-03)
+SHIFTS: Final = (0, 1, -1)
+
+
+def compose(g: Cove, seat: Seat) -> None:
+    """MC-ENT-COMPOSE-01, MC-ENT-COMPOSE-08: one card is only discarded; with none an hour passes, nothing else."""
+    cards = len(g.hand[seat])
+    if cards >= TO_COMPOSE:
+        push(g, TakeTurn(seat))
+    elif cards:
+        push(g, ChooseDiscard(seat))
+    else:
+        if g.events is not None:
+            tell(g, "no_cards", "MC-ENT-COMPOSE-08", seat)
+        push(g, Rest(seat, 1))
+
+
+class PlayCard(Turn):
+    """MC-ENT-COMPOSE-02, MC-ENT-COMPOSE-04: one skill to the song zone, without any effect now."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int, card_id: str) -> None:
+        super().__init__(f"play {card_id}")
+        self.card: Final = card
+
+    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+        return None if self.card in g.hand[seat] else NOT_IN_HAND
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        return None if len(g.hand[seat]) >= TO_COMPOSE else TOO_FEW
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        g.hand[seat] = without(g.hand[seat], self.card)
+        g.song[seat] = (*g.song[seat], self.card)
+        if g.events is not None:
+            tell(g, "played", "MC-ENT-COMPOSE-02", seat, card=self.card)
+        push(g, ChooseDiscard(seat))
+
+
+class DiscardCard(CardChoice):
+    """The card whose footer counts."""
+
+    __slots__ = ()
+
+
+class ChooseDiscard(Question[Cove]):
+    """MC-ENT-COMPOSE-03, MC-ENT-COMPOSE-06: one other skill on top of the discard, for its footer alone."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "MC-ENT-COMPOSE-03"
+    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return [g.box.table.entertainer.discard[card] for card in distinct(g.hand[self.seat])]
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        if not isinstance(choice, DiscardCard):
+            return not_asked(self.rule)
+        return None if choice.card in g.hand[self.seat] else NOT_IN_HAND
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, DiscardCard)
+        g.hand[self.seat] = without(g.hand[self.seat], choice.card)
+        g.discard[self.seat] = (*g.discard[self.seat], choice.card)
+        if g.events is not None:
+            tell(g, "discarded", "MC-ENT-COMPOSE-03", self.seat, card=choice.card)
+        if g.corruption_deck:
+            push(g, TurnDial(self.seat))
+        else:
+            turn_dial(g, self.seat, 0)
+
+
+class Tempo(Choice):
+    """How much further or less far the dial turns than printed."""
+
+    __slots__ = ("shift",)
+
+    def __init__(self, shift: int) -> None:
+        super().__init__(f"tempo {('as_printed', 'faster', 'slower')[shift]}")
+        self.shift: Final = shift
+
+
+class TurnDial(Question[Cove]):
+    """MC-ENT-TEMPO-02 to MC-ENT-TEMPO-04, MC-RULING-03: a corruption card for a quarter more or less, once."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "MC-ENT-TEMPO-02"
+    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+
+    def fits(self, g: Cove) -> bool:
+        return bool(g.discard[self.seat])
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return [g.box.table.entertainer.tempo[shift] for shift in SHIFTS]
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        if not isinstance(choice, Tempo):
+            return not_asked(self.rule)
+        if choice.shift and not g.corruption_deck:
+            return NO_CORRUPTION
+        return TOO_SLOW if printed_hours(g, self.seat) + choice.shift < 1 else None
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, Tempo)
+        turn_dial(g, self.seat, choice.shift)
+
+    def prompt_args(self, g: Cove) -> Args:
+        return {"hours": printed_hours(g, self.seat), "dial": g.dial[self.seat]}
+
+    def label_args(self, g: Cove, choice: Choice) -> Args:
+        assert isinstance(choice, Tempo)
+        return {"to": (g.dial[self.seat] + printed_hours(g, self.seat) + choice.shift) % QUARTERS,
+                "sings": int(is_full_turn(g, self.seat, choice.shift))}  # fmt: skip
+
+
+def printed_hours(g: Cove, seat: Seat) -> int:
+    """MC-ENT-TEMPO-01, MC-ENT-TEMPO-08: of the card that was just discarded."""
+    return g.box.cards[g.discard[seat][-1]].hours
+
+
+def is_full_turn(g: Cove, seat: Seat, shift: int) -> bool:
+    """MC-ENT-TEMPO-05: whether the pointer passes the song marker; to reach position 3 is not enough."""
+    return g.dial[seat] + printed_hours(g, seat) + shift >= QUARTERS
+
+
+def turn_dial(g: Cove, seat: Seat, shift: int) -> None:
+    """MC-ENT-COMPOSE-05: the dial, then the footer's volume and corruption, then whether a song follows."""
+    card = g.box.cards[g.discard[seat][-1]]
+    if shift:
+        take_corruption(g, seat, 1, "MC-ENT-TEMPO-02")
+    sings = is_full_turn(g, seat, shift)
+    g.dial[seat] = (g.dial[seat] + card.hours + shift) % QUARTERS
+    if g.events is not None:
+        tell(g, "dial", "MC-ENT-TEMPO-01", seat, n=card.hours + shift, quarter=g.dial[seat])
+    if card.volume:
+        change_volume(g, seat, card.volume, "MC-ENT-COMPOSE-07")
+    if card.corruption:
+        take_corruption(g, seat, card.corruption, "MC-ENT-COMPOSE-07")
+    push(g, Rest(seat, card.hours))
+    if sings:
+        start_song(g, seat, False)

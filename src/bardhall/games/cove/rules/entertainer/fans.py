@@ -1,0 +1,45 @@
+"""FANS: townsfolk with a crest, wherever they are."""
+
+from __future__ import annotations
+
+from bardhall.games.cove.names import CLANS, Card, Player, Seat
+from bardhall.games.cove.rules.townsfolk import gain_support
+from bardhall.games.cove.state import Cove, Fan
+from bardhall.kernel.events import tell
+
+
+def has_crest(g: Cove, player: Player, card: Card) -> bool:
+    """MC-ENT-FANS-01: whether a townsfolk card carries a crest of the player."""
+    return crest_age(g, player, card) > 0
+
+
+def crest_age(g: Cove, player: Player, card: Card) -> int:
+    """Which crest of the game the player's on that card is; 0: there is none."""
+    for fan in g.fans[player]:
+        if fan.card == card:
+            return fan.nth
+    return 0
+
+
+def add_fan(g: Cove, seat: Seat, card: Card) -> None:
+    """MC-ENT-SQUARE-03 to MC-ENT-SQUARE-06: the leftmost crest; the card stays in its slot, and pays nothing now."""
+    nth = 1 + sum([len(fans) for fans in g.fans])
+    g.fans[seat] = (*g.fans[seat], Fan(card, nth))
+    if g.events is not None:
+        tell(g, "fan", "MC-ENT-SQUARE-04", seat, card=card, n=len(g.fans[seat]))
+
+
+def keep_fan(g: Cove, player: Player, card: Card, is_oldest: bool) -> None:
+    """MC-ENT-FANS-05, MC-ENT-FANS-06: support at once; the card lies beside the board with the oldest crest."""
+    if is_oldest:
+        g.beside[player] = (*g.beside[player], card)
+    gain_support(g, player, card, "MC-ENT-FANS-05")
+
+
+def fan_icons(g: Cove, player: Player) -> list[int]:
+    """MC-ENT-FANS-03: by clan, wherever the fans are."""
+    icons = [0] * len(CLANS)
+    for fan in g.fans[player]:
+        for clan in g.box.cards[fan.card].icons:
+            icons[clan] += 1
+    return icons

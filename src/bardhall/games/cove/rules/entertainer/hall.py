@@ -1,0 +1,45 @@
+"""HALL: placing a rune."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove.names import CLANS, FIRST_HALL, Seat
+from bardhall.games.cove.rules.entertainer.payment import Pay, rune_cost
+from bardhall.games.cove.rules.entertainer.runes import has_rune
+from bardhall.games.cove.rules.entertainer.sources import SongAction, icons_within
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.flow import push
+from bardhall.kernel.names import NONE
+from bardhall.kernel.wording import Args
+
+NO_HALL_HERE: Final = Bar("MC-ENT-HALL-01", "not_in_hall")
+HAS_RUNE: Final = Bar("MC-ENT-HALL-02", "has_rune")
+FEW_ICONS: Final = Bar("MC-ENT-HALL-03", "few_icons")
+
+
+def hall_offers(g: Cove, found: list[SongAction]) -> None:
+    """A rune."""
+    found.append(g.box.table.entertainer.rune)
+
+
+class PlaceRune(SongAction):
+    """MC-ENT-HALL-01 to MC-ENT-HALL-03: once for each hall, for more icons of its clan than it has members."""
+
+    __slots__ = ()
+
+    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+        return None if FIRST_HALL <= g.place < FIRST_HALL + len(CLANS) else NO_HALL_HERE
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        clan = g.place - FIRST_HALL
+        if has_rune(g, seat, clan):
+            return HAS_RUNE
+        return None if icons_within(g, seat, clan) >= rune_cost(g) else FEW_ICONS
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        push(g, Pay(seat, NONE, 0))
+
+    def told(self, g: Cove, seat: Seat) -> Args:
+        return {"clan": g.place - FIRST_HALL, "cost": rune_cost(g)}

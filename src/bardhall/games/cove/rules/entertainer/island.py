@@ -1,0 +1,104 @@
+"""ISLAND: singing for those at sea, and the creature it brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove.names import CLANS, ISLAND, NONE, SIDES, Card, Clan, Seat
+from bardhall.games.cove.rules.boats import at_sea
+from bardhall.games.cove.rules.entertainer.pier import stage_sources
+from bardhall.games.cove.rules.entertainer.rows import distinct, without
+from bardhall.games.cove.rules.entertainer.runes import has_rune
+from bardhall.games.cove.rules.entertainer.sources import SongAction
+from bardhall.games.cove.rules.entertainer.stage import ISLAND_CLOSED
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import tell
+from bardhall.kernel.wording import Args
+
+NOT_ON_ISLAND: Final = Bar("MC-ENT-ISLAND-01", "not_on_island")
+NO_RUNE: Final = Bar("MC-ENT-ISLAND-01", "no_rune")
+NO_RUNE_THERE: Final = Bar("MC-ENT-ISLAND-03", "no_rune_there")
+OTHER_SIDE: Final = Bar("MC-ENT-ISLAND-02", "other_side_chosen")
+HALL_CHOSEN: Final = Bar("MC-ENT-ISLAND-04", "hall_chosen")
+NO_GAIN: Final = Bar("MC-ENT-ISLAND-05", "no_gain")
+NOT_IN_PILE: Final = Bar("MC-ENT-ISLAND-05", "not_in_pile")
+CREATURE_FIRST: Final = Bar("MC-ENT-ISLAND-08", "creature_first")
+
+
+def island_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
+    """Halls with a rune, on the side that was chosen or on both; sources for the present hall; creatures."""
+    table = g.box.table.entertainer
+    if g.island_hall != NONE:
+        found.append(table.sing_all)
+        found += stage_sources(g, seat, range(g.island_hall, g.island_hall + 1))
+    for side in range(len(SIDES)):
+        if g.side in (NONE, side):
+            found += table.island[side]
+    if owes_creature(g):
+        found += [table.creature[card] for card in distinct(g.creature_pile)]
+
+
+def owes_creature(g: Cove) -> bool:
+    """MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-ENT-ISLAND-08: gold was gained here, and a creature not yet taken."""
+    return g.island_pays and not g.has_acted and bool(g.creature_pile)
+
+
+class PerformIsland(SongAction):
+    """MC-ENT-ISLAND-01 to MC-ENT-ISLAND-04, MC-RULING-15: a side, once a visit, and a hall with an own rune."""
+
+    __slots__ = ("clan", "side")
+
+    def __init__(self, side: int, clan: Clan) -> None:
+        super().__init__(f"island {SIDES[side]} {CLANS[clan]}")
+        self.side: Final = side
+        self.clan: Final = clan
+
+    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+        return None if g.place == ISLAND else NOT_ON_ISLAND
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        if not has_rune(g, seat, self.clan):
+            return NO_RUNE_THERE if g.runes[seat] else NO_RUNE
+        if g.has_acted:
+            return ISLAND_CLOSED
+        if g.side not in (NONE, self.side):
+            return OTHER_SIDE
+        return HALL_CHOSEN if g.island_halls >> self.clan & 1 else None
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        g.side = self.side
+        g.island_hall = self.clan
+        g.island_halls |= 1 << self.clan
+        if g.events is not None:
+            tell(g, "island", "MC-ENT-ISLAND-03", seat, side=self.side, clan=self.clan)
+
+    def told(self, g: Cove, seat: Seat) -> Args:
+        return {"n": at_sea(g, self.side, self.clan)}
+
+
+class TakeCreature(SongAction):
+    """MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-RULING-09: one of the pile, face up into the brag zone."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Card, card_id: str) -> None:
+        super().__init__(f"creature {card_id}")
+        self.card: Final = card
+
+    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+        if g.place != ISLAND:
+            return NOT_ON_ISLAND
+        return None if self.card in g.creature_pile else NOT_IN_PILE
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        if g.has_acted:
+            return ISLAND_CLOSED
+        return None if g.island_pays else NO_GAIN
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        g.has_acted = True
+        g.creature_pile = without(g.creature_pile, self.card)
+        g.brag[seat] = (*g.brag[seat], self.card)
+        if g.events is not None:
+            tell(g, "creature", "MC-ENT-ISLAND-05", seat, card=self.card)

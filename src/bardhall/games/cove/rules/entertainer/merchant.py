@@ -1,0 +1,52 @@
+"""The Entertainer, as the harbour sees it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bardhall.games.cove.names import Card, Player
+from bardhall.games.cove.rules.entertainer.cards import draw_up
+from bardhall.games.cove.rules.entertainer.compose import compose
+from bardhall.games.cove.rules.entertainer.fans import crest_age, fan_icons, has_crest, keep_fan
+from bardhall.games.cove.rules.entertainer.rows import distinct
+from bardhall.games.cove.rules.entertainer.swan import SwanSong
+from bardhall.games.cove.rules.merchant import Merchant
+from bardhall.games.cove.rules.townsfolk import gain_support
+from bardhall.games.cove.rules.turn import Turn
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.flow import push
+
+
+class Entertainer(Merchant):
+    """MC-ENT-COMPOSE-01: composes, sings after a full turn of the dial, and rests. Makes no goods, has no staff."""
+
+    id: ClassVar[str] = "entertainer"
+
+    def set_up(self, g: Cove, player: Player) -> None:
+        """MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01."""
+        g.deck[player] = shuffle(g, g.box.start)
+        draw_up(g, player, "MC-ENT-SETUP-13")
+
+    def take_turn(self, g: Cove, player: Player) -> None:
+        compose(g, player)
+
+    def turns(self, g: Cove, player: Player) -> list[Turn]:
+        return [g.box.table.entertainer.play[card] for card in distinct(g.hand[player])]
+
+    def before_market(self, g: Cove, player: Player) -> None:
+        push(g, SwanSong(player))
+
+    def recruited(self, g: Cove, player: Player, card: Card, by: Player) -> None:
+        """MC-ENT-FANS-04: support for the owner of a crest too."""
+        if has_crest(g, player, card):
+            gain_support(g, player, card, "MC-ENT-FANS-04")
+
+    def claim(self, g: Cove, player: Player, card: Card) -> int:
+        return crest_age(g, player, card)
+
+    def discarded(self, g: Cove, player: Player, card: Card, keeps: bool) -> None:
+        keep_fan(g, player, card, keeps)
+
+    def icons(self, g: Cove, player: Player) -> list[int]:
+        return fan_icons(g, player)

@@ -1,0 +1,222 @@
+"""ICONS: paying a price in icons, step by step or by a payment that is proposed."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import FIRST_HALL, NONE, PALADIN, TOWN_SQUARE, Card, Count, MaybeSlot, Player, Seat
+from bardhall.games.cove.rules.entertainer.fans import add_fan, has_crest
+from bardhall.games.cove.rules.entertainer.runes import add_rune, has_rune
+from bardhall.games.cove.rules.entertainer.sources import Spend, SpendIcons, SpendStone, icons_within, once, sources
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
+
+NOT_ENOUGH: Final = Bar("MC-ENT-ICONS-05", "not_enough_yet")
+DOES_NOT_FIT: Final = Bar("MC-ENT-ICONS-10", "clan_does_not_fit")
+AS_IT_IS: Final = Bar("MC-ENT-SQUARE-02", "colour_does_not_matter")
+NO_PROPOSAL: Final = Bar("MC-ENT-ICONS-05", "no_such_payment")
+
+# Ways to pay that are proposed
+LEAST: Final = 0
+NO_STONES: Final = 1
+NO_WILD: Final = 2
+WAYS: Final = ("least", "without_stones", "without_wild")
+
+# How dear a source is beside its icons: stones and wild icons are worth keeping.
+STONE_WEIGHT: Final = 100
+WILD_WEIGHT: Final = 10
+
+
+def fan_cost(g: Cove, player: Player) -> int:
+    """MC-ENT-SQUARE-02, MC-ENT-FANS-02: the n-th fan costs n icons."""
+    return 1 + len(g.fans[player])
+
+
+def rune_cost(g: Cove) -> int:
+    """MC-ENT-HALL-03: strictly more than the hall's population."""
+    return g.halls[g.place - FIRST_HALL] + 1
+
+
+def cost_here(g: Cove, player: Player) -> int:
+    """What the action of this place costs, in icons."""
+    return fan_cost(g, player) if g.place == TOWN_SQUARE else rune_cost(g)
+
+
+def clan_here(g: Cove) -> int:
+    """As which clan sources are spent here; in the square the colour does not matter."""
+    return PALADIN if g.place == TOWN_SQUARE else g.place - FIRST_HALL
+
+
+class Settle(Choice):
+    """Enough was paid."""
+
+    __slots__ = ()
+
+
+class PayBy(Choice):
+    """A payment that is proposed."""
+
+    __slots__ = ("way",)
+
+    def __init__(self, way: int) -> None:
+        super().__init__(f"pay {WAYS[way]}")
+        self.way: Final = way
+
+
+class Pay(Question[Cove]):
+    """MC-ENT-ICONS-05, MC-ENT-ICONS-07, MC-RULING-16: sources one by one until it is enough; more is allowed, and lost.
+
+    Proposed first: the payment that loses the fewest icons, and the same without stones or without wild icons.
+    """
+
+    __slots__ = ("paid", "slot")
+    rule: ClassVar[str] = "MC-ENT-ICONS-05"
+    on: ClassVar[tuple[str, ...]] = ("Sing",)
+
+    def __init__(self, seat: Open[Seat], slot: Open[MaybeSlot], paid: Open[Count]) -> None:
+        super().__init__(seat)
+        self.slot: Final[MaybeSlot] = slot
+        self.paid: Final[Count] = paid
+
+    def fits(self, g: Cove) -> bool:
+        if g.singer != self.seat or g.has_acted or not self._has_target(g):
+            return False
+        return self.paid + icons_within(g, self.seat, clan_here(g)) >= cost_here(g, self.seat)
+
+    def _has_target(self, g: Cove) -> bool:
+        if g.place == TOWN_SQUARE:
+            has_crest_left = len(g.fans[self.seat]) < len(g.box.numbers.gems) - 1
+            return has_crest_left and self.slot != NONE and is_free(g, self.seat, g.square[self.slot])
+        is_hall = FIRST_HALL <= g.place < FIRST_HALL + 4
+        return is_hall and self.slot == NONE and not has_rune(g, self.seat, g.place - FIRST_HALL)
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        table = g.box.table.entertainer
+        found: list[Choice] = [] if self.paid else [*table.pay]
+        found += once(sources(g, self.seat, clan_here(g)))
+        return [*found, table.settle]
+
+    def legal(self, g: Cove) -> list[Choice]:
+        table = g.box.table.entertainer
+        found: list[Choice] = []
+        if self.paid == 0:
+            found += [table.pay[way] for way in ways_open(g, self.seat)]
+        found += once(sources(g, self.seat, clan_here(g)))
+        if self.paid >= cost_here(g, self.seat):
+            found.append(table.settle)
+        return found
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        if isinstance(choice, Settle):
+            return None if self.paid >= cost_here(g, self.seat) else NOT_ENOUGH
+        if isinstance(choice, PayBy):
+            return None if self.paid == 0 and choice.way in ways_open(g, self.seat) else NO_PROPOSAL
+        if isinstance(choice, Spend):
+            return choice.missing(g, self.seat) or fit_lack(g, choice)
+        return not_asked(self.rule)
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        if isinstance(choice, Spend):
+            icons = choice.value(g, self.seat)
+            choice.spend(g, self.seat)
+            push(g, Pay(self.seat, self.slot, self.paid + icons))
+            return
+        if isinstance(choice, PayBy):
+            for spend in proposal(g, self.seat, choice.way):
+                spend.spend(g, self.seat)
+        self.settle(g)
+
+    def settle(self, g: Cove) -> None:
+        """The price is paid: a crest or a rune is placed."""
+        g.stones_paid = 0
+        g.has_acted = True
+        if g.place == TOWN_SQUARE:
+            add_fan(g, self.seat, g.square[self.slot])
+        else:
+            add_rune(g, self.seat, g.place - FIRST_HALL)
+
+    def prompt_args(self, g: Cove) -> Args:
+        card = g.square[self.slot] if self.slot != NONE else NONE
+        return {"cost": cost_here(g, self.seat), "place": g.place, "card": card}
+
+    def label_args(self, g: Cove, choice: Choice) -> Args:
+        if isinstance(choice, Spend):
+            return {"icons": choice.value(g, self.seat), "n": NONE}
+        if isinstance(choice, PayBy):
+            return told_payment(g, self.seat, proposal(g, self.seat, choice.way))
+        return {"lost": self.paid - cost_here(g, self.seat)}
+
+
+def told_payment(g: Cove, seat: Seat, spends: list[Spend]) -> Args:
+    """A proposed payment for its label: its cards, its stones, its icons."""
+    cards = tuple([spend.card for spend in spends if isinstance(spend, SpendIcons)])
+    stones = len([spend for spend in spends if isinstance(spend, SpendStone)])
+    return {"cards": cards, "stones": stones, "icons": sum([spend.value(g, seat) for spend in spends])}
+
+
+def is_free(g: Cove, seat: Seat, card: Card) -> bool:
+    """MC-ENT-SQUARE-08, MC-ENT-SQUARE-09: whether a townsfolk card lies there that has no crest of the player."""
+    return card != NONE and not has_crest(g, seat, card)
+
+
+def fit_lack(g: Cove, spend: Spend) -> Bar | None:
+    """MC-ENT-ICONS-10: in a hall only its clan fits; in the square every source does, as it is."""
+    if g.place != TOWN_SQUARE:
+        return None if spend.clan == clan_here(g) else DOES_NOT_FIT
+    return AS_IT_IS if spend.is_wild(g) and spend.clan != PALADIN else None
+
+
+# Proposals
+
+
+def ways_open(g: Cove, seat: Seat) -> list[int]:
+    """The ways that differ and are enough."""
+    least = proposal(g, seat, LEAST)
+    found = [LEAST] if least else []
+    if any(isinstance(spend, SpendStone) for spend in least) and proposal(g, seat, NO_STONES):
+        found.append(NO_STONES)
+    if any(spend.is_wild(g) for spend in least) and proposal(g, seat, NO_WILD):
+        is_new = NO_STONES not in found or proposal(g, seat, NO_WILD) != proposal(g, seat, NO_STONES)
+        if is_new:
+            found.append(NO_WILD)
+    return found
+
+
+def proposal(g: Cove, seat: Seat, way: int) -> list[Spend]:
+    """The sources that lose the fewest icons for the price here; of those the ones least worth keeping. None: empty."""
+    offered = sources(g, seat, clan_here(g))
+    if way == NO_STONES:
+        offered = [spend for spend in offered if not isinstance(spend, SpendStone)]
+    elif way == NO_WILD:
+        offered = [spend for spend in offered if not spend.is_wild(g)]
+    return cheapest(g, seat, offered, cost_here(g, seat))
+
+
+def cheapest(g: Cove, seat: Seat, offered: list[Spend], cost: int) -> list[Spend]:
+    """By sums: for each sum of icons the selection of the smallest weight."""
+    weights: dict[int, int] = {0: 0}
+    chosen: dict[int, list[Spend]] = {0: []}
+    for spend in offered:
+        icons = spend.value(g, seat)
+        if icons == 0:
+            continue
+        for total in sorted(weights, reverse=True):
+            weight = weights[total] + weight_of(g, spend)
+            to = total + icons
+            if total < cost and weight < weights.get(to, weight + 1):
+                weights[to] = weight
+                chosen[to] = [*chosen[total], spend]
+    enough = [total for total in weights if total >= cost]
+    return chosen[min(enough)] if enough else []
+
+
+def weight_of(g: Cove, spend: Spend) -> int:
+    """How much a source is worth keeping; one with a drawback is not to be used without need."""
+    if isinstance(spend, SpendStone):
+        return STONE_WEIGHT
+    has_drawback = isinstance(spend, SpendIcons) and bool(g.box.cards[spend.card].drawbacks)
+    return 1 + (WILD_WEIGHT if spend.is_wild(g) or has_drawback else 0)

@@ -1,0 +1,131 @@
+"""DOCK: singing on a pier, and buying a card there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove.kinds import IMPRO, KINDS, SKILL
+from bardhall.games.cove.names import CLANS, ISLAND, PALADIN, PIERS, Seat
+from bardhall.games.cove.rules.entertainer.cards import price
+from bardhall.games.cove.rules.entertainer.sources import SongAction, Spend, once, open_parts, perform
+from bardhall.games.cove.rules.entertainer.stage import AFTER_PURCHASE, ISLAND_CLOSED, NO_HALL, NO_STAGE, audience
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.wording import Args
+
+ONE_PURCHASE: Final = Bar("MC-ENT-DOCK-04", "one_purchase")
+EMPTY_PILE: Final = Bar("MC-ENT-DOCK-11", "empty_pile")
+TOO_DEAR: Final = Bar("MC-ENT-DOCK-06", "too_dear")
+NO_PIER: Final = Bar("MC-ENT-DOCK-04", "no_pier")
+NOTHING_TOGETHER: Final = Bar("MC-ENT-DOCK-02", "nothing_together")
+
+
+def pier_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
+    """Everything at once, each source as each clan that it can be, a card."""
+    table = g.box.table.entertainer
+    found.append(table.sing_all)
+    found += stage_sources(g, seat, range(len(CLANS)))
+    found.append(table.buy[SKILL])
+    found.append(table.buy[IMPRO])
+
+
+def stage_sources(g: Cove, seat: Seat, clans: range) -> list[Spend]:
+    """What can be spent here, as each of these clans that it can be, source by source."""
+    table = g.box.table.entertainer
+    found: list[Spend] = []
+    for card, part in open_parts(g, seat, True):
+        own = table.clan_of[card][part]
+        if own != PALADIN:
+            if own in clans:
+                found.append(table.spend[card][part][own])
+        else:
+            found += [table.spend[card][part][clan] for clan in clans]
+    if g.stones[seat]:
+        found += [table.spend_stone[clan] for clan in clans]
+    return once(found)
+
+
+class SingAll(SongAction):
+    """MC-ENT-DOCK-03, MC-ENT-ICONS-05: every card's icons that earn something here, each as its best clan.
+
+    Stones are kept, and so are cards whose drawback has not been taken yet.
+    """
+
+    __slots__ = ()
+
+    def pays(self) -> bool:
+        return True
+
+    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+        return None if g.place < len(PIERS) or g.place == ISLAND else NO_STAGE
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        if g.has_acted:
+            return ISLAND_CLOSED if g.place == ISLAND else AFTER_PURCHASE
+        if g.place == ISLAND and g.island_hall < 0:
+            return NO_HALL
+        return None if len(best_sources(g, seat)) > 1 else NOTHING_TOGETHER
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        for spend in best_sources(g, seat):
+            perform(g, seat, spend)
+
+    def told(self, g: Cove, seat: Seat) -> Args:
+        return {"n": sum([spend.value(g, seat) * audience(g, spend.clan) for spend in best_sources(g, seat)])}
+
+
+def best_sources(g: Cove, seat: Seat) -> list[Spend]:
+    """The icons on cards that earn something here, copies one by one, each as its best clan."""
+    table = g.box.table.entertainer
+    crowd = [audience(g, clan) if g.place != ISLAND or clan == g.island_hall else 0 for clan in range(len(CLANS))]
+    best = crowd.index(max(crowd))
+    found: list[Spend] = []
+    for card, part in open_parts(g, seat, True):
+        own = table.clan_of[card][part]
+        spend = table.spend[card][part][best if own == PALADIN else own]
+        if crowd[spend.clan] and spend.value(g, seat) and not g.box.cards[card].drawbacks:
+            found.append(spend)
+    return found
+
+
+class Buy(SongAction):
+    """MC-ENT-DOCK-04 to MC-ENT-DOCK-08, MC-RULING-10 to MC-RULING-12: the top card of a pile, on top of the deck."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(f"buy {KINDS[kind]}")
+        self.kind: Final = kind
+
+    def pile(self, g: Cove) -> tuple[int, ...]:
+        """Where the card lies."""
+        return g.skill_pile if self.kind == SKILL else g.impro_pile
+
+    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+        return None if g.place < len(PIERS) else NO_PIER
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        if g.has_acted:
+            return ONE_PURCHASE
+        if not self.pile(g):
+            return EMPTY_PILE
+        return None if g.gold[seat] >= price(g, seat) else TOO_DEAR
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        card = self.pile(g)[0]
+        cost = price(g, seat)
+        g.gold[seat] -= cost
+        g.has_acted = True
+        if self.kind == SKILL:
+            g.skill_pile = g.skill_pile[1:]
+        else:
+            g.impro_pile = g.impro_pile[1:]
+        g.bought[seat] = (card, *g.bought[seat])
+        if g.events is not None:
+            tell(g, "bought", "MC-ENT-DOCK-08", seat, card=card, n=cost)
+            if self.pile(g):
+                reveal(g, "next_in_pile", "MC-MULTI-05", card=self.pile(g)[0])
+
+    def told(self, g: Cove, seat: Seat) -> Args:
+        return {"price": price(g, seat), "card": self.pile(g)[0] if self.pile(g) else -1}

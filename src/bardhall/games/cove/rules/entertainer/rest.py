@@ -1,0 +1,67 @@
+"""REST: the hourglass, the song zone, new cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import Count, Seat
+from bardhall.games.cove.rules.clock import MoveHourglass
+from bardhall.games.cove.rules.entertainer.cards import draw_up
+from bardhall.games.cove.state import Cove, blank_song
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Step, then
+from bardhall.kernel.marks import Open
+
+
+class Rest(Step[Cove]):
+    """MC-ENT-REST-01, MC-ENT-REST-05: the printed hours first, whatever the dial has done (MC-ENT-TEMPO-08).
+
+    MC-ENT-SING-10: the performer is back, and icons that were not spent are lost.
+    """
+
+    __slots__ = ("hours", "seat")
+    rule: ClassVar[str] = "MC-ENT-REST-01"
+    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+
+    def __init__(self, seat: Open[Seat], hours: Open[Count]) -> None:
+        self.seat: Final[Seat] = seat
+        self.hours: Final[Count] = hours
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def fits(self, g: Cove) -> bool:
+        return g.hours[self.seat] < g.token and self.hours > 0
+
+    def run(self, g: Cove) -> None:
+        sang = g.singer == self.seat
+        blank_song(g)
+        then(g, MoveHourglass(self.seat, self.hours), AfterClock(self.seat, sang))
+
+
+class AfterClock(Step[Cove]):
+    """MC-ENT-REST-02 to MC-ENT-REST-06: after a song its cards go to the discard; then draw up to the limit."""
+
+    __slots__ = ("sang", "seat")
+    rule: ClassVar[str] = "MC-ENT-REST-02"
+    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+
+    def __init__(self, seat: Open[Seat], sang: Open[bool]) -> None:
+        self.seat: Final[Seat] = seat
+        self.sang: Final[bool] = sang
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def run(self, g: Cove) -> None:
+        if self.sang:
+            clear_song(g, self.seat, "MC-ENT-REST-02")
+        draw_up(g, self.seat, "MC-ENT-REST-03")
+
+
+def clear_song(g: Cove, seat: Seat, rule: str) -> None:
+    """MC-ENT-REST-07, MC-ENT-CARDS-10: in the order in which the cards came; the Instrument stays."""
+    g.discard[seat] = g.discard[seat] + g.song[seat]
+    g.song[seat] = ()
+    if g.events is not None:
+        tell(g, "song_over", rule, seat)

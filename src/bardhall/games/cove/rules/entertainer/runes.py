@@ -1,0 +1,19 @@
+"""HALL: runes on clan halls."""
+
+from __future__ import annotations
+
+from bardhall.games.cove.names import Clan, Player, Seat
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.events import tell
+
+
+def has_rune(g: Cove, player: Player, clan: Clan) -> bool:
+    """MC-ENT-HALL-02, MC-ENT-HALL-06: whether the hall of a clan holds a rune of the player; others do not matter."""
+    return g.runes[player] >> clan & 1 == 1
+
+
+def add_rune(g: Cove, seat: Seat, clan: Clan) -> None:
+    """MC-ENT-HALL-04, MC-ENT-HALL-05: from the dial to the hall; a coin is revealed, and the island is open."""
+    g.runes[seat] |= 1 << clan
+    if g.events is not None:
+        tell(g, "rune", "MC-ENT-HALL-04", seat, clan=clan)

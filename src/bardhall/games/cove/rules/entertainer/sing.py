@@ -1,0 +1,185 @@
+"""SING: placing the performer, moving on, and what the song's question offers."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import FIRST_HALL, ISLAND, NONE, PIERS, PLACES, TOWN_SQUARE, Place, Seat
+from bardhall.games.cove.rules.entertainer.brag import brag_offers
+from bardhall.games.cove.rules.entertainer.hall import hall_offers
+from bardhall.games.cove.rules.entertainer.island import CREATURE_FIRST, island_offers, owes_creature
+from bardhall.games.cove.rules.entertainer.pier import pier_offers
+from bardhall.games.cove.rules.entertainer.sources import SongAction
+from bardhall.games.cove.rules.entertainer.square import square_offers
+from bardhall.games.cove.rules.entertainer.unlock import part_offers
+from bardhall.games.cove.state import Cove, blank_song, blank_visit
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, push
+from bardhall.kernel.wording import Args
+
+VISITED: Final = Bar("MC-ENT-SING-04", "visited")
+NO_MOVES: Final = Bar("MC-ENT-SING-03", "no_moves")
+
+ON_SINGING: Final = ("Rest", "EndSwan")
+
+
+def start_song(g: Cove, seat: Seat, is_swan: bool) -> None:
+    """MC-ENT-TEMPO-06, MC-ENT-TEMPO-09, MC-ENT-SING-03: the Instrument is turned; the dial says how far one may go."""
+    blank_song(g)
+    g.singer = seat
+    g.is_swan = is_swan
+    g.moves = g.box.numbers.movement[g.dial[seat]]
+    g.used = (0,) * len(g.song[seat])
+    g.unlocked = (False,) * len(g.song[seat])
+    if g.events is not None:
+        tell(g, "swan_song" if is_swan else "sings", "MC-ENT-TEMPO-06", seat, n=g.moves)
+    push(g, PlacePerformer(seat))
+
+
+def arrive(g: Cove, seat: Seat, place: Place) -> None:
+    """MC-ENT-SING-04, MC-ENT-SING-06, MC-ENT-SING-11: a new place, where nothing was done yet."""
+    blank_visit(g)
+    g.place = place
+    g.visited = (*g.visited, place)
+    if g.events is not None:
+        tell(g, "performs_at", "MC-ENT-SING-02", seat, place=place)
+
+
+class PlaceAt(Choice):
+    """Where a song begins."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(f"place {PLACES[place]}")
+        self.place: Final = place
+
+
+class PlacePerformer(Question[Cove]):
+    """MC-ENT-SING-02, MC-ENT-SING-12, MC-ENT-SING-13: on one of nine places, before anything else; compulsory."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "MC-ENT-SING-02"
+    on: ClassVar[tuple[str, ...]] = ON_SINGING
+
+    def fits(self, g: Cove) -> bool:
+        return g.singer == self.seat and g.place == NONE and is_tracked(g, self.seat)
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return list(g.box.table.entertainer.place)
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        return None if isinstance(choice, PlaceAt) else not_asked(self.rule)
+
+    def legal(self, g: Cove) -> list[Choice]:
+        return list(g.box.table.entertainer.place)
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, PlaceAt)
+        push(g, Sing(self.seat))
+        arrive(g, self.seat, choice.place)
+
+    def prompt_args(self, g: Cove) -> Args:
+        return {"moves": g.moves}
+
+
+def is_tracked(g: Cove, seat: Seat) -> bool:
+    """Whether what was used is noted for each card of the song."""
+    return len(g.used) == len(g.unlocked) == len(g.song[seat])
+
+
+class MoveTo(SongAction):
+    """MC-ENT-SING-03, MC-ENT-SING-04, MC-ENT-SING-07: to any place that was not visited yet."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(f"move {PLACES[place]}")
+        self.place: Final = place
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        if self.place in g.visited:
+            return VISITED
+        if g.moves == 0:
+            return NO_MOVES
+        return CREATURE_FIRST if owes_creature(g) else None
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        g.moves -= 1
+        arrive(g, seat, self.place)
+
+
+class EndSong(SongAction):
+    """MC-ENT-SING-13: the step ends when its player says so."""
+
+    __slots__ = ()
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        return CREATURE_FIRST if owes_creature(g) else None
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        if g.events is not None:
+            tell(g, "ends_song", "MC-ENT-SING-10", seat)
+
+
+class Sing(Question[Cove]):
+    """MC-ENT-SING-05, MC-ENT-SING-09, MC-ENT-SING-13: whatever the place allows, the cards, and the way on."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "MC-ENT-SING-05"
+    on: ClassVar[tuple[str, ...]] = ON_SINGING
+
+    def fits(self, g: Cove) -> bool:
+        return g.singer == self.seat and g.place != NONE and is_tracked(g, self.seat)
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return [*self.offers(g), *g.box.table.entertainer.move, g.box.table.entertainer.end_song]
+
+    def legal(self, g: Cove) -> list[Choice]:
+        found: list[Choice] = [action for action in self.offers(g) if action.lack(g, self.seat) is None]
+        if owes_creature(g):
+            return found
+        table = g.box.table.entertainer
+        if g.moves:
+            for place in range(len(PLACES)):
+                if place not in g.visited:
+                    found.append(table.move[place])
+        found.append(table.end_song)
+        return found
+
+    def offers(self, g: Cove) -> list[SongAction]:
+        """What the place, the cards and the creatures offer and is in reach."""
+        found: list[SongAction] = []
+        if g.place < len(PIERS):
+            pier_offers(g, self.seat, found)
+        elif g.place == TOWN_SQUARE:
+            square_offers(g, found)
+        elif g.place == ISLAND:
+            island_offers(g, self.seat, found)
+        elif g.place >= FIRST_HALL:
+            hall_offers(g, found)
+        part_offers(g, self.seat, found)
+        brag_offers(g, self.seat, found)
+        return found
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        if not isinstance(choice, SongAction):
+            return not_asked(self.rule)
+        return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, SongAction)
+        if not choice.pays():
+            g.stones_paid = 0
+        if not isinstance(choice, EndSong):
+            push(g, self)
+        choice.act(g, self.seat)
+
+    def prompt_args(self, g: Cove) -> Args:
+        return {"place": g.place, "moves": g.moves, "volume": g.volume[self.seat], "stones": g.stones[self.seat]}
+
+    def label_args(self, g: Cove, choice: Choice) -> Args:
+        assert isinstance(choice, SongAction)
+        return choice.told(g, self.seat)

@@ -1,0 +1,53 @@
+"""DOCK and ISLAND: where icons earn gold, and who listens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove.names import ISLAND, NONE, PALADIN, PIERS, Seat
+from bardhall.games.cove.rules.boats import at_sea, on_pier
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import tell
+
+NO_STAGE: Final = Bar("MC-ENT-ICONS-04", "no_stage")
+NO_COLOUR: Final = Bar("MC-ENT-ICONS-06", "choose_a_clan")
+AFTER_PURCHASE: Final = Bar("MC-ENT-DOCK-11", "after_purchase")
+NO_HALL: Final = Bar("MC-ENT-ISLAND-03", "choose_a_hall")
+OTHER_HALL: Final = Bar("MC-ENT-ICONS-10", "clan_does_not_fit")
+ISLAND_CLOSED: Final = Bar("MC-ENT-ISLAND-08", "island_closed")
+
+
+def audience(g: Cove, clan: int) -> int:
+    """MC-ENT-ICONS-09: adventurers of a clan who listen where the performer stands; rogues never count."""
+    if clan == PALADIN:
+        return 0
+    if g.place < len(PIERS):
+        return on_pier(g, g.place, clan)
+    return at_sea(g, g.side, clan) if g.place == ISLAND and g.side != NONE else 0
+
+
+def stage_lack(g: Cove, clan: int) -> Bar | None:
+    """What keeps icons of a clan from earning gold here. On a pier every clan fits (MC-ENT-ICONS-10)."""
+    if clan == PALADIN:
+        return NO_COLOUR
+    if g.place < len(PIERS):
+        return AFTER_PURCHASE if g.has_acted else None
+    if g.place != ISLAND:
+        return NO_STAGE
+    if g.has_acted:
+        return ISLAND_CLOSED
+    if g.island_hall == NONE:
+        return NO_HALL
+    return None if g.island_hall == clan else OTHER_HALL
+
+
+def take_income(g: Cove, seat: Seat, icons: int, clan: int) -> None:
+    """MC-ENT-SING-08, MC-ENT-DOCK-09: gold is gained at once, also none. MC-ENT-ISLAND-05: on the island it counts."""
+    gold = icons * audience(g, clan)
+    g.gold[seat] += gold
+    if g.place == ISLAND and gold:
+        g.island_pays = True
+    if g.events is not None:
+        rule = "MC-ENT-ISLAND-03" if g.place == ISLAND else "MC-ENT-DOCK-02"
+        tell(g, "performed", rule, seat, icons=icons, clan=clan, n=gold)

@@ -1,0 +1,69 @@
+"""SWANSONG: one more song at the start of the market."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import Seat
+from bardhall.games.cove.rules.entertainer.rest import clear_song
+from bardhall.games.cove.rules.entertainer.sing import start_song
+from bardhall.games.cove.state import Cove, blank_song
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
+
+
+class SingSwan(Choice):
+    """Sing once more, or not."""
+
+    __slots__ = ("sings",)
+
+    def __init__(self, sings: bool) -> None:
+        super().__init__("swan_song" if sings else "no_swan_song")
+        self.sings: Final = sings
+
+
+class SwanSong(Question[Cove]):
+    """MC-ENT-SWANSONG-01, MC-ENT-SWANSONG-05, MC-ENT-SWANSONG-07: free, whatever the dial shows; one may decline."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "MC-ENT-SWANSONG-01"
+    on: ClassVar[tuple[str, ...]] = ("BeforeMarket",)
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return list(g.box.table.entertainer.swan)
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        return None if isinstance(choice, SingSwan) else not_asked(self.rule)
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, SingSwan)
+        if choice.sings:
+            push(g, EndSwan(self.seat))
+            start_song(g, self.seat, True)
+        elif g.events is not None:
+            tell(g, "no_swan_song", "MC-ENT-SWANSONG-05", self.seat)
+
+    def prompt_args(self, g: Cove) -> Args:
+        return {"moves": g.box.numbers.movement[g.dial[self.seat]], "cards": g.song[self.seat]}
+
+
+class EndSwan(Step[Cove]):
+    """MC-ENT-SWANSONG-03, MC-ENT-SWANSONG-04: the song zone is discarded; no hours, no dial, no drawing."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "MC-ENT-SWANSONG-03"
+    on: ClassVar[tuple[str, ...]] = ("BeforeMarket",)
+
+    def __init__(self, seat: Open[Seat]) -> None:
+        self.seat: Final[Seat] = seat
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def run(self, g: Cove) -> None:
+        blank_song(g)
+        clear_song(g, self.seat, "MC-ENT-SWANSONG-03")

@@ -1,0 +1,90 @@
+"""CARDS: unlocking lower parts, and using effects that are no icons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove.names import NONE, Card, Seat
+from bardhall.games.cove.rules.effect import Effect, change_volume
+from bardhall.games.cove.rules.entertainer.sources import SongAction, open_parts, part_missing, use_part
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.wording import Args
+
+NOT_IN_SONG: Final = Bar("MC-ENT-CARDS-02", "not_in_song")
+UNLOCKED: Final = Bar("MC-ENT-CARDS-02", "unlocked")
+TOO_QUIET: Final = Bar("MC-ENT-VOLUME-02", "too_quiet")
+
+
+def part_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
+    """Lower parts to unlock, and effects to use, copies of a card only once."""
+    table = g.box.table.entertainer
+    song = g.song[seat]
+    for at in range(len(song)):
+        if not g.unlocked[at] and g.box.cards[song[at]].volume_cost:
+            unlock = table.unlock[song[at]]
+            if unlock not in found:
+                found.append(unlock)
+    for card, part in open_parts(g, seat, False):
+        use = table.use[card][part]
+        if use not in found:
+            found.append(use)
+
+
+class Unlock(SongAction):
+    """MC-ENT-CARDS-02, MC-ENT-SING-09: pay the printed volume, once for each card and song."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Card, card_id: str) -> None:
+        super().__init__(f"unlock {card_id}")
+        self.card: Final = card
+
+    def is_aside(self) -> bool:
+        return True
+
+    def at(self, g: Cove, seat: Seat) -> int:
+        """Which card of the song; -1: none is locked."""
+        song = g.song[seat]
+        for at in range(len(song)):
+            if song[at] == self.card and not g.unlocked[at]:
+                return at
+        return NONE
+
+    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+        if self.card not in g.song[seat]:
+            return NOT_IN_SONG
+        return UNLOCKED if self.at(g, seat) == NONE else None
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        return None if g.volume[seat] >= g.box.cards[self.card].volume_cost else TOO_QUIET
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        at = self.at(g, seat)
+        change_volume(g, seat, -g.box.cards[self.card].volume_cost, "MC-ENT-CARDS-02")
+        g.unlocked = (*g.unlocked[:at], True, *g.unlocked[at + 1 :])
+
+    def told(self, g: Cove, seat: Seat) -> Args:
+        return {"volume": g.box.cards[self.card].volume_cost}
+
+
+class UseEffect(SongAction):
+    """MC-ENT-CARDS-09, MC-ENT-CARDS-03: an effect that is no icons, once in a song, at any moment of it."""
+
+    __slots__ = ("card", "effect", "part")
+
+    def __init__(self, card: Card, card_id: str, part: int, effect: Effect) -> None:
+        super().__init__(f"use {card_id} {part + 1}")
+        self.card: Final = card
+        self.part: Final = part
+        self.effect: Final = effect
+
+    def is_aside(self) -> bool:
+        return True
+
+    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+        return part_missing(g, seat, self.card, self.part)
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        use_part(g, seat, self.card, self.part)
+        self.effect.do(g, seat)

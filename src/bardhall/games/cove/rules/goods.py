@@ -1,0 +1,56 @@
+"""Goods: places for them, making them, and what they bring on a pier."""
+
+from __future__ import annotations
+
+from bardhall.games.cove.kinds import PIER_BONUS
+from bardhall.games.cove.names import BAZAAR, BLACK_MARKET, LARGE, SMALL, SQUARE_PIER, Clan, Pier, Player, Size
+from bardhall.games.cove.rules.boats import on_pier
+from bardhall.games.cove.rules.pieces import put, who
+from bardhall.games.cove.rules.townsfolk import staff_effects
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.events import tell
+
+
+def goods_of(g: Cove, player: Player, size: Size) -> tuple[int, ...]:
+    """The goods of a size, by clan."""
+    return g.small[player] if size == SMALL else g.large[player]
+
+
+def change_goods(g: Cove, player: Player, size: Size, clan: Clan, n: int) -> None:
+    """More or fewer goods of a kind."""
+    if size == SMALL:
+        g.small[player] = put(g.small[player], clan, n)
+    else:
+        g.large[player] = put(g.large[player], clan, n)
+
+
+def make_good(g: Cove, player: Player, size: Size, clan: Clan, rule: str) -> None:
+    """A new good."""
+    change_goods(g, player, size, clan, 1)
+    if g.events is not None:
+        tell(g, "made", rule, who(g, player), size=size, clan=clan)
+
+
+def buys(pier: Pier, size: Size) -> bool:
+    """MC-CORE-DOCK-02 to MC-CORE-DOCK-04: which sizes a pier takes."""
+    return pier == BLACK_MARKET or pier == (BAZAAR if size == LARGE else SQUARE_PIER)
+
+
+def price_of(g: Cove, size: Size, clan: Clan, pier: Pier) -> int:
+    """MC-CORE-MARKET-03: its value for each customer of its colour."""
+    value = g.box.numbers.small_value[clan] if size == SMALL else g.box.numbers.large_value[clan]
+    return value * on_pier(g, pier, clan)
+
+
+def sell_good(g: Cove, player: Player, size: Size, clan: Clan, pier: Pier, bonus: int) -> None:
+    """MC-CORE-MARKET-03, MC-CORE-MARKET-05: it leaves the game."""
+    n = price_of(g, size, clan, pier) + bonus
+    change_goods(g, player, size, clan, -1)
+    g.gold[player] += n
+    if g.events is not None:
+        tell(g, "sold", "MC-CORE-MARKET-03", who(g, player), size=size, clan=clan, pier=pier, n=n)
+
+
+def pier_bonus(g: Cove, player: Player, pier: Pier) -> int:
+    """Section 9, `pier_bonus`: a gold more for every good sold there, for each such card."""
+    return staff_effects(g, player, PIER_BONUS, pier)

@@ -1,0 +1,83 @@
+"""MARKET: swan songs, going ashore, sales."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import BOATS, CLANS, MARKET, ROGUE, Count
+from bardhall.games.cove.rules.pieces import merchant_of
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Step, push
+from bardhall.kernel.marks import Open
+
+
+class OpenMarket(Step[Cove]):
+    """MC-CORE-MARKET-01: everybody has come to the market."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "MC-CORE-MARKET-01"
+    on: ClassVar[tuple[str, ...]] = ("FinishRound",)
+
+    def run(self, g: Cove) -> None:
+        g.phase = MARKET
+        if g.events is not None:
+            tell(g, "market", "MC-CORE-MARKET-01", n=g.round)
+        push(g, BeforeMarket(0))
+
+
+class BeforeMarket(Step[Cove]):
+    """MC-CORE-MARKET-01, MC-CORE-MARKET-02, MC-MULTI-06: step 1, in market order; then those at sea go ashore."""
+
+    __slots__ = ("at",)
+    rule: ClassVar[str] = "MC-CORE-MARKET-01"
+    on: ClassVar[tuple[str, ...]] = ("FinishRound",)
+
+    def __init__(self, at: Open[Count]) -> None:
+        self.at: Final[Count] = at
+
+    def fits(self, g: Cove) -> bool:
+        return self.at <= len(g.market_order) == g.players()
+
+    def run(self, g: Cove) -> None:
+        if self.at == len(g.market_order):
+            go_ashore(g)
+            push(g, Sales(0))
+            return
+        push(g, BeforeMarket(self.at + 1))
+        player = g.market_order[self.at]
+        merchant_of(g, player).before_market(g, player)
+
+
+class Sales(Step[Cove]):
+    """MC-CORE-MARKET-02, MC-CORE-MARKET-10: step 3; everybody finishes before the next begins."""
+
+    __slots__ = ("at",)
+    rule: ClassVar[str] = "MC-CORE-MARKET-10"
+    on: ClassVar[tuple[str, ...]] = ("FinishRound",)
+
+    def __init__(self, at: Open[Count]) -> None:
+        self.at: Final[Count] = at
+
+    def fits(self, g: Cove) -> bool:
+        return self.at <= len(g.market_order) == g.players()
+
+    def run(self, g: Cove) -> None:
+        if self.at < len(g.market_order):
+            push(g, Sales(self.at + 1))
+            player = g.market_order[self.at]
+            merchant_of(g, player).sell(g, player)
+
+
+def go_ashore(g: Cove) -> None:
+    """MC-CORE-HALL-02, MC-CORE-HALL-03: who is still at sea goes to the halls, rogues to the lair."""
+    for boat in range(len(BOATS)):
+        if boat in g.docks:
+            continue
+        load = g.boats[boat]
+        for clan in range(len(CLANS)):
+            g.halls[clan] += load[clan]
+        g.lair += load[ROGUE]
+        g.boats[boat] = (0,) * len(load)
+    if g.events is not None:
+        tell(g, "ashore", "MC-CORE-HALL-02", halls=tuple(g.halls), n=g.lair)

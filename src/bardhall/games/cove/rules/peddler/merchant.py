@@ -1,0 +1,109 @@
+"""The Peddler: it has no choices; the rules move it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bardhall.games.cove import kinds as k
+from bardhall.games.cove.names import (
+    BAZAAR,
+    CLANS,
+    LARGE,
+    NONE,
+    SIDES,
+    SMALL,
+    SQUARE_PIER,
+    Boat,
+    Clan,
+    Dock,
+    Player,
+)
+from bardhall.games.cove.rules.boats import (
+    at_sea,
+    boats_with_room,
+    carried,
+    draw_adventurer,
+    free_docks,
+    load,
+    on_pier,
+    tell_drawn,
+)
+from bardhall.games.cove.rules.clock import MoveHourglass
+from bardhall.games.cove.rules.goods import goods_of, make_good, sell_good
+from bardhall.games.cove.rules.merchant import Merchant
+from bardhall.games.cove.rules.townsfolk import recruit
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.events import reveal
+from bardhall.kernel.flow import push
+
+
+class Peddler(Merchant):
+    """MC-SOLO-03, MC-SOLO-13: reveals a card, carries it out, moves its hourglass; else it is the second player."""
+
+    id: ClassVar[str] = "peddler"
+
+    def begin_round(self, g: Cove, player: Player) -> None:
+        """MC-SOLO-02: all its cards are shuffled."""
+        g.peddler_deck = shuffle(g, g.box.of_kind(k.PEDDLER))
+        g.peddler_discard = ()
+
+    def take_turn(self, g: Cove, player: Player) -> None:
+        if not g.peddler_deck:
+            self.begin_round(g, player)
+        card, g.peddler_deck = g.peddler_deck[0], g.peddler_deck[1:]
+        g.peddler_discard = (*g.peddler_discard, card)
+        face = g.box.cards[card]
+        if g.events is not None:
+            reveal(g, "peddler_card", "MC-SOLO-03", card=card)
+        push(g, MoveHourglass(player, face.hours))
+        carry_out(g, player, face.deed)
+
+    def boat_for(self, g: Cove, player: Player) -> Boat:
+        """MC-SOLO-08: the fullest boat at sea with room, in the order of the boats."""
+        best = NONE
+        for boat in boats_with_room(g):
+            if best == NONE or carried(g, boat) > carried(g, best):
+                best = boat
+        return best
+
+    def dock_for(self, g: Cove, player: Player, boat: Boat) -> Dock:
+        """MC-SOLO-08: the first free dock of its side."""
+        return free_docks(g, boat)[0]
+
+    def sell(self, g: Cove, player: Player) -> None:
+        """MC-SOLO-09: small goods on the square pier, large ones on the bazaar, whatever finds a customer."""
+        for size, pier in ((SMALL, SQUARE_PIER), (LARGE, BAZAAR)):
+            for clan in range(len(CLANS)):
+                if on_pier(g, pier, clan):
+                    for _ in range(goods_of(g, player, size)[clan]):
+                        sell_good(g, player, size, clan, pier, 0)
+
+
+def carry_out(g: Cove, player: Player, deed: int) -> None:
+    """MC-SOLO-04 to MC-SOLO-07, MC-SOLO-12: what cannot be done is left out."""
+    if deed == k.MAKES_SMALL:
+        for clan in clans_at_sea(g)[:2]:
+            make_good(g, player, SMALL, clan, "MC-SOLO-04")
+    elif deed == k.MAKES_LARGE:
+        make_good(g, player, LARGE, clans_at_sea(g)[0], "MC-SOLO-05")
+    elif deed == k.RECRUITS:
+        recruit_first(g, player)
+    elif boats_with_room(g) and any(g.bag):
+        folk = draw_adventurer(g)
+        tell_drawn(g, player, folk)
+        load(g, player, folk)
+
+
+def recruit_first(g: Cove, player: Player) -> None:
+    """MC-SOLO-06: the lowest occupied slot; no limit to its staff, whose effects it ignores."""
+    for slot, card in enumerate(g.square):
+        if card != NONE:
+            recruit(g, player, slot)
+            return
+
+
+def clans_at_sea(g: Cove) -> list[Clan]:
+    """MC-SOLO-04, MC-SOLO-12: the clans by how many sail on undocked boats of both sides; ties in their order."""
+    crowd = [sum([at_sea(g, side, clan) for side in range(len(SIDES))]) for clan in range(len(CLANS))]
+    return sorted(range(len(CLANS)), key=lambda clan: (-crowd[clan], clan))

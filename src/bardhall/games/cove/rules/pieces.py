@@ -1,0 +1,48 @@
+"""Pieces that all merchants have: gold and corruption, and who a player is in the log."""
+
+from __future__ import annotations
+
+from bardhall.games.cove.names import Player
+from bardhall.games.cove.rules.merchant import Merchant
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.events import NOBODY, tell, whisper
+
+
+def merchant_of(g: Cove, player: Player) -> Merchant:
+    """The merchant of a player."""
+    return g.box.merchants[g.merchant[player]]
+
+
+def who(g: Cove, player: Player) -> int:
+    """The player in the log: the Peddler has no seat."""
+    return player if player < g.seats else NOBODY
+
+
+def put(counts: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
+    """A tuple of counts with one of them changed by n."""
+    return (*counts[:at], counts[at] + n, *counts[at + 1 :])
+
+
+def gain_gold(g: Cove, player: Player, n: int, rule: str) -> None:
+    """MC-ENT-CARDS-08, MC-ENT-SING-08: gold is counted at once."""
+    g.gold[player] += n
+    if g.events is not None:
+        tell(g, "gold", rule, who(g, player), n=n)
+
+
+def take_corruption(g: Cove, player: Player, n: int, rule: str) -> None:
+    """MC-CORE-CORRUPTION-01, MC-CORE-CORRUPTION-05: the top cards, as many as there are, face down.
+
+    MC-TRADER-17: a card that clean hands ignore stays on the deck.
+    """
+    for _ in range(n):
+        if not g.corruption_deck:
+            return
+        if merchant_of(g, player).spares(g, player):
+            if g.events is not None:
+                tell(g, "clean_hands", "MC-TRADER-17", who(g, player))
+            continue
+        card, g.corruption_deck = g.corruption_deck[0], g.corruption_deck[1:]
+        g.corruption[player] = (*g.corruption[player], card)
+        if g.events is not None:
+            whisper(g, "corruption", rule, who(g, player), {"card": card})

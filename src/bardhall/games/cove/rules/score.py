@@ -1,0 +1,91 @@
+"""END: support, corruption, and who has won."""
+
+from __future__ import annotations
+
+from bardhall.games.cove.names import CLANS, OVER, Player
+from bardhall.games.cove.rules.pieces import merchant_of, who
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine
+
+PEDDLER = "peddler"  # its name in a ranking
+
+
+def icons_of(g: Cove, player: Player) -> list[int]:
+    """MC-CORE-END-02: by clan, those of the staff and those that the merchant adds."""
+    icons = merchant_of(g, player).icons(g, player)
+    for card in g.staff[player]:
+        for clan in g.box.cards[card].icons:
+            icons[clan] += 1
+    return icons
+
+
+def support(g: Cove, player: Player) -> int:
+    """MC-CORE-END-02, MC-CORE-TOWNSFOLK-05: for each icon the population of its hall."""
+    icons = icons_of(g, player)
+    return sum([icons[clan] * g.halls[clan] for clan in range(len(CLANS))])
+
+
+def penalty(g: Cove, player: Player) -> int:
+    """MC-CORE-CORRUPTION-04, MC-CORE-END-03: rogue icons times the population of the lair."""
+    return sum([g.box.cards[card].rogue_icons for card in g.corruption[player]]) * g.lair
+
+
+def final_gold(g: Cove, player: Player) -> int:
+    """MC-CORE-END-05, MC-RULING-32: nothing else counts; it may be negative."""
+    return g.gold[player] + support(g, player) - penalty(g, player)
+
+
+def pay_support(g: Cove) -> None:
+    """MC-CORE-MARKET-09, MC-GAP-15: after the market of every round but the last, if the option is chosen."""
+    for player in range(g.players()):
+        n = support(g, player)
+        g.gold[player] += n
+        if g.events is not None:
+            tell(g, "market_support", "MC-CORE-MARKET-09", who(g, player), n=n)
+
+
+def finish(g: Cove) -> None:
+    """MC-CORE-END-01: the game is over; corruption is turned up."""
+    g.is_over = True
+    g.phase = OVER
+    if g.events is None:
+        return
+    for player in range(g.players()):
+        if g.corruption[player]:
+            reveal(g, "corruption_shown", "MC-CORE-END-03", who(g, player), cards=g.corruption[player])
+
+
+def lines(g: Cove) -> list[ScoreLine]:
+    """MC-CORE-END-02, MC-CORE-END-03, line by line."""
+    players = range(g.players())
+    return [
+        ScoreLine("gold", "MC-CORE-SETUP-02", tuple([g.gold[player] for player in players])),
+        ScoreLine("support", "MC-CORE-END-02", tuple([support(g, player) for player in players])),
+        ScoreLine("corruption", "MC-CORE-END-03", tuple([-penalty(g, player) for player in players])),
+    ]
+
+
+def outcome(g: Cove) -> Outcome:
+    """MC-CORE-END-04, MC-GAP-17: most gold, then fewer corruption cards; else shared."""
+    scores = tuple([final_gold(g, player) for player in range(g.players())])
+    if g.players() > g.seats:
+        return against_peddler(g, scores)
+    keys = [(scores[player], -len(g.corruption[player])) for player in range(g.players())]
+    ranking: list[list[Ranked]] = [
+        [player for player in range(g.players()) if keys[player] == key] for key in sorted(set(keys), reverse=True)
+    ]
+    best = [score for score in scores if score == max(scores)]
+    return Outcome(ranking, scores, lines(g), "gold" if len(best) == 1 else "tie")
+
+
+def against_peddler(g: Cove, scores: tuple[int, ...]) -> Outcome:
+    """MC-SOLO-10: a tie is a loss."""
+    is_won = scores[0] > scores[1]
+    ranking: list[list[Ranked]] = [[0], [PEDDLER]] if is_won else [[PEDDLER], [0]]
+    return Outcome(ranking, scores, lines(g), "won" if is_won else "lost")
+
+
+def rank_of(g: Cove, gold: int) -> int:
+    """MC-SOLO-11: from 0, the busker, upwards."""
+    return len([least for least in g.box.numbers.ranks if gold >= least])

@@ -1,0 +1,48 @@
+"""SETUP: the harbour, the cards, and each merchant's pieces."""
+
+from __future__ import annotations
+
+from bardhall.games.cove.kinds import CORRUPTION, CREATURE, IMPRO, SKILL, TOWNSFOLK
+from bardhall.games.cove.names import NONE
+from bardhall.games.cove.rules.boats import fill_bag
+from bardhall.games.cove.rules.pieces import merchant_of
+from bardhall.games.cove.rules.round import StartRound
+from bardhall.games.cove.rules.townsfolk import refill
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.chance import draw_seat, shuffle
+from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import push
+
+
+def set_up(g: Cove) -> None:
+    """MC-CORE-SETUP-02 to MC-CORE-SETUP-11."""
+    fill_bag(g)
+    stack_hourglasses(g)
+    g.townsfolk_deck = shuffle(g, g.box.of_kind(TOWNSFOLK))
+    for slot in range(len(g.square)):
+        refill(g, slot)
+    g.corruption_deck = shuffle(g, g.box.of_kind(CORRUPTION))
+    lay_piles(g)
+    for player in range(g.players()):
+        merchant_of(g, player).set_up(g, player)
+    push(g, StartRound())
+
+
+def stack_hourglasses(g: Cove) -> None:
+    """MC-CORE-SETUP-09, MC-GAP-01, MC-SOLO-01: one seat by lot on top, then clockwise downwards; alone, the human."""
+    if g.first == NONE:
+        g.first = draw_seat(g) if g.seats > 1 else 0
+    order = [(g.first + i) % g.players() for i in range(g.players())]
+    g.hourglasses = tuple([order[i] for i in range(len(order) - 1, -1, -1)])
+    if g.events is not None:
+        tell(g, "first_player", "MC-CORE-SETUP-09", g.first)
+
+
+def lay_piles(g: Cove) -> None:
+    """MC-CORE-SETUP-11, MC-ENT-SETUP-07 to MC-ENT-SETUP-09, MC-MULTI-02: every Entertainer brings a copy of each."""
+    copies = len([code for code in g.merchant if g.box.merchant_ids[code] == "entertainer"])
+    g.creature_pile = shuffle(g, g.box.market[CREATURE] * copies)
+    g.impro_pile = shuffle(g, g.box.market[IMPRO] * copies)
+    g.skill_pile = shuffle(g, g.box.market[SKILL] * copies)
+    if g.events is not None and copies:
+        reveal(g, "piles", "MC-CORE-SETUP-11", skill=g.skill_pile[0], impro=g.impro_pile[0])

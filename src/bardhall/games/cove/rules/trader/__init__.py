@@ -1,0 +1,1 @@
+"""The Trader: makes goods and sells them (MC-TRADER)."""

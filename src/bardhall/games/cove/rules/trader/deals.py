@@ -1,0 +1,190 @@
+"""MC-TRADER-02 to MC-TRADER-10: the six things that a Trader can do in a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove import kinds as k
+from bardhall.games.cove.names import (
+    CLANS,
+    CRAFT_LARGE,
+    CRAFT_SMALL,
+    DEALS,
+    LARGE,
+    NONE,
+    PEDDLE,
+    PILOT,
+    RECRUIT,
+    REFINE,
+    SMALL,
+    Clan,
+    Deal,
+    Seat,
+    Size,
+    Slot,
+)
+from bardhall.games.cove.rules.boats import boats_with_room
+from bardhall.games.cove.rules.clock import MoveHourglass
+from bardhall.games.cove.rules.goods import change_goods, goods_of
+from bardhall.games.cove.rules.pieces import gain_gold, take_corruption
+from bardhall.games.cove.rules.townsfolk import recruit, staff_effects
+from bardhall.games.cove.rules.trader.craft import MakeGoods, free_places
+from bardhall.games.cove.rules.trader.pilot import draw_pilots
+from bardhall.games.cove.rules.turn import Turn
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import push
+
+NOT_TWICE: Final = Bar("MC-TRADER-02", "not_twice")
+NOT_A_TRADER: Final = Bar("MC-TRADER-02", "not_a_trader")
+NO_PLACE: Final = Bar("MC-TRADER-09", "no_place")
+NO_SMALL_GOOD: Final = Bar("MC-TRADER-05", "no_small_good")
+NO_CORRUPTION: Final = Bar("MC-CORE-CORRUPTION-05", "no_corruption_left")
+FULL_STAFF: Final = Bar("MC-CORE-TOWNSFOLK-06", "full_staff")
+EMPTY_SLOT: Final = Bar("MC-TRADER-06", "empty_slot")
+NO_BOAT: Final = Bar("MC-TRADER-07", "no_boat")
+EMPTY_BAG: Final = Bar("MC-TRADER-07", "empty_bag")
+PEDDLE_LAST: Final = Bar("MC-TRADER-10", "peddle_only_if_nothing_else")
+
+# Staff that makes a deal shorter (section 9)
+FASTER: Final = {CRAFT_LARGE: k.CRAFT_LARGE_FAST, RECRUIT: k.RECRUIT_FAST}
+
+
+def hours_of(g: Cove, seat: Seat, deal: Deal) -> int:
+    """MC-TRADER-14, MC-TRADER-16: fixed when it is chosen; never less than an hour."""
+    hours = g.box.numbers.deal_hours[deal]
+    effect = FASTER.get(deal, NONE)
+    return max(hours - staff_effects(g, seat, effect), 1) if effect != NONE else hours
+
+
+class TraderDeal(Turn):
+    """MC-TRADER-02: not what was done in the turn before; then the hourglass moves."""
+
+    __slots__ = ("deal",)
+
+    def __init__(self, deal: Deal, rest: str = "") -> None:
+        super().__init__(DEALS[deal] + rest)
+        self.deal: Final = deal
+
+    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+        return None if g.box.merchant_ids[g.merchant[seat]] == "trader" else NOT_A_TRADER
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        return NOT_TWICE if g.pawn[seat] == self.deal else self.wants(g, seat)
+
+    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+        """What it lacks by itself."""
+        return None
+
+    def act(self, g: Cove, seat: Seat) -> None:
+        push(g, MoveHourglass(seat, hours_of(g, seat, self.deal)))
+        g.pawn[seat] = self.deal
+        if g.events is not None:
+            tell(g, "deal", "MC-TRADER-02", seat, deal=self.deal)
+        self.do(g, seat)
+
+    def do(self, g: Cove, seat: Seat) -> None:
+        """What is done before the hours pass."""
+        raise AssertionError(f"{self.text} does nothing")
+
+
+class Craft(TraderDeal):
+    """MC-TRADER-03, MC-TRADER-04, MC-TRADER-09: small goods or a large one, each of any colour."""
+
+    __slots__ = ("size",)
+
+    def __init__(self, size: Size) -> None:
+        super().__init__(CRAFT_SMALL if size == SMALL else CRAFT_LARGE)
+        self.size: Final = size
+
+    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+        return None if free_places(g, seat, self.size) else NO_PLACE
+
+    def do(self, g: Cove, seat: Seat) -> None:
+        numbers = g.box.numbers
+        made = numbers.large_made
+        if self.size == SMALL:
+            made = numbers.small_made + staff_effects(g, seat, k.CRAFT_SMALL_PLUS)
+        push(g, MakeGoods(seat, self.size, min(made, free_places(g, seat, self.size))))
+
+
+class Refine(TraderDeal):
+    """MC-TRADER-05: a corruption card turns a small good into a large one of its colour."""
+
+    __slots__ = ("clan",)
+
+    def __init__(self, clan: Clan) -> None:
+        super().__init__(REFINE, f" {CLANS[clan]}")
+        self.clan: Final = clan
+
+    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+        if not goods_of(g, seat, SMALL)[self.clan]:
+            return NO_SMALL_GOOD
+        if not free_places(g, seat, LARGE):
+            return NO_PLACE
+        return None if g.corruption_deck else NO_CORRUPTION
+
+    def do(self, g: Cove, seat: Seat) -> None:
+        take_corruption(g, seat, 1, "MC-TRADER-05")
+        change_goods(g, seat, SMALL, self.clan, -1)
+        change_goods(g, seat, LARGE, self.clan, 1)
+        if g.events is not None:
+            tell(g, "refined", "MC-TRADER-05", seat, clan=self.clan)
+
+
+class RecruitFrom(TraderDeal):
+    """MC-TRADER-06, MC-CORE-TOWNSFOLK-02: a townsfolk card into the staff."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, slot: Slot) -> None:
+        super().__init__(RECRUIT, f" {slot + 1}")
+        self.slot: Final = slot
+
+    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+        if len(g.staff[seat]) >= g.box.numbers.staff_places:
+            return FULL_STAFF
+        return EMPTY_SLOT if g.square[self.slot] == NONE else None
+
+    def do(self, g: Cove, seat: Seat) -> None:
+        recruit(g, seat, self.slot)
+
+
+class Pilot(TraderDeal):
+    """MC-TRADER-07: draw some, load one, return the others."""
+
+    __slots__ = ()
+
+    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+        if not boats_with_room(g):
+            return NO_BOAT
+        return None if any(g.bag) else EMPTY_BAG
+
+    def do(self, g: Cove, seat: Seat) -> None:
+        draw_pilots(g, seat, g.box.numbers.pilot_draw + staff_effects(g, seat, k.PILOT_PLUS))
+
+
+class Peddle(TraderDeal):
+    """MC-TRADER-08, MC-TRADER-10: gain a gold; may be repeated if nothing else can be done."""
+
+    __slots__ = ()
+
+    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+        if g.pawn[seat] != self.deal:
+            return None
+        for deal in g.box.table.trader.deals:
+            if deal.deal != PEDDLE and deal.lack(g, seat) is None:
+                return PEDDLE_LAST
+        return None
+
+    def do(self, g: Cove, seat: Seat) -> None:
+        gain_gold(g, seat, g.box.numbers.peddle_gold, "MC-TRADER-08")
+
+
+def all_deals(slots: int) -> list[TraderDeal]:
+    """Everything that a Trader can ever begin a turn with."""
+    return [
+        Craft(SMALL), Craft(LARGE), *[Refine(clan) for clan in range(len(CLANS))],
+        *[RecruitFrom(slot) for slot in range(slots)], Pilot(PILOT), Peddle(PEDDLE),
+    ]  # fmt: skip

@@ -1,0 +1,41 @@
+"""The Trader, as the harbour sees it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bardhall.games.cove.kinds import CLEAN_HANDS
+from bardhall.games.cove.names import NONE, Player
+from bardhall.games.cove.rules.merchant import Merchant
+from bardhall.games.cove.rules.townsfolk import staff_effects
+from bardhall.games.cove.rules.trader.sales import go_on_selling
+from bardhall.games.cove.rules.turn import TakeTurn, Turn
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.flow import push
+
+
+class Trader(Merchant):
+    """MC-TRADER-01, MC-TRADER-15: a pawn, a stall and a staff; no songs, crests, runes or stones."""
+
+    id: ClassVar[str] = "trader"
+
+    def begin_round(self, g: Cove, player: Player) -> None:
+        """MC-TRADER-11, MC-TRADER-17: the pawn is off the board, and hands are clean again."""
+        g.pawn[player] = NONE
+        g.spared[player] = 0
+
+    def take_turn(self, g: Cove, player: Player) -> None:
+        push(g, TakeTurn(player))
+
+    def turns(self, g: Cove, player: Player) -> list[Turn]:
+        return [*g.box.table.trader.deals]
+
+    def sell(self, g: Cove, player: Player) -> None:
+        go_on_selling(g, player, False)
+
+    def spares(self, g: Cove, player: Player) -> bool:
+        """MC-TRADER-17: by itself, as often in a round as there are clean hands in the staff."""
+        if g.spared[player] >= staff_effects(g, player, CLEAN_HANDS):
+            return False
+        g.spared[player] += 1
+        return True

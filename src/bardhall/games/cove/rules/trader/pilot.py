@@ -1,0 +1,73 @@
+"""MC-TRADER-07: which of the adventurers who were drawn goes on a boat."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bardhall.games.cove.names import FOLK, Folk, Seat
+from bardhall.games.cove.rules.boats import draw_adventurer, load, tell_drawn
+from bardhall.games.cove.rules.pieces import put
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Question, push
+from bardhall.kernel.marks import Open
+
+NOT_DRAWN: Final = Bar("MC-TRADER-07", "not_drawn")
+
+
+def draw_pilots(g: Cove, seat: Seat, n: int) -> None:
+    """MC-TRADER-07: as many as asked, or as are left; if all are alike there is nothing to choose."""
+    drawn: list[Folk] = []
+    while len(drawn) < n and any(g.bag):
+        drawn.append(draw_adventurer(g))
+        tell_drawn(g, seat, drawn[-1])
+    if min(drawn) == max(drawn):
+        take_aboard(g, seat, tuple(drawn), drawn[0])
+    else:
+        push(g, ChooseAdventurer(seat, tuple(drawn)))
+
+
+def take_aboard(g: Cove, seat: Seat, drawn: tuple[Folk, ...], folk: Folk) -> None:
+    """One of them goes on a boat, the others back into the bag."""
+    for other in drawn:
+        g.bag = put(g.bag, other, 1)
+    g.bag = put(g.bag, folk, -1)
+    if g.events is not None and len(drawn) > 1:
+        tell(g, "returned", "MC-TRADER-07", seat, n=len(drawn) - 1)
+    load(g, seat, folk)
+
+
+class TakeAboard(Choice):
+    """The adventurer who goes on a boat."""
+
+    __slots__ = ("folk",)
+
+    def __init__(self, folk: Folk) -> None:
+        super().__init__(f"aboard {FOLK[folk]}")
+        self.folk: Final = folk
+
+
+class ChooseAdventurer(Question[Cove]):
+    """MC-TRADER-07: load one of those who were drawn, return the others."""
+
+    __slots__ = ("drawn",)
+    rule: ClassVar[str] = "MC-TRADER-07"
+    on: ClassVar[tuple[str, ...]] = ("MoveHourglass",)
+
+    def __init__(self, seat: Open[Seat], drawn: Open[tuple[Folk, ...]]) -> None:
+        super().__init__(seat)
+        self.drawn: Final[tuple[Folk, ...]] = drawn
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return [g.box.table.trader.aboard[folk] for folk in range(len(FOLK)) if folk in self.drawn]
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        if not isinstance(choice, TakeAboard):
+            return not_asked(self.rule)
+        return None if choice.folk in self.drawn else NOT_DRAWN
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, TakeAboard)
+        take_aboard(g, self.seat, self.drawn, choice.folk)

@@ -1,0 +1,46 @@
+"""A turn that begins with a choice, whatever the merchant."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from bardhall.games.cove.rules.pieces import merchant_of
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import Action, Question
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Turn(Action[Cove]):
+    """What a merchant begins a turn with. `act` sees to it that the hourglass moves (`MoveHourglass`)."""
+
+    __slots__ = ()
+
+
+class TakeTurn(Question[Cove]):
+    """MC-CORE-CLOCK-04: a merchant's turn, by its own rules."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "MC-CORE-CLOCK-04"
+    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+
+    def fits(self, g: Cove) -> bool:
+        return g.hours[self.seat] < g.token
+
+    def candidates(self, g: Cove) -> list[Choice]:
+        return [*merchant_of(g, self.seat).turns(g, self.seat)]
+
+    def legal(self, g: Cove) -> list[Choice]:
+        return [turn for turn in merchant_of(g, self.seat).turns(g, self.seat) if turn.lack(g, self.seat) is None]
+
+    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+        if not isinstance(choice, Turn):
+            return not_asked(self.rule)
+        return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+
+    def take(self, g: Cove, choice: Choice) -> None:
+        assert isinstance(choice, Turn)
+        choice.act(g, self.seat)

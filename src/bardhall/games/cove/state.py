@@ -1,0 +1,220 @@
+"""What lies on the table of Merchants Cove. Zones by player are lists of immutable tuples."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bardhall.games.cove.names import BOATS, CLANS, FOLK, NONE, PRODUCTION
+from bardhall.kernel.state import State, open_table
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.box import CoveBox
+    from bardhall.games.cove.names import (
+        ByBoat,
+        ByClan,
+        ByDock,
+        ByFolk,
+        Card,
+        Clans,
+        Count,
+        MaybeBoat,
+        MaybeCard,
+        MaybeClan,
+        MaybeDeal,
+        MaybePlace,
+        MaybeSeat,
+        MaybeSide,
+        MerchantCode,
+        Parts,
+        Phase,
+        Place,
+        Player,
+        Quarter,
+    )
+    from bardhall.kernel.marks import Along, Covered, Open, Seen
+
+
+class Fan:
+    """A townsfolk card with a crest: the `nth` crest of the game, so that the oldest one on a card is known."""
+
+    __slots__ = ("card", "nth")
+
+    def __init__(self, card: Card, nth: Count) -> None:
+        self.card: Final[Card] = card
+        self.nth: Final[Count] = nth
+
+
+class Cove(State):
+    """The table. Players are the seats and, in a solo game, the Peddler after them."""
+
+    __slots__ = (
+        "bag", "beside", "boats", "bought", "box", "brag", "corruption", "corruption_deck", "creature_pile",
+        "deck", "dial", "discard", "docks", "fans", "first", "gold", "halls", "hand", "has_acted", "hourglasses",
+        "hours", "impro_pile", "is_over", "is_swan", "island_hall", "island_halls", "island_pays", "lair", "large",
+        "market_order", "merchant", "moves", "pawn", "peddler_deck", "peddler_discard", "phase", "place", "round",
+        "runes", "side", "singer", "skill_pile", "small", "song", "spared", "square", "staff", "stones", "stones_paid",
+        "support_every_market", "token", "token_moved", "townsfolk_deck", "townsfolk_discard", "unlocked", "used",
+        "visited", "volume",
+    )  # fmt: skip
+
+    box: Open[CoveBox]
+    support_every_market: Open[bool]  # MC-CORE-MARKET-09
+    merchant: Open[Along[list[MerchantCode]]]
+    round: Open[Count]
+    phase: Open[Phase]
+    is_over: Open[bool]
+    first: Open[MaybeSeat]  # whose hourglass is on top in round 1
+    # The clock
+    hours: Open[Along[list[Count]]]
+    hourglasses: Open[tuple[Player, ...]]  # whoever moved last is last, and on top of those on the same hour
+    token: Open[Count]
+    token_moved: Open[bool]
+    market_order: Open[tuple[Player, ...]]
+    # The harbour
+    bag: Open[ByFolk[tuple[Count, ...]]]
+    boats: Open[ByBoat[list[ByFolk[tuple[Count, ...]]]]]
+    docks: Open[ByDock[list[MaybeBoat]]]
+    halls: Open[ByClan[list[Count]]]
+    lair: Open[Count]
+    # Cards that belong to nobody
+    square: Open[tuple[MaybeCard, ...]]
+    townsfolk_deck: Covered[tuple[Card, ...]]
+    townsfolk_discard: Open[tuple[Card, ...]]
+    corruption_deck: Covered[tuple[Card, ...]]
+    skill_pile: Seen[tuple[Card, ...]]  # top first (MC-MULTI-05)
+    impro_pile: Seen[tuple[Card, ...]]
+    creature_pile: Open[tuple[Card, ...]]
+    # By player
+    gold: Open[Along[list[Count]]]
+    corruption: Seen[Along[list[tuple[Card, ...]]]]
+    staff: Open[Along[list[tuple[Card, ...]]]]
+    # Of an Entertainer
+    dial: Open[Along[list[Quarter]]]
+    volume: Open[Along[list[Count]]]
+    stones: Open[Along[list[Count]]]  # in the reserve
+    runes: Open[Along[list[Clans]]]  # the halls that hold one
+    fans: Open[Along[list[tuple[Fan, ...]]]]
+    beside: Open[Along[list[tuple[Card, ...]]]]  # fans that were discarded (MC-ENT-FANS-05)
+    deck: Covered[Along[list[tuple[Card, ...]]]]  # top first
+    bought: Open[Along[list[tuple[Card, ...]]]]  # on top of the deck, and known (MC-ENT-CARDS-12); top first
+    hand: Seen[Along[list[tuple[Card, ...]]]]
+    discard: Open[Along[list[tuple[Card, ...]]]]  # top last
+    song: Open[Along[list[tuple[Card, ...]]]]
+    brag: Open[Along[list[tuple[Card, ...]]]]
+    # The song that is being sung
+    singer: Open[MaybeSeat]
+    is_swan: Open[bool]
+    place: Open[MaybePlace]
+    moves: Open[Count]  # that are left
+    visited: Open[tuple[Place, ...]]
+    used: Open[tuple[Parts, ...]]  # of each card of the song, the parts that were spent or used
+    unlocked: Open[tuple[bool, ...]]  # of each card of the song, whether its lower part was paid for
+    has_acted: Open[bool]  # what the place gives once was taken: a card, a fan, a rune, a creature
+    side: Open[MaybeSide]
+    island_hall: Open[MaybeClan]
+    island_halls: Open[Clans]  # chosen in this song, the present one too
+    island_pays: Open[bool]  # gold was gained on the island in this visit
+    stones_paid: Open[Count]  # into the payment that is open
+    # Of a Trader
+    small: Open[Along[list[ByClan[tuple[Count, ...]]]]]
+    large: Open[Along[list[ByClan[tuple[Count, ...]]]]]
+    pawn: Open[Along[list[MaybeDeal]]]  # what it did last in this round
+    spared: Open[Along[list[Count]]]  # corruption that clean hands have kept away in this round
+    # Of the Peddler
+    peddler_deck: Covered[tuple[Card, ...]]
+    peddler_discard: Open[tuple[Card, ...]]
+
+    def players(self) -> int:
+        """The seats, and the Peddler."""
+        return len(self.merchant)
+
+
+def blank(box: CoveBox, seats: int, merchants: list[MerchantCode]) -> Cove:
+    """An empty table for these merchants."""
+    g = Cove()
+    open_table(g, seats, 0)
+    g.box = box
+    g.support_every_market = False
+    g.merchant = merchants
+    g.round = 0
+    g.phase = PRODUCTION
+    g.is_over = False
+    g.first = NONE
+    _blank_harbour(g, len(merchants))
+    _blank_players(g, len(merchants))
+    _blank_entertainers(g, len(merchants))
+    _blank_traders(g, len(merchants))
+    blank_song(g)
+    return g
+
+
+def _blank_harbour(g: Cove, players: int) -> None:
+    """MC-CORE-SETUP-05, MC-CORE-SETUP-06: six empty boats at sea, all docks free."""
+    numbers = g.box.numbers
+    g.hours = [0] * players
+    g.hourglasses = ()
+    g.token = numbers.clock_hours
+    g.token_moved = False
+    g.market_order = ()
+    g.bag = (0,) * len(FOLK)
+    g.boats = [(0,) * len(FOLK)] * len(BOATS)
+    g.docks = [NONE] * len(g.box.docks)
+    g.halls = [0] * len(CLANS)
+    g.lair = 0
+    g.square = (NONE,) * numbers.square_slots
+    g.townsfolk_deck = g.townsfolk_discard = g.corruption_deck = ()
+    g.skill_pile = g.impro_pile = g.creature_pile = ()
+    g.peddler_deck = g.peddler_discard = ()
+
+
+def _blank_players(g: Cove, players: int) -> None:
+    """MC-CORE-SETUP-02."""
+    g.gold = [g.box.numbers.start_gold] * players
+    g.corruption = [()] * players
+    g.staff = [()] * players
+
+
+def _blank_entertainers(g: Cove, players: int) -> None:
+    """MC-ENT-SETUP-02 to MC-ENT-SETUP-05, MC-ENT-SETUP-12, MC-ENT-SETUP-14."""
+    g.dial = [0] * players
+    g.volume = [0] * players
+    g.stones = [0] * players
+    g.runes = [0] * players
+    g.fans = [()] * players
+    g.beside = [()] * players
+    g.deck = [()] * players
+    g.bought = [()] * players
+    g.hand = [()] * players
+    g.discard = [()] * players
+    g.song = [()] * players
+    g.brag = [()] * players
+
+
+def _blank_traders(g: Cove, players: int) -> None:
+    """MC-TRADER-01."""
+    g.small = [(0,) * len(CLANS)] * players
+    g.large = [(0,) * len(CLANS)] * players
+    g.pawn = [NONE] * players
+    g.spared = [0] * players
+
+
+def blank_song(g: Cove) -> None:
+    """MC-ENT-SETUP-11: nobody sings; the performer stands at no place."""
+    g.singer = NONE
+    g.is_swan = False
+    g.place = NONE
+    g.moves = 0
+    g.visited = ()
+    g.used = ()
+    g.unlocked = ()
+    blank_visit(g)
+    g.island_halls = 0
+
+
+def blank_visit(g: Cove) -> None:
+    """Nothing was done yet at the place where the performer stands."""
+    g.has_acted = False
+    g.side = NONE
+    g.island_hall = NONE
+    g.island_pays = False
+    g.stones_paid = 0

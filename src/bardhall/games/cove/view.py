@@ -1,0 +1,81 @@
+"""What a seat sees of the fields that are neither open nor plainly covered, and worlds that fit it (section 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove.kinds import CORRUPTION, IMPRO, KINDS, PEDDLER, SKILL, TOWNSFOLK
+from bardhall.games.cove.names import NONE, Card, MaybeCard, Seat
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.dealing import backs, draw_from
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.sight import Sight
+    from bardhall.kernel.marks import Along
+
+
+def see_corruption(g: Cove, seat: Seat) -> list[tuple[MaybeCard, ...]]:
+    """MC-CORE-CORRUPTION-01: one's own, and all of them once the game is over."""
+    return [cards if s == seat or g.is_over else backs(cards) for s, cards in enumerate(g.corruption)]
+
+
+def see_hand(g: Cove, seat: Seat) -> list[tuple[MaybeCard, ...]]:
+    """One's own."""
+    return [cards if s == seat else backs(cards) for s, cards in enumerate(g.hand)]
+
+
+def see_skill_pile(g: Cove, seat: Seat) -> tuple[MaybeCard, ...]:
+    """MC-MULTI-05: the top card."""
+    return top_of(g.skill_pile)
+
+
+def see_impro_pile(g: Cove, seat: Seat) -> tuple[MaybeCard, ...]:
+    """MC-MULTI-05: the top card."""
+    return top_of(g.impro_pile)
+
+
+def top_of(pile: tuple[Card, ...]) -> tuple[MaybeCard, ...]:
+    """A pile with its top card face up."""
+    return (pile[0], *backs(pile[1:])) if pile else ()
+
+
+def see_unseen(g: Cove, seat: Seat) -> Along[list[tuple[Card, ...]]]:
+    """By player, the Entertainer cards that are in the deck or, of others, in hand, sorted: all else was open once."""
+    found: list[tuple[Card, ...]] = []
+    for player in range(g.players()):
+        hand = () if player == seat else g.hand[player]
+        found.append(tuple(sorted([*g.deck[player], *hand])))
+    return found
+
+
+def see_hidden(g: Cove, seat: Seat) -> tuple[Card, ...]:
+    """Every other card that lies face down anywhere, sorted: what is in the box and not to be seen."""
+    hidden = [*g.townsfolk_deck, *g.corruption_deck, *g.skill_pile[1:], *g.impro_pile[1:], *g.peddler_deck]
+    if not g.is_over:
+        for player in range(g.players()):
+            if player != seat:
+                hidden += g.corruption[player]
+    return tuple(sorted(hidden))
+
+
+def deal(g: Cove, v: Sight) -> None:
+    """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
+    mixed = shuffle(g, v.hidden)
+    kinds = g.box.cards
+    piles: list[list[Card]] = [[card for card in mixed if kinds[card].kind == kind] for kind in range(len(KINDS))]
+    g.skill_pile = _fill(piles[SKILL], v.skill_pile)
+    g.impro_pile = _fill(piles[IMPRO], v.impro_pile)
+    g.townsfolk_deck = _fill(piles[TOWNSFOLK], v.townsfolk_deck)
+    g.corruption_deck = _fill(piles[CORRUPTION], v.corruption_deck)
+    g.peddler_deck = _fill(piles[PEDDLER], v.peddler_deck)
+    for player in range(g.players()):
+        g.corruption[player] = _fill(piles[CORRUPTION], v.corruption[player])
+        own = list(shuffle(g, v.unseen[player]))
+        g.hand[player] = _fill(own, v.hand[player])
+        g.deck[player] = _fill(own, v.deck[player])
+
+
+def _fill(pile: list[Card], cards: tuple[MaybeCard, ...]) -> tuple[Card, ...]:
+    """Cards of a pile in the place of the backs."""
+    return tuple([draw_from(pile, "hidden") if card == NONE else card for card in cards])

@@ -65,7 +65,10 @@ class CoveWording(BoxWording):
             case "cards":
                 return self.join([self.card_name(card, lang) for card in value], lang)
             case "of_card":
-                return self.of_card(value, lang)
+                return grammar.of(self.name(value, lang), lang)
+            case "corruption_cards":
+                icons = sum(self.box.cards[card].rogue_icons for card in value)
+                return self.say("term", "corruption_cards", {"n": len(value), "icons": icons}, lang)
             case "seat":
                 return self.who(value, lang, names)
             case "of_seat":
@@ -127,12 +130,6 @@ class CoveWording(BoxWording):
         if card >= 0 and self.box.cards[card].kind in _TITLED:
             return self.say("term", "title", {"name": name}, lang)
         return grammar.inside(name, lang)
-
-    def of_card(self, card: int, lang: str) -> str:
-        """Of a card: "of the Old Corsair", "du Vieux Corsaire", "de « Pavane lente »"."""
-        if self.box.cards[card].kind in _TITLED:
-            return self.say("term", "of_title", {"card": card}, lang)
-        return grammar.of(self.name(card, lang), lang)
 
     def who(self, player: int, lang: str, names: Names) -> str:
         """A player; the Peddler has no seat. A seat that nobody has is numbered."""

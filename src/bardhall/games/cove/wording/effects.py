@@ -13,14 +13,24 @@ if TYPE_CHECKING:
 
 
 def row_text(words: CoveWording, effects: Sequence[e.Effect], lang: str) -> str:
-    """Several effects: "1 warrior icon and 1 bard icon", "gain 1 stone and take 1 corruption"."""
-    return words.join([effect_text(words, effect, lang) for effect in effects], lang)
+    """Several effects: "gain 1 stone and take 1 corruption"; beside icons without a verb, "2 icons and 2 gold"."""
+    is_mixed = any(effect.is_source() for effect in effects) and not all(effect.is_source() for effect in effects)
+    said = amount_text if is_mixed else effect_text
+    return words.join([said(words, effect, lang) for effect in effects], lang)
 
 
 def effect_text(words: CoveWording, effect: e.Effect, lang: str) -> str:
     """One effect, without a capital."""
     special = _SPECIAL.get(type(effect))
     return words.say("effect", effect.word, effect, lang) if special is None else special(words, effect, lang)
+
+
+def amount_text(words: CoveWording, effect: e.Effect, lang: str) -> str:
+    """What an effect gives, without a verb."""
+    if isinstance(effect, e.GoldPer):
+        return _per(words, words.amount(e.Gold.word, effect.n, lang), effect.per, lang)
+    key = _AMOUNTS.get(type(effect))
+    return effect_text(words, effect, lang) if key is None else words.say("amount", key, effect, lang)
 
 
 def _source(words: CoveWording, effect: e.Source, lang: str) -> str:
@@ -44,6 +54,9 @@ def _volume(words: CoveWording, effect: e.Volume, lang: str) -> str:
     return words.say("effect", "louder" if effect.n > 0 else "softer", {"n": abs(effect.n)}, lang)
 
 
+_AMOUNTS: dict[type[e.Effect], str] = {
+    e.Gold: "gold", e.Stone: "stones", e.Volume: "volume", e.Corruption: "corruption",
+}  # fmt: skip
 _SPECIAL: dict[type[e.Effect], Callable[[CoveWording, Any, str], str]] = {
     e.Source: _source, e.SourcePer: _source_per, e.GoldPer: _gold_per, e.Volume: _volume,
 }  # fmt: skip

@@ -35,6 +35,7 @@ def told(words: CoveWording, event: Event, lang: str) -> Event:
         args["good"] = words.good(_number(args, "size"), _number(args, "clan"), 1, lang)
     elif kind == "part_used":
         part = words.box.cards[_number(args, "card")].parts[_number(args, "part")]
+        kind = "icons_spent" if part.is_source() else kind
         args["text"] = effect_text(words, part, lang)
     elif kind == "ashore":
         args["load"] = _hall_counts(args)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.cove.names import BOATS, CLANS, NONE, PIERS, PRODUCTION, side_of
-from bardhall.games.cove.rules.clock import next_player
+from bardhall.games.cove.names import BOATS, CLANS, NONE, PIERS, side_of
 
 if TYPE_CHECKING:
     from bardhall.games.cove.wording.page import Page
@@ -23,11 +22,6 @@ def by_turn(page: Page) -> list[int]:
     """The players by their hourglasses: who acts next comes first."""
     v = page.v
     return sorted(range(v.players()), key=lambda player: (v.hours[player], -v.hourglasses.index(player)))
-
-
-def turn_of(page: Page) -> int:
-    """Who is to act next; -1: nobody, or it is no time for turns."""
-    return next_player(page.v) if page.v.phase == PRODUCTION else NONE
 
 
 def boat_lines(page: Page) -> list[str]:

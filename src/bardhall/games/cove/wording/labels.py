@@ -91,7 +91,9 @@ def _of_goods(words: CoveWording, choice: Choice, args: Args, lang: str) -> Args
         case c.Buy():
             return {"pile": words.say("pile", ("skill", "impro")[choice.kind], {}, lang), **args}
         case c.Brag():
-            return {"volume": numbers.brag_cost}
+            return {"volume": numbers.brag_cost, **args}
+        case c.PlaceRune() if args:
+            return {"icons": words.icons(number(args, "clan"), number(args, "cost"), lang)}
     return args
 
 

@@ -44,7 +44,7 @@ def _aboard(page: Page, boat: int) -> str:
 
 def _sea(page: Page) -> list[str]:
     """The boats at sea, left and right of the island."""
-    heads = [page.say("map_side", side=side) for side in range(len(SIDES))]
+    heads = [page.say(f"map_{side}") for side in SIDES]
     island = page.say("map_island")
     rows = [_row(heads[LEFT], island, heads[RIGHT])]
     for n in range(BOATS_A_SIDE):

@@ -82,8 +82,7 @@ def _own(page: Page) -> list[str]:
     if v.hand[v.seat]:
         lines += [page.say("hand"), *[page.card("entry", card) for card in v.hand[v.seat]]]
     if v.corruption[v.seat]:
-        icons = sum(v.box.cards[card].rogue_icons for card in v.corruption[v.seat])
-        lines.append(page.say("own_corruption", n=len(v.corruption[v.seat]), icons=icons, lair=v.lair))
+        lines.append(page.say("own_corruption", cards=v.corruption[v.seat], lair=v.lair))
     return lines
 
 

@@ -63,7 +63,7 @@ class CoveWording(BoxWording):
             case "Card":
                 return self.name(value, lang)
             case "cards":
-                return self.join([self.card_name(card, lang) for card in value], lang)
+                return self.join(self.card_names(value, lang), lang)
             case "of_card":
                 return grammar.of(self.name(value, lang), lang)
             case "corruption_cards":
@@ -130,6 +130,12 @@ class CoveWording(BoxWording):
         if card >= 0 and self.box.cards[card].kind in _TITLED:
             return self.say("term", "title", {"name": name}, lang)
         return grammar.inside(name, lang)
+
+    def card_names(self, cards: Sequence[int], lang: str) -> list[str]:
+        """Cards in the middle of a sentence, copies together."""
+        counts = {card: cards.count(card) for card in cards}
+        names = {card: self.card_name(card, lang) for card in counts}
+        return [name if counts[c] == 1 else f"{name} ({counts[c]})" for c, name in names.items()]
 
     def who(self, player: int, lang: str, names: Names) -> str:
         """A player; the Peddler has no seat. A seat that nobody has is numbered."""

@@ -67,7 +67,7 @@ def label_args(words: CoveWording, choice: Choice, args: Args, lang: str) -> Arg
             face = words.box.cards[choice.card]
             return {"text": lower_text(words, face, lang), "volume": face.volume_cost}
         case c.UseEffect():
-            return {"text": effect_text(words, choice.effect, lang) + _drawback(words, choice.card, lang)}
+            return {"text": effect_text(words, choice.effect, lang), "but": _drawback(words, (choice.card,), lang)}
         case c.SpendIcons() | c.SpendStone():
             return _spent(words, choice, args, lang)
         case c.Tempo():
@@ -111,12 +111,12 @@ def _spent(words: CoveWording, choice: c.SpendIcons | c.SpendStone, args: Args, 
     if own == PALADIN and choice.clan != PALADIN:
         text = words.say("term", "as_clan", {"icons": text, "clan": choice.clan}, lang)
     where = words.say("term", part, {"card": choice.card}, lang)
-    return {"where": where, "text": text + _drawback(words, choice.card, lang), **args}
+    return {"where": where, "text": text, "but": _drawback(words, (choice.card,), lang), **args}
 
 
-def _drawback(words: CoveWording, card: int, lang: str) -> str:
-    """MC-ENT-CARDS-11: what comes with the first use of a card."""
-    drawbacks = words.box.cards[card].drawbacks
+def _drawback(words: CoveWording, cards: tuple[int, ...], lang: str) -> str:
+    """MC-ENT-CARDS-11: what comes with the first use of some cards."""
+    drawbacks = [drawback for card in cards for drawback in words.box.cards[card].drawbacks]
     if not drawbacks:
         return ""
     return words.say("term", "drawback", {"text": row_text(words, drawbacks, lang)}, lang)
@@ -139,7 +139,7 @@ def _payment(words: CoveWording, choice: c.PayBy, args: Args, lang: str) -> Args
     assert isinstance(cards, tuple)
     what = [words.card_name(card, lang) for at, card in enumerate(cards) if card not in cards[:at]]
     what += [words.amount("stones", stones, lang)] if stones else []
-    return {"what": words.join(what, lang), "way": way, **args}
+    return {"what": words.join(what, lang), "way": way, "but": _drawback(words, cards, lang), **args}
 
 
 # Questions

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.cove.names import NONE, OVER, PHASES
 from bardhall.games.cove.rules.score import final_gold, rank_of
+from bardhall.games.cove.wording.cards import staff_text
 from bardhall.games.cove.wording.harbour import boat_lines, clock_line, hall_line, pier_lines
 from bardhall.games.cove.wording.page import Page
 from bardhall.games.cove.wording.players import player_lines
@@ -39,7 +40,10 @@ def _square(page: Page) -> list[str]:
         if card == NONE:
             lines.append(page.say("empty_slot", slot=slot))
         else:
-            lines.append(page.card("townsfolk", card, slot=slot) + fans_here(page, card))
+            face = page.v.box.cards[card]
+            staff = staff_text(page.words, face, page.lang)
+            line = page.say("townsfolk", slot=slot, card=card, icons=face.icons, staff=staff)
+            lines.append(line + fans_here(page, card))
     return lines
 
 
@@ -58,8 +62,7 @@ def _piles(page: Page) -> list[str]:
     lines = [page.say("piles")]
     for key, pile in (("skill_pile", v.skill_pile), ("impro_pile", v.impro_pile)):
         lines.append(page.card(key, pile[0], n=len(pile)) if pile else page.say(f"no_{key}"))
-    names = [page.words.card_name(card, page.lang) for card in v.creature_pile]
-    lines.append(page.say("creature_pile", creatures=page.join(names)))
+    lines.append(page.say("creature_pile", cards=v.creature_pile))
     return [*lines, page.say("corruption_deck", n=len(v.corruption_deck))]
 
 

@@ -137,6 +137,10 @@ class LoadAdventurer(Question[Cove]):
         assert isinstance(choice, LoadOn)
         load_boat(g, self.seat, self.folk, choice.boat)
 
+    def label_args(self, g: Cove, choice: Choice) -> Args:
+        assert isinstance(choice, LoadOn)
+        return {"load": g.boats[choice.boat]}
+
 
 class DockAt(Choice):
     """A dock for a boat that is full."""

@@ -54,6 +54,9 @@ def finish(g: Cove) -> None:
     for player in range(g.players()):
         if g.corruption[player]:
             reveal(g, "corruption_shown", "MC-CORE-END-03", who(g, player), cards=g.corruption[player])
+    if g.players() > g.seats:
+        gold = final_gold(g, 0)
+        tell(g, "rank", "MC-SOLO-11", 0, n=gold, rank=rank_of(g, gold))
 
 
 def lines(g: Cove) -> list[ScoreLine]:

@@ -14,6 +14,7 @@ from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
 
 NO_CREATURE: Final = Bar("MC-ENT-BRAG-05", "no_creature")
 TOO_QUIET: Final = Bar("MC-ENT-BRAG-01", "too_quiet_to_brag")
@@ -44,6 +45,9 @@ class Brag(SongAction):
             tell(g, "brags", "MC-ENT-BRAG-01", seat)
         change_volume(g, seat, -g.box.numbers.brag_cost, "MC-ENT-BRAG-01")
         go_on_bragging(g, seat, g.brag[seat])
+
+    def told(self, g: Cove, seat: Seat) -> Args:
+        return {"cards": g.brag[seat]}
 
 
 class BragNext(CardChoice):

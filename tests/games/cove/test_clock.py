@@ -24,7 +24,7 @@ def song_turn(**zones: Any) -> Scenario:
 def test_whoever_is_furthest_back_acts_perhaps_several_times() -> None:
     t = turn(1, THREE, hours=[6, 2, 8], bag="").choose("peddle")  # to 3: still behind
     assert (t.zone("hours"), t.game.seat) == ([6, 3, 8], 1)
-    t.choose("recruit 1")  # to 5
+    t.choose("recruit 2")  # to 5
     assert (t.zone("hours"), t.game.seat) == ([6, 5, 8], 1)
     t.choose("craft_small", "make bard", "make bard")  # to 7
     assert (t.zone("hours"), t.game.seat) == ([6, 7, 8], 0)

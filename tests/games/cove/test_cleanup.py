@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -114,7 +115,7 @@ def test_the_token_goes_back_to_hour_12_and_can_move_again() -> None:
 
 @pytest.mark.rule("MC-CORE-CLEANUP-06", "MC-RULING-25")
 def test_nothing_else_changes() -> None:
-    kept = {
+    kept: dict[str, Any] = {
         "gold": {0: 7, 1: 9}, "staff": {0: ["fog_caller"]}, "corruption": {0: ["marked_coin"], 1: ["shady_whisper"]},
         "dial": {1: 3}, "volume": {1: 5}, "stones": {1: 2}, "runes": {1: ["bard"]},
         "hand": {1: ["court_air", "star_hymn"]},

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bardhall.games.cove import kinds as k
-from bardhall.games.cove.names import BOATS_A_SIDE, MARKET, NONE, OVER, PHASES, PRODUCTION
+from bardhall.games.cove.audit import adventurers
+from bardhall.games.cove.names import BOATS_A_SIDE, FOLK, MARKET, NONE, OVER, PHASES, PRODUCTION
 from bardhall.games.cove.rules.boats import carried
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.stack import check_stack, want
 
-MOST = 9999  # far more than a game gives, so that counters can still grow
+MOST = 999  # gold, or goods of a kind: far more than a game gives, so that counters can still grow
+MANY = 99  # adventurers of a colour, wherever they are
 
 
 def check(g: Cove) -> None:
@@ -95,7 +97,8 @@ def _check_harbour(g: Cove) -> None:
             want(dock in g.box.docks_of_side[boat // BOATS_A_SIDE], "docks", "a boat docks on its own side")
     docked = [boat for boat in g.docks if boat != NONE]
     want(len(docked) == len(set(docked)), "docks", "a boat lies at one dock")
-    want(max(*g.halls, g.lair, *g.bag) <= MOST, "bag", f"takes {MOST} at most")
+    for folk, name in enumerate(FOLK):
+        want(adventurers(g, folk) <= MANY, "bag", f"there are {MANY} adventurers at most of each colour, {name} too")
 
 
 def _check_clock(g: Cove) -> None:
@@ -119,7 +122,7 @@ def _check_player(g: Cove, player: int) -> None:
     want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")
     cards = [fan.card for fan in g.fans[player]]
     want(len(cards) == len(set(cards)), "fans", "a card carries one crest of a player")
-    want(max(*g.small[player], *g.large[player]) <= MOST, "small", f"takes {MOST} at most, like large")
+    want(max(*g.small[player], *g.large[player]) <= MOST, "small", f"takes {MOST} of a kind at most, like large")
     if g.box.merchant_ids[g.merchant[player]] == "trader":
         _check_trader(g, player)
 

@@ -50,6 +50,7 @@ def complaint(t: Scenario, **changes: Any) -> str:
         ({"hours__1": 12}, "market_order: names those whose hourglass is at the token"),
         ({"market_order": [0]}, "market_order: names those whose hourglass is at the token"),
         ({"token": 13}, "token: is on an hour from 1 to 12"),
+        ({"token": 11}, "token: is on the last hour until it is moved"),
         ({"token": 0}, "token: is on an hour from 1 to 12"),
         ({"round": 4}, "round: is beyond the last round"),
         ({"phase": "market"}, "phase: is production now"),

@@ -103,6 +103,7 @@ def _check_harbour(g: Cove) -> None:
 
 def _check_clock(g: Cove) -> None:
     want(0 < g.token <= g.box.numbers.clock_hours, "token", f"is on an hour from 1 to {g.box.numbers.clock_hours}")
+    want(g.token_moved or g.token == g.box.numbers.clock_hours, "token", "is on the last hour until it is moved")
     want(max(g.hours) <= g.token, "hours", "no hourglass is beyond the token")
     arrived = sorted(player for player in range(g.players()) if g.hours[player] == g.token)
     want(sorted(g.market_order) == arrived, "market_order", "names those whose hourglass is at the token")

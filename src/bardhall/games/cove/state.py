@@ -112,7 +112,7 @@ class Cove(State):
     has_acted: Open[bool]  # what the place gives once was taken: a card, a fan, a rune, a creature
     side: Open[MaybeSide]
     island_hall: Open[MaybeClan]
-    island_halls: Open[Clans]  # chosen in this song, the present one too
+    island_halls: Open[Clans]  # sung for in this song, the present one too
     island_pays: Open[bool]  # gold was gained on the island in this visit
     stones_paid: Open[Count]  # into the payment that is open
     # Of a Trader

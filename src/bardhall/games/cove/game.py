@@ -11,12 +11,14 @@ from bardhall.games.cove._codec import Codec
 from bardhall.games.cove.audit import audit
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.check import check
+from bardhall.games.cove.judge import judge, judge_seat
 from bardhall.games.cove.options import OPTIONS, lay_options
 from bardhall.games.cove.rules.score import outcome
 from bardhall.games.cove.rules.setup import set_up
 from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.solo import CoveSolo
 from bardhall.games.cove.state import Cove
+from bardhall.games.cove.wording import CoveWording
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
 from bardhall.kernel.solo import Solo
@@ -48,6 +50,9 @@ class CoveRules(Codec):
     def read_box(self, folders: Sequence[Path]) -> CoveBox:
         return packs.read_box(folders)
 
+    def make_wording(self, box: CoveBox) -> CoveWording:
+        return CoveWording(box)
+
     def blank(self, box: CoveBox, seats: int, options: Options) -> Cove:
         return lay_options(box, seats, options)
 
@@ -68,6 +73,12 @@ class CoveRules(Codec):
 
     def outcome(self, g: Cove) -> Outcome:
         return outcome(g)
+
+    def judge(self, g: Cove) -> list[float]:
+        return judge(g)
+
+    def judge_seat(self, g: Cove, seat: int) -> float:
+        return judge_seat(g, seat)
 
 
 RULES = CoveRules()

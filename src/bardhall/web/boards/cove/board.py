@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.cove import choices as c
 from bardhall.games.cove.sight import Sight
+from bardhall.games.cove.wording import CoveWording
 from bardhall.web.boards.common.board import AskGroup, AskRow, Board, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
@@ -30,7 +31,8 @@ class CoveBoard(Board):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.sight = _sight(scene.view.sight)
-        self.painter = Painter(scene.wording, self.sight.box, scene.lang)
+        assert isinstance(scene.wording, CoveWording)
+        self.painter = Painter(scene.wording, scene.lang)
         self.frame: Any = open_frame(self.sight.stack, scene.seat)
         self.offers = CoveOffers(scene, self.sight, self.frame)
         self.owners = self._owners()
@@ -84,7 +86,7 @@ class CoveBoard(Board):
 
     def row(self, offer: Offer) -> AskRow:
         choice = self._choice(offer)
-        price = price_bits(self.sight.box, self.sight, choice, self.offers.args(choice)) if offer.is_legal else ()
+        price = price_bits(self.sight.box, choice, self.offers.args(choice)) if offer.is_legal else ()
         return AskRow(offer, icon_of(choice), price, is_hint=offer.text == self.scene.hint)
 
     @cached_property

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CoveBox
+from bardhall.games.cove.wording import CoveWording
 from bardhall.web.boards.common.gallery import Shelf
 from bardhall.web.boards.cove.pieces import Painter
 
@@ -19,7 +20,8 @@ _ORDER = (k.SKILL, k.IMPRO, k.CREATURE, k.INSTRUMENT, k.TOWNSFOLK, k.CORRUPTION,
 def cove_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
     """All cards of the box."""
     assert isinstance(box, CoveBox)
-    painter = Painter(wording, box, lang)
+    assert isinstance(wording, CoveWording)
+    painter = Painter(wording, lang)
     return [_shelf(painter, box, kind) for kind in _ORDER]
 
 

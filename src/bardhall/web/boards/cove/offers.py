@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import CLANS, FOLK, ICONS, NONE, PIERS, PLACES
-from bardhall.games.cove.rules.trader.deals import TraderDeal, hours_of
+from bardhall.games.cove.rules.trader.deals import TraderDeal
 from bardhall.web.boards.common.offers import L, Offers
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.cove.icons import ARROW, all_bits, effect_bits, footer_bits
@@ -98,7 +98,7 @@ def icon_of(choice: Choice) -> str:
     return _ICONS.get(type(choice).__name__, "use")
 
 
-def price_bits(box: CoveBox, sight: Sight, choice: Choice, args: Args) -> tuple[Bit, ...]:
+def price_bits(box: CoveBox, choice: Choice, args: Args) -> tuple[Bit, ...]:
     """What a choice costs and brings now, in icons."""
     match choice:
         case c.Spend():
@@ -117,7 +117,8 @@ def price_bits(box: CoveBox, sight: Sight, choice: Choice, args: Args) -> tuple[
         case c.Tempo():
             return _tempo(choice, args)
         case TraderDeal():
-            return (Bit("hours", str(hours_of(sight, sight.seat, choice.deal))),)
+            support = (Bit("gold", f"+{args['n']}"),) if isinstance(choice, c.RecruitFrom) else ()
+            return (Bit("hours", str(args["hours"])), *support)
     return _card_bits(box, choice)
 
 

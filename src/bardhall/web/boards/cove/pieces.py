@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.cove import kinds as k
-from bardhall.games.cove.box import CoveBox
-from bardhall.games.cove.names import CLANS, PLACES
+from bardhall.games.cove.names import CLANS
+from bardhall.kernel.grammar import bare, capital
 from bardhall.web.boards.common.pictures import picture, vignette
 from bardhall.web.boards.common.piece import Bit, Lit, Piece
 from bardhall.web.boards.cove.figures import CAST, CLAN_TONES, TONES
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from bardhall.games.cove.box import CardFace
-    from bardhall.kernel.wording import Wording
+    from bardhall.games.cove.wording import CoveWording
 
 # How a card may be drawn: macros of its template.
 CARD, FLAT, TAG = "card", "flat", "tag"
@@ -87,12 +87,12 @@ class Keys:
 class Painter:
     """Makes pieces out of codes, in one language."""
 
-    def __init__(self, wording: Wording, box: CoveBox, lang: str) -> None:
-        self.wording, self.box, self.lang = wording, box, lang
+    def __init__(self, wording: CoveWording, lang: str) -> None:
+        self.wording, self.box, self.lang = wording, wording.box, lang
 
     def card(self, code: int, key: str, look: str = CARD, is_open: bool = True) -> CardPiece:
         """A card that is known by `key` on this page."""
-        printed = _printed(self.wording, self.box, code, self.lang)
+        printed = _printed(self.wording, code, self.lang)
         upper = tuple(replace(part, key=f"{key}-{part.key}") for part in printed.upper)
         lower = tuple(replace(part, key=f"{key}-{part.key}") for part in printed.lower)
         return replace(printed, key=key, look=look, is_open=is_open, upper=upper, lower=lower)
@@ -102,22 +102,22 @@ class Painter:
         return self.box.texts[code].name[self.lang]
 
     def place(self, place: int) -> str:
-        """The name of a place where a performer can stand."""
-        return self.wording.say("place", PLACES[place], {}, self.lang)
+        """The name of a place where a performer can stand, as it is on its plate."""
+        return capital(bare(self.wording.place(place, self.lang), self.lang))
 
     def dock(self, dock: int) -> str:
         """The name of a dock."""
-        return self.wording.say("dock", self.box.dock_ids[dock], {}, self.lang)
+        return capital(self.wording.dock(dock, self.lang))
 
     def merchant(self, merchant: str) -> str:
-        """The name of a merchant."""
-        return self.wording.say("merchant", merchant, {}, self.lang)
+        """What kind of merchant somebody is."""
+        return bare(capital(self.wording.merchant(merchant, self.lang)), self.lang)
 
 
 @lru_cache(maxsize=1000)
-def _printed(wording: Wording, box: CoveBox, code: int, lang: str) -> CardPiece:
+def _printed(wording: CoveWording, code: int, lang: str) -> CardPiece:
     """What is printed on a card: the same wherever it lies."""
-    face, texts = box.cards[code], box.texts[code]
+    face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     tone = CLAN_TONES[face.icons[0]] if face.icons else TONES.get(kind, "")
     parts = tuple(Part(key=str(i + 1), bits=effect_bits(effect)) for i, effect in enumerate(face.parts))

@@ -49,7 +49,7 @@ class SongCards:
         found = []
         codes = self.v.brag[self.seat]
         for i, code in enumerate(codes):
-            piece = self.card(code, FLAT)
+            piece = self.card(code, TAG)
             is_copy = code in codes[:i]
             found.append(piece if is_copy else self.offers.on_card(piece, code, c.BragNext))
         return tuple(found)

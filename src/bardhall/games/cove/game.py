@@ -11,6 +11,7 @@ from bardhall.games.cove._codec import Codec
 from bardhall.games.cove.audit import audit
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.check import check
+from bardhall.games.cove.judge import judge, judge_seat
 from bardhall.games.cove.options import OPTIONS, lay_options
 from bardhall.games.cove.rules.score import outcome
 from bardhall.games.cove.rules.setup import set_up
@@ -72,6 +73,12 @@ class CoveRules(Codec):
 
     def outcome(self, g: Cove) -> Outcome:
         return outcome(g)
+
+    def judge(self, g: Cove) -> list[float]:
+        return judge(g)
+
+    def judge_seat(self, g: Cove, seat: int) -> float:
+        return judge_seat(g, seat)
 
 
 RULES = CoveRules()

@@ -22,7 +22,7 @@ NOT_TO_COME: Final = Bar("MC-ENT-BRAG-02", "creature_not_to_come")
 
 
 def brag_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
-    """Bragging is shown as soon as there is a creature."""
+    """MC-ENT-BRAG-08: bragging is shown as soon as there is a creature, also one of this song."""
     if g.brag[seat]:
         found.append(g.box.table.entertainer.brag)
 
@@ -69,7 +69,8 @@ class BragOrder(Question[Cove]):
 
     def fits(self, g: Cove) -> bool:
         zone = g.brag[self.seat]
-        return g.singer == self.seat and all(self.left.count(card) <= zone.count(card) for card in self.left)
+        is_open = g.singer == self.seat and len(distinct(self.left)) > 1
+        return is_open and all(self.left.count(card) <= zone.count(card) for card in self.left)
 
     def candidates(self, g: Cove) -> list[Choice]:
         return [g.box.table.entertainer.brag_next[card] for card in distinct(self.left)]

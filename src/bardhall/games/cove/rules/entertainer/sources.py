@@ -108,7 +108,7 @@ class SpendIcons(Spend):
 
 
 class SpendStone(Spend):
-    """MC-ENT-STONE-03 to MC-ENT-STONE-06: a stone is a source of one clan; it goes back to the supply."""
+    """MC-ENT-STONE-03 to MC-ENT-STONE-06, MC-RULING-37: a stone is a source of one clan; it goes back to the supply."""
 
     __slots__ = ()
 

@@ -169,7 +169,7 @@ class RecruitFrom(TraderDeal):
 
 
 class Pilot(TraderDeal):
-    """MC-TRADER-07: draw some, load one, return the others."""
+    """MC-TRADER-07, MC-TRADER-12: draw some, load one, return the others; a full boat docks before the hours pass."""
 
     __slots__ = ()
 

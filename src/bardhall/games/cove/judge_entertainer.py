@@ -1,0 +1,139 @@
+"""What an Entertainer may expect: the song that is sung or composed, and those after it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove.judge_forecast import (
+    ROUND_HOURS,
+    Forecast,
+    hours_left,
+    rounds_left,
+    support_soon,
+    swan_to_come,
+)
+from bardhall.games.cove.judge_song import Time, card_worth, crest_worth, rune_worth, song_worth
+from bardhall.games.cove.judge_sources import tale_worth
+from bardhall.games.cove.judge_worth import ICON, STONE, VOLUME, WILD
+from bardhall.games.cove.names import PALADIN, QUARTERS, Card, Seat
+from bardhall.games.cove.rules.effect import Source, runes_placed
+from bardhall.games.cove.rules.entertainer.compose import SHIFTS, ChooseDiscard, TurnDial
+from bardhall.games.cove.state import Cove
+
+_NOW: Final = 0.97  # of what a song can still bring: a deed is worth more than its hope
+_LATER: Final = 0.85
+_HOUR: Final = 2.0  # what an hour brings: half a card that is played
+_SONG: Final = 2.0  # and each song beside its cards
+_IN_HAND: Final = 0.4  # of the icons of a card that may be played
+_TALE: Final = 0.5  # of creatures that nobody has bragged about yet
+_USUAL_MOVES: Final = 2
+_NOTHING: Final = -1e9
+
+
+class Turn:
+    """How a turn may go on: what the footer and the dial make of it."""
+
+    __slots__ = ("corruption", "dial", "hours", "sings", "volume")
+
+    def __init__(self, g: Cove, seat: Seat) -> None:
+        self.volume = g.volume[seat]
+        self.dial = g.dial[seat]
+        self.hours = hours_left(g, seat)
+        self.sings = g.singer == seat
+        self.corruption = 0
+
+
+def entertaining(g: Cove, seat: Seat, f: Forecast) -> float:
+    """Beyond gold, support and corruption. In the middle of composing: with the best way to go on."""
+    settled = _settled(g, seat, f)
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, ChooseDiscard) and top.seat == seat:
+        best = _NOTHING
+        for card in g.hand[seat]:
+            best = max(best, _best_turn(g, seat, f, card) - _in_hand(g, f, card))
+        return settled + best + _hand(g, seat, f)
+    if isinstance(top, TurnDial) and top.seat == seat:
+        return settled + _best_turn(g, seat, f, g.discard[seat][-1]) + _hand(g, seat, f)
+    return settled + _outlook(g, seat, f, Turn(g, seat)) + _hand(g, seat, f)
+
+
+def _settled(g: Cove, seat: Seat, f: Forecast) -> float:
+    """MC-ENT-FANS-05: fans in the square pay once more when they leave it."""
+    worth = 0.0
+    if rounds_left(g):
+        for fan in g.fans[seat]:
+            if fan.card in g.square:
+                worth += support_soon(g, f, g.box.cards[fan.card].icons)
+    return worth
+
+
+def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card) -> float:
+    """The dial as printed, or shifted for corruption."""
+    best = _NOTHING
+    for shift in SHIFTS:
+        if not shift or (g.corruption_deck and g.box.cards[discarded].hours + shift >= 1):
+            best = max(best, _outlook(g, seat, f, _turned(g, seat, discarded, shift)))
+    return best
+
+
+def _turned(g: Cove, seat: Seat, discarded: Card, shift: int) -> Turn:
+    """MC-ENT-COMPOSE-05: after the footer of the card and the dial."""
+    face = g.box.cards[discarded]
+    turn = Turn(g, seat)
+    turn.sings = turn.dial + face.hours + shift >= QUARTERS
+    turn.dial = (turn.dial + face.hours + shift) % QUARTERS
+    turn.hours = max(0.0, turn.hours - face.hours)
+    turn.volume = min(max(turn.volume + face.volume, 0), g.box.numbers.volume_max)
+    turn.corruption = face.corruption + (1 if shift else 0)
+    return turn
+
+
+def _outlook(g: Cove, seat: Seat, f: Forecast, turn: Turn) -> float:
+    """This song, the hours and songs after it, and everything that is kept for them."""
+    hours = turn.hours + ROUND_HOURS * rounds_left(g)
+    is_swan = g.singer == seat and g.is_swan
+    swans = rounds_left(g) + (1 if swan_to_come(g, seat) and not is_swan else 0)
+    songs = (turn.dial + hours) / QUARTERS + swans
+    time = Time(hours, songs)
+    if turn.sings:
+        moves = g.moves if g.singer == seat else g.box.numbers.movement[turn.dial]
+        song = _NOW * song_worth(g, seat, f, turn.volume, moves, time)
+    elif songs > 0.0 and g.song[seat]:
+        song = _LATER * song_worth(g, seat, f, turn.volume, _USUAL_MOVES, Time(hours, max(0.0, songs - 1.0)))
+    else:
+        song = 0.0
+    total = song + _HOUR * hours + _SONG * songs - turn.corruption * f.lair_end
+    return total + _kept(g, seat, turn.volume, time)
+
+
+def _kept(g: Cove, seat: Seat, volume: int, time: Time) -> float:
+    """Volume, stones, creatures, runes, the hand limit and the cards that were bought."""
+    fade = time.fade()
+    total = fade * (VOLUME * volume + STONE * g.stones[seat] + _TALE * max(0.0, tale_worth(g, seat)))
+    for nth in range(runes_placed(g, seat)):
+        total += rune_worth(nth, time)
+    for nth in range(min(len(g.fans[seat]), 6)):
+        total += crest_worth(nth, time)
+    for card in g.bought[seat]:
+        total += card_worth(g, card, time, True)
+    for zone in (g.deck[seat], g.discard[seat], g.hand[seat], g.song[seat]):
+        for card in zone:
+            if g.box.cards[card].is_market:
+                total += card_worth(g, card, time, False)
+    return total
+
+
+def _hand(g: Cove, seat: Seat, f: Forecast) -> float:
+    """What may be played next."""
+    total = 0.0
+    for card in g.hand[seat]:
+        total += _in_hand(g, f, card)
+    return total
+
+
+def _in_hand(g: Cove, f: Forecast, card: Card) -> float:
+    worth = 0.0
+    for effect in g.box.cards[card].parts:
+        if isinstance(effect, Source):
+            worth += effect.n * (WILD if effect.clan == PALADIN else ICON)
+    return _IN_HAND * worth

@@ -1,0 +1,133 @@
+"""How the harbour is likely to fill: customers at the next market, halls and lair at the end, hours that are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove.names import BOATS, CLANS, FOLK, NONE, PIERS, PRODUCTION, ROGUE, SIDES, Player, Seat, side_of
+from bardhall.games.cove.rules.boats import carried, on_pier
+from bardhall.games.cove.rules.clock import MoveHourglass, crossed_spaces
+from bardhall.games.cove.rules.entertainer.rest import Rest
+from bardhall.games.cove.rules.market import BeforeMarket
+from bardhall.games.cove.state import Cove
+
+ROUND_HOURS: Final = 11.0  # a full round, as it usually lasts
+_SOONER: Final = ROUND_HOURS / 12.0  # the token mostly comes before the last hour
+_ASHORE: Final = 7.0  # who go to the halls and to the lair in a round
+_BOATS_LEFT: Final = 2.0  # that do not dock
+_DOCKS_LATER: Final = 2.0  # how many more draws than needed make it sure that a boat docks
+
+
+class Forecast:
+    """What is expected, by pier and clan, by hall, and of the lair."""
+
+    __slots__ = ("customers", "halls_end", "halls_soon", "lair_end")
+
+    def __init__(self, g: Cove) -> None:
+        share = _shares(g)
+        at_sea = [boat for boat in range(len(BOATS)) if boat not in g.docks]
+        left = min(1.0, _BOATS_LEFT / len(at_sea)) if at_sea else 0.0
+        soon: list[float] = [float(n) for n in (*g.halls, g.lair)]
+        for boat in at_sea:
+            for folk in range(len(FOLK)):
+                soon[folk] += left * g.boats[boat][folk]
+        later = _ASHORE * (g.box.numbers.rounds - g.round) / sum(g.box.numbers.adventurers)
+        end = [soon[folk] + later * g.box.numbers.adventurers[folk] for folk in range(len(FOLK))]
+        self.halls_soon: Final = soon  # when this round ends
+        self.halls_end: Final = end
+        self.lair_end: Final = end[ROGUE]
+        self.customers: Final = _customers(g, at_sea, share)
+
+
+def _shares(g: Cove) -> list[float]:
+    """How likely each colour is to be drawn."""
+    total = sum(g.bag)
+    return [n / total if total else 0.0 for n in g.bag]
+
+
+def _customers(g: Cove, at_sea: list[int], share: list[float]) -> list[list[float]]:
+    """By pier and colour: who stands there, and for each free dock who is likely to come."""
+    found = [[float(on_pier(g, pier, folk)) for folk in range(len(FOLK))] for pier in range(len(PIERS))]
+    if NONE not in g.docks or g.phase != PRODUCTION:
+        return found
+    draws = _draws_left(g)
+    coming = [_crew(g, at_sea, share, side, draws) for side in range(len(SIDES))]
+    for dock, boat in enumerate(g.docks):
+        if boat == NONE:
+            face = g.box.docks[dock]
+            for folk in range(len(FOLK)):
+                found[face.pier][folk] += coming[face.side][folk]
+    return found
+
+
+def _draws_left(g: Cove) -> int:
+    """Adventurers who are still to come in this round."""
+    draws = 0
+    for player in range(g.players()):
+        draws += crossed_spaces(g, g.hours[player], g.token)
+    return draws
+
+
+def _crew(g: Cove, at_sea: list[int], share: list[float], side: int, draws: int) -> list[float]:
+    """Who is likely to be on the next boat of a side that docks: fuller ones come sooner."""
+    capacity = g.box.numbers.boat_capacity
+    crew = [0.0] * len(FOLK)
+    weights, need = 0.0, capacity
+    for boat in at_sea:
+        if side_of(boat) != side:
+            continue
+        room = capacity - carried(g, boat)
+        need = min(need, room)
+        weight = float((1 + capacity - room) ** 2)
+        weights += weight
+        for folk in range(len(FOLK)):
+            crew[folk] += weight * (g.boats[boat][folk] + room * share[folk])
+    if not weights:
+        return crew
+    comes = min(1.0, draws / (_DOCKS_LATER * need)) if need else 0.0
+    return [comes * n / weights for n in crew]
+
+
+def hours_left(g: Cove, player: Player) -> float:
+    """In this round, without those that a turn which goes on has spent already."""
+    if g.phase != PRODUCTION:
+        return 0.0
+    spent = g.hours[player]
+    for frame in g.stack:
+        if (isinstance(frame, Rest) and frame.seat == player) or (
+            isinstance(frame, MoveHourglass) and frame.player == player
+        ):
+            spent += frame.hours
+    left = max(0, g.token - spent)
+    return float(left) if g.token_moved else left * _SOONER
+
+
+def rounds_left(g: Cove) -> int:
+    """After this one."""
+    return g.box.numbers.rounds - g.round
+
+
+def swan_to_come(g: Cove, seat: Seat) -> bool:
+    """Whether the swan song of this round has not begun yet."""
+    if g.phase == PRODUCTION:
+        return True
+    for frame in g.stack:
+        if isinstance(frame, BeforeMarket):
+            return frame.at <= g.market_order.index(seat)
+    return False
+
+
+def support_soon(g: Cove, f: Forecast, icons: tuple[int, ...]) -> float:
+    """What townsfolk with these icons pay when they leave the square at the end of this round."""
+    total = 0.0
+    for clan in icons:
+        total += f.halls_soon[clan]
+    return total
+
+
+def support_at_end(f: Forecast, icons: list[int]) -> float:
+    """MC-CORE-END-02, with the halls as they are likely to be."""
+    total = 0.0
+    for clan in range(len(CLANS)):
+        total += icons[clan] * f.halls_end[clan]
+    return total

@@ -1,0 +1,293 @@
+"""What a song can bring: where its icons earn most, and which fans and runes they buy on the way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove.judge_forecast import Forecast, rounds_left, support_soon
+from bardhall.games.cove.judge_sources import Means, means_of
+from bardhall.games.cove.judge_worth import worths_of
+from bardhall.games.cove.names import CLANS, FIRST_HALL, ISLAND, NONE, PALADIN, PIERS, SIDES, TOWN_SQUARE, Card, Seat
+from bardhall.games.cove.rules.boats import at_sea, on_pier
+from bardhall.games.cove.rules.effect import runes_placed
+from bardhall.games.cove.rules.entertainer.cards import price
+from bardhall.games.cove.rules.entertainer.fans import has_crest
+from bardhall.games.cove.rules.entertainer.payment import Pay
+from bardhall.games.cove.state import Cove
+
+_SOON: Final = 0.5  # how much those who may come count for a song that is still to be composed
+_RUNE: Final = [0.9, 0.45, 0.25, 0.1]  # for each song to come, by runes placed before
+_HAND: Final = [0.35, 0.2]  # for each turn to come, by fans before
+_GEM: Final = -0.5
+_CYCLE: Final = 13.0  # hours until a card comes round again
+_AT_ONCE: Final = 0.9  # a card that was bought is drawn next
+_CREATURE: Final = 0.6  # of what a creature brings when its tale is told
+_LESS: Final = 1e-9
+_SPENT: Final = 1e6
+
+
+class Stage:
+    """A place where icons earn gold: by clan how many listen, and what a visit brings besides."""
+
+    __slots__ = ("bonus", "crowd", "is_free", "needs_gain", "place")
+
+    def __init__(self, place: int, crowd: list[float], bonus: float, is_free: bool) -> None:
+        self.place: Final = place
+        self.crowd: Final = crowd
+        self.bonus: Final = bonus
+        self.is_free: Final = is_free  # the performer stands there
+        self.needs_gain: Final = place == ISLAND  # MC-ENT-ISLAND-05: a creature for gold that was gained
+
+
+class Target:
+    """A fan or a rune: what it costs in icons, of which clan, and what it is worth."""
+
+    __slots__ = ("clan", "cost", "is_free", "worth")
+
+    def __init__(self, clan: int, cost: int, worth: float, is_free: bool) -> None:
+        self.clan: Final = clan
+        self.cost: Final = cost
+        self.worth: Final = worth
+        self.is_free: Final = is_free
+
+
+class Time:
+    """How much is left to an Entertainer after this song: hours, songs."""
+
+    __slots__ = ("hours", "songs")
+
+    def __init__(self, hours: float, songs: float) -> None:
+        self.hours: Final = hours
+        self.songs: Final = songs
+
+    def fade(self) -> float:
+        """What is kept for later songs is worth less when there are none."""
+        return min(1.0, self.songs)
+
+
+def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: Time) -> float:
+    """The song zone sung as well as possible: now if the seat sings, else with those who may still come."""
+    means = means_of(g, seat, volume, time.fade(), f.lair_end)
+    stages = _stages(g, seat, f, time)
+    targets = _targets(g, seat, f, time)
+    visits = moves if g.singer == seat and g.place != NONE else moves + 1
+    return means.besides + _best_plan(means, stages, targets, visits)
+
+
+# Places
+
+
+def _is_open(g: Cove, seat: Seat, place: int) -> bool:
+    """Whether a place can still be visited in this song."""
+    return g.singer != seat or place not in g.visited
+
+
+def _stages(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Stage]:
+    is_singing = g.singer == seat
+    card = _purchase_worth(g, seat, time)
+    found: list[Stage] = []
+    for pier in range(len(PIERS)):
+        is_here = is_singing and g.place == pier
+        if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, pier)):
+            continue
+        crowd = [float(on_pier(g, pier, clan)) for clan in range(len(CLANS))]
+        if not is_singing:
+            crowd = [crowd[clan] + _SOON * (f.customers[pier][clan] - crowd[clan]) for clan in range(len(CLANS))]
+        found.append(Stage(pier, crowd, card, is_here))
+    if g.runes[seat]:
+        _add_island(g, seat, time, found)
+    return found
+
+
+def _add_island(g: Cove, seat: Seat, time: Time, found: list[Stage]) -> None:
+    """MC-ENT-ISLAND-02 to MC-ENT-ISLAND-04: a side, and the clans whose halls know the Entertainer."""
+    is_here = g.singer == seat and g.place == ISLAND
+    if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, ISLAND)):
+        return
+    closed = g.island_halls if g.singer == seat else 0
+    if is_here and g.island_hall != NONE:
+        closed &= ~(1 << g.island_hall)
+    bonus = _creature_worth(g, time)
+    for side in range(len(SIDES)):
+        if is_here and g.side not in (NONE, side):
+            continue
+        crowd = [
+            float(at_sea(g, side, clan)) if (g.runes[seat] & ~closed) >> clan & 1 else 0.0 for clan in range(len(CLANS))
+        ]
+        found.append(Stage(ISLAND, crowd, bonus, is_here))
+
+
+def _purchase_worth(g: Cove, seat: Seat, time: Time) -> float:
+    """MC-ENT-DOCK-04: the better one of the two top cards, as far as it can be paid."""
+    cost = price(g, seat)
+    best = 0.0
+    if g.gold[seat] < cost:
+        return best
+    for pile in (g.skill_pile, g.impro_pile):
+        if pile:
+            best = max(best, card_worth(g, pile[0], time, True) - cost)
+    return best
+
+
+def card_worth(g: Cove, card: Card, time: Time, is_next: bool) -> float:
+    """What a card of the deck adds in the time that is left; one that was just bought is drawn next."""
+    times = max(0.0, time.hours - 3.0) / _CYCLE + (_AT_ONCE * time.fade() if is_next else 0.0)
+    return worths_of(g.box).recurring[card] * times
+
+
+def _creature_worth(g: Cove, time: Time) -> float:
+    best = 0.0
+    brag = worths_of(g.box).brag
+    for card in g.creature_pile:
+        best = max(best, brag[card])
+    return _CREATURE * best * max(0.5, time.fade())
+
+
+def _targets(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Target]:
+    """MC-ENT-SQUARE-01, MC-ENT-HALL-01: a fan and the runes that are still to be had; what is paid already counts."""
+    top = g.stack[-1] if g.stack else None
+    paid = top.paid if isinstance(top, Pay) and top.seat == seat else 0
+    slot = top.slot if isinstance(top, Pay) and top.seat == seat else NONE
+    found: list[Target] = []
+    is_singing = g.singer == seat
+    is_here = is_singing and g.place == TOWN_SQUARE
+    if not (is_here and g.has_acted) and (is_here or _is_open(g, seat, TOWN_SQUARE)):
+        cost = 1 + len(g.fans[seat]) - (paid if is_here else 0)
+        found.append(Target(PALADIN, cost, _best_fan(g, seat, f, time, slot), is_here))
+    for clan in range(len(CLANS)):
+        place = FIRST_HALL + clan
+        is_here = is_singing and g.place == place
+        if g.runes[seat] >> clan & 1 or (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, place)):
+            continue
+        cost = g.halls[clan] + 1 - (paid if is_here else 0)
+        found.append(Target(clan, cost, rune_worth(runes_placed(g, seat), time), is_here))
+    return found
+
+
+def _best_fan(g: Cove, seat: Seat, f: Forecast, time: Time, slot: int) -> float:
+    """The townsfolk card that is worth most, or the one that is being paid for."""
+    fans = len(g.fans[seat])
+    if fans == len(g.box.numbers.gems) - 1:
+        return 0.0
+    best = 0.0
+    for at, card in enumerate(g.square):
+        if card != NONE and slot in (NONE, at) and not has_crest(g, seat, card):
+            best = max(best, _fan_worth(g, f, card))
+    return best + crest_worth(fans, time)
+
+
+def _fan_worth(g: Cove, f: Forecast, card: Card) -> float:
+    """Support at the end, and once more when the card leaves the square."""
+    icons = g.box.cards[card].icons
+    worth = support_soon(g, f, icons) if rounds_left(g) else 0.0
+    for clan in icons:
+        worth += f.halls_end[clan]
+    return worth
+
+
+def crest_worth(fans: int, time: Time) -> float:
+    """MC-ENT-SQUARE-06: a larger hand; later dearer cards."""
+    return _HAND[fans] * time.hours / 2.0 if fans < len(_HAND) else _GEM
+
+
+def rune_worth(runes: int, time: Time) -> float:
+    """MC-ENT-HALL-05: the island for one more clan in the songs that are left."""
+    return _RUNE[runes] * time.songs
+
+
+# Planning
+
+
+def _best_plan(means: Means, stages: list[Stage], targets: list[Target], visits: int) -> float:
+    """More and more stages, each the best beside those before; what is left of the visits goes to fans and runes."""
+    best = means.floors.copy()
+    total = 0.0
+    waiting = stages
+    found = _buy(means, best, targets, visits)
+    while waiting:
+        stage = _best_stage(means, best, waiting, visits)
+        if stage is None:
+            break
+        total += _visit(means, best, stage, True)
+        waiting = [other for other in waiting if other.place != stage.place]
+        visits -= 0 if stage.is_free else 1
+        found = max(found, total + _buy(means, best, targets, visits))
+    return found
+
+
+def _best_stage(means: Means, best: list[float], waiting: list[Stage], visits: int) -> Stage | None:
+    chosen: Stage | None = None
+    gain = 0.0
+    for stage in waiting:
+        if stage.is_free or visits:
+            more = _visit(means, best, stage, False)
+            if more > gain:
+                chosen, gain = stage, more
+    return chosen
+
+
+def _visit(means: Means, best: list[float], stage: Stage, goes: bool) -> float:
+    """What a stage adds: each group of icons earns where it earns most. `goes`: note it in `best`."""
+    crowd = stage.crowd
+    largest = max(crowd)
+    gain = 0.0
+    for i in range(len(best)):
+        clan = means.clans[i]
+        earned = means.icons[i] * (largest if clan == PALADIN else crowd[clan])
+        if earned > best[i]:
+            gain += earned - best[i]
+            if goes:
+                best[i] = earned
+    return gain + (0.0 if stage.needs_gain and gain <= 0.0 else stage.bonus)
+
+
+def _buy(means: Means, best: list[float], targets: list[Target], visits: int) -> float:
+    """Fans and runes that are worth more than the icons for them would earn, dearest first."""
+    left = best.copy()
+    total = 0.0
+    bought: list[Target] = []
+    while len(bought) < len(targets):
+        chosen: Target | None = None
+        gain = 0.0
+        for target in targets:
+            if target in bought or not (target.is_free or visits):
+                continue
+            more = _net(means, left, target, False)
+            if more > gain:
+                chosen, gain = target, more
+        if chosen is None:
+            break
+        bought.append(chosen)
+        total += _net(means, left, chosen, True)
+        visits -= 0 if chosen.is_free else 1
+    return total
+
+
+def _net(means: Means, left: list[float], target: Target, buys: bool) -> float:
+    """What a target is worth beyond what the icons for it would earn, the cheapest being taken first."""
+    lacking = target.cost
+    lost = 0.0
+    taken: list[int] = []
+    while lacking > 0:
+        cheapest = _cheapest(means, left, target.clan, taken, lacking)
+        if cheapest < 0:
+            return 0.0
+        taken.append(cheapest)
+        lost += left[cheapest]
+        lacking -= means.icons[cheapest]
+    if buys:
+        for i in taken:
+            left[i] = _SPENT
+    return target.worth - lost
+
+
+def _cheapest(means: Means, left: list[float], clan: int, taken: list[int], lacking: int) -> int:
+    """The group of icons that costs least for each icon that counts; -1: none fits."""
+    found, least = -1, _SPENT / 100.0
+    for i in range(len(left)):
+        if i in taken or (clan != PALADIN and means.clans[i] not in (clan, PALADIN)):
+            continue
+        cost = (left[i] + _LESS) / min(means.icons[i], lacking)
+        if cost < least:
+            found, least = i, cost
+    return found

@@ -56,7 +56,7 @@ def test_what_the_book_keeps_of_a_game(merchant: str) -> None:
     assert game.outcome is not None
     assert (kept.score, kept.opponent) == game.outcome.scores
     assert kept.is_won is (kept.score > game.outcome.scores[1])
-    assert (kept.level, kept.who) == (merchant, RANKS[rank_of(state, kept.score)])
+    assert (kept.level, kept.who) == (merchant, RANKS[rank_of(state.box, kept.score)])
     assert solo.read(solo.write([kept])) == [kept]
 
 
@@ -69,7 +69,7 @@ def test_what_the_book_keeps_of_a_game(merchant: str) -> None:
 def test_ranks_by_gold(gold: int, rank: str) -> None:
     state = bardhall.new("cove", seats=1, seed=3).state
     assert isinstance(state, Cove)
-    assert RANKS[rank_of(state, gold)] == rank
+    assert RANKS[rank_of(state.box, gold)] == rank
 
 
 def test_the_game_of_the_day_is_another_one_for_each_merchant() -> None:

@@ -73,14 +73,15 @@ def test_fans_are_named_in_the_square_and_before_their_owner() -> None:
 
 
 @pytest.mark.rule("MC-SOLO-11")
-def test_alone_the_peddler_has_its_line_and_the_end_its_rank() -> None:
+def test_alone_the_peddler_has_its_line_and_the_ending_tells_the_rank() -> None:
     game = bardhall.new("cove", seats=1, seed=3)
     bot = bardhall.bot("random", seed=1)
     assert "The Peddler: 0 gold" in table(Scenario(game))
     while game.seat is not None:
         game.play(bot(game.view(0), game.ask()))
-    assert table(Scenario(game))[-1].startswith("Lute ends as a ")
-    assert table(Scenario(game), lang="fr")[-1].startswith("Lute finit au rang de ")
+    assert game.outcome is not None
+    assert ". Your rank: " in game.start.wording.ending(game.outcome, "en")
+    assert ". Votre rang : " in game.start.wording.ending(game.outcome, "fr")
     assert any(line.rule == "MC-SOLO-11" for line in game.log(0, "fr"))
 
 

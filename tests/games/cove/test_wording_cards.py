@@ -46,6 +46,16 @@ def test_a_skill_without_a_lower_part_says_nothing_of_one() -> None:
     )
 
 
+def test_gains_stand_side_by_side() -> None:
+    assert texts(face(k.CREATURE, e.Volume(4), e.Gold(1))) == (
+        "Creature, when you brag: gain 4 volume and 1 gold.",
+        "Créature, quand vous fanfaronnez : gagnez 4 de volume et 1 pièce d’or.",
+    )
+    assert texts(face(k.CREATURE, e.Volume(4), e.Gold(1), e.Corruption(1)))[0] == (
+        "Creature, when you brag: gain 4 volume and 1 gold, and take 1 corruption."
+    )
+
+
 @pytest.mark.rule("MC-ENT-CARDS-11")
 def test_an_impro_tells_its_drawback() -> None:
     card = face(k.IMPRO, e.Source(PALADIN, 3))

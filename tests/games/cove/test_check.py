@@ -147,6 +147,12 @@ def test_the_frames_of_a_market_need_everybody_there() -> None:
     assert complaint(t, phase="production").startswith("phase: is market now")
 
 
+def test_an_hourglass_at_the_token_does_not_move_again() -> None:
+    t = turn(hours=[1, 11]).choose("craft_small", "make bard")
+    said = complaint(t, hours=[12, 11], market_order=[0])
+    assert said.startswith("stack[4]: MoveHourglass does not fit the table")
+
+
 def test_no_boat_with_room_leaves_nothing_to_load() -> None:
     t = turn(hours=[1, 11]).choose("peddle")
     full = {"warrior": 4, "bard": 0, "wizard": 0, "noble": 0, "rogue": 0}

@@ -85,6 +85,8 @@ def complaint(t: Scenario, **changes: Any) -> str:
         ({"fans__1": [{"card": "war_poet", "nth": 2}]}, "fans: crests are numbered from 1"),
         ({"singer": 1}, "singer: is whoever sings now"),
         ({"place": "town_square"}, "place: was visited"),
+        ({"side": "left"}, "side: is chosen on the island"),
+        ({"island_pays": True}, "side: is chosen on the island"),
         ({"used": [[]]}, "used: has an entry for each card of the song"),
         ({"stack": []}, "is_over: somebody is asked until the game is over"),
     ],

@@ -153,7 +153,7 @@ def is_full_turn(g: Cove, seat: Seat, shift: int) -> bool:
 
 
 def turn_dial(g: Cove, seat: Seat, shift: int) -> None:
-    """MC-ENT-COMPOSE-05, MC-ENT-SING-01: the dial, then the footer's volume and corruption, then perhaps a song.
+    """MC-ENT-COMPOSE-05, MC-ENT-COMPOSE-07, MC-ENT-SING-01: the dial, then the whole footer, then perhaps a song.
 
     MC-ENT-TEMPO-10: one song at most. MC-ENT-TEMPO-11, MC-RULING-41: the spots round the dial give nothing.
     """

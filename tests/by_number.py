@@ -13,6 +13,7 @@ from bardhall.games.bardwood.format1 import AT, BY
 from bardhall.games.bardwood.names import CROSSED, QUARTERS, STAKES, keys_slot, write_links
 from bardhall.games.battle.format1 import BY_COLOUR
 from bardhall.games.battle.names import COLOURS, ENDINGS
+from bardhall.games.cove.box import CoveBox
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.kernel.box import Box
 
@@ -21,7 +22,7 @@ Table = dict[str, Any]
 
 def numbered(box: Box, table: Table) -> Table:
     """The table with lists by number."""
-    if isinstance(box, TavernsBox):
+    if isinstance(box, (TavernsBox, CoveBox)):
         return dict(table)  # a game without a first format names everything
     return _bardwood(box, dict(table)) if isinstance(box, BardwoodBox) else _battle(dict(table))
 

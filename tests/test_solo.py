@@ -62,7 +62,7 @@ def test_the_book_is_for_games_that_one_has_finished_alone() -> None:
     assert entry_of(played_out(bardhall.new("bardwood", seats=2, seed=3)), "a", DAY, DAY) is None
     middle = bardhall.load(bardhall.new("bardwood", seats=1, seed=3).dump())
     assert entry_of(played_out(middle), "a", DAY, DAY) is None
-    assert solo.games() == ["bardwood"]
+    assert solo.games() == ["bardwood", "cove"]
     assert solo.rules_of("battle") is None
 
 
@@ -104,10 +104,14 @@ def test_a_book_of_format_1_is_still_read() -> None:
     assert solo.read({"format": 1, "games": [first]}) == [WON]
 
 
-def test_a_game_that_is_meant_need_not_be_named_while_there_is_one() -> None:
-    assert solo.pick(None).info.id == "bardwood"
-    with pytest.raises(Malformed, match="battle cannot be played alone; there is bardwood"):
+def test_a_game_that_is_meant_is_named_where_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert solo.pick("cove").info.id == "cove"
+    with pytest.raises(Malformed, match="which game\\? there is bardwood, cove"):
+        solo.pick(None)
+    with pytest.raises(Malformed, match="battle cannot be played alone; there is bardwood, cove"):
         solo.pick("battle")
+    monkeypatch.setattr(solo, "games", lambda: ["bardwood"])
+    assert solo.pick(None).info.id == "bardwood"
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def test_a_key_is_told_only_at_the_end_and_the_commitment_at_the_beginning(conso
     assert (verified.code, verified.err) == (0, "")
 
 
-@pytest.mark.parametrize("command", ["play bardwood --seats me", "solo play"])
+@pytest.mark.parametrize("command", ["play bardwood --seats me", "solo play --game bardwood"])
 def test_who_plays_alone_without_a_seed_has_a_key_too(console: Console, command: str) -> None:
     said = console.type("quit", command=command)
     record = json.loads(console.saves[0].read_text())

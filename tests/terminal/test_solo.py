@@ -48,7 +48,10 @@ def book(console: Console) -> list[dict[str, Any]]:
 def test_a_game_played_alone_is_entered_when_it_is_over(console: Console) -> None:
     begun = console.type("quit", command="play bardwood --seats me --seed 3")
     assert begun.code == 0, begun.err
-    assert console.type(command="solo").out == "No game has been played alone yet. To play one: bardhall solo play\n"
+    assert (
+        console.type(command="solo").out
+        == "No game has been played alone yet. To play one: bardhall solo play --game bardwood\n"
+    )
     last = nearly_finish(console.saves[0])
     over = console.type(last, command="play --resume")
     assert over.code == 0, over.err
@@ -67,7 +70,7 @@ def test_a_game_played_alone_is_entered_when_it_is_over(console: Console) -> Non
 
 
 def test_it_is_entered_once(console: Console) -> None:
-    console.type("quit", command="solo play --seed 3 --difficulty easy")
+    console.type("quit", command="solo play --game bardwood --seed 3 --difficulty easy")
     save = console.saves[0]
     last = nearly_finish(save)
     copy = console.home / "copy.json"
@@ -105,16 +108,16 @@ def test_the_game_of_the_day_goes_on_and_ranks_among_its_tries(
     moments = (noon + timedelta(seconds=i) for i in count())
     monkeypatch.setattr("bardhall.terminal.book.now", lambda: next(moments))
     day = noon.date()
-    assert console.type("quit", command="solo --daily --difficulty hard").code == 0
-    again = console.type("quit", command="solo play --daily --difficulty hard")
+    assert console.type("quit", command="solo --game bardwood --daily --difficulty hard").code == 0
+    again = console.type("quit", command="solo play --game bardwood --daily --difficulty hard")
     assert again.out.startswith("Bardwood Grove, resumed after ")
     (save,) = console.saves
     game, _ = open_save(save)
     assert game.start.seed == daily_seed("bardwood", day, "hard")
-    first = console.type(nearly_finish(save), command="solo --daily --difficulty hard")
+    first = console.type(nearly_finish(save), command="solo --game bardwood --daily --difficulty hard")
     assert first.out.endswith(f"Game of {day.isoformat()}, hard: your first try.\n"), first.err
-    console.type("quit", command="solo --daily --difficulty hard")
-    second = console.type(nearly_finish(console.saves[0], 2), command="solo --daily --difficulty hard")
+    console.type("quit", command="solo --game bardwood --daily --difficulty hard")
+    second = console.type(nearly_finish(console.saves[0], 2), command="solo --game bardwood --daily --difficulty hard")
     scores = [(entry["is_won"], entry["score"], -entry["opponent"]) for entry in book(console)]
     rank = 1 if scores[1] > scores[0] else 2
     assert second.out.endswith(f"Game of {day.isoformat()}, hard: rank {rank} of your 2 tries.\n"), second.err
@@ -130,7 +133,7 @@ def test_a_book_that_makes_no_sense_is_left_as_it_is(console: Console, text: str
     console.type("quit", command="play bardwood --seats me --seed 3")
     last = nearly_finish(console.saves[0])
     path.write_text(text)
-    for command in ("solo", "solo play", "play --resume"):
+    for command in ("solo", "solo play --game bardwood", "play --resume"):
         said = console.type(last, command=command)
         assert said.code == 2
         assert said.err.startswith(f"bardhall: {path}: ")
@@ -149,12 +152,24 @@ def test_a_book_that_makes_no_sense_is_left_as_it_is(console: Console, text: str
         ("solo --daily --seed 0", "--seed does not go with --daily: the game of the day is the same for everyone"),
         ("solo --daily --bard harp", "--bard does not go with --daily"),
         ("solo --daily --muse", "--muse does not go with --daily"),
-        ("solo --daily --difficulty brutal", "option difficulty takes one of easy, medium, hard, not 'brutal'"),
-        ("solo play --difficulty brutal", "option difficulty takes one of easy, medium, hard, not 'brutal'"),
-        ("solo play --bard tuba", "option bards takes drawn, chosen or some of banjo, horn, bongo, harp, not 'tuba'"),
-        ("solo play --boxes attic", "option boxes takes none, all or some of spring"),
+        (
+            "solo --daily --difficulty brutal --game bardwood",
+            "option difficulty takes one of easy, medium, hard, not 'brutal'",
+        ),
+        (
+            "solo play --difficulty brutal --game bardwood",
+            "option difficulty takes one of easy, medium, hard, not 'brutal'",
+        ),
+        (
+            "solo play --bard tuba --game bardwood",
+            "option bards takes drawn, chosen or some of banjo, horn, bongo, harp, not 'tuba'",
+        ),
+        ("solo play --boxes attic --game bardwood", "option boxes takes none, all or some of spring"),
         ("solo --game bardwood", "--game is for solo play, not for solo list"),
-        ("solo play --game battle", "battle cannot be played alone; there is bardwood"),
+        ("solo play --game battle", "battle cannot be played alone; there is bardwood, cove"),
+        ("solo play", "which game? there is bardwood, cove"),
+        ("solo play --game bardwood --merchant trader", "--merchant is not for bardwood"),
+        ("solo --daily --game cove --merchant baker", "option merchants takes one of entertainer, trader, not 'baker'"),
         ("solo play --seed x", "'x' is no seed"),
         ("play bardwood --seats greedy", "nobody is 'me'; to look on while bots play, use: bardhall watch"),
     ],
@@ -178,12 +193,12 @@ def test_a_game_of_the_day_that_is_finished_on_the_next_one_counts_for_its_own(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bardhall.terminal.book.now", lambda: datetime(2025, 3, 21, 23, 59, tzinfo=UTC))
-    console.type("quit", command="solo --daily")
+    console.type("quit", command="solo --game bardwood --daily")
     monkeypatch.setattr("bardhall.terminal.book.now", lambda: datetime(2025, 3, 22, 0, 1, tzinfo=UTC))
     over = console.type(nearly_finish(console.saves[0]), command="play --resume")
     assert over.out.endswith("Game of 2025-03-21, medium: your first try.\n"), over.err
     assert (book(console)[0]["daily"], book(console)[0]["day"]) == ("2025-03-21", "2025-03-22")
-    console.type("quit", command="solo --daily")
+    console.type("quit", command="solo --game bardwood --daily")
     assert [path.name for path in console.saves] == [
         "bardwood-daily-2025-03-21-medium.json", "bardwood-daily-2025-03-22-medium.json"
     ]  # fmt: skip

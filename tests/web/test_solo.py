@@ -30,7 +30,7 @@ def sit_down(client: TestClient, **form: str) -> str:
 
 
 def play_daily(client: TestClient, difficulty: str = "hard") -> str:
-    answer = client.post("/solo", data={"difficulty": difficulty})
+    answer = client.post("/solo", data={"game": "bardwood", "difficulty": difficulty})
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"]).removeprefix("/table/")
 
@@ -164,23 +164,24 @@ def test_tries_have_their_ranks(server: Server) -> None:
 
 
 def test_a_bad_difficulty_is_one_sentence(client: TestClient) -> None:
-    for form in ({"difficulty": "brutal"}, {"level": "hard"}):
+    for form in ({"game": "bardwood", "difficulty": "brutal"}, {"game": "bardwood", "level": "hard"}):
         answer = client.post("/solo", data=form)
         assert answer.status_code == 422
         assert "option difficulty takes one of easy, medium, hard" in answer.text
-    json = client.post("/solo", data={"difficulty": "brutal"}, headers={"Accept": "application/json"}).json()
+    brutal = {"game": "bardwood", "difficulty": "brutal"}
+    json = client.post("/solo", data=brutal, headers={"Accept": "application/json"}).json()
     assert json["ok"] is False
 
 
 @pytest.mark.parametrize("headers", [{"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}])
 def test_forms_of_other_sites_are_refused(client: TestClient, headers: dict[str, str]) -> None:
-    assert client.post("/solo", data={"difficulty": "hard"}, headers=headers).status_code == 403
+    assert client.post("/solo", data={"game": "bardwood", "difficulty": "hard"}, headers=headers).status_code == 403
 
 
 def test_new_tables_are_limited(settings: Settings) -> None:
     with start(replace(settings, limits=replace(settings.limits, new_tables=(1, 60.0)))) as server:
         play_daily(server.client)
-        assert server.client.post("/solo", data={"difficulty": "easy"}).status_code == 429
+        assert server.client.post("/solo", data={"game": "bardwood", "difficulty": "easy"}).status_code == 429
 
 
 # The database

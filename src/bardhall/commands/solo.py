@@ -54,6 +54,12 @@ def _shortcuts(lang: str) -> dict[str, tuple[str, bool]]:
     return found
 
 
+def _level_shortcuts() -> set[str]:
+    """The short names for how hard a game is: a game of the day has them too."""
+    every = [solo.pick(game) for game in solo.games()]
+    return {shortcut for rules in every for shortcut, option in rules.shortcuts.items() if option == rules.level}
+
+
 def run(args: argparse.Namespace, lang: str) -> int:
     action = args.action or ("play" if args.daily else "list")
     _check(args, action)
@@ -68,7 +74,7 @@ def _check(args: argparse.Namespace, action: str) -> None:
     """The arguments fit the action."""
     if action == "list" and args.daily:
         raise Malformed("--daily is for solo play, not for solo list")
-    taken = {**TAKEN, **dict.fromkeys(_shortcuts("en"), False)}
+    taken = {**TAKEN, **{shortcut: shortcut in _level_shortcuts() for shortcut in _shortcuts("en")}}
     for option, is_daily in taken.items():
         given = getattr(args, option)
         is_given = given is not None and given is not False
@@ -110,7 +116,7 @@ def _play_daily(args: argparse.Namespace, lang: str) -> int:
     rules, begun = solo.pick(args.game), moment()
     if not rules.has_daily:
         raise Malformed(f"{rules.info.id} has no game of the day")
-    level = str(rules.daily_options(args.difficulty or "").get(rules.level, ""))
+    level = _daily_level(args, rules)
     day = day_of(begun)
     path = daily_path(rules.info.id, day, level)
     is_resumed = path.exists()
@@ -118,6 +124,13 @@ def _play_daily(args: argparse.Namespace, lang: str) -> int:
     table = _opened(path, args.lang) if is_resumed else _new(args, rules, lang, drawn, path, begun)
     save_first(table)
     return play_table(table, is_resumed)
+
+
+def _daily_level(args: argparse.Namespace, rules: Solo) -> str:
+    """How hard the game of the day is: as it was said, or as usual."""
+    option, given = rules.level_option(), _options(args, rules).get(rules.level)
+    checked = given if option is None or given is None else option.check(given)
+    return str(rules.daily_options("" if checked is None else str(checked)).get(rules.level, ""))
 
 
 def daily_path(game: str, day: date, level: str) -> Path:

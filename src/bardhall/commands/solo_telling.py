@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bardhall.commands.words import WORDS
-from bardhall.kernel.registry import card_name
-from bardhall.solo import SoloEntry, best_of, rank_of, rules_of, tries
+from bardhall.kernel.grammar import capital
+from bardhall.solo import SoloEntry, best_of, games, rank_of, rules_of, tries
 from bardhall.terminal.book import Book, entry_of
 from bardhall.terminal.table import Table
 
@@ -34,7 +34,7 @@ def entered(entries: Sequence[SoloEntry], entry: SoloEntry, lang: str) -> list[s
 def listing(entries: Sequence[SoloEntry], lang: str) -> list[str]:
     """The whole book, the latest game last."""
     if not entries:
-        return [_say("none", lang)]
+        return [_say("none", lang, game=games()[0])]
     best = best_of(entries)
     won = sum(entry.is_won for entry in entries)
     lines = [_line(n, entry, entries, entry.key in best, lang) for n, entry in enumerate(entries, 1)]
@@ -51,7 +51,10 @@ def _line(n: int, entry: SoloEntry, entries: Sequence[SoloEntry], is_best: bool,
     if entry.daily:
         tried = tries(entries, entry)
         line += _say("of_the_day", lang, day=entry.daily, rank=rank_of(tried, entry), n=len(tried))
-    return line + _say("best", lang) if is_best else line
+    rules = rules_of(entry.game)
+    if not is_best or rules is None:
+        return line
+    return line + _say("best", lang, best=capital(rules.say("best_of_level", lang)))
 
 
 def _say(key: str, lang: str, **args: object) -> str:
@@ -89,4 +92,5 @@ def _changes(entry: SoloEntry) -> list[str]:
 
 
 def _who(entry: SoloEntry, lang: str) -> str:
-    return card_name(entry.game, entry.who, lang)
+    rules = rules_of(entry.game)
+    return entry.who if rules is None else rules.who_name(entry.who, lang)

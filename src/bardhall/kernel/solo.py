@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SoloResult:
-    """How a game for one ended. `who` is the id of the card one played, `opponent` the score to compare with."""
+    """How a game for one ended. `who` is the id of the card one played, or of the title one has earned; `opponent` is
+    the score to compare with.
+    """
 
     score: int
     is_won: bool
@@ -58,7 +60,9 @@ class Solo:
     # In words
 
     def say(self, key: str, lang: str) -> str:
-        """A sentence about the solo game: `title`, `lead`, `opponent`, and the heads `opponent_head` and `who_head`."""
+        """A sentence about the solo game: `title`, `lead`, `opponent`, `each_level` and `best_of_level`, and the heads
+        `level_head`, `who_head` and `opponent_head`.
+        """
         return self.words.say("solo", key, {"game": self.info.name(lang)}, lang)
 
     def shortcut_help(self, shortcut: str, lang: str) -> str:
@@ -71,5 +75,5 @@ class Solo:
         return level if option is None else option.value_name(level, lang)
 
     def who_name(self, who: str, lang: str) -> str:
-        """The name of the card one played; one that is not here any more has its id."""
+        """The name of the card one played, or of one's title; one that is not here any more has its id."""
         return registry.card_name(self.info.id, who, lang)

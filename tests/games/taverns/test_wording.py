@@ -16,10 +16,10 @@ from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns import rules
 from bardhall.games.taverns.names import INGREDIENTS, ITEMS, MINIONS, MODULES, SYMBOLS
 from bardhall.games.taverns.wording import TavernsWording
-from bardhall.games.taverns.wording.grammar import inside, of, to
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.flow import Asking
+from bardhall.kernel.grammar import inside, of, to
 from bardhall.kernel.registry import box_of, rules_of
 from tests.scenario import Scenario
 

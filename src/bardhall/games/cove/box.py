@@ -124,7 +124,7 @@ class CoveBox(Box):
         self.merchants: Final = merchants
         self.merchant_ids: Final = tuple([merchant.id for merchant in merchants])
         self.by_kind: Final = [_of_kind(cards, kind) for kind in range(len(KINDS))]
-        # The 14 cards that an Entertainer starts with, and those that it brings for the piles, by kind.
+        # MC-GAP-12: the 14 cards that an Entertainer starts with, and those that it brings for the piles, by kind.
         self.start: Final = tuple([c for kind in range(3) for c in self.by_kind[kind] if not cards[c].is_market])
         self.market: Final = [tuple([c for c in self.by_kind[kind] if cards[c].is_market]) for kind in range(3)]
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bardhall.games.cove import kinds as k
-from bardhall.games.cove.names import BOATS_A_SIDE, NONE, OVER
+from bardhall.games.cove.audit import adventurers
+from bardhall.games.cove.names import BOATS_A_SIDE, FOLK, MARKET, NONE, OVER, PHASES, PRODUCTION
 from bardhall.games.cove.rules.boats import carried
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.stack import check_stack, want
 
-MOST = 9999  # far more than a game gives, so that counters can still grow
+MOST = 999  # gold, or goods of a kind: far more than a game gives, so that counters can still grow
+MANY = 99  # adventurers of a colour, wherever they are
 
 
 def check(g: Cove) -> None:
@@ -17,13 +19,21 @@ def check(g: Cove) -> None:
     _check_kinds(g)
     _check_harbour(g)
     _check_clock(g)
+    _check_crests(g)
     for player in range(g.players()):
         _check_player(g, player)
     _check_song(g)
     want(g.round <= g.box.numbers.rounds, "round", "is beyond the last round")
     want(g.is_over == (not g.stack), "is_over", "somebody is asked until the game is over")
-    want(g.is_over == (g.phase == OVER), "phase", "is over with the game")
+    want(g.phase == phase_of(g), "phase", f"is {PHASES[phase_of(g)]} now")
     check_stack(g)
+
+
+def phase_of(g: Cove) -> int:
+    """What the stack says: the market waits as long as somebody has hours left."""
+    if not g.stack:
+        return OVER
+    return PRODUCTION if any(type(frame).__name__ == "OpenMarket" for frame in g.stack) else MARKET
 
 
 def _check_lengths(g: Cove) -> None:
@@ -87,14 +97,22 @@ def _check_harbour(g: Cove) -> None:
             want(dock in g.box.docks_of_side[boat // BOATS_A_SIDE], "docks", "a boat docks on its own side")
     docked = [boat for boat in g.docks if boat != NONE]
     want(len(docked) == len(set(docked)), "docks", "a boat lies at one dock")
-    want(max(*g.halls, g.lair, *g.bag) <= MOST, "bag", f"takes {MOST} at most")
+    for folk, name in enumerate(FOLK):
+        want(adventurers(g, folk) <= MANY, "bag", f"there are {MANY} adventurers at most of each colour, {name} too")
 
 
 def _check_clock(g: Cove) -> None:
     want(0 < g.token <= g.box.numbers.clock_hours, "token", f"is on an hour from 1 to {g.box.numbers.clock_hours}")
+    want(g.token_moved or g.token == g.box.numbers.clock_hours, "token", "is on the last hour until it is moved")
     want(max(g.hours) <= g.token, "hours", "no hourglass is beyond the token")
     arrived = sorted(player for player in range(g.players()) if g.hours[player] == g.token)
     want(sorted(g.market_order) == arrived, "market_order", "names those whose hourglass is at the token")
+
+
+def _check_crests(g: Cove) -> None:
+    """MC-ENT-FANS-06: which crest on a card is the oldest is known."""
+    crests = sorted([fan.nth for fans in g.fans for fan in fans])
+    want(crests == list(range(1, len(crests) + 1)), "fans", "crests are numbered from 1, as they were placed")
 
 
 def _check_player(g: Cove, player: int) -> None:
@@ -105,6 +123,7 @@ def _check_player(g: Cove, player: int) -> None:
     want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")
     cards = [fan.card for fan in g.fans[player]]
     want(len(cards) == len(set(cards)), "fans", "a card carries one crest of a player")
+    want(max(*g.small[player], *g.large[player]) <= MOST, "small", f"takes {MOST} of a kind at most, like large")
     if g.box.merchant_ids[g.merchant[player]] == "trader":
         _check_trader(g, player)
 

@@ -61,6 +61,7 @@ class CoveEncoder(Encoder):
         self.tops = self.section("piles", self.cards.size)
         self.island_pile = self.section("creature_pile", self.cards.size)
         self.decks = self.section("decks", DECKS)
+        self.hand = self.section("hand", self.cards.size)
         if self.seats == 1:
             self.peddled = self.section("peddler_discard", self.peddler.size)
 
@@ -125,6 +126,7 @@ class CoveEncoder(Encoder):
             if pile:
                 self.cards.put_one(out, self.tops, pile[0])
         self.cards.put(out, self.island_pile, v.creature_pile)
+        self.cards.put(out, self.hand, v.hand[v.seat])
         decks = (v.townsfolk_deck, v.corruption_deck, v.skill_pile, v.impro_pile, v.peddler_deck)
         for i, deck in enumerate(decks):
             out[self.decks + i] = share(len(deck), HALF_DECK)

@@ -56,7 +56,6 @@ class PlayerEncoder(Encoder):
         self.runes = self.section("runes", len(CLANS))
         self.fans = self.section("fans", self.townsfolk.size)
         self.beside = self.section("beside", self.townsfolk.size)
-        self.hand = self.section("hand", size)
         self.unseen = self.section("unseen", size)
         self.bought = self.section("bought", size)
         self.discard = self.section("discard", size)
@@ -100,7 +99,6 @@ class PlayerEncoder(Encoder):
 
     def _put_deck(self, out: Numbers, start: int, v: Sight, player: Player) -> None:
         cards = self.cards
-        cards.put(out, start + self.hand, v.hand[player])
         cards.put(out, start + self.unseen, v.unseen[player])
         cards.put(out, start + self.bought, v.bought[player])
         cards.put(out, start + self.discard, v.discard[player])

@@ -19,6 +19,7 @@ from bardhall.games.cove.rules.setup import set_up
 from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.solo import CoveSolo
 from bardhall.games.cove.state import Cove
+from bardhall.games.cove.wording import CoveWording
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
 from bardhall.kernel.solo import Solo
@@ -52,6 +53,9 @@ class CoveRules(Codec):
 
     def make_encoder(self, box: CoveBox, seats: int) -> CoveEncoder:
         return CoveEncoder(box, seats)
+
+    def make_wording(self, box: CoveBox) -> CoveWording:
+        return CoveWording(box)
 
     def blank(self, box: CoveBox, seats: int, options: Options) -> Cove:
         return lay_options(box, seats, options)

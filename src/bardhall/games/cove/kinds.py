@@ -42,3 +42,6 @@ MAKES_LARGE: Final = 1
 RECRUITS: Final = 2
 PILOTS: Final = 3
 PEDDLER_DEEDS: Final = ("small", "large", "recruit", "pilot")
+
+# What one may call oneself after a game alone, from the least gold upwards (MC-SOLO-11)
+RANKS: Final = ("busker", "minstrel", "troubadour", "headliner", "legend")

@@ -5,21 +5,46 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from bardhall.games.cove.kinds import RANKS
+from bardhall.games.cove.options import PEDDLER
+from bardhall.games.cove.rules.merchants import known_merchants
+from bardhall.games.cove.rules.score import rank_of
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.solo import Solo, SoloResult
+from bardhall.kernel.wording import LANGUAGES, Words
 
 if TYPE_CHECKING:
+    from bardhall.games.cove.rules.merchant import Merchant
     from bardhall.kernel.game import Game
+    from bardhall.kernel.info import Option
 
 
 class CoveSolo(Solo):
-    """Alone against the Peddler, as Entertainer or Trader; a line of the book names the merchant."""
+    """Alone against the Peddler, as Entertainer or Trader; a line of the book names the merchant and one's rank."""
 
     level: ClassVar[str] = "merchants"
     told: ClassVar[tuple[str, ...]] = ("merchants",)
     shortcuts: ClassVar[dict[str, str]] = {"merchant": "merchants"}
 
     def result(self, game: Game) -> SoloResult:
+        """MC-SOLO-11: with the rank."""
         state = game.state
         assert isinstance(state, Cove)
-        return replace(super().result(game), who=state.box.merchant_ids[state.merchant[0]])
+        result = super().result(game)
+        return replace(result, who=RANKS[rank_of(state, result.score)])
+
+    def level_option(self) -> Option:
+        """MC-SOLO-01: any merchant but the Peddler, also one that another package brings."""
+        option = next(option for option in self.info.options if option.name == self.level)
+        merchants = [merchant for merchant in known_merchants() if merchant.id != PEDDLER]
+        values = {lang: dict([self._named(merchant, lang) for merchant in merchants]) for lang in LANGUAGES}
+        return replace(option, allowed=tuple(merchant.id for merchant in merchants), values=values)
+
+    def _named(self, merchant: Merchant, lang: str) -> tuple[str, str]:
+        """A merchant and its name; one without words has its id."""
+        words = self.words if merchant.words is None else Words(merchant.words)
+        return merchant.id, words.template("option_merchants", merchant.id, lang) or merchant.id
+
+    def who_name(self, who: str, lang: str) -> str:
+        """MC-SOLO-11: the rank in words."""
+        return self.words.template("rank", who, lang) or who

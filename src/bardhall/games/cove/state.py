@@ -91,8 +91,8 @@ class Cove(State):
     # Of an Entertainer
     dial: Open[Along[list[Quarter]]]
     volume: Open[Along[list[Count]]]
-    stones: Open[Along[list[Count]]]  # in the reserve
-    runes: Open[Along[list[Clans]]]  # the halls that hold one
+    stones: Open[Along[list[Count]]]  # in the reserve; everybody has a supply (MC-MULTI-03)
+    runes: Open[Along[list[Clans]]]  # the halls that hold one; others' do not matter (MC-MULTI-04)
     fans: Open[Along[list[tuple[Fan, ...]]]]
     beside: Open[Along[list[tuple[Card, ...]]]]  # fans that were discarded (MC-ENT-FANS-05)
     deck: Covered[Along[list[tuple[Card, ...]]]]  # top first
@@ -112,7 +112,7 @@ class Cove(State):
     has_acted: Open[bool]  # what the place gives once was taken: a card, a fan, a rune, a creature
     side: Open[MaybeSide]
     island_hall: Open[MaybeClan]
-    island_halls: Open[Clans]  # chosen in this song, the present one too
+    island_halls: Open[Clans]  # sung for in this song, the present one too
     island_pays: Open[bool]  # gold was gained on the island in this visit
     stones_paid: Open[Count]  # into the payment that is open
     # Of a Trader

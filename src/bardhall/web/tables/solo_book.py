@@ -12,7 +12,6 @@ from datetime import UTC, date, datetime
 import msgspec
 
 from bardhall import solo
-from bardhall.kernel.registry import card_name
 from bardhall.solo import SoloEntry, best_of, rank_of, tries
 from bardhall.web.http.errors import Refusal
 from bardhall.web.service import Service
@@ -95,7 +94,7 @@ def _line(entry: SoloEntry, entries: list[SoloEntry], is_best: bool, lang: str) 
         game=entry.game,
         day=entry.day,
         level=entry.level if rules is None else rules.level_name(entry.level, lang),
-        who=card_name(entry.game, entry.who, lang),
+        who=entry.who if rules is None else rules.who_name(entry.who, lang),
         seed="" if entry.seed is None else str(entry.seed),
         score=entry.score,
         opponent=entry.opponent,

@@ -37,7 +37,7 @@ def boats_with_room(g: Cove) -> list[Boat]:
 
 
 def on_pier(g: Cove, pier: Pier, folk: Folk) -> int:
-    """MC-CORE-DOCK-01: adventurers of a colour from all boats docked at a pier."""
+    """MC-CORE-DOCK-01, MC-CORE-DOCK-05: adventurers of a colour from all boats docked there; all may profit by them."""
     found = 0
     for dock in g.box.docks_of_pier[pier]:
         boat = g.docks[dock]
@@ -64,7 +64,7 @@ def draw_adventurer(g: Cove) -> Folk:
 
 
 def load_boat(g: Cove, player: Player, folk: Folk, boat: Boat) -> None:
-    """MC-CORE-BOAT-02: a boat that gets its fourth adventurer docks at once, if a dock of its side is free."""
+    """MC-CORE-BOAT-02, MC-CORE-BOAT-04: with a fourth adventurer a boat docks at once, if its side has a free dock."""
     g.boats[boat] = put(g.boats[boat], folk, 1)
     if g.events is not None:
         tell(g, "loaded", "MC-CORE-CLOCK-06", who(g, player), folk=folk, boat=boat)
@@ -87,7 +87,7 @@ def free_docks(g: Cove, boat: Boat) -> list[Dock]:
 
 
 def dock_boat(g: Cove, player: Player, boat: Boat, dock: Dock) -> None:
-    """MC-CORE-DOCK-01, MC-CORE-DOCK-06: its passengers stand on the pier, and nothing else happens."""
+    """MC-CORE-DOCK-01, MC-CORE-DOCK-06, MC-GAP-22: its passengers stand on the pier, and nothing else happens."""
     g.docks[dock] = boat
     if g.events is not None:
         tell(g, "docked", "MC-CORE-BOAT-02", who(g, player), boat=boat, dock=dock)
@@ -137,6 +137,10 @@ class LoadAdventurer(Question[Cove]):
     def take(self, g: Cove, choice: Choice) -> None:
         assert isinstance(choice, LoadOn)
         load_boat(g, self.seat, self.folk, choice.boat)
+
+    def label_args(self, g: Cove, choice: Choice) -> Args:
+        assert isinstance(choice, LoadOn)
+        return {"load": g.boats[choice.boat]}
 
 
 class DockAt(Choice):

@@ -61,7 +61,10 @@ class MoveHourglass(Step[Cove]):
 
 
 def move_hourglass(g: Cove, player: Player, hours: int) -> None:
-    """MC-CORE-CLOCK-03, MC-CORE-CLOCK-05, MC-CORE-CLOCK-10: on top, never beyond the token; the order of arrival."""
+    """MC-CORE-CLOCK-03, MC-CORE-CLOCK-05, MC-CORE-CLOCK-10: on top, never beyond the token; the order of arrival.
+
+    MC-RULING-35: what lies beyond the token is lost, hours and spaces.
+    """
     to = min(g.hours[player] + hours, g.token)
     if g.events is not None:
         tell(g, "hourglass", "MC-CORE-CLOCK-04", who(g, player), n=to - g.hours[player], hour=to)
@@ -74,7 +77,7 @@ def move_hourglass(g: Cove, player: Player, hours: int) -> None:
 
 
 def crossed_spaces(g: Cove, a: int, b: int) -> int:
-    """MC-CORE-CLOCK-06, MC-CORE-SETUP-10: the adventurer spaces s with a < s <= b."""
+    """MC-CORE-CLOCK-06, MC-CORE-SETUP-10, MC-GAP-21: the adventurer spaces s with a < s <= b; no others matter."""
     found = 0
     for space in g.box.numbers.adventurer_spaces[g.players() - 1]:
         if a < space <= b:
@@ -106,7 +109,7 @@ class DrawAdventurers(Step[Cove]):
 
 
 class EndTurn(Step[Cove]):
-    """MC-CORE-CLOCK-08: when all docks are occupied, the market token comes to the hour after the leader, once."""
+    """MC-CORE-CLOCK-08, MC-GAP-13: once all docks are occupied, the market token comes to the hour after the leader."""
 
     __slots__ = ("player",)
     rule: ClassVar[str] = "MC-CORE-CLOCK-08"

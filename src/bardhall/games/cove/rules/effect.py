@@ -31,7 +31,7 @@ class Effect:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source(Effect):
-    """MC-ENT-ICONS-02: a group of icons of one clan, or of paladins, which stand for any one clan."""
+    """MC-ENT-ICONS-02, MC-RULING-17: a group of icons of one clan, or of paladins, which stand for any one clan."""
 
     __slots__ = ("clan", "n")
     word: ClassVar[str] = "icons"
@@ -49,7 +49,7 @@ class Source(Effect):
 
 
 class SourcePer(Source):
-    """MC-ENT-ICONS-08: so many icons for each of something, counted when they are spent."""
+    """MC-ENT-ICONS-08, MC-RULING-30: so many icons for each of something, counted when they are spent."""
 
     __slots__ = ("per",)
     word: ClassVar[str] = "icons_per"
@@ -90,7 +90,7 @@ class GoldPer(Effect):
 
 
 class Stone(Effect):
-    """MC-ENT-STONE-01, MC-ENT-STONE-02: from the supply to the reserve, as long as the supply has one."""
+    """MC-ENT-STONE-01, MC-ENT-STONE-02, MC-MULTI-03: from the supply to the reserve, as long as the supply has one."""
 
     __slots__ = ("n",)
     word: ClassVar[str] = "stone"

@@ -27,7 +27,10 @@ class OpenMarket(Step[Cove]):
 
 
 class BeforeMarket(Step[Cove]):
-    """MC-CORE-MARKET-01, MC-CORE-MARKET-02, MC-MULTI-06: step 1, in market order; then those at sea go ashore."""
+    """MC-CORE-MARKET-01, MC-CORE-MARKET-02, MC-MULTI-06, MC-GAP-20: step 1, in market order; then step 2.
+
+    MC-RULING-34: those at sea stay there for the swan songs, and go ashore before anybody sells.
+    """
 
     __slots__ = ("at",)
     rule: ClassVar[str] = "MC-CORE-MARKET-01"
@@ -70,7 +73,7 @@ class Sales(Step[Cove]):
 
 
 def go_ashore(g: Cove) -> None:
-    """MC-CORE-HALL-02, MC-CORE-HALL-03: who is still at sea goes to the halls, rogues to the lair."""
+    """MC-CORE-HALL-01 to MC-CORE-HALL-04: who is still at sea goes to the halls, rogues to the lair, for good."""
     for boat in range(len(BOATS)):
         if boat in g.docks:
             continue

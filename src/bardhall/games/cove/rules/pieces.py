@@ -35,9 +35,7 @@ def take_corruption(g: Cove, player: Player, n: int, rule: str) -> None:
 
     MC-TRADER-17: a card that clean hands ignore stays on the deck.
     """
-    for _ in range(n):
-        if not g.corruption_deck:
-            return
+    for _ in range(min(n, len(g.corruption_deck))):
         if merchant_of(g, player).spares(g, player):
             if g.events is not None:
                 tell(g, "clean_hands", "MC-TRADER-17", who(g, player))

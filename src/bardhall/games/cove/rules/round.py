@@ -47,7 +47,7 @@ def arrive(g: Cove) -> None:
 
 
 class FinishRound(Step[Cove]):
-    """MC-CORE-CLEANUP-01, MC-CORE-END-01: after the last round the score, else clean-up and the next round."""
+    """MC-CORE-CLEANUP-01, MC-CORE-END-01, MC-RULING-33: after the last round the score, else clean-up and the next."""
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-CLEANUP-01"

@@ -27,7 +27,7 @@ def support(g: Cove, player: Player) -> int:
 
 
 def penalty(g: Cove, player: Player) -> int:
-    """MC-CORE-CORRUPTION-04, MC-CORE-END-03: rogue icons times the population of the lair."""
+    """MC-CORE-CORRUPTION-02, MC-CORE-CORRUPTION-04, MC-CORE-END-03: rogue icons times the population of the lair."""
     return sum([g.box.cards[card].rogue_icons for card in g.corruption[player]]) * g.lair
 
 
@@ -54,6 +54,9 @@ def finish(g: Cove) -> None:
     for player in range(g.players()):
         if g.corruption[player]:
             reveal(g, "corruption_shown", "MC-CORE-END-03", who(g, player), cards=g.corruption[player])
+    if g.players() > g.seats:
+        gold = final_gold(g, 0)
+        tell(g, "rank", "MC-SOLO-11", 0, n=gold, rank=rank_of(g, gold))
 
 
 def lines(g: Cove) -> list[ScoreLine]:
@@ -87,5 +90,5 @@ def against_peddler(g: Cove, scores: tuple[int, ...]) -> Outcome:
 
 
 def rank_of(g: Cove, gold: int) -> int:
-    """MC-SOLO-11: from 0, the busker, upwards."""
+    """MC-SOLO-11, MC-GAP-19: from 0, the busker, upwards."""
     return len([least for least in g.box.numbers.ranks if gold >= least])

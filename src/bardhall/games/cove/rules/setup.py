@@ -29,7 +29,10 @@ def set_up(g: Cove) -> None:
 
 
 def stack_hourglasses(g: Cove) -> None:
-    """MC-CORE-SETUP-09, MC-GAP-01, MC-SOLO-01: one seat by lot on top, then clockwise downwards; alone, the human."""
+    """MC-CORE-SETUP-09, MC-GAP-01: one seat by lot on top, then clockwise downwards; MC-SOLO-01: alone, the human.
+
+    MC-RULING-36: in later rounds the market order stacks them.
+    """
     if g.first == NONE:
         g.first = draw_seat(g) if g.seats > 1 else 0
     order = [(g.first + i) % g.players() for i in range(g.players())]
@@ -39,7 +42,10 @@ def stack_hourglasses(g: Cove) -> None:
 
 
 def lay_piles(g: Cove) -> None:
-    """MC-CORE-SETUP-11, MC-ENT-SETUP-07 to MC-ENT-SETUP-09, MC-MULTI-02: every Entertainer brings a copy of each."""
+    """MC-CORE-SETUP-11, MC-ENT-SETUP-07 to MC-ENT-SETUP-09: three piles with a face-up top.
+
+    MC-MULTI-02, MC-GAP-18: every Entertainer brings a copy of each card.
+    """
     copies = len([code for code in g.merchant if g.box.merchant_ids[code] == "entertainer"])
     g.creature_pile = shuffle(g, g.box.market[CREATURE] * copies)
     g.impro_pile = shuffle(g, g.box.market[IMPRO] * copies)

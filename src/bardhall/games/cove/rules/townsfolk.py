@@ -28,7 +28,7 @@ def set_slot(g: Cove, slot: Slot, card: int) -> None:
 
 
 def support_of(g: Cove, card: Card) -> int:
-    """MC-CORE-TOWNSFOLK-04, MC-RULING-22: the population of its clans' halls, as they are now."""
+    """MC-CORE-TOWNSFOLK-01, MC-CORE-TOWNSFOLK-04, MC-RULING-22: the population of its clans' halls, as they are now."""
     gold = 0
     for clan in g.box.cards[card].icons:
         gold += g.halls[clan]
@@ -58,7 +58,7 @@ def recruit(g: Cove, player: Player, slot: Slot) -> None:
 
 
 def discard_townsfolk(g: Cove, card: Card) -> None:
-    """MC-CORE-TOWNSFOLK-07, MC-ENT-FANS-06: to the discard, unless somebody has a claim; the oldest one keeps it."""
+    """MC-CORE-TOWNSFOLK-07, MC-ENT-FANS-06, MC-RULING-23: to the discard, unless claimed; the oldest claim keeps it."""
     claims: list[tuple[int, Player]] = []
     for player in range(g.players()):
         age = merchant_of(g, player).claim(g, player, card)
@@ -74,7 +74,7 @@ def discard_townsfolk(g: Cove, card: Card) -> None:
 
 
 def renew_square(g: Cove) -> None:
-    """MC-CORE-CLEANUP-04: all leave, slot by slot; only then the slots are filled again."""
+    """MC-CORE-CLEANUP-04, MC-GAP-16: all leave, slot by slot; only then the slots are filled again."""
     for slot, card in enumerate(g.square):
         set_slot(g, slot, NONE)
         if card != NONE:

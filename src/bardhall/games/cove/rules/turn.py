@@ -6,11 +6,13 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.games.cove.names import Seat
 from bardhall.games.cove.rules.pieces import merchant_of
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action, Question
+from bardhall.kernel.wording import Args
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,6 +20,10 @@ class Turn(Action[Cove]):
     """What a merchant begins a turn with. `act` sees to it that the hourglass moves (`MoveHourglass`)."""
 
     __slots__ = ()
+
+    def told(self, g: Cove, seat: Seat) -> Args:
+        """What its label names of the table: how long it takes, what it brings."""
+        return {}
 
 
 class TakeTurn(Question[Cove]):
@@ -44,3 +50,10 @@ class TakeTurn(Question[Cove]):
     def take(self, g: Cove, choice: Choice) -> None:
         assert isinstance(choice, Turn)
         choice.act(g, self.seat)
+
+    def prompt_args(self, g: Cove) -> Args:
+        return {"merchant": g.merchant[self.seat], "hour": g.hours[self.seat], "token": g.token}
+
+    def label_args(self, g: Cove, choice: Choice) -> Args:
+        assert isinstance(choice, Turn)
+        return choice.told(g, self.seat)

@@ -1,1 +1,217 @@
-"""The sentences of Merchants Cove."""
+"""The sentences of Merchants Cove.
+
+- `effects`, `cards`: what stands on a card
+- `labels`: choices with what they cost and bring, and questions
+- `events`: one kind of event told in several ways
+- `reasons`: the numbers of a bar
+- `page`, `table`, `harbour`, `players`: the table in plain text
+- `map`: island, piers, town and clock, drawn
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bardhall.games.cove import kinds as k
+from bardhall.games.cove.names import BOATS, FOLK, ICONS, PLACES, SIDES, SIZES
+from bardhall.games.cove.wording.cards import card_text
+from bardhall.games.cove.wording.events import told
+from bardhall.games.cove.wording.labels import label_args, label_key, prompt_args, prompt_key
+from bardhall.games.cove.wording.map import map_lines
+from bardhall.games.cove.wording.reasons import reason_args
+from bardhall.games.cove.wording.table import table_lines
+from bardhall.kernel import grammar
+from bardhall.kernel.events import NOBODY
+from bardhall.kernel.wording import Args, BoxWording, Names, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bardhall.games.cove.box import CoveBox
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.events import Event
+    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.game import View
+
+_AMOUNTS = ("gold", "hours", "volume", "corruption", "stones", "moves", "any_icons", "rogue_icons", "small", "large")
+_TITLED = (k.SKILL, k.IMPRO, k.CORRUPTION, k.PEDDLER)  # cards whose names are titles, and not somebody
+
+
+class CoveWording(BoxWording):
+    """Words for cards, clans, boats, places and goods, and for merchants that others bring."""
+
+    box: CoveBox
+
+    def __init__(self, box: CoveBox) -> None:
+        super().__init__(box, Path(__file__).parent)
+        self._brought = [Words(merchant.words) for merchant in box.merchants if merchant.words is not None]
+
+    def template(self, section: str, key: str, lang: str) -> str | None:
+        """Of this house, else of a merchant that somebody brings."""
+        found = super().template(section, key, lang)
+        for words in self._brought:
+            found = words.template(section, key, lang) if found is None else found
+        return found
+
+    def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        if spec in _AMOUNTS:
+            return self.amount(spec, value, lang)
+        match spec:
+            case "card":
+                return self.card_name(value, lang)
+            case "Card":
+                return self.name(value, lang)
+            case "cards":
+                return self.join(self.card_names(value, lang), lang)
+            case "of_card":
+                return grammar.of(self.name(value, lang), lang)
+            case "corruption_cards":
+                icons = sum(self.box.cards[card].rogue_icons for card in value)
+                return self.say("term", "corruption_cards", {"n": len(value), "icons": icons}, lang)
+            case "seat":
+                return self.who(value, lang, names)
+            case "of_seat":
+                return grammar.of(grammar.capital(self.who(value, lang, names)), lang)
+            case "merchant":
+                return self.merchant(self.box.merchant_ids[value], lang)
+        return self._render_harbour(spec, value, lang, names)
+
+    def _render_harbour(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        """Places, boats and docks."""
+        match spec:
+            case "place":
+                return grammar.inside(self.place(value, lang), lang)
+            case "Place":
+                return self.place(value, lang)
+            case "to_place":
+                return grammar.to(self.place(value, lang), lang)
+            case "at":
+                return self.say("at", PLACES[value], {}, lang)
+            case "places":
+                return self.join([grammar.inside(self.place(place, lang), lang) for place in value], lang)
+            case "boat":
+                return BOATS[value]
+            case "dock":
+                return self.dock(value, lang)
+            case "side":
+                return self.term(SIDES[value], lang)
+            case "quarter":
+                return self.say("quarter", str(value), {}, lang)
+        return self._render_people(spec, value, lang, names)
+
+    def _render_people(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        """Adventurers, icons and goods."""
+        match spec:
+            case "a":
+                return self.say("a", FOLK[value], {}, lang)
+            case "clan":
+                return self.term(ICONS[value], lang)
+            case "people":
+                return self.say("people", FOLK[value], {}, lang)
+            case "load":
+                amounts = [self.amount(FOLK[folk], n, lang) for folk, n in enumerate(value) if n]
+                return self.join(amounts, lang, nothing="nobody")
+            case "crowd":
+                return self.render("load", [value.count(folk) for folk in range(len(FOLK))], lang, names)
+            case "clans":
+                return self.join([self.icons(clan, value.count(clan), lang) for clan in sorted(set(value))], lang)
+            case "size":
+                return self.term(SIZES[value], lang)
+            case "rank":
+                return self.say("rank", k.RANKS[value], {}, lang)
+        return super().render(spec, value, lang, names)
+
+    # Things by name
+
+    def card_name(self, card: int, lang: str) -> str:
+        """A card in the middle of a sentence: a title between quotes, somebody with a small article."""
+        name = self.name(card, lang)
+        if card >= 0 and self.box.cards[card].kind in _TITLED:
+            return self.say("term", "title", {"name": name}, lang)
+        return grammar.inside(name, lang)
+
+    def card_names(self, cards: Sequence[int], lang: str) -> list[str]:
+        """Cards in the middle of a sentence, copies together."""
+        counts = {card: cards.count(card) for card in cards}
+        names = {card: self.card_name(card, lang) for card in counts}
+        return [name if counts[c] == 1 else f"{name} ({counts[c]})" for c, name in names.items()]
+
+    def who(self, player: int, lang: str, names: Names) -> str:
+        """A player; the Peddler has no seat. A seat that nobody has is numbered."""
+        if player == NOBODY:
+            return self.term(self.peddler(), lang)
+        return super().render("seat", player, lang, names if player < len(names) else ())
+
+    def peddler(self) -> str:
+        """Who plays by the rules alone."""
+        return k.KINDS[k.PEDDLER]
+
+    def merchant(self, id: str, lang: str) -> str:
+        """A kind of merchant, with its article; one without words by its id."""
+        found = self.template("merchant", id, lang)
+        return id if found is None else found
+
+    def place(self, place: int, lang: str) -> str:
+        """The name of a place where a performer can stand."""
+        return self.say("place", PLACES[place], {}, lang)
+
+    def dock(self, dock: int, lang: str) -> str:
+        """A dock by its pier, and if it has several by side."""
+        face = self.box.docks[dock]
+        berths = self.box.docks_of_pier[face.pier]
+        if len(berths) == 1:
+            return grammar.inside(self.place(face.pier, lang), lang)
+        sides = [self.box.docks[other].side for other in berths]
+        key = "dock_of_side" if sides.count(face.side) == 1 else "dock_by_number"
+        return self.say("term", key, {"pier": face.pier, "side": face.side, "n": berths.index(dock) + 1}, lang)
+
+    def icons(self, clan: int, n: int, lang: str) -> str:
+        """So many icons of a clan, or of paladins."""
+        return self.say("icons", ICONS[clan], {"n": n}, lang)
+
+    def goods(self, size: int, stock: Sequence[int], lang: str) -> list[str]:
+        """Goods of a size by clan, as far as there are any."""
+        return [self.good(size, clan, n, lang) for clan, n in enumerate(stock) if n]
+
+    def good(self, size: int, clan: int, n: int, lang: str) -> str:
+        """So many goods of a size and clan."""
+        return self.say("good", SIZES[size], {"n": n, "clan": clan}, lang)
+
+    def amount(self, key: str, n: int, lang: str) -> str:
+        """So many of something."""
+        return self.say("amount", key, {"n": n}, lang)
+
+    def join(self, words: Sequence[str], lang: str, link: str = "and", nothing: str = "nothing") -> str:
+        """A list as a person says it."""
+        return grammar.listed(words, self.term(link, lang), self.term(nothing, lang))
+
+    def term(self, key: str, lang: str) -> str:
+        """A word of the game."""
+        return self.say("term", key, {}, lang)
+
+    # Sentences
+
+    def card(self, code: int, lang: str) -> str:
+        return card_text(self, self.box.cards[code], lang)
+
+    def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
+        key = prompt_key(self, frame, args, lang)
+        return self.say("prompt", key, frame, lang, names, prompt_args(self, frame, args, lang))
+
+    def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
+        key = label_key(self, choice, args or {}, lang)
+        said = label_args(self, choice, args or {}, lang)
+        return grammar.capital(self.say("choice", key, choice, lang, names, said))
+
+    def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+        return reason_args(g, frame, choice, key)
+
+    def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
+        return grammar.capital(super().event(told(self, event, lang), viewer, lang, names))
+
+    def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return table_lines(self, view.sight, lang, names)
+
+    def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return map_lines(self, view.sight, lang, names)

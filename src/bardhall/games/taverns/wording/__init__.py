@@ -1,6 +1,5 @@
 """The sentences of Taverns & Dragons.
 
-- `grammar`: articles, and what French makes of `de` and `à`
 - `effects`, `conditions`: rows of effects and conditions
 - `cards`: what stands on a card
 - `labels`: choices with what they cost and bring
@@ -17,13 +16,13 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import INGREDIENTS, ITEMS, MINIONS, NONE, PAID_GOODS, SPACES, SYMBOLS
-from bardhall.games.taverns.wording import grammar
 from bardhall.games.taverns.wording.cards import card_text
 from bardhall.games.taverns.wording.events import told
 from bardhall.games.taverns.wording.labels import asked, label_args
 from bardhall.games.taverns.wording.map import map_lines
 from bardhall.games.taverns.wording.reasons import reason_args
 from bardhall.games.taverns.wording.table import table_lines
+from bardhall.kernel import grammar
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
@@ -140,10 +139,7 @@ class TavernsWording(BoxWording):
 
     def join(self, words: Sequence[str], lang: str, link: str = "and") -> str:
         """A list as a person says it."""
-        if not words:
-            return self.term("nothing", lang)
-        head = ", ".join(words[:-1])
-        return f"{head} {self.term(link, lang)} {words[-1]}" if head else words[-1]
+        return grammar.listed(words, self.term(link, lang), self.term("nothing", lang))
 
     def term(self, key: str, lang: str) -> str:
         """A word of the game."""

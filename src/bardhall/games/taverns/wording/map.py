@@ -9,8 +9,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from bardhall.games.taverns.names import NONE
-from bardhall.games.taverns.wording.grammar import bare
 from bardhall.games.taverns.wording.places import Page, dragon_lines, location_lines, zone_lines
+from bardhall.kernel.grammar import bare
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import ZoneFace

@@ -14,6 +14,7 @@ from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
 
 NO_CREATURE: Final = Bar("MC-ENT-BRAG-05", "no_creature")
 TOO_QUIET: Final = Bar("MC-ENT-BRAG-01", "too_quiet_to_brag")
@@ -21,7 +22,7 @@ NOT_TO_COME: Final = Bar("MC-ENT-BRAG-02", "creature_not_to_come")
 
 
 def brag_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
-    """Bragging is shown as soon as there is a creature."""
+    """MC-ENT-BRAG-08: bragging is shown as soon as there is a creature, also one of this song."""
     if g.brag[seat]:
         found.append(g.box.table.entertainer.brag)
 
@@ -45,6 +46,9 @@ class Brag(SongAction):
         change_volume(g, seat, -g.box.numbers.brag_cost, "MC-ENT-BRAG-01")
         go_on_bragging(g, seat, g.brag[seat])
 
+    def told(self, g: Cove, seat: Seat) -> Args:
+        return {"cards": g.brag[seat]}
+
 
 class BragNext(CardChoice):
     """The creature whose effects come next."""
@@ -65,7 +69,8 @@ class BragOrder(Question[Cove]):
 
     def fits(self, g: Cove) -> bool:
         zone = g.brag[self.seat]
-        return g.singer == self.seat and all(self.left.count(card) <= zone.count(card) for card in self.left)
+        is_open = g.singer == self.seat and len(distinct(self.left)) > 1
+        return is_open and all(self.left.count(card) <= zone.count(card) for card in self.left)
 
     def candidates(self, g: Cove) -> list[Choice]:
         return [g.box.table.entertainer.brag_next[card] for card in distinct(self.left)]

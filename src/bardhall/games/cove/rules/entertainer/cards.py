@@ -43,7 +43,9 @@ def draw_card(g: Cove, seat: Seat) -> Card:
 def draw_up(g: Cove, seat: Seat, rule: str) -> None:
     """MC-ENT-SETUP-13, MC-ENT-REST-03, MC-ENT-REST-04, MC-RULING-28: until the hand holds as many skills as it may.
 
+    MC-ENT-HAND-02 to MC-ENT-HAND-04: that is when a higher limit counts, and only skills do.
     MC-ENT-CARDS-03 to MC-ENT-CARDS-05: an impro goes to the song zone, a creature to the brag zone.
+    MC-ENT-BRAG-06, MC-ENT-BRAG-07, MC-RULING-08: there is room for any number, and none does anything yet.
     """
     limit = hand_limit(g, seat)
     while len(g.hand[seat]) < limit:

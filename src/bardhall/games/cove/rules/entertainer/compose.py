@@ -28,7 +28,7 @@ SHIFTS: Final = (0, 1, -1)
 
 
 def compose(g: Cove, seat: Seat) -> None:
-    """MC-ENT-COMPOSE-01, MC-ENT-COMPOSE-08: one card is only discarded; with none an hour passes, nothing else."""
+    """MC-ENT-COMPOSE-01, MC-ENT-COMPOSE-08, MC-RULING-29: a single card is discarded; with none an hour passes."""
     cards = len(g.hand[seat])
     if cards >= TO_COMPOSE:
         push(g, TakeTurn(seat))
@@ -41,7 +41,7 @@ def compose(g: Cove, seat: Seat) -> None:
 
 
 class PlayCard(Turn):
-    """MC-ENT-COMPOSE-02, MC-ENT-COMPOSE-04: one skill to the song zone, without any effect now."""
+    """MC-ENT-COMPOSE-02, MC-ENT-COMPOSE-04, MC-RULING-02: one skill to the song zone, without any effect now."""
 
     __slots__ = ("card",)
 
@@ -107,14 +107,17 @@ class Tempo(Choice):
 
 
 class TurnDial(Question[Cove]):
-    """MC-ENT-TEMPO-02 to MC-ENT-TEMPO-04, MC-RULING-03: a corruption card for a quarter more or less, once."""
+    """MC-ENT-TEMPO-02 to MC-ENT-TEMPO-04, MC-RULING-03: a corruption card for a quarter more or less, once.
+
+    MC-ENT-SETUP-10: that is the front of the Instrument.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-TEMPO-02"
     on: ClassVar[tuple[str, ...]] = ("EndTurn",)
 
     def fits(self, g: Cove) -> bool:
-        return bool(g.discard[self.seat])
+        return bool(g.discard[self.seat]) and printed_hours(g, self.seat) > 0
 
     def candidates(self, g: Cove) -> list[Choice]:
         return [g.box.table.entertainer.tempo[shift] for shift in SHIFTS]
@@ -150,7 +153,10 @@ def is_full_turn(g: Cove, seat: Seat, shift: int) -> bool:
 
 
 def turn_dial(g: Cove, seat: Seat, shift: int) -> None:
-    """MC-ENT-COMPOSE-05: the dial, then the footer's volume and corruption, then whether a song follows."""
+    """MC-ENT-COMPOSE-05, MC-ENT-SING-01: the dial, then the footer's volume and corruption, then perhaps a song.
+
+    MC-ENT-TEMPO-10: one song at most. MC-ENT-TEMPO-11, MC-RULING-41: the spots round the dial give nothing.
+    """
     card = g.box.cards[g.discard[seat][-1]]
     if shift:
         take_corruption(g, seat, 1, "MC-ENT-TEMPO-02")

@@ -22,7 +22,10 @@ def crest_age(g: Cove, player: Player, card: Card) -> int:
 
 
 def add_fan(g: Cove, seat: Seat, card: Card) -> None:
-    """MC-ENT-SQUARE-03 to MC-ENT-SQUARE-06: the leftmost crest; the card stays in its slot, and pays nothing now."""
+    """MC-ENT-SQUARE-03 to MC-ENT-SQUARE-06: the leftmost crest; the card stays in its slot.
+
+    MC-RULING-21: it pays nothing now.
+    """
     nth = 1 + sum([len(fans) for fans in g.fans])
     g.fans[seat] = (*g.fans[seat], Fan(card, nth))
     if g.events is not None:
@@ -30,7 +33,10 @@ def add_fan(g: Cove, seat: Seat, card: Card) -> None:
 
 
 def keep_fan(g: Cove, player: Player, card: Card, is_oldest: bool) -> None:
-    """MC-ENT-FANS-05, MC-ENT-FANS-06: support at once; the card lies beside the board with the oldest crest."""
+    """MC-ENT-FANS-05, MC-ENT-FANS-06, MC-RULING-23: support at once; the card lies with the oldest crest.
+
+    MC-ENT-FANS-07: beside the board it is no staff.
+    """
     if is_oldest:
         g.beside[player] = (*g.beside[player], card)
     gain_support(g, player, card, "MC-ENT-FANS-05")

@@ -9,7 +9,7 @@ from bardhall.games.cove.rules.boats import at_sea
 from bardhall.games.cove.rules.entertainer.pier import stage_sources
 from bardhall.games.cove.rules.entertainer.rows import distinct, without
 from bardhall.games.cove.rules.entertainer.runes import has_rune
-from bardhall.games.cove.rules.entertainer.sources import SongAction
+from bardhall.games.cove.rules.entertainer.sources import SongAction, sources
 from bardhall.games.cove.rules.entertainer.stage import ISLAND_CLOSED
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar
@@ -23,6 +23,8 @@ OTHER_SIDE: Final = Bar("MC-ENT-ISLAND-02", "other_side_chosen")
 HALL_CHOSEN: Final = Bar("MC-ENT-ISLAND-04", "hall_chosen")
 NO_GAIN: Final = Bar("MC-ENT-ISLAND-05", "no_gain")
 NOT_IN_PILE: Final = Bar("MC-ENT-ISLAND-05", "not_in_pile")
+NO_SOURCE: Final = Bar("MC-ENT-ICONS-10", "no_source")
+SING_FIRST: Final = Bar("MC-ENT-ICONS-10", "sing_first")
 CREATURE_FIRST: Final = Bar("MC-ENT-ISLAND-08", "creature_first")
 
 
@@ -40,12 +42,35 @@ def island_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
 
 
 def owes_creature(g: Cove) -> bool:
-    """MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-ENT-ISLAND-08: gold was gained here, and a creature not yet taken."""
+    """MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-ENT-ISLAND-08, MC-RULING-39: gold was gained here, but no creature yet."""
     return g.island_pays and not g.has_acted and bool(g.creature_pile)
 
 
+def owes_song(g: Cove) -> bool:
+    """MC-ENT-ICONS-10: a hall was chosen, and nothing was sung for it yet."""
+    return g.island_hall != NONE and not g.has_acted and not g.island_halls >> g.island_hall & 1
+
+
+def island_fits(g: Cove, seat: Seat) -> bool:
+    """Whether a hall that was chosen can be sung for."""
+    if g.island_hall == NONE:
+        return True
+    is_chosen = g.place == ISLAND and g.side != NONE and has_rune(g, seat, g.island_hall)
+    return is_chosen and (not owes_song(g) or bool(sources(g, seat, g.island_hall)))
+
+
+def leave_lack(g: Cove) -> Bar | None:
+    """What must be done before the performer leaves the place or ends the song."""
+    if owes_song(g):
+        return SING_FIRST
+    return CREATURE_FIRST if owes_creature(g) else None
+
+
 class PerformIsland(SongAction):
-    """MC-ENT-ISLAND-01 to MC-ENT-ISLAND-04, MC-RULING-15: a side, once a visit, and a hall with an own rune."""
+    """MC-ENT-ISLAND-01 to MC-ENT-ISLAND-04, MC-RULING-15: a side, once a visit, and a hall with an own rune.
+
+    MC-ENT-ICONS-10: only where something can be sung, and that comes before anything else is done here.
+    """
 
     __slots__ = ("clan", "side")
 
@@ -62,14 +87,17 @@ class PerformIsland(SongAction):
             return NO_RUNE_THERE if g.runes[seat] else NO_RUNE
         if g.has_acted:
             return ISLAND_CLOSED
+        if owes_song(g):
+            return SING_FIRST
         if g.side not in (NONE, self.side):
             return OTHER_SIDE
-        return HALL_CHOSEN if g.island_halls >> self.clan & 1 else None
+        if g.island_halls >> self.clan & 1:
+            return HALL_CHOSEN
+        return None if sources(g, seat, self.clan) else NO_SOURCE
 
     def act(self, g: Cove, seat: Seat) -> None:
         g.side = self.side
         g.island_hall = self.clan
-        g.island_halls |= 1 << self.clan
         if g.events is not None:
             tell(g, "island", "MC-ENT-ISLAND-03", seat, side=self.side, clan=self.clan)
 
@@ -94,6 +122,8 @@ class TakeCreature(SongAction):
     def lack(self, g: Cove, seat: Seat) -> Bar | None:
         if g.has_acted:
             return ISLAND_CLOSED
+        if owes_song(g):
+            return SING_FIRST
         return None if g.island_pays else NO_GAIN
 
     def act(self, g: Cove, seat: Seat) -> None:

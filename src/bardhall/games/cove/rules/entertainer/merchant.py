@@ -19,12 +19,15 @@ from bardhall.kernel.flow import push
 
 
 class Entertainer(Merchant):
-    """MC-ENT-COMPOSE-01: composes, sings after a full turn of the dial, and rests. Makes no goods, has no staff."""
+    """MC-ENT-COMPOSE-01, MC-RULING-01: composes, sings after a full turn of the dial, and rests; has no goods or staff.
+
+    MC-ENT-TEMPO-07, MC-ENT-VOLUME-03, MC-RULING-25: nothing of it changes between two rounds.
+    """
 
     id: ClassVar[str] = "entertainer"
 
     def set_up(self, g: Cove, player: Player) -> None:
-        """MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01."""
+        """MC-ENT-SETUP-01, MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01, MC-GAP-23: deck and hand, no stone yet."""
         g.deck[player] = shuffle(g, g.box.start)
         draw_up(g, player, "MC-ENT-SETUP-13")
 
@@ -38,7 +41,7 @@ class Entertainer(Merchant):
         push(g, SwanSong(player))
 
     def recruited(self, g: Cove, player: Player, card: Card, by: Player) -> None:
-        """MC-ENT-FANS-04: support for the owner of a crest too."""
+        """MC-ENT-FANS-04, MC-ENT-FANS-08: support for the owner of a crest too; the card works for the recruiter."""
         if has_crest(g, player, card):
             gain_support(g, player, card, "MC-ENT-FANS-04")
 

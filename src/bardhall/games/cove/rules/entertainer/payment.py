@@ -32,7 +32,7 @@ WILD_WEIGHT: Final = 10
 
 
 def fan_cost(g: Cove, player: Player) -> int:
-    """MC-ENT-SQUARE-02, MC-ENT-FANS-02: the n-th fan costs n icons."""
+    """MC-ENT-SQUARE-02, MC-ENT-FANS-02, MC-RULING-19: the n-th fan costs n icons."""
     return 1 + len(g.fans[player])
 
 
@@ -159,7 +159,7 @@ def told_payment(g: Cove, seat: Seat, spends: list[Spend]) -> Args:
 
 
 def is_free(g: Cove, seat: Seat, card: Card) -> bool:
-    """MC-ENT-SQUARE-08, MC-ENT-SQUARE-09: whether a townsfolk card lies there that has no crest of the player."""
+    """MC-ENT-SQUARE-08, MC-ENT-SQUARE-09, MC-RULING-20: whether a card lies there that has no crest of the player."""
     return card != NONE and not has_crest(g, seat, card)
 
 

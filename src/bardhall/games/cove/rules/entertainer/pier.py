@@ -22,7 +22,7 @@ NOTHING_TOGETHER: Final = Bar("MC-ENT-DOCK-02", "nothing_together")
 
 
 def pier_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
-    """Everything at once, each source as each clan that it can be, a card."""
+    """MC-ENT-DOCK-01: everything at once, each source as each clan that it can be, a card."""
     table = g.box.table.entertainer
     found.append(table.sing_all)
     found += stage_sources(g, seat, range(len(CLANS)))
@@ -47,9 +47,9 @@ def stage_sources(g: Cove, seat: Seat, clans: range) -> list[Spend]:
 
 
 class SingAll(SongAction):
-    """MC-ENT-DOCK-03, MC-ENT-ICONS-05: every card's icons that earn something here, each as its best clan.
+    """MC-ENT-DOCK-03, MC-ENT-ICONS-05, MC-RULING-13: all icons on cards that earn something, as their best clan.
 
-    Stones are kept, and so are cards whose drawback has not been taken yet.
+    Stones are kept, and so are cards with a drawback.
     """
 
     __slots__ = ()
@@ -90,7 +90,10 @@ def best_sources(g: Cove, seat: Seat) -> list[Spend]:
 
 
 class Buy(SongAction):
-    """MC-ENT-DOCK-04 to MC-ENT-DOCK-08, MC-RULING-10 to MC-RULING-12: the top card of a pile, on top of the deck."""
+    """MC-ENT-DOCK-04 to MC-ENT-DOCK-08, MC-RULING-10 to MC-RULING-12: the top card of a pile, for gold (MC-RULING-38).
+
+    MC-ENT-CARDS-06: on top of the deck.
+    """
 
     __slots__ = ("kind",)
 

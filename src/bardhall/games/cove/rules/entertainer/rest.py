@@ -40,7 +40,10 @@ class Rest(Step[Cove]):
 
 
 class AfterClock(Step[Cove]):
-    """MC-ENT-REST-02 to MC-ENT-REST-06: after a song its cards go to the discard; then draw up to the limit."""
+    """MC-ENT-REST-02 to MC-ENT-REST-06: after a song its cards go to the discard; then draw up to the limit.
+
+    MC-RULING-27, MC-RULING-31: so these cards may be shuffled and drawn, and an impro stays for the next song.
+    """
 
     __slots__ = ("sang", "seat")
     rule: ClassVar[str] = "MC-ENT-REST-02"
@@ -60,7 +63,10 @@ class AfterClock(Step[Cove]):
 
 
 def clear_song(g: Cove, seat: Seat, rule: str) -> None:
-    """MC-ENT-REST-07, MC-ENT-CARDS-10: in the order in which the cards came; the Instrument stays."""
+    """MC-ENT-REST-07, MC-ENT-CARDS-10: in the order in which the cards came; the Instrument stays.
+
+    MC-RULING-04: it is turned to its front, and the song marker goes back.
+    """
     g.discard[seat] = g.discard[seat] + g.song[seat]
     g.song[seat] = ()
     if g.events is not None:

@@ -8,7 +8,7 @@ from bardhall.kernel.events import tell
 
 
 def has_rune(g: Cove, player: Player, clan: Clan) -> bool:
-    """MC-ENT-HALL-02, MC-ENT-HALL-06: whether the hall of a clan holds a rune of the player; others do not matter."""
+    """MC-ENT-HALL-02, MC-ENT-HALL-06, MC-MULTI-04: whether a hall holds a rune of the player; others do not matter."""
     return g.runes[player] >> clan & 1 == 1
 
 

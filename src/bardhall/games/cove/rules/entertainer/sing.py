@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from bardhall.games.cove.names import FIRST_HALL, ISLAND, NONE, PIERS, PLACES, TOWN_SQUARE, Place, Seat
 from bardhall.games.cove.rules.entertainer.brag import brag_offers
 from bardhall.games.cove.rules.entertainer.hall import hall_offers
-from bardhall.games.cove.rules.entertainer.island import CREATURE_FIRST, island_offers, owes_creature
+from bardhall.games.cove.rules.entertainer.island import island_fits, island_offers, leave_lack
 from bardhall.games.cove.rules.entertainer.pier import pier_offers
 from bardhall.games.cove.rules.entertainer.sources import SongAction
 from bardhall.games.cove.rules.entertainer.square import square_offers
@@ -26,7 +26,10 @@ ON_SINGING: Final = ("Rest", "EndSwan")
 
 
 def start_song(g: Cove, seat: Seat, is_swan: bool) -> None:
-    """MC-ENT-TEMPO-06, MC-ENT-TEMPO-09, MC-ENT-SING-03: the Instrument is turned; the dial says how far one may go."""
+    """MC-ENT-TEMPO-06, MC-ENT-TEMPO-09, MC-ENT-SING-03: the Instrument is turned; the dial says how far one may go.
+
+    MC-ENT-SWANSONG-02: so it is for a swan song, but the song marker stays on the shelf.
+    """
     blank_song(g)
     g.singer = seat
     g.is_swan = is_swan
@@ -34,7 +37,10 @@ def start_song(g: Cove, seat: Seat, is_swan: bool) -> None:
     g.used = (0,) * len(g.song[seat])
     g.unlocked = (False,) * len(g.song[seat])
     if g.events is not None:
-        tell(g, "swan_song" if is_swan else "sings", "MC-ENT-TEMPO-06", seat, n=g.moves)
+        if is_swan:
+            tell(g, "swan_song", "MC-ENT-SWANSONG-02", seat, n=g.moves)
+        else:
+            tell(g, "sings", "MC-ENT-TEMPO-06", seat, n=g.moves)
     push(g, PlacePerformer(seat))
 
 
@@ -58,7 +64,7 @@ class PlaceAt(Choice):
 
 
 class PlacePerformer(Question[Cove]):
-    """MC-ENT-SING-02, MC-ENT-SING-12, MC-ENT-SING-13: on one of nine places, before anything else; compulsory."""
+    """MC-ENT-SING-02, MC-ENT-SING-12, MC-ENT-SING-13, MC-RULING-26: on one of nine places first; compulsory."""
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-SING-02"
@@ -92,7 +98,7 @@ def is_tracked(g: Cove, seat: Seat) -> bool:
 
 
 class MoveTo(SongAction):
-    """MC-ENT-SING-03, MC-ENT-SING-04, MC-ENT-SING-07: to any place that was not visited yet."""
+    """MC-ENT-SING-03, MC-ENT-SING-04, MC-ENT-SING-07, MC-RULING-14: to any place that was not visited yet."""
 
     __slots__ = ("place",)
 
@@ -105,7 +111,7 @@ class MoveTo(SongAction):
             return VISITED
         if g.moves == 0:
             return NO_MOVES
-        return CREATURE_FIRST if owes_creature(g) else None
+        return leave_lack(g)
 
     def act(self, g: Cove, seat: Seat) -> None:
         g.moves -= 1
@@ -118,7 +124,7 @@ class EndSong(SongAction):
     __slots__ = ()
 
     def lack(self, g: Cove, seat: Seat) -> Bar | None:
-        return CREATURE_FIRST if owes_creature(g) else None
+        return leave_lack(g)
 
     def act(self, g: Cove, seat: Seat) -> None:
         if g.events is not None:
@@ -133,14 +139,15 @@ class Sing(Question[Cove]):
     on: ClassVar[tuple[str, ...]] = ON_SINGING
 
     def fits(self, g: Cove) -> bool:
-        return g.singer == self.seat and g.place != NONE and is_tracked(g, self.seat)
+        is_singing = g.singer == self.seat and g.place != NONE and is_tracked(g, self.seat)
+        return is_singing and island_fits(g, self.seat)
 
     def candidates(self, g: Cove) -> list[Choice]:
         return [*self.offers(g), *g.box.table.entertainer.move, g.box.table.entertainer.end_song]
 
     def legal(self, g: Cove) -> list[Choice]:
         found: list[Choice] = [action for action in self.offers(g) if action.lack(g, self.seat) is None]
-        if owes_creature(g):
+        if leave_lack(g) is not None:
             return found
         table = g.box.table.entertainer
         if g.moves:

@@ -18,7 +18,6 @@ from bardhall.kernel.wording import Args
 NO_SUCH_PART: Final = Bar("MC-ENT-ICONS-01", "not_in_song")
 LOCKED: Final = Bar("MC-ENT-CARDS-02", "locked")
 SPENT: Final = Bar("MC-ENT-ICONS-03", "spent")
-OTHER_CLAN: Final = Bar("MC-ENT-ICONS-06", "other_clan")
 NO_STONE: Final = Bar("MC-ENT-STONE-03", "no_stone_left")
 NONE_THERE: Final = -1
 
@@ -109,7 +108,7 @@ class SpendIcons(Spend):
 
 
 class SpendStone(Spend):
-    """MC-ENT-STONE-03 to MC-ENT-STONE-06: a stone is a source of one clan; it goes back to the supply."""
+    """MC-ENT-STONE-03 to MC-ENT-STONE-06, MC-RULING-37: a stone is a source of one clan; it goes back to the supply."""
 
     __slots__ = ()
 

@@ -46,8 +46,9 @@ def take_income(g: Cove, seat: Seat, icons: int, clan: int) -> None:
     """MC-ENT-SING-08, MC-ENT-DOCK-09: gold is gained at once, also none. MC-ENT-ISLAND-05: on the island it counts."""
     gold = icons * audience(g, clan)
     g.gold[seat] += gold
-    if g.place == ISLAND and gold:
-        g.island_pays = True
+    if g.place == ISLAND:
+        g.island_halls |= 1 << clan
+        g.island_pays = g.island_pays or gold > 0
     if g.events is not None:
         rule = "MC-ENT-ISLAND-03" if g.place == ISLAND else "MC-ENT-DOCK-02"
         tell(g, "performed", rule, seat, icons=icons, clan=clan, n=gold)

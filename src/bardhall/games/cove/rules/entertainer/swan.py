@@ -27,7 +27,11 @@ class SingSwan(Choice):
 
 
 class SwanSong(Question[Cove]):
-    """MC-ENT-SWANSONG-01, MC-ENT-SWANSONG-05, MC-ENT-SWANSONG-07: free, whatever the dial shows; one may decline."""
+    """MC-ENT-SWANSONG-01, MC-ENT-SWANSONG-05: free, whatever the dial shows; one may decline.
+
+    MC-ENT-SWANSONG-06, MC-GAP-20: in market order, while those at sea still listen.
+    MC-ENT-SWANSONG-07, MC-RULING-40: a step of its own, so nothing was visited or chosen yet.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-SWANSONG-01"
@@ -52,7 +56,7 @@ class SwanSong(Question[Cove]):
 
 
 class EndSwan(Step[Cove]):
-    """MC-ENT-SWANSONG-03, MC-ENT-SWANSONG-04: the song zone is discarded; no hours, no dial, no drawing."""
+    """MC-ENT-SWANSONG-03, MC-ENT-SWANSONG-04, MC-RULING-24: the song zone is discarded; no hours, dial or drawing."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "MC-ENT-SWANSONG-03"

@@ -9,6 +9,7 @@ from bardhall.games.cove.rules.effect import Effect, change_volume
 from bardhall.games.cove.rules.entertainer.sources import SongAction, open_parts, part_missing, use_part
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar
+from bardhall.kernel.events import tell
 from bardhall.kernel.wording import Args
 
 NOT_IN_SONG: Final = Bar("MC-ENT-CARDS-02", "not_in_song")
@@ -61,6 +62,8 @@ class Unlock(SongAction):
 
     def act(self, g: Cove, seat: Seat) -> None:
         at = self.at(g, seat)
+        if g.events is not None:
+            tell(g, "unlocked", "MC-ENT-CARDS-02", seat, card=self.card)
         change_volume(g, seat, -g.box.cards[self.card].volume_cost, "MC-ENT-CARDS-02")
         g.unlocked = (*g.unlocked[:at], True, *g.unlocked[at + 1 :])
 

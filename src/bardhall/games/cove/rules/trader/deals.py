@@ -27,7 +27,7 @@ from bardhall.games.cove.rules.boats import boats_with_room
 from bardhall.games.cove.rules.clock import MoveHourglass
 from bardhall.games.cove.rules.goods import change_goods, goods_of
 from bardhall.games.cove.rules.pieces import gain_gold, take_corruption
-from bardhall.games.cove.rules.townsfolk import recruit, staff_effects
+from bardhall.games.cove.rules.townsfolk import recruit, staff_effects, support_of
 from bardhall.games.cove.rules.trader.craft import MakeGoods, free_places
 from bardhall.games.cove.rules.trader.pilot import draw_pilots
 from bardhall.games.cove.rules.turn import Turn
@@ -35,6 +35,7 @@ from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
+from bardhall.kernel.wording import Args
 
 NOT_TWICE: Final = Bar("MC-TRADER-02", "not_twice")
 NOT_A_TRADER: Final = Bar("MC-TRADER-02", "not_a_trader")
@@ -88,6 +89,13 @@ class TraderDeal(Turn):
         """What is done before the hours pass."""
         raise AssertionError(f"{self.text} does nothing")
 
+    def told(self, g: Cove, seat: Seat) -> Args:
+        return {"hours": hours_of(g, seat, self.deal), **self.brings(g, seat)}
+
+    def brings(self, g: Cove, seat: Seat) -> Args:
+        """What its label names beside its hours."""
+        return {}
+
 
 class Craft(TraderDeal):
     """MC-TRADER-03, MC-TRADER-04, MC-TRADER-09: small goods or a large one, each of any colour."""
@@ -102,11 +110,16 @@ class Craft(TraderDeal):
         return None if free_places(g, seat, self.size) else NO_PLACE
 
     def do(self, g: Cove, seat: Seat) -> None:
-        numbers = g.box.numbers
-        made = numbers.large_made
-        if self.size == SMALL:
-            made = numbers.small_made + staff_effects(g, seat, k.CRAFT_SMALL_PLUS)
-        push(g, MakeGoods(seat, self.size, min(made, free_places(g, seat, self.size))))
+        push(g, MakeGoods(seat, self.size, min(self.most(g, seat), free_places(g, seat, self.size))))
+
+    def most(self, g: Cove, seat: Seat) -> int:
+        """How many are made, if there are places for them."""
+        if self.size == LARGE:
+            return g.box.numbers.large_made
+        return g.box.numbers.small_made + staff_effects(g, seat, k.CRAFT_SMALL_PLUS)
+
+    def brings(self, g: Cove, seat: Seat) -> Args:
+        return {"n": self.most(g, seat)}
 
 
 class Refine(TraderDeal):
@@ -150,9 +163,13 @@ class RecruitFrom(TraderDeal):
     def do(self, g: Cove, seat: Seat) -> None:
         recruit(g, seat, self.slot)
 
+    def brings(self, g: Cove, seat: Seat) -> Args:
+        card = g.square[self.slot]
+        return {"card": card, "n": 0 if card == NONE else support_of(g, card)}
+
 
 class Pilot(TraderDeal):
-    """MC-TRADER-07: draw some, load one, return the others."""
+    """MC-TRADER-07, MC-TRADER-12: draw some, load one, return the others; a full boat docks before the hours pass."""
 
     __slots__ = ()
 
@@ -162,7 +179,14 @@ class Pilot(TraderDeal):
         return None if any(g.bag) else EMPTY_BAG
 
     def do(self, g: Cove, seat: Seat) -> None:
-        draw_pilots(g, seat, g.box.numbers.pilot_draw + staff_effects(g, seat, k.PILOT_PLUS))
+        draw_pilots(g, seat, self.drawn(g, seat))
+
+    def drawn(self, g: Cove, seat: Seat) -> int:
+        """How many are drawn, if there are so many."""
+        return g.box.numbers.pilot_draw + staff_effects(g, seat, k.PILOT_PLUS)
+
+    def brings(self, g: Cove, seat: Seat) -> Args:
+        return {"n": self.drawn(g, seat)}
 
 
 class Peddle(TraderDeal):
@@ -180,6 +204,9 @@ class Peddle(TraderDeal):
 
     def do(self, g: Cove, seat: Seat) -> None:
         gain_gold(g, seat, g.box.numbers.peddle_gold, "MC-TRADER-08")
+
+    def brings(self, g: Cove, seat: Seat) -> Args:
+        return {"n": g.box.numbers.peddle_gold}
 
 
 def all_deals(slots: int) -> list[TraderDeal]:

@@ -1,6 +1,8 @@
-"""Names inside a sentence: small articles, and what French makes of `de` and `à` before a name."""
+"""Names inside a sentence: small articles, and what French makes of `de` and `à` before a name; lists."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 _ARTICLES = {"en": ("The ",), "fr": ("Le ", "La ", "Les ", "L’")}
 _VOWELS = "AEIOUÀÂÉÈÊËÎÏÔÛŒaeiouàâéèêëîïôûœ"
@@ -44,3 +46,11 @@ def _article(name: str, lang: str) -> str:
 def capital(sentence: str) -> str:
     """A sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def listed(words: Sequence[str], link: str, nothing: str) -> str:
+    """A list as a person says it: "a, b and c"."""
+    if not words:
+        return nothing
+    head = ", ".join(words[:-1])
+    return f"{head} {link} {words[-1]}" if head else words[-1]

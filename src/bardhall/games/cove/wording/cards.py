@@ -1,0 +1,95 @@
+"""The sentence on a card, rendered from its effect: text and behaviour cannot drift apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove import kinds as k
+from bardhall.games.cove.names import PIERS
+from bardhall.games.cove.wording.effects import row_text
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.box import CardFace
+    from bardhall.games.cove.wording import CoveWording
+
+
+def card_text(words: CoveWording, face: CardFace, lang: str) -> str:
+    """Everything a card says."""
+    return _TEXTS[face.kind](words, face, lang)
+
+
+def parts_text(words: CoveWording, face: CardFace, lang: str) -> str:
+    """What a skill brings in a song: its upper part and, for volume, its lower one."""
+    upper = row_text(words, face.parts[: face.uppers], lang)
+    if not face.volume_cost:
+        return upper
+    args = {"upper": upper, "cost": face.volume_cost, "lower": lower_text(words, face, lang)}
+    return words.say("card", "parts", args, lang)
+
+
+def lower_text(words: CoveWording, face: CardFace, lang: str) -> str:
+    """The lower part of a skill."""
+    return row_text(words, face.parts[face.uppers :], lang)
+
+
+def footer_text(words: CoveWording, face: CardFace, lang: str) -> str:
+    """What counts when a skill is discarded: "2 hours, volume +1, 1 corruption"."""
+    parts = [words.amount("hours", face.hours, lang)]
+    if face.volume:
+        parts.append(words.say("card", "up" if face.volume > 0 else "down", {"n": abs(face.volume)}, lang))
+    if face.corruption:
+        parts.append(words.amount("corruption", face.corruption, lang))
+    return ", ".join(parts)
+
+
+def impro_text(words: CoveWording, face: CardFace, lang: str) -> str:
+    """The effects of an impro, with its drawback."""
+    effects = row_text(words, face.parts, lang)
+    if not face.drawbacks:
+        return effects
+    args = {"effects": effects, "drawback": row_text(words, face.drawbacks, lang)}
+    return words.say("card", "with_drawback", args, lang)
+
+
+def staff_text(words: CoveWording, face: CardFace, lang: str) -> str:
+    """What a townsfolk card does in a staff."""
+    key = k.STAFF_EFFECTS[face.staff]
+    return words.say("staff", f"{key}_{PIERS[face.pier]}" if face.staff == k.PIER_BONUS else key, {}, lang)
+
+
+def _skill(words: CoveWording, face: CardFace, lang: str) -> str:
+    upper, footer = row_text(words, face.parts[: face.uppers], lang), footer_text(words, face, lang)
+    args = {"upper": upper, "footer": footer, "cost": face.volume_cost, "lower": lower_text(words, face, lang)}
+    return words.say("card", "skill" if face.volume_cost else "skill_upper", args, lang)
+
+
+def _impro(words: CoveWording, face: CardFace, lang: str) -> str:
+    return words.say("card", "impro", {"effects": impro_text(words, face, lang)}, lang)
+
+
+def _creature(words: CoveWording, face: CardFace, lang: str) -> str:
+    return words.say("card", "creature", {"effects": row_text(words, face.parts, lang)}, lang)
+
+
+def _instrument(words: CoveWording, face: CardFace, lang: str) -> str:
+    return words.say("card", "instrument", words.box.numbers, lang)
+
+
+def _townsfolk(words: CoveWording, face: CardFace, lang: str) -> str:
+    return words.say("card", "townsfolk", {"icons": face.icons, "staff": staff_text(words, face, lang)}, lang)
+
+
+def _corruption(words: CoveWording, face: CardFace, lang: str) -> str:
+    return words.say("card", "corruption" if face.rogue_icons else "corruption_none", {"n": face.rogue_icons}, lang)
+
+
+def _peddler(words: CoveWording, face: CardFace, lang: str) -> str:
+    deed = words.say("deed", k.PEDDLER_DEEDS[face.deed], {}, lang)
+    return words.say("card", "peddler", {"hours": face.hours, "deed": deed}, lang)
+
+
+_TEXTS: dict[int, Callable[[CoveWording, CardFace, str], str]] = {
+    k.SKILL: _skill, k.IMPRO: _impro, k.CREATURE: _creature, k.INSTRUMENT: _instrument, k.TOWNSFOLK: _townsfolk,
+    k.CORRUPTION: _corruption, k.PEDDLER: _peddler,
+}  # fmt: skip

@@ -1,0 +1,58 @@
+"""The harbour in plain text: clock, boats, piers and halls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove.names import BOATS, CLANS, NONE, PIERS, side_of
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.wording.page import Page
+
+
+def clock_line(page: Page) -> str:
+    """Who stands where on the clock, from behind, the token, and when adventurers come."""
+    v = page.v
+    placed = [page.say("at_hour", name=page.name(player), hour=v.hours[player]) for player in by_turn(page)]
+    spaces = [str(space) for space in v.box.numbers.adventurer_spaces[v.players() - 1]]
+    return page.say("clock", placed=", ".join(placed), token=v.token, spaces=page.join(spaces))
+
+
+def by_turn(page: Page) -> list[int]:
+    """The players by their hourglasses: who acts next comes first."""
+    v = page.v
+    return sorted(range(v.players()), key=lambda player: (v.hours[player], -v.hourglasses.index(player)))
+
+
+def boat_lines(page: Page) -> list[str]:
+    """Who is at sea, boat by boat."""
+    v = page.v
+    sailing = [boat for boat in range(len(BOATS)) if boat not in v.docks]
+    if not sailing:
+        return [page.say("no_boats")]
+    return [page.say("boats"), *[page.say("boat", boat=b, side=side_of(b), load=v.boats[b]) for b in sailing]]
+
+
+def pier_lines(page: Page) -> list[str]:
+    """The piers with what they buy, and who has landed there."""
+    v = page.v
+    lines = [page.say("piers")]
+    for pier, name in enumerate(PIERS):
+        berths = [_berth(page, dock) for dock in v.box.docks_of_pier[pier]]
+        lines.append(page.say(name, place=pier, berths=page.listed(berths)))
+    return lines
+
+
+def _berth(page: Page, dock: int) -> str:
+    """A dock, and the boat that lies there."""
+    boat, side = page.v.docks[dock], page.v.box.docks[dock].side
+    if boat == NONE:
+        return page.say("free_dock", side=side)
+    return page.say("taken_dock", boat=boat, load=page.v.boats[boat])
+
+
+def hall_line(page: Page) -> str:
+    """The populations of the halls, and of the lair."""
+    v = page.v
+    halls = [page.say("hall", people=clan, n=v.halls[clan]) for clan in range(len(CLANS))]
+    return page.say("halls", halls=", ".join(halls), n=v.lair)

@@ -1,0 +1,165 @@
+"""Choices with what they cost and bring, and questions with what they are about.
+
+A choice that names what stands on the table has plain words too (`..._plain`), for when the table is not at hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bardhall.games.cove import choices as c
+from bardhall.games.cove.names import NONE, PALADIN, SIZES
+from bardhall.games.cove.rules.entertainer.payment import WAYS, Pay
+from bardhall.games.cove.rules.entertainer.swan import SwanSong
+from bardhall.games.cove.rules.trader.craft import MakeGoods
+from bardhall.games.cove.rules.turn import TakeTurn
+from bardhall.games.cove.wording.cards import footer_text, lower_text, parts_text
+from bardhall.games.cove.wording.effects import effect_text, row_text
+from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.wording import CoveWording
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.flow import Asking
+
+
+def label_key(words: CoveWording, choice: Choice, args: Args, lang: str) -> str:
+    """Which template words a choice."""
+    name = type(choice).__name__
+    is_bare = not args or args.get("card") == NONE or (args.get("icons") == 0 and isinstance(choice, c.PayBy))
+    if is_bare and words.template("choice", f"{name}_plain", lang) is not None:
+        return f"{name}_plain"
+    way = _way(choice, args)
+    return f"{name}_{way}" if way else name
+
+
+def _way(choice: Choice, args: Args) -> str:
+    """The ways to say one kind of choice."""
+    match choice:
+        case c.Spend() if number(args, "n") == NONE:
+            return "pay"
+        case c.SellGood() if number(args, "corruption"):
+            return "corrupt"
+        case c.Settle() if number(args, "lost") > 0:
+            return "lost"
+        case c.SingSwan(sings=False):
+            return "no"
+    return ""
+
+
+def number(args: Args, key: str, default: int = NONE) -> int:
+    """One of the numbers that are named."""
+    value = args.get(key, default)
+    assert isinstance(value, int)
+    return value
+
+
+def label_args(words: CoveWording, choice: Choice, args: Args, lang: str) -> Args:
+    """What the label of a choice names beside its fields."""
+    match choice:
+        case c.PlayCard():
+            return {"text": parts_text(words, words.box.cards[choice.card], lang), **args}
+        case c.DiscardCard():
+            return {"text": footer_text(words, words.box.cards[choice.card], lang), **args}
+        case c.TakeCreature() | c.BragNext():
+            return {"text": row_text(words, words.box.cards[choice.card].parts, lang), **args}
+        case c.Unlock():
+            face = words.box.cards[choice.card]
+            return {"text": lower_text(words, face, lang), "volume": face.volume_cost}
+        case c.UseEffect():
+            return {"text": effect_text(words, choice.effect, lang), "but": _drawback(words, (choice.card,), lang)}
+        case c.SpendIcons() | c.SpendStone():
+            return _spent(words, choice, args, lang)
+        case c.Tempo():
+            return _tempo(words, choice, args, lang)
+        case c.PayBy():
+            return _payment(words, choice, args, lang)
+    return _of_goods(words, choice, args, lang)
+
+
+def _of_goods(words: CoveWording, choice: Choice, args: Args, lang: str) -> Args:
+    """Goods, slots and piles in words."""
+    numbers = words.box.numbers
+    match choice:
+        case c.Craft():
+            usual = (numbers.small_made, numbers.large_made)[choice.size]
+            return {"goods": words.amount(SIZES[choice.size], number(args, "n", usual), lang), **args}
+        case c.SellGood():
+            return {"good": words.good(choice.size, choice.clan, 1, lang), **args}
+        case c.MakeFan() | c.RecruitFrom():
+            return {"place": choice.slot + 1, **args}
+        case c.Buy():
+            return {"pile": words.say("pile", ("skill", "impro")[choice.kind], {}, lang), **args}
+        case c.Brag():
+            return {"volume": numbers.brag_cost, **args}
+        case c.PlaceRune() if args:
+            return {"icons": words.icons(number(args, "clan"), number(args, "cost"), lang)}
+    return args
+
+
+def _spent(words: CoveWording, choice: c.SpendIcons | c.SpendStone, args: Args, lang: str) -> Args:
+    """A source: where it is printed, how many icons it is worth, as which clan."""
+    if isinstance(choice, c.SpendStone):
+        n = words.box.numbers.stone_icons
+        is_any = choice.clan == PALADIN  # where the colour does not matter
+        return {"text": words.amount("any_icons", n, lang) if is_any else words.icons(choice.clan, n, lang), **args}
+    face = words.box.cards[choice.card]
+    part = "part" if choice.part < face.uppers else "lower_part"
+    n = number(args, "icons")
+    own = choice.source.clan
+    text = effect_text(words, choice.source, lang) if n == NONE else words.icons(own, n, lang)
+    if own == PALADIN and choice.clan != PALADIN:
+        text = words.say("term", "as_clan", {"icons": text, "clan": choice.clan}, lang)
+    where = words.say("term", part, {"card": choice.card}, lang)
+    return {"where": where, "text": text, "but": _drawback(words, (choice.card,), lang), **args}
+
+
+def _drawback(words: CoveWording, cards: tuple[int, ...], lang: str) -> str:
+    """MC-ENT-CARDS-11: what comes with the first use of some cards."""
+    drawbacks = [drawback for card in cards for drawback in words.box.cards[card].drawbacks]
+    if not drawbacks:
+        return ""
+    return words.say("term", "drawback", {"text": row_text(words, drawbacks, lang)}, lang)
+
+
+def _tempo(words: CoveWording, choice: c.Tempo, args: Args, lang: str) -> Args:
+    """Where the dial turns to, and whether a song begins."""
+    way = words.term(("as_printed", "faster", "slower")[choice.shift], lang)
+    if not args:
+        return {"way": way}
+    key = "then_sing" if args["sings"] else "then_rest"
+    song = words.say("term", key, {"moves": words.box.numbers.movement[number(args, "to")]}, lang)
+    return {"way": way, "song": song, **args}
+
+
+def _payment(words: CoveWording, choice: c.PayBy, args: Args, lang: str) -> Args:
+    """What a proposed payment is made of."""
+    way = words.term(WAYS[choice.way], lang)
+    cards, stones = args.get("cards", ()), number(args, "stones", 0)
+    assert isinstance(cards, tuple)
+    what = [words.card_name(card, lang) for at, card in enumerate(cards) if card not in cards[:at]]
+    what += [words.amount("stones", stones, lang)] if stones else []
+    return {"what": words.join(what, lang), "way": way, "but": _drawback(words, cards, lang), **args}
+
+
+# Questions
+
+
+def prompt_key(words: CoveWording, frame: Asking[Any], args: Args, lang: str) -> str:
+    """Which template words a question."""
+    name = type(frame).__name__
+    if isinstance(frame, TakeTurn):
+        key = f"{name}_{words.box.merchant_ids[number(args, 'merchant')]}"
+        return name if words.template("prompt", key, lang) is None else key
+    if isinstance(frame, Pay):
+        return f"{name}_rune" if frame.slot == NONE else f"{name}_fan"
+    if isinstance(frame, SwanSong) and not args["cards"]:
+        return f"{name}_empty"
+    return name
+
+
+def prompt_args(words: CoveWording, frame: Asking[Any], args: Args, lang: str) -> Args:
+    """What a question names beside the fields of its frame."""
+    if isinstance(frame, MakeGoods):
+        return {"goods": words.amount(SIZES[frame.size], frame.left, lang), **args}
+    return args

@@ -1,0 +1,97 @@
+"""The table in plain text, from what a seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove.names import NONE, OVER, PHASES
+from bardhall.games.cove.rules.score import final_gold, rank_of
+from bardhall.games.cove.wording.cards import staff_text
+from bardhall.games.cove.wording.harbour import boat_lines, clock_line, hall_line, pier_lines
+from bardhall.games.cove.wording.page import Page
+from bardhall.games.cove.wording.players import player_lines
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.wording import CoveWording
+    from bardhall.kernel.wording import Names
+
+
+def table_lines(words: CoveWording, v: Sight, lang: str, names: Names) -> list[str]:
+    """The whole table, line by line; lines that belong together are indented under the first."""
+    page = Page(words, v, lang, names)
+    lines = [_round(page), clock_line(page), *boat_lines(page), *pier_lines(page), hall_line(page)]
+    lines += [page.say("bag", load=v.bag), *_square(page), *_piles(page)]
+    for player in range(v.players()):
+        lines += player_lines(page, player)
+    return [*lines, *_song(page), *_own(page), *_rank(page)]
+
+
+def _round(page: Page) -> str:
+    """Which round, and which phase of it."""
+    v = page.v
+    return page.say(f"round_{PHASES[v.phase]}" if v.round else "set_up", n=v.round, rounds=v.box.numbers.rounds)
+
+
+def _square(page: Page) -> list[str]:
+    """The townsfolk with what they do, and whose fans they are."""
+    lines = [page.say("square")]
+    for slot, card in enumerate(page.v.square, 1):
+        if card == NONE:
+            lines.append(page.say("empty_slot", slot=slot))
+        else:
+            face = page.v.box.cards[card]
+            staff = staff_text(page.words, face, page.lang)
+            line = page.say("townsfolk", slot=slot, card=card, icons=face.icons, staff=staff)
+            lines.append(line + fans_here(page, card))
+    return lines
+
+
+def fans_here(page: Page, card: int) -> str:
+    """Whose crests a townsfolk card carries."""
+    v = page.v
+    owners = [page.name(player) for player in range(v.players()) if any(fan.card == card for fan in v.fans[player])]
+    return page.say("fan_of", names=page.join(owners)) if owners else ""
+
+
+def _piles(page: Page) -> list[str]:
+    """MC-MULTI-05: the top cards, and the creatures of the island; none without an Entertainer."""
+    v = page.v
+    if not any(page.is_a(player, "entertainer") for player in range(v.players())):
+        return [page.say("corruption_deck", n=len(v.corruption_deck))]
+    lines = [page.say("piles")]
+    for key, pile in (("skill_pile", v.skill_pile), ("impro_pile", v.impro_pile)):
+        lines.append(page.card(key, pile[0], n=len(pile)) if pile else page.say(f"no_{key}"))
+    lines.append(page.say("creature_pile", cards=v.creature_pile))
+    return [*lines, page.say("corruption_deck", n=len(v.corruption_deck))]
+
+
+def _song(page: Page) -> list[str]:
+    """The song that is being sung."""
+    v = page.v
+    if v.singer == NONE:
+        return []
+    if v.place == NONE:
+        return [page.say("about_to_sing", seat=v.singer, moves=v.moves)]
+    return [page.say("sings", seat=v.singer, place=v.place, moves=v.moves)]
+
+
+def _own(page: Page) -> list[str]:
+    """What only this seat knows."""
+    v = page.v
+    if v.seat == NONE:
+        return []
+    lines = []
+    if v.hand[v.seat]:
+        lines += [page.say("hand"), *[page.card("entry", card) for card in v.hand[v.seat]]]
+    if v.corruption[v.seat]:
+        lines.append(page.say("own_corruption", cards=v.corruption[v.seat], lair=v.lair))
+    return lines
+
+
+def _rank(page: Page) -> list[str]:
+    """MC-SOLO-11: what one may call oneself after a game alone."""
+    v = page.v
+    if v.phase != OVER or v.players() == v.seats:
+        return []
+    return [page.say("rank", seat=0, rank=rank_of(v, final_gold(v, 0)))]

@@ -1,0 +1,225 @@
+"""Positions that somebody edited: refused, with the name of the field, or they can be played."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+
+import bardhall
+from bardhall.bots.random import Dice
+from bardhall.games.cove.box import CoveBox
+from bardhall.games.cove.names import BOATS, CLANS, DEALS, PLACES, SIDES, SIZES
+from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, Together
+from bardhall.kernel.registry import box_of
+from tests.games.bardwood.damage import damaged
+from tests.games.cove.tables import PRODUCTION, selling, turn
+from tests.scenario import Scenario
+
+DAMAGED = 400
+MOVES = 50
+
+
+def complaint(t: Scenario, **changes: Any) -> str:
+    """Why the position is refused with these changes; `__` stands for a dot."""
+    data = json.loads(t.game.dump())
+    for path, value in changes.items():
+        *way, last = [int(word) if word.isdigit() else word for word in path.split("__")]
+        at: Any = data["table"]
+        for key in way:
+            at = at[key]
+        at[last] = value
+    with pytest.raises(bardhall.Malformed) as refusal:
+        bardhall.load(json.dumps(data), audit=False)
+    return str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"gold": [1, 2, 3]}, "gold: has an entry for each player"),
+        ({"gold__0": -1}, "gold: "),
+        ({"gold__0": 1000}, "gold: takes 999 at most"),
+        ({"merchant": ["trader", "peddler"]}, "merchant: only who plays alone plays against the Peddler"),
+        ({"merchant": ["trader"]}, "merchant: has an entry for each seat"),
+        ({"merchant__0": "juggler"}, "merchant: "),
+        ({"hourglasses": [0, 0]}, "hourglasses: name each player once"),
+        ({"hours__1": 13}, "hours: no hourglass is beyond the token"),
+        ({"hours__1": 12}, "market_order: names those whose hourglass is at the token"),
+        ({"market_order": [0]}, "market_order: names those whose hourglass is at the token"),
+        ({"token": 13}, "token: is on an hour from 1 to 12"),
+        ({"token": 11}, "token: is on the last hour until it is moved"),
+        ({"token": 0}, "token: is on an hour from 1 to 12"),
+        ({"round": 4}, "round: is beyond the last round"),
+        ({"phase": "market"}, "phase: is production now"),
+        ({"is_over": True}, "is_over: somebody is asked until the game is over"),
+        ({"first": 2}, "first: is not a seat at this table"),
+        ({"boats__L1__warrior": 5}, "boats: a boat carries 4 at most"),
+        ({"docks__dock_bazaar": "L1"}, "docks: only a full boat docks"),
+        ({"docks__dock_bazaar": "R1", "boats__R1__warrior": 3}, "docks: a boat docks on its own side"),
+        ({"docks__dock_bazaar": "L1", "docks__dock_square_left": "L1", "boats__L1__warrior": 3},
+         "docks: a boat lies at one dock"),
+        ({"bag__rogue": 98}, "bag: there are 99 adventurers at most of each colour, rogue too"),
+        ({"halls__bard": 99}, "bag: there are 99 adventurers at most of each colour, bard too"),
+        ({"lair": 100}, "bag: there are 99 adventurers at most of each colour, rogue too"),
+        ({"square": ["gate_guard"]}, "square: has 4 slots"),
+        ({"square__0": "slow_pavane"}, "square: slow_pavane is not of kind townsfolk"),
+        ({"townsfolk_deck__0": "marked_coin"}, "townsfolk_deck: marked_coin is not of kind townsfolk"),
+        ({"corruption__0": ["war_poet"]}, "corruption: war_poet is not of kind corruption"),
+        ({"corruption__0": [None]}, "corruption"),
+        ({"staff__0": ["marked_coin"]}, "staff: marked_coin is not of kind townsfolk"),
+        ({"staff__0": ["fog_caller"] * 5}, "staff: has 4 places"),
+        ({"small__0__warrior": 7}, "small: has 6 places"),
+        ({"large__0__warrior": 5}, "large: has 4 places"),
+        ({"hand__1": ["clear_throat"]}, "hand: clear_throat is not of kind skill"),
+        ({"brag__1": ["slow_pavane"]}, "brag: slow_pavane is not of kind creature"),
+        ({"song__1": ["lucky_toad"]}, "song: lucky_toad is not of kind skill or impro"),
+        ({"stones__1": 4}, "stones: there are 3"),
+        ({"volume__1": 7}, "volume: takes 6 at most"),
+        ({"dial__1": 4}, "dial"),
+        ({"fans__1": [{"card": "war_poet", "nth": 1}, {"card": "war_poet", "nth": 2}]},
+         "fans: a card carries one crest of a player"),
+        ({"fans__1": [{"card": "war_poet", "nth": 0}]}, "fans: crests are numbered from 1"),
+        ({"fans__1": [{"card": "war_poet", "nth": 2}]}, "fans: crests are numbered from 1"),
+        ({"singer": 1}, "singer: is whoever sings now"),
+        ({"place": "town_square"}, "place: was visited"),
+        ({"used": [[]]}, "used: has an entry for each card of the song"),
+        ({"stack": []}, "is_over: somebody is asked until the game is over"),
+    ],
+)  # fmt: skip
+def test_a_table_that_cannot_be_is_refused(changes: dict[str, Any], sentence: str) -> None:
+    assert complaint(turn(), **changes).startswith(sentence)
+
+
+def test_a_player_has_six_crests() -> None:
+    cards = ["war_poet", "rune_knight", "duel_second", "dance_master", "story_weaver", "dream_singer", "lute_maker"]
+    fans = [{"card": card, "nth": n} for n, card in enumerate(cards, 1)]
+    assert complaint(turn(), fans__1=fans) == "fans: there are 6 crests"
+
+
+def test_the_peddler_has_no_stall_but_cannot_drown_in_goods() -> None:
+    t = turn(0, ("trader",))
+    assert complaint(t, small__1__warrior=1000) == "small: takes 999 of a kind at most, like large"
+    assert complaint(t, large__1__noble=1000) == "small: takes 999 of a kind at most, like large"
+
+
+ASKED = [{"frame": "EndTurn", "player": 0}]
+
+
+@pytest.mark.parametrize(
+    ("stack", "sentence"),
+    [
+        ([{"frame": "Juggle"}], "stack.frame: there is no frame 'Juggle'"),
+        ([*PRODUCTION, *ASKED], "stack: the last frame must be a question"),
+        ([{"frame": "OpenMarket"}, {"frame": "TakeTurn", "seat": 0}], "stack: OpenMarket does not lie on the table"),
+        ([*PRODUCTION, {"frame": "TakeTurn", "seat": 0}], "stack: TakeTurn does not lie on NextTurn"),
+        ([*PRODUCTION, *ASKED, {"frame": "TakeTurn", "seat": 2}], "stack[4].seat: is not a seat at this table"),
+        ([*PRODUCTION, {"frame": "EndTurn", "player": 2}, {"frame": "TakeTurn", "seat": 0}],
+         "stack[3]: EndTurn does not fit the table"),
+        ([*PRODUCTION, *ASKED, {"frame": "MoveHourglass", "player": 2, "hours": 1},
+          {"frame": "MakeGoods", "seat": 0, "size": "small", "left": 1}],
+         "stack[4]: MoveHourglass does not fit the table"),
+        ([*PRODUCTION, *ASKED, {"frame": "MoveHourglass", "player": 0, "hours": 1},
+          {"frame": "MakeGoods", "seat": 0, "size": "large", "left": 5}],
+         "stack[5]: MakeGoods does not fit the table"),
+        ([*PRODUCTION, *ASKED, {"frame": "MoveHourglass", "player": 0, "hours": 1},
+          {"frame": "ChooseDock", "seat": 0, "boat": "L1"}],
+         "stack[5]: ChooseDock does not fit the table"),
+        ([*PRODUCTION, *ASKED, {"frame": "DrawAdventurers", "player": 3, "left": 1},
+          {"frame": "LoadAdventurer", "seat": 0, "folk": "bard"}],
+         "stack[4]: DrawAdventurers does not fit the table"),
+        ([*PRODUCTION, *ASKED, {"frame": "MoveHourglass", "player": 0, "hours": 1},
+          {"frame": "ChooseAdventurer", "seat": 0, "drawn": []}],
+         "stack: ChooseAdventurer does not fit the table: it leaves no choice"),
+    ],
+)  # fmt: skip
+def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None:
+    assert complaint(turn(), stack=stack).startswith(sentence)
+
+
+def test_the_frames_of_a_market_need_everybody_there() -> None:
+    t = selling(small={0: "w"}, ashore={"dock_square_left": "wwww"})
+    assert complaint(t, hours=[12, 11], market_order=[0]).startswith("stack[1]: Sales does not fit the table")
+    assert complaint(t, stack__1__at=3).startswith("stack[1]: Sales does not fit the table")
+    assert complaint(t, round=0).startswith("stack[0]: FinishRound does not fit the table")
+    assert complaint(t, phase="production").startswith("phase: is market now")
+
+
+def test_no_boat_with_room_leaves_nothing_to_load() -> None:
+    t = turn(hours=[1, 11]).choose("peddle")
+    full = {"warrior": 4, "bard": 0, "wizard": 0, "noble": 0, "rogue": 0}
+    said = complaint(t, boats=dict.fromkeys(BOATS, full))
+    assert said == "stack: LoadAdventurer does not fit the table: it leaves no choice"
+
+
+def frames(kind: type[Frame[Any]] = Frame) -> list[type[Frame[Any]]]:
+    """Every frame of the game that no other frame extends."""
+    found = [frame for below in kind.__subclasses__() for frame in frames(below)] or [kind]
+    return [frame for frame in found if frame.__module__.startswith("bardhall.games.cove.rules.")]
+
+
+def test_a_frame_lies_on_frames_of_the_game() -> None:
+    names = {frame.__name__ for frame in frames()}
+    assert {"StartRound", "TakeTurn", "Sing", "Pay", "Sell", "ChooseDock"} <= names
+    for frame in frames():
+        assert set(frame.on) <= {ON_THE_TABLE, *names}, frame
+        assert frame.on or not issubclass(frame, (Question, Together)), frame
+
+
+@cache
+def positions() -> list[Any]:
+    """The data of positions all over some random games: each kind of question, and the end."""
+    found: list[Any] = []
+    four = "trader,entertainer,trader,entertainer"
+    for seats, merchants in ((1, "trader"), (1, "entertainer"), (2, "entertainer"), (4, four)):
+        game = bardhall.new("cove", seats=seats, seed=seats, merchants=merchants)
+        dice = Dice("check", seats)
+        seen: dict[str, int] = {}
+        while game.seat is not None:
+            asked = type(game.ask().frame).__name__
+            seen[asked] = seen.get(asked, 0) + 1
+            if seen[asked] <= 3 or game.move % 40 == 0:
+                found.append(json.loads(game.dump()))
+            game.play(game.options[dice.pick(len(game.options))])
+        found.append(json.loads(game.dump()))
+    return found
+
+
+@cache
+def words() -> list[str]:
+    """Texts that stand in a table."""
+    box = box_of("cove", [])
+    assert isinstance(box, CoveBox)
+    return [*box.ids, *box.ids, *BOATS, *CLANS, *CLANS, *DEALS, *PLACES, *SIDES, *SIZES, *box.dock_ids, "rogue"]
+
+
+def play_some(game: bardhall.Game, dice: Dice) -> None:
+    """Random choices, after a look at the table."""
+    game.imagine(0, 1)
+    for _ in range(MOVES):
+        if game.seat is None:
+            assert game.outcome is not None
+            return
+        assert game.options
+        game.play(game.options[dice.pick(len(game.options))])
+    game.imagine(game.seat, 1)
+    assert bardhall.load(game.dump(), audit=False) == game
+
+
+def test_a_damaged_table_is_refused_or_can_be_played() -> None:
+    known = positions()
+    tables = [data["table"] for data in known]
+    refused = 0
+    for i in range(DAMAGED):
+        dice = Dice("damaged", i)
+        data = known[dice.pick(len(known))]
+        text = json.dumps({**data, "table": damaged(data["table"], dice, tables, words())})
+        try:
+            game = bardhall.load(text, audit=False)
+        except bardhall.Malformed:
+            refused += 1
+            continue
+        play_some(game, dice)
+    assert DAMAGED // 4 < refused < DAMAGED * 7 // 8

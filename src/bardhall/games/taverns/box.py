@@ -29,7 +29,7 @@ class CardFace:
 
     __slots__ = (
         "bad", "bonus", "bonus_row", "bonus_subject", "cond", "copies", "cost", "costs", "costs_n", "effect", "id",
-        "ingredients", "kind", "lair", "points", "rows", "size", "slots", "timing", "track",
+        "ingredients", "kind", "lair", "needs", "points", "rows", "size", "slots", "timing", "track",
     )  # fmt: skip
 
     def __init__(self, id: str, kind: int) -> None:
@@ -37,6 +37,7 @@ class CardFace:
         self.kind = kind
         self.points = 0  # of a recipe, hero, trophy or mission
         self.ingredients: tuple[int, ...] = ()  # of a recipe, by kind
+        self.needs: tuple[tuple[int, int], ...] = ()  # of a recipe, the kinds that it lists and how many of each
         self.size = 0  # how many ingredients a recipe lists
         self.cost = 0  # of a hero, in gold
         self.timing = 0  # of a hero's ability, or of an object

@@ -14,7 +14,7 @@ from bardhall.games.taverns.rules.moments import Moment
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Action, Question, Step, push, then
+from bardhall.kernel.flow import Action, Question, Step, push
 from bardhall.kernel.marks import Open
 from bardhall.kernel.wording import Args
 
@@ -114,8 +114,7 @@ class SetOut(Moment):
         return way_args(g, self.seat, self.minion)
 
     def offer(self, g: Taverns, found: Offers) -> None:
-        for choice in strides(g, self.seat, self.minion):
-            found.own(choice)
+        found.choices.extend(strides(g, self.seat, self.minion))
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, Stride) or super().asks_for(action)
@@ -151,13 +150,13 @@ class GoFurther(Step[Taverns]):
         return self.left > 0
 
     def run(self, g: Taverns) -> None:
-        way = ChooseWay(self.seat, self.minion, self.left)
-        if can_pause(g, self.seat, self.minion):
-            then(g, PassThrough(self.seat, self.minion), way)
-        elif shortcut_of(g, self.seat, self.minion) == NONE:
+        is_pause = can_pause(g, self.seat, self.minion)
+        if not is_pause and shortcut_of(g, self.seat, self.minion) == NONE:
             stride(g, self.seat, self.minion, self.left, g.box.table.walk)
-        else:
-            push(g, way)
+            return
+        push(g, ChooseWay(self.seat, self.minion, self.left))
+        if is_pause:
+            push(g, PassThrough(self.seat, self.minion))
 
 
 class ChooseWay(Question[Taverns]):
@@ -180,6 +179,9 @@ class ChooseWay(Question[Taverns]):
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [*strides(g, self.seat, self.minion)]
+
+    def legal(self, g: Taverns) -> list[Choice]:
+        return self.candidates(g)
 
     def bar(self, g: Taverns, choice: Choice) -> Bar | None:
         if isinstance(choice, Stride):

@@ -5,10 +5,15 @@ TD-GAP-22: the supply never runs out, so nothing is taken from it.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bardhall.games.taverns.kinds import ENERGY, GOLD, PRESTIGE, RUNE
 from bardhall.games.taverns.names import FROM_CARDS, NONE, WOUND, Ingredient, Item, Minion, Seat, Value, Zone
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import tell
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def gain_gold(g: Taverns, seat: Seat, n: int, rule: str) -> None:
@@ -113,6 +118,14 @@ def load(g: Taverns, seat: Seat, minion: Minion) -> list[Item]:
     return [item for item in g.cargo[seat][minion] if item != WOUND]
 
 
+def carries(g: Taverns, seat: Seat, minion: Minion) -> bool:
+    """Whether a minion carries an ingredient."""
+    for item in g.cargo[seat][minion]:
+        if item != WOUND:
+            return True
+    return False
+
+
 def wounds(g: Taverns, seat: Seat, minion: Minion) -> int:
     """The wounds that a minion has."""
     return g.cargo[seat][minion].count(WOUND)
@@ -165,6 +178,15 @@ def set_minion_die(g: Taverns, seat: Seat, minion: Minion, value: int) -> None:
     g.minion_dice[seat] = tuple(dice)
 
 
+def values_of(dice: tuple[Value, ...]) -> i64:
+    """The values that dice show, one bit each: tables of choices by dice are looked up with it."""
+    values: i64 = 0
+    for value in dice:
+        bit: i64 = value
+        values |= 1 << bit
+    return values
+
+
 def remove_die(g: Taverns, seat: Seat, value: Value) -> None:
     """TD-TURN-04: a placed die is no longer available."""
     dice = list(g.dice[seat])
@@ -187,6 +209,16 @@ def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:
             kinds.append(item)
     kinds.sort()
     return kinds
+
+
+def has_ingredients(g: Taverns, zone: Zone) -> bool:
+    """Whether an ingredient is available in a zone."""
+    if g.box.board.zones[zone].printed:
+        return True
+    for item in g.tokens[zone]:
+        if item != NONE and item < WOUND:
+            return True
+    return False
 
 
 def take_from_zone(g: Taverns, zone: Zone, kind: Ingredient) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.taverns.kinds import KINDS
+from bardhall.games.taverns.kinds import HERO, KINDS
 from bardhall.games.taverns.names import NONE
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.rules.effect import NO_ROW, Row
@@ -142,7 +142,9 @@ class Numbers:
 class TavernsBox(Box):
     """Cards by code, rows of effects, the board, the numbers and the table of choices."""
 
-    __slots__ = ("board", "by_kind", "cards", "first_tiles", "numbers", "row_codes", "rows", "table")
+    __slots__ = (
+        "board", "by_kind", "cards", "cheapest_hero", "first_tiles", "numbers", "row_codes", "rows", "table",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -164,6 +166,7 @@ class TavernsBox(Box):
         self.numbers: Final = numbers
         self.first_tiles: Final = first_tiles  # of the recommended first game (TD-SETUP-05)
         self.by_kind: Final = [_of_kind(cards, kind) for kind in range(len(KINDS))]
+        self.cheapest_hero: Final = min([card.cost for card in cards if card.kind == HERO], default=0)
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
         """The codes of a kind, each as often as there are copies."""

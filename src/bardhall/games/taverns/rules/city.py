@@ -27,12 +27,10 @@ def is_in_city(g: Taverns, seat: Seat, minion: Minion) -> bool:
 def city_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
     """TD-CITY-03: any of one's minions that stands there with something on its slots, activated or not."""
     city = g.box.board.city
-    zones = g.zones[seat]
-    if city in zones:
-        for minion, items in enumerate(g.cargo[seat]):
-            if items and zones[minion] == city:
-                found.free(g.box.table.store[minion])
-                found.free(g.box.table.heal[minion])
+    for minion, items in enumerate(g.cargo[seat]):
+        if items and g.zones[seat][minion] == city:
+            found.free(g.box.table.store[minion])
+            found.free(g.box.table.heal[minion])
 
 
 class StoreLoad(FreeMinionAction):

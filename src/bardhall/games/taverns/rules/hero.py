@@ -31,18 +31,17 @@ NOBODY_EXHAUSTED: Final = Bar("TD-GOBLIN-13", "nobody_exhausted")
 
 
 def heroes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
-    """TD-TURN-03: heroes to hire, and the abilities and bonuses of one's own."""
+    """TD-TURN-03: the abilities and bonuses of one's own heroes, and heroes to hire."""
     table = g.box.table
     for hired in g.hired[seat]:
         if found.shows_all or not hired.is_exhausted:
             found.free(table.use[hired.card])
         if not hired.has_used_bonus and (found.shows_all or g.energy[seat]):
             found.free(table.bonus[hired.card])
-    faces = g.box.cards
-    gold = g.gold[seat]
-    for card in g.hero_row:
-        if found.shows_all or faces[card].cost <= gold:
-            found.choices.append(table.hire[card])
+    if found.shows_all or g.gold[seat] >= g.box.cheapest_hero:
+        for card in g.hero_row:
+            if found.shows_all or g.gold[seat] >= g.box.cards[card].cost:
+                found.choices.append(table.hire[card])
 
 
 class Hire(FreeCardAction):

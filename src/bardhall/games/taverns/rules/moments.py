@@ -14,16 +14,6 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action, Question, push
 
 
-def free_in_reach(g: Taverns, seat: int, found: Offers) -> None:
-    """TD-TURN-03, TD-RULING-36: all that one's own cards and pieces offer beside the question itself."""
-    city_in_reach(g, seat, found)
-    runes_in_reach(g, seat, found)
-    heroes_in_reach(g, seat, found)
-    if g.modules:
-        tracks_in_reach(g, seat, found)
-        goblin_in_reach(g, seat, found)
-
-
 class Moment(Question[Taverns]):
     """TD-RULING-50: a question beside which free actions may be taken; afterwards it is asked again."""
 
@@ -39,8 +29,14 @@ class Moment(Question[Taverns]):
         raise AssertionError(f"{self.rule} offers nothing")
 
     def offer_free(self, g: Taverns, found: Offers) -> None:
-        """What is offered beside it."""
-        free_in_reach(g, self.seat, found)
+        """TD-TURN-03, TD-RULING-36: all that one's own cards and pieces offer beside it."""
+        seat = self.seat
+        city_in_reach(g, seat, found)
+        runes_in_reach(g, seat, found)
+        heroes_in_reach(g, seat, found)
+        if g.modules:
+            tracks_in_reach(g, seat, found)
+            goblin_in_reach(g, seat, found)
 
     def goes_on(self, g: Taverns, action: Action[Taverns]) -> bool:
         """Whether the question is asked again after one of its own actions."""

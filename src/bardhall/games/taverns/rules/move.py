@@ -14,7 +14,7 @@ from bardhall.games.taverns.rules.moments import Moment
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Action, Question, Step, push
+from bardhall.kernel.flow import Action, Question, Step, push, then
 from bardhall.kernel.marks import Open
 from bardhall.kernel.wording import Args
 
@@ -60,12 +60,11 @@ class TakeShortcut(Stride):
     __slots__ = ()
 
 
-def strides(g: Taverns, seat: Seat, minion: Minion) -> list[Action[Taverns]]:
+def strides_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Choice]) -> None:
     """The ways out of the zone where the minion stands."""
-    table = g.box.table
-    if shortcut_of(g, seat, minion) == NONE:
-        return [table.walk]
-    return [table.walk, table.shortcut]
+    found.append(g.box.table.walk)
+    if shortcut_of(g, seat, minion) != NONE:
+        found.append(g.box.table.shortcut)
 
 
 def way_args(g: Taverns, seat: Seat, minion: Minion) -> Args:
@@ -114,7 +113,7 @@ class SetOut(Moment):
         return way_args(g, self.seat, self.minion)
 
     def offer(self, g: Taverns, found: Offers) -> None:
-        found.choices.extend(strides(g, self.seat, self.minion))
+        strides_in_reach(g, self.seat, self.minion, found.choices)
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, Stride) or super().asks_for(action)
@@ -150,13 +149,15 @@ class GoFurther(Step[Taverns]):
         return self.left > 0
 
     def run(self, g: Taverns) -> None:
-        is_pause = can_pause(g, self.seat, self.minion)
-        if not is_pause and shortcut_of(g, self.seat, self.minion) == NONE:
-            stride(g, self.seat, self.minion, self.left, g.box.table.walk)
-            return
-        push(g, ChooseWay(self.seat, self.minion, self.left))
-        if is_pause:
-            push(g, PassThrough(self.seat, self.minion))
+        seat, minion = self.seat, self.minion
+        for left in range(self.left, 0, -1):
+            if can_pause(g, seat, minion):
+                then(g, PassThrough(seat, minion), ChooseWay(seat, minion, left))
+                return
+            if shortcut_of(g, seat, minion) != NONE:
+                push(g, ChooseWay(seat, minion, left))
+                return
+            enter(g, seat, minion, next_zone(g, g.zones[seat][minion]), "TD-MOVE-03")
 
 
 class ChooseWay(Question[Taverns]):
@@ -178,7 +179,9 @@ class ChooseWay(Question[Taverns]):
         return way_args(g, self.seat, self.minion)
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [*strides(g, self.seat, self.minion)]
+        found: list[Choice] = []
+        strides_in_reach(g, self.seat, self.minion, found)
+        return found
 
     def legal(self, g: Taverns) -> list[Choice]:
         return self.candidates(g)

@@ -96,6 +96,22 @@ def add_to_reserve(g: Taverns, seat: Seat, kind: Ingredient, n: int) -> None:
     g.reserve[seat] = tuple(reserve)
 
 
+def with_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
+    """One more, where it belongs in an ascending row."""
+    at = 0
+    while at < len(items) and items[at] <= item:
+        at += 1
+    return (*items[:at], item, *items[at:])
+
+
+def without_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
+    """One less of those that are equal."""
+    at = 0
+    while items[at] != item:
+        at += 1
+    return items[:at] + items[at + 1 :]
+
+
 def set_cargo(g: Taverns, seat: Seat, minion: Minion, items: tuple[Item, ...]) -> None:
     """What a minion has on its slots from now on."""
     cargo = list(g.cargo[seat])
@@ -133,14 +149,12 @@ def wounds(g: Taverns, seat: Seat, minion: Minion) -> int:
 
 def put_on_minion(g: Taverns, seat: Seat, minion: Minion, item: Item) -> None:
     """Put an ingredient or a wound on a free slot."""
-    set_cargo(g, seat, minion, tuple(sorted((*g.cargo[seat][minion], item))))
+    set_cargo(g, seat, minion, with_one(g.cargo[seat][minion], item))
 
 
 def take_off_minion(g: Taverns, seat: Seat, minion: Minion, item: Item) -> None:
     """Take one ingredient off a slot."""
-    items = list(g.cargo[seat][minion])
-    items.remove(item)
-    set_cargo(g, seat, minion, tuple(items))
+    set_cargo(g, seat, minion, without_one(g.cargo[seat][minion], item))
 
 
 def store_load(g: Taverns, seat: Seat, minion: Minion, rule: str) -> None:
@@ -189,16 +203,12 @@ def values_of(dice: tuple[Value, ...]) -> i64:
 
 def remove_die(g: Taverns, seat: Seat, value: Value) -> None:
     """TD-TURN-04: a placed die is no longer available."""
-    dice = list(g.dice[seat])
-    dice.remove(value)
-    g.dice[seat] = tuple(dice)
+    g.dice[seat] = without_one(g.dice[seat], value)
 
 
 def change_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
     """One available die shows something else."""
-    dice = list(g.dice[seat])
-    dice.remove(old)
-    g.dice[seat] = tuple(sorted([*dice, new]))
+    g.dice[seat] = with_one(without_one(g.dice[seat], old), new)
 
 
 def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:

@@ -20,12 +20,20 @@ OTHER_VALUE: Final = Bar("TD-BANK-02", "other_value")
 
 def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
     """TD-BANK-02: each space with the dice that it takes."""
-    if seat in g.bank and not found.shows_all:
+    if has_die_there(g, seat) and not found.shows_all:
         return
     table = g.box.table.bank
     for space, owner in enumerate(g.bank):
         if owner == NONE or found.shows_all:
             found.choices.extend(table[space][dice])
+
+
+def has_die_there(g: Taverns, seat: Seat) -> bool:
+    """TD-BANK-04: whether a die of the player lies on the bank."""
+    for owner in g.bank:
+        if owner == seat:
+            return True
+    return False
 
 
 class TakeGold(Placement):
@@ -42,7 +50,7 @@ class TakeGold(Placement):
         return super().reach(g, seat) if self.takes_die else OTHER_VALUE
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        if seat in g.bank:
+        if has_die_there(g, seat):
             return ONE_DIE_A_ROUND
         return None if g.bank[self.space] == NONE else SPACE_TAKEN
 

@@ -33,14 +33,15 @@ NOBODY_EXHAUSTED: Final = Bar("TD-GOBLIN-13", "nobody_exhausted")
 def heroes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
     """TD-TURN-03: the abilities and bonuses of one's own heroes, and heroes to hire."""
     table = g.box.table
+    shows_all = found.shows_all
     for hired in g.hired[seat]:
-        if found.shows_all or not hired.is_exhausted:
+        if shows_all or not hired.is_exhausted:
             found.free(table.use[hired.card])
-        if not hired.has_used_bonus and (found.shows_all or g.energy[seat]):
+        if not hired.has_used_bonus and (shows_all or g.energy[seat]):
             found.free(table.bonus[hired.card])
-    if found.shows_all or g.gold[seat] >= g.box.cheapest_hero:
+    if shows_all or g.gold[seat] >= g.box.cheapest_hero:
         for card in g.hero_row:
-            if found.shows_all or g.gold[seat] >= g.box.cards[card].cost:
+            if shows_all or g.gold[seat] >= g.box.cards[card].cost:
                 found.choices.append(table.hire[card])
 
 
@@ -111,9 +112,8 @@ class UseAbility(FreeCardAction):
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
         if not is_ready(g, seat, self.card):
             return EXHAUSTED
-        if g.box.cards[self.card].timing == COOK_TIME:
-            return ONLY_WHILE_COOKING
-        return g.box.cards[self.card].effect.lack(g, seat, NONE)
+        face = g.box.cards[self.card]
+        return ONLY_WHILE_COOKING if face.timing == COOK_TIME else face.effect.lack(g, seat, NONE)
 
     def activates(self, g: Taverns) -> bool:
         face = g.box.cards[self.card]

@@ -24,6 +24,7 @@ from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.rules.forge import forged_effects, return_tokens
 from bardhall.games.taverns.rules.location import is_adjacent
 from bardhall.games.taverns.rules.moments import Moment
+from bardhall.games.taverns.rules.pieces import replaced
 from bardhall.games.taverns.rules.wound import SufferWounds
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
@@ -91,7 +92,12 @@ def roll_hunt_dice(g: Taverns, seat: Seat, n: int) -> tuple[Face, ...]:
 
 def shown(g: Taverns, faces: tuple[Face, ...], symbol: Symbol) -> int:
     """How often dice show a symbol."""
-    return sum([g.box.board.faces[face].count(symbol) for face in faces])
+    found = 0
+    for face in faces:
+        for other in g.box.board.faces[face]:
+            if other == symbol:
+                found += 1
+    return found
 
 
 class HuntWindow(Moment):
@@ -284,11 +290,8 @@ def mark(g: Taverns, seat: Seat, symbol: Symbol, row: int) -> bool:
     TD-DRAGON-06: it stays there, whoever hunts next.
     """
     spaces = g.box.cards[g.dragon].rows[row].spaces
-    marked = list(g.damage[row])
-    marked[first_free(spaces, g.damage[row], symbol)] = True
-    damage = list(g.damage)
-    damage[row] = tuple(marked)
-    g.damage = tuple(damage)
+    marked = replaced(g.damage[row], first_free(spaces, g.damage[row], symbol), True)
+    g.damage = replaced(g.damage, row, marked)
     if g.events is not None:
         tell(g, "damaged", "TD-HUNT-04", seat, symbol=symbol, n=row + 1)
     return all(marked)

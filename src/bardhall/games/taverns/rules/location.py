@@ -32,7 +32,7 @@ from bardhall.games.taverns.names import (
 from bardhall.games.taverns.rules.action import Offers, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
-from bardhall.games.taverns.rules.pieces import add_to_reserve, take_off_minion
+from bardhall.games.taverns.rules.pieces import add_to_reserve, replaced, take_off_minion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -224,9 +224,7 @@ def pay_good(g: Taverns, seat: Seat, kind: int, n: int) -> int:
 def put_on_space(g: Taverns, tile: Card, n: int, payment: int) -> None:
     """A payment on an activation space."""
     space = space_of(g, tile)
-    spaces = list(g.paid[space])
-    spaces[n] = payment
-    g.paid[space] = tuple(spaces)
+    g.paid[space] = replaced(g.paid[space], n, payment)
 
 
 def market_prices(g: Taverns, tile: Card) -> tuple[int, ...]:
@@ -302,9 +300,9 @@ class ActivateLocation(Effect):
         return True
 
     def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
-        for m in range(len(MINIONS)):
-            for space in range(len(SPACES)):
-                for n in self.spaces(g, space):
+        for space in range(len(SPACES)):
+            for n in self.spaces(g, space):
+                for m in range(len(MINIONS)):
                     if self.bar(g, seat, m, space, n) is None:
                         return None
         return NO_LOCATION

@@ -66,7 +66,10 @@ def roll_dice(g: Taverns, seat: Seat) -> None:
 
 def total(g: Taverns, seat: Seat) -> int:
     """TD-RULING-43: of the first roll of the round."""
-    return sum(g.dice[seat])
+    found = 0
+    for value in g.dice[seat]:
+        found += value
+    return found
 
 
 def give_first_player(g: Taverns) -> None:

@@ -32,6 +32,7 @@ FREE = Limits(
     per_client=(100_000, 1.0), new_tables=(100_000, 1.0), per_seat=(100_000, 1.0), says=(100_000, 1.0),
     hints=(100_000, 1.0),
 )  # fmt: skip
+BOTS = "bots 19"  # the chance of all bots; with these the games of the browser tests are short
 PATIENCE = 30.0  # seconds for whatever the server does
 
 
@@ -98,7 +99,7 @@ class Hall:
 
     def _open(self, plan: Plan, sheet: Sheet) -> str:
         """The same bots at every table, whose random choices are always the same: what fails once fails again."""
-        sheet = msgspec.structs.replace(sheet, secret="the bots")
+        sheet = msgspec.structs.replace(sheet, secret=BOTS)
         mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
         self.do(self.service.hall.open_table(sheet, {}, mine))
         return sheet.id

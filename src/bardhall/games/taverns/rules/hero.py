@@ -41,8 +41,13 @@ def heroes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
             found.free(table.bonus[hired.card])
     if shows_all or g.gold[seat] >= g.box.cheapest_hero:
         for card in g.hero_row:
-            if shows_all or g.gold[seat] >= g.box.cards[card].cost:
+            if shows_all or can_pay(g, seat, card):
                 found.choices.append(table.hire[card])
+
+
+def can_pay(g: Taverns, seat: Seat, card: Card) -> bool:
+    """TD-HERO-02: whether there is gold enough for a hero."""
+    return g.gold[seat] >= g.box.cards[card].cost
 
 
 class Hire(FreeCardAction):
@@ -54,7 +59,7 @@ class Hire(FreeCardAction):
         return None if self.card in g.hero_row else NOT_IN_ROW
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        return None if g.gold[seat] >= g.box.cards[self.card].cost else NOT_ENOUGH_GOLD
+        return None if can_pay(g, seat, self.card) else NOT_ENOUGH_GOLD
 
     def act(self, g: Taverns, seat: Seat) -> None:
         cost = g.box.cards[self.card].cost

@@ -333,9 +333,10 @@ class TakeRewards(Step[Taverns]):
         face = g.box.cards[g.dragon]
         if self.filled and all(all(row) for row in g.damage):
             push(g, Defeat(self.seat))
-        for row in reversed(self.filled):
-            if g.events is not None:
+        if g.events is not None:
+            for row in self.filled:
                 tell(g, "row_completed", "TD-HUNT-07", self.seat, n=row + 1)
+        for row in reversed(self.filled):  # the row that was filled first is paid first
             run_row(g, self.seat, face.rows[row].rewards, self.minion)
 
 

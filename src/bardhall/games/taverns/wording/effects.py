@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import ALL, INGREDIENTS, NONE
-from bardhall.games.taverns.rules.branches import Choose, ForEach, If
+from bardhall.games.taverns.rules.branches import Choose, EachPlayer, ForEach, If
 from bardhall.games.taverns.rules.collect import TakeFromZone
 from bardhall.games.taverns.rules.cook import DiscardRecipe
 from bardhall.games.taverns.rules.dice import ShiftDice
@@ -16,6 +16,7 @@ from bardhall.games.taverns.rules.effect import Effect, MinionEffect, Row
 from bardhall.games.taverns.rules.goods import Gain, GainIngredient, Lose, LoseIngredient
 from bardhall.games.taverns.rules.hunt_changes import Damage, RerollHunt
 from bardhall.games.taverns.rules.location import ActivateLocation, MarketBuy
+from bardhall.games.taverns.rules.minion import MoveByDie, RerollOnMinion
 from bardhall.games.taverns.rules.move import Teleport
 from bardhall.games.taverns.rules.wound import Heal
 from bardhall.games.taverns.wording.conditions import cond_text
@@ -112,6 +113,14 @@ def _reroll_hunt(words: TavernsWording, effect: RerollHunt, lang: str) -> str:
     return words.say("effect", "reroll_hunt", {"n": effect.n}, lang)
 
 
+def _reroll_on_minion(words: TavernsWording, effect: RerollOnMinion, lang: str) -> str:
+    return words.say("effect", "reroll_on_minion", {"n": effect.n}, lang)
+
+
+def _move_by_die(words: TavernsWording, effect: MoveByDie, lang: str) -> str:
+    return words.say("effect", "move_by_die", _who(words, effect, lang), lang)
+
+
 def _damage(words: TavernsWording, effect: Damage, lang: str) -> str:
     key = "damage_any" if effect.symbol == NONE else "damage"
     return words.say("effect", key, {"n": effect.n, "symbol": effect.symbol}, lang)
@@ -144,6 +153,10 @@ def _for_each(words: TavernsWording, effect: ForEach, lang: str) -> str:
     return words.say("effect", "for_each", {"what": what, "effects": row_text(words, effect.part, lang)}, lang)
 
 
+def _each_player(words: TavernsWording, effect: EachPlayer, lang: str) -> str:
+    return words.say("effect", "others_too", {"effects": row_text(words, effect.part, lang)}, lang)
+
+
 def _choose(words: TavernsWording, effect: Choose, lang: str) -> str:
     options = [row_text(words, row, lang) for row in effect.options]
     return words.say("effect", "choose", {"options": words.say("effect", "or", {}, lang).join(options)}, lang)
@@ -161,4 +174,5 @@ _SPECIAL: dict[type[Effect], Callable[[TavernsWording, Any, str], str]] = {
     Teleport: _teleport, TakeFromZone: _take_from_zone, ShiftDice: _shift_dice, RerollHunt: _reroll_hunt,
     Damage: _damage, DiscardRecipe: _discard_recipe, ClearZone: _clear_zone, MarketBuy: _market_buy,
     ActivateLocation: _activate_location, ForEach: _for_each, Choose: _choose, If: _if,
+    MoveByDie: _move_by_die, RerollOnMinion: _reroll_on_minion, EachPlayer: _each_player,
 }  # fmt: skip

@@ -32,6 +32,7 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Action, Question, Step, push, then
 from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
 
 NO_DRAGON: Final = Bar("TD-HUNT-01", "no_dragon")
 NOT_NEAR: Final = Bar("TD-HUNT-01", "not_near_dragon")
@@ -203,6 +204,9 @@ class DealDamage(Question[Taverns]):
 
     def fits(self, g: Taverns) -> bool:
         return g.dragon != NONE and all(row < len(g.damage) for row in self.filled)
+
+    def prompt_args(self, g: Taverns) -> Args:
+        return {"is_placing": self.symbol(g) != NONE}
 
     def candidates(self, g: Taverns) -> list[Choice]:
         symbol = self.symbol(g)

@@ -23,6 +23,7 @@ from bardhall.web.boards import board_of
 from bardhall.web.boards.common.pictures import picture
 from bardhall.web.boards.taverns.board import TavernsBoard
 from bardhall.web.boards.taverns.figures import CAST, TONES
+from bardhall.web.boards.taverns.place_pieces import Strip
 from bardhall.web.pages import render
 from tests.web.drawing import Page, log_of, played, scene
 
@@ -182,7 +183,23 @@ def test_exhausted_heroes_say_so() -> None:
         assert mine is not None
         assert [hero.is_exhausted for hero in mine.heroes] == [hired.is_exhausted for hired in sight.hired[0]]
         tilted = sum(hired.is_exhausted for hired in sight.hired[0])
-        assert html_of(game, 0)["mine"].count('class="stamp">exhausted') == tilted
+        assert html_of(game, 0)["mine"].count(">exhausted</span>") == tilted
+
+
+def test_the_strips_of_others_say_which_cards_they_have() -> None:
+    game = list(played(3, 6, every=29, name="taverns"))[-1]
+    sight = game.view(0).sight
+    assert isinstance(sight, Sight)
+    for strip in board(game).others:
+        assert isinstance(strip, Strip)
+        seat = strip.player.seat
+        names = [sight.box.texts[card].name["en"] for card in sight.cooked[seat]]
+        hoards = {hoard.icon: hoard for hoard in strip.hoards}
+        assert [card.name for card in strip.cards if card.kind == "recipe"] == names
+        assert (hoards["recipe"].count, hoards["recipe"].names) == (len(names), ", ".join(names))
+        assert hoards["hero"].count == len(sight.hired[seat])
+    drawn = html_of(game, 0)["others"]
+    assert all(f"hoard-{seat} hoards" in drawn for seat in (1, 2))
 
 
 def test_steps_name_the_place_that_they_are_about() -> None:

@@ -103,7 +103,11 @@ class Hall:
         """Make the first choices of a game that was played elsewhere; the table has its seed, and persons only."""
         for told in game.teller().told[1 : moves + 1]:
             assert told.choice is not None
-            self.do(self._choose(table, told.seat, told.choice.text))
+            self.choose(table, told.seat, told.choice.text)
+
+    def choose(self, table: str, seat: int, text: str) -> None:
+        """Answer for a person who has no browser."""
+        self.do(self._choose(table, seat, text))
 
     async def _choose(self, table: str, seat: int, text: str) -> None:
         async with self.service.hall.at(table) as found:

@@ -165,6 +165,7 @@ def _face(card: s.AnyCard, maker: RowMaker) -> b.CardFace:
     maker.for_all = isinstance(card, s.Event)
     if isinstance(card, s.Recipe):
         face.ingredients = tuple([card.ingredients.get(kind, 0) for kind in INGREDIENTS])
+        face.needs = tuple([(kind, n) for kind, n in enumerate(face.ingredients) if n])
         face.size = sum(face.ingredients)
         face.points = card.points
     elif isinstance(card, s.Hero):

@@ -224,7 +224,7 @@ def test_final_gold_counts_with_support_and_corruption() -> None:
 def test_the_rank_by_your_own_gold(gold: int, rank: int) -> None:
     state = turn(0, ALONE).game.state
     assert isinstance(state, Cove)
-    assert rank_of(state, gold) == rank
+    assert rank_of(state.box, gold) == rank
 
 
 @pytest.mark.rule("MC-SOLO-12")

@@ -31,7 +31,7 @@ class CoveSolo(Solo):
         state = game.state
         assert isinstance(state, Cove)
         result = super().result(game)
-        return replace(result, who=RANKS[rank_of(state, result.score)])
+        return replace(result, who=RANKS[rank_of(state.box, result.score)])
 
     def level_option(self) -> Option:
         """MC-SOLO-01: any merchant but the Peddler, also one that another package brings."""

@@ -153,9 +153,10 @@ def is_full_turn(g: Cove, seat: Seat, shift: int) -> bool:
 
 
 def turn_dial(g: Cove, seat: Seat, shift: int) -> None:
-    """MC-ENT-COMPOSE-05, MC-ENT-SING-01: the dial, then the footer's volume and corruption, then perhaps a song.
+    """MC-ENT-COMPOSE-05, MC-ENT-COMPOSE-07: the dial, then the footer's volume and corruption.
 
-    MC-ENT-TEMPO-10: one song at most. MC-ENT-TEMPO-11, MC-RULING-41: the spots round the dial give nothing.
+    MC-ENT-SING-01, MC-ENT-TEMPO-10: then perhaps a song, one at most.
+    MC-ENT-TEMPO-11, MC-RULING-41: the spots round the dial give nothing.
     """
     card = g.box.cards[g.discard[seat][-1]]
     if shift:

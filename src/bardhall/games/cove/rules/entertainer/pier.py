@@ -92,7 +92,7 @@ def best_sources(g: Cove, seat: Seat) -> list[Spend]:
 class Buy(SongAction):
     """MC-ENT-DOCK-04 to MC-ENT-DOCK-08, MC-RULING-10 to MC-RULING-12: the top card of a pile, for gold (MC-RULING-38).
 
-    MC-ENT-CARDS-06: on top of the deck.
+    MC-ENT-CARDS-06: on top of the deck. MC-ENT-DOCK-11: it ends the income of the visit.
     """
 
     __slots__ = ("kind",)

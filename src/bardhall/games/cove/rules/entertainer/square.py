@@ -27,7 +27,10 @@ def square_offers(g: Cove, found: list[SongAction]) -> None:
 
 
 class MakeFan(SongAction):
-    """MC-ENT-SQUARE-01, MC-ENT-SQUARE-02: a crest on a townsfolk card, for one icon more than there are fans."""
+    """MC-ENT-SQUARE-01, MC-ENT-SQUARE-02: a crest on a townsfolk card, for one icon more than there are fans.
+
+    MC-ENT-SQUARE-07: as long as the track has a crest.
+    """
 
     __slots__ = ("slot",)
 

@@ -33,7 +33,7 @@ def part_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
 
 
 class Unlock(SongAction):
-    """MC-ENT-CARDS-02, MC-ENT-SING-09: pay the printed volume, once for each card and song."""
+    """MC-ENT-CARDS-02, MC-ENT-SING-09, MC-ENT-VOLUME-02: pay the printed volume, once for each card and song."""
 
     __slots__ = ("card",)
 

@@ -43,9 +43,10 @@ soak: compiled ## what the gate leaves out, thousands of random games of every k
 	@$(COMPILED)/python tools/soak.py
 	@$(BIN)/python tools/faults.py
 
-balance: compiled ## greedy against itself, 2,000 games of each kind; writes docs/balance-bardwood.md and -taverns.md
+balance: compiled ## greedy against itself, 2,000 games of each kind; writes docs/balance-bardwood.md, -taverns.md, -cove.md
 	@$(COMPILED)/python -m tools.balance bardwood
 	@$(COMPILED)/python -m tools.balance taverns
+	@$(COMPILED)/python -m tools.balance cove
 
 load: $(VENV)/.dev ## 50, 100 and 200 tables at once: moves per second, time from move to push, memory
 	@$(BIN)/python tools/load.py

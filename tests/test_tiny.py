@@ -6,17 +6,13 @@ beside it, and everything runs in a process that has both on its path.
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
-import tomllib
-from pathlib import Path
 
 import pytest
 from tools.generate import generated
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.installing import ROOT, installed_in, pytest_in, run
+
 TINY = ROOT / "tests" / "tiny"
 GAME = TINY / "highnote"
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
@@ -26,30 +22,7 @@ FILE = re.compile(r"^```(?:python|toml)\n# (\S+)\n(.*?)^```", re.MULTILINE | re.
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment of a process in which the package is installed."""
-    project = tomllib.loads((TINY / "pyproject.toml").read_text())["project"]
-    home = tmp_path_factory.mktemp("site")
-    info = home / f"{project['name']}-{project['version']}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    groups = [f"[{group}]\n" + _points(points) for group, points in project["entry-points"].items()]
-    (info / "entry_points.txt").write_text("\n".join(groups))
-    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (*known, TINY, home)))}
-
-
-def _points(points: dict[str, str]) -> str:
-    return "".join(f"{name} = {module}\n" for name, module in points.items())
-
-
-def run(env: dict[str, str], *words: str) -> str:
-    """What a command says, if all is well."""
-    done = subprocess.run([sys.executable, *words], env=env, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def pytest_in(env: dict[str, str], *words: str) -> str:
-    return run(env, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *words)
+    return installed_in(TINY, tmp_path_factory.mktemp("site"))
 
 
 def test_it_is_found_by_its_entry_point(installed: dict[str, str]) -> None:

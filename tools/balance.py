@@ -1,6 +1,7 @@
 """Measure the balance of a game's content and write docs/balance-GAME.md: `make balance`.
 
-Greedy plays itself at every number of players, with none and with all of the boxes or modules. Everything follows from
+Greedy plays itself at every number of players, with none and with all of the boxes or modules, or as each mix of
+merchants. Everything follows from
 the seed, whatever the number of processes is; only the time differs.
 
 `python -m tools.balance GAME [--games NUMBER]`
@@ -17,13 +18,16 @@ from pathlib import Path
 
 from tools.balancing.account import Account, Match, Seat
 from tools.balancing.bardwood import BardwoodAccount
+from tools.balancing.cove import CoveAccount
 from tools.balancing.taverns import TavernsAccount
 
 import bardhall
 from bardhall.kernel.chance import keyed
 
 ROOT = Path(__file__).resolve().parent.parent
-ACCOUNTS: dict[str, Account] = {account.game: account for account in (BardwoodAccount(), TavernsAccount())}
+ACCOUNTS: dict[str, Account] = {
+    account.game: account for account in (BardwoodAccount(), TavernsAccount(), CoveAccount())
+}
 
 
 def play(job: tuple[str, int, str, int, int]) -> Match:
@@ -86,7 +90,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=ACCOUNTS)
     parser.add_argument("--games", type=int, default=2000, help="games for each number of players (2000)")
-    parser.add_argument("--more-games", type=int, help="the same with all boxes or modules (400); 0 leaves it out")
+    parser.add_argument(
+        "--more-games", type=int, help="the same with all boxes or modules, or more merchants (400); 0 leaves it out"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--out", type=Path)
@@ -95,8 +101,7 @@ def main() -> None:
     more = account.more_games if args.more_games is None else args.more_games
     series = {
         (label, count): run(account, count, label, games, args.seed, args.jobs)
-        for label, games in (("none", args.games), ("all", more))
-        for count in account.counts
+        for label, count, games in account.series(args.games, more)
         if games
     }
     out = args.out or ROOT / "docs" / f"balance-{account.game}.md"

@@ -16,8 +16,12 @@ FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 # Of games that are short, the first two of battle with a sudden death; else 1.
 SEEDS = {"battle": {2: 34, 3: 13, 4: 7}, "bardwood": {2: 74, 3: 26, 4: 85}}
 # Of games that are long whatever the seed: only the fewest and the most players, with everything in play.
-PLAYERS = {"taverns": (2, 5)}
-OPTIONS = {"taverns": {"modules": "all"}}
+# Of the merchants of the cove: alone, two of a kind, both kinds.
+PLAYERS = {"taverns": (2, 5), "cove": (1, 2, 3)}
+OPTIONS: dict[tuple[str, int], dict[str, str]] = {
+    ("taverns", 2): {"modules": "all"}, ("taverns", 5): {"modules": "all"},
+    ("cove", 3): {"merchants": "entertainer,trader,entertainer"},
+}  # fmt: skip
 FINGERPRINT_EVERY = 50  # moves
 
 
@@ -42,7 +46,7 @@ def path_of(game: str, seats: int) -> Path:
 def text_of(name: str, seats: int) -> str:
     """A whole random game in words."""
     seed = SEEDS.get(name, {}).get(seats, 1)
-    game = bardhall.new(name, seats=seats, seed=seed, **OPTIONS.get(name, {}))
+    game = bardhall.new(name, seats=seats, seed=seed, **OPTIONS.get((name, seats), {}))
     dice = Dice("playthrough", name, seats)
     lines = [*_head(game, seed), "", *_told(game, 0), _fingerprint(game)]
     while game.seat is not None:

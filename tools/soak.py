@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
+from itertools import combinations_with_replacement
 from typing import Any
 
 import bardhall
@@ -42,6 +43,11 @@ class Plan:
 BARDWOOD: tuple[Options, ...] = ({}, {"boxes": "all"}, {"boxes": "all", "muse": True})
 WITH_RIVAL: Options = {"rival": True, "boxes": "all"}
 MODULES = ("none", "all", "missions", "events", "boards", "encounters", "goblin")
+MERCHANTS = ("entertainer", "trader")
+MIXES: dict[int, tuple[Options, ...]] = {
+    seats: tuple({"merchants": ",".join(mix)} for mix in combinations_with_replacement(MERCHANTS, seats))
+    for seats in range(1, 5)
+}
 PLANS = {
     "bardwood": Plan(
         5_000,
@@ -51,6 +57,9 @@ PLANS = {
             2: (*BARDWOOD, WITH_RIVAL),
             3: (*BARDWOOD, WITH_RIVAL),
         },
+    ),
+    "cove": Plan(
+        3_000, by_seats={seats: (*mixes, {**mixes[0], "support_every_market": True}) for seats, mixes in MIXES.items()}
     ),
     "taverns": Plan(3_000, tuple({"modules": modules} for modules in MODULES)),
 }

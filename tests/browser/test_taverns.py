@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 from tools.hall import Hall
 
-from bardhall.web.http.guests import LANG, THEME
+from bardhall.web.http.guests import LANG
 from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser import inn
 from tests.browser.conftest import Visit
 from tests.browser.positions import pick
-from tests.browser.test_axe import violations
-from tests.browser.test_bardwood import KEEP_A_FEW, TABLET, WIDER_THAN_THE_WINDOW
+from tests.browser.test_axe import faults
+from tests.browser.test_bardwood import TABLET, WIDER_THAN_THE_WINDOW, check_width
 from tests.browser.visitor import DESK, PHONE, Visitor
 
 SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random"), SeatPlan(bot="random"))
@@ -49,6 +49,7 @@ def click(me: Visitor, text: str) -> None:
 
 def test_a_whole_game_by_mouse(visit: Visit, hall: Hall) -> None:
     me = visit()
+    me.play_unpainted()
     table = hall.open_seeded(Plan("taverns", SEATS, {"modules": "all"}, presses=False), me.person, inn.SEED)
     me.go(f"/table/{table}")
     assert me.finish(inn.EAGER, lambda text: click(me, text)) > 60
@@ -98,37 +99,36 @@ def test_asides_are_folded_and_one_key_leads_on(visit: Visit, hall: Hall) -> Non
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
-def test_everything_fits_and_can_be_read(visit: Visit, hall: Hall, size: ViewportSize, lang: str) -> None:
-    me = visit(viewport=size)
+def test_everything_fits_and_can_be_read(visit: Visit, hall: Hall, lang: str) -> None:
+    me = visit()
     me.context.add_cookies([{"name": LANG, "value": lang, "url": hall.url}])
     sit(me, hall)
-    assert not me.page.evaluate(WIDER_THAN_THE_WINDOW)
-    assert me.page.evaluate(TOO_SMALL) == []
-    assert me.page.evaluate(CUT_OFF) == []
+    for window in (DESK, TABLET, PHONE):
+        me.page.set_viewport_size(window)
+        assert not me.page.evaluate(WIDER_THAN_THE_WINDOW), window
+        assert me.page.evaluate(TOO_SMALL) == [], window
+        assert me.page.evaluate(CUT_OFF) == [], window
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_five_taverns_fit(visit: Visit, hall: Hall, size: ViewportSize) -> None:
-    me = visit(viewport=size)
+def test_five_taverns_fit(visit: Visit, hall: Hall) -> None:
+    me = visit()
     me.go(f"/table/{hall.open_seeded(Plan('taverns', FIVE, {'modules': 'all'}), me.person, inn.SEED)}")
     me.question()
-    assert not me.page.evaluate(WIDER_THAN_THE_WINDOW)
+    check_width(me)
     expect(me.page.locator("#others .inn-strip")).to_have_count(4)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe(visit: Visit, hall: Hall, size: ViewportSize, theme: str) -> None:
-    me = visit(viewport=size)
-    me.context.add_cookies([{"name": THEME, "value": theme, "url": hall.url}])
+def test_axe_at_the_table(visit: Visit, hall: Hall) -> None:
+    me = visit()
     sit(me, hall)
-    assert violations(me.page) == []
+    assert faults(me.page) == {}
+
+
+def test_axe_with_a_picked_die_and_everything_open(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
     me.page.locator(".asides summary").click()
     me.page.locator(".barred-list summary").click()
     me.page.locator(".pick input").first.check(force=True)
     me.page.locator("#board .site").first.focus()
-    assert violations(me.page) == []
-    me.go("/gallery/taverns")
-    me.page.evaluate(KEEP_A_FEW)
-    assert violations(me.page) == []
+    assert faults(me.page) == {}

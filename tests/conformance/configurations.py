@@ -67,10 +67,19 @@ def configurations(game: str) -> list[Configuration]:
 
 
 def soak_configurations(game: str) -> list[Configuration]:
-    """All of a game. `OPTIONS_OF_SOAK` are sets of options, for every number of seats, that the gate never plays."""
+    """All of a game. `OPTIONS_OF_SOAK` are sets of options, for every number of seats, that the gate never plays.
+
+    `OPTIONS_OF_SOAK_BY_SEATS` are more of them for the numbers that it names.
+    """
     sets: list[dict[str, Any]] = getattr(module_of(game), "OPTIONS_OF_SOAK", [])
-    more = [Configuration(game, seats, tuple(s.items())) for seats in bardhall.info(game).players for s in sets]
-    return configurations(game) + more
+    by_seats: dict[int, list[dict[str, Any]]] = getattr(module_of(game), "OPTIONS_OF_SOAK_BY_SEATS", {})
+    known = configurations(game)
+    more = [
+        Configuration(game, seats, tuple(options.items()))
+        for seats in bardhall.info(game).players
+        for options in [*sets, *by_seats.get(seats, [])]
+    ]
+    return known + [configuration for configuration in more if configuration not in known]
 
 
 @cache

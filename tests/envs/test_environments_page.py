@@ -20,7 +20,8 @@ def test_example_runs(example: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "title", "seats"), [("battle", "Battle of the Bards", 2), ("bardwood", "Bardwood Grove", 1)]
+    ("game", "title", "seats"),
+    [("battle", "Battle of the Bards", 2), ("bardwood", "Bardwood Grove", 1), ("cove", "Merchants Cove", 1)],
 )
 def test_every_section_is_described(game: str, title: str, seats: int) -> None:
     table = PAGE.partition(f"### {title}")[2].partition("\n##")[0]

@@ -35,6 +35,11 @@ def test_the_checker_passes(difficulty: str) -> None:
     check_env(gymnasium.make(name_of("bardwood"), difficulty=difficulty).unwrapped)
 
 
+@pytest.mark.parametrize("merchant", ["entertainer", "trader"])
+def test_the_checker_passes_for_each_merchant(merchant: str) -> None:
+    check_env(gymnasium.make("bardhall/CoveSolo-v0", merchants=merchant).unwrapped)
+
+
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_a_game_is_the_game_of_its_seed(difficulty: str) -> None:
     table = env("bardwood", difficulty=difficulty)

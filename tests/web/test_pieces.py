@@ -35,6 +35,8 @@ TABLES: list[dict[str, Any]] = [
     {"name": "bardwood", "seats": 3, "seed": 7, "every": 211, "rival": True, "boxes": "all", "muse": True},
     {"name": "taverns", "seats": 2, "seed": 8, "every": 97},
     {"name": "taverns", "seats": 5, "seed": 9, "every": 263, "modules": "all"},
+    {"name": "cove", "seats": 1, "seed": 3, "every": 37}, {"name": "cove", "seats": 2, "seed": 4, "every": 71},
+    {"name": "cove", "seats": 3, "seed": 5, "every": 97, "merchants": "trader, entertainer, trader"},
 ]  # fmt: skip
 
 
@@ -186,7 +188,7 @@ def test_pieces_name_their_look() -> None:
 def test_no_game_is_named_outside_its_board() -> None:
     web = Path(render.__file__).parent.parent
     ours = [web / "boards" / name for name in registry.games()]
-    pattern = re.compile("|".join([*registry.games(), "grove"]), re.IGNORECASE)
+    pattern = re.compile(rf"\b(?:{'|'.join([*registry.games(), 'grove'])})\b", re.IGNORECASE)
     sources = [p for ending in ("html", "svg", "css", "js", "toml") for p in web.rglob(f"*.{ending}")]
     sources += [web / "pages" / "render.py", *(web / "boards").glob("*.py"), *(web / "boards" / "common").glob("*.py")]
     outside = [path for path in sources if not any(path.is_relative_to(folder) for folder in ours)]

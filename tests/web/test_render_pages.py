@@ -124,7 +124,7 @@ def gallery(game: str) -> dict[str, Any]:
     return {"info": bardhall.info(game), "box": box, "wording": registry.rules_of(game).wording(box)}
 
 
-@pytest.mark.parametrize("game", ["battle", "bardwood", "taverns"])
+@pytest.mark.parametrize("game", ["battle", "bardwood", "taverns", "cove"])
 def test_the_gallery_shows_every_card(game: str) -> None:
     given = gallery(game)
     html = render.page("gallery", "en", "light", **given)
@@ -155,7 +155,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
-    "solo_head", "kind",
+    "solo_head", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall",
 }  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def symbols(*folders: Path) -> set[str]:
     return {f"#{name}" for name in re.findall(r'<symbol id="([\w-]+)"', sprites)}
 
 
-@pytest.mark.parametrize("game", ["battle", "bardwood", "taverns"])
+@pytest.mark.parametrize("game", ["battle", "bardwood", "taverns", "cove"])
 def test_every_symbol_that_is_used_is_drawn(game: str) -> None:
     site, board = WEB / "templates" / "parts", folder_of(game)
     page = Page(render.page("gallery", "en", "light", **gallery(game)))

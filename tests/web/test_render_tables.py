@@ -168,7 +168,7 @@ def test_links_to_seats_and_wishes_are_shown() -> None:
     table(replace(shown, seats=seats))
 
 
-@pytest.mark.parametrize("name", ["battle", "bardwood", "taverns"])
+@pytest.mark.parametrize("name", ["battle", "bardwood", "taverns", "cove"])
 def test_a_table_weighs_less_than_300_kilobytes(name: str) -> None:
     pages = [render.page("table", "fr", "dark", scene=scene(g, 0, "fr")) for g in played(4, 9, 37, name=name)]
     sheets = re.findall(r'"/static/(?:boards/(\w+)/)?([\w.]+)"', pages[0])

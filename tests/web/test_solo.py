@@ -163,6 +163,19 @@ def test_tries_have_their_ranks(server: Server) -> None:
     assert [row.rpartition("rank ")[2] for row in found] == ["1 of 1", "1 of 2", "1 of 2"]
 
 
+def test_a_game_names_its_own_levels_and_titles(server: Server) -> None:
+    answer = server.client.post("/solo", data={"game": "cove", "difficulty": "trader"})
+    assert answer.status_code == 303, answer.text
+    finish(server, str(answer.headers["location"]).removeprefix("/table/"))
+    page = server.client.get("/solo").text
+    assert "Alone against the Peddler" in page
+    assert '<label for="difficulty-cove">Merchant</label>' in page
+    row = " ".join(re.sub(r"<[^>]*>", " ", page.rpartition("<tbody>")[2].partition("</tbody>")[0]).split())
+    assert " Trader " in row
+    assert row.endswith("rank 1 of 1")
+    assert "best with this merchant" in row
+
+
 def test_a_bad_difficulty_is_one_sentence(client: TestClient) -> None:
     for form in ({"game": "bardwood", "difficulty": "brutal"}, {"game": "bardwood", "level": "hard"}):
         answer = client.post("/solo", data=form)

@@ -44,6 +44,10 @@ class Account:
     counts: tuple[int, ...]
     more_games: int  # with all of the option, if nobody says
 
+    def series(self, games: int, more: int) -> list[tuple[str, int, int]]:
+        """What is played: the option, the number of players, and how many games."""
+        return [(label, count, n) for label, n in (("none", games), ("all", more)) for count in self.counts]
+
     def is_by_lot(self, ask: bardhall.Ask) -> bool:
         """Whether a question is answered by lot, so that seats and what they play with can be told apart."""
         return False

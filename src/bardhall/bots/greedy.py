@@ -1,8 +1,9 @@
 """Greedy: one step ahead in worlds that fit the view, by the game's own judgement.
 
 A step is a whole action: a choice that opens further questions for the same seat (naming dice, paying), or that has
-done nothing yet, is followed to its end by the best answers. Every line is tried in all worlds at once and judged by
-what it brings on average, so that nobody profits from knowing how the dice will fall in one of them.
+done nothing yet, is followed to its end by the best answers, or to a question that begins a step of its own. Every
+line is tried in all worlds at once and judged by what it brings on average, so that nobody profits from knowing how the
+dice will fall in one of them.
 """
 
 from __future__ import annotations
@@ -107,8 +108,14 @@ class _Look:
         """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""
         if value != self.now and len(line.states[0].stack) <= self.depth:
             return []
+        if any(self._begins_step(state) for state in line.states):
+            return []
         offers = [self._offer(state) for state in line.states]
         return offers[0] if all(offer == offers[0] for offer in offers) else []
+
+    def _begins_step(self, state: State) -> bool:
+        question = open_question(state, self.seat)
+        return question is not None and question.begins_step
 
     def _offer(self, state: State) -> list[Choice]:
         question = open_question(state, self.seat)

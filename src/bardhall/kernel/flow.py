@@ -74,6 +74,7 @@ class Asking(Frame[S]):
     """A frame that puts one question to one seat. `candidates` and `bar` are pure."""
 
     __slots__ = ("seat",)
+    begins_step: ClassVar[bool] = False  # what led here is done: a bot that looks one step ahead judges it as it stands
     seat: int
 
     def __init__(self, seat: Open[Seat]) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import Asking
     from bardhall.kernel.game import View
+    from bardhall.kernel.outcome import Outcome
 
 Arg: TypeAlias = int | str | tuple[int, ...]
 Args: TypeAlias = dict[str, Arg]
@@ -124,6 +125,10 @@ class Wording:
         if event.private and event.seat == viewer and self.template("event", own, lang) is not None:
             return self.say("event", own, {**event.args, **event.private, "seat": event.seat}, lang, names)
         return self.say("event", event.kind, {**event.args, "seat": event.seat}, lang, names)
+
+    def ending(self, outcome: Outcome, lang: str) -> str:
+        """Why the game has ended as it has."""
+        return self.say("ending", outcome.reason, {}, lang)
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         """What the viewer sees on the table, line by line in plain text."""

@@ -85,7 +85,7 @@ class Teller:
             source = wording.say("score", line.source, {}, self.lang)
             lines.append(self.say("score", source=source, points=self._points(names, line.points), rule=line.rule))
         lines += [self.say("total", points=self._points(names, outcome.scores)), *self._places(game, outcome)]
-        return [*lines, wording.say("ending", outcome.reason, {}, self.lang)]
+        return [*lines, wording.ending(outcome, self.lang)]
 
     def _points(self, names: Names, points: tuple[int, ...]) -> str:
         return ", ".join(self.say("points", name=name, n=n) for name, n in zip(names, points, strict=True))

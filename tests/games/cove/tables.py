@@ -49,9 +49,9 @@ def turn(seat: int = 0, merchants: tuple[str, ...] = MIXED, **zones: Any) -> Sce
 
 def selling(order: tuple[int, ...] = (0, 1), merchants: tuple[str, ...] = MIXED, **zones: Any) -> Scenario:
     """Step 3 of a market: the first in market order sells; those at sea have gone ashore."""
-    usual: dict[str, Any] = {"boats": NOBODY_AT_SEA}
+    usual: dict[str, Any] = {"boats": NOBODY_AT_SEA, **at_market(order, zones.get("token", 12))}
     asked = [{"frame": "Sales", "at": 1}, {"frame": "Sell", "seat": order[0], "has_dealt": False}]
-    return table(merchants, [{"frame": "FinishRound"}, *asked], **at_market(order), **merged(usual, zones))
+    return table(merchants, [{"frame": "FinishRound"}, *asked], **merged(usual, zones))
 
 
 def last_swan(order: tuple[int, ...] = (0, 1), merchants: tuple[str, ...] = MIXED, **zones: Any) -> Scenario:
@@ -60,9 +60,10 @@ def last_swan(order: tuple[int, ...] = (0, 1), merchants: tuple[str, ...] = MIXE
     return table(merchants, [{"frame": "FinishRound"}, *asked], **at_market(order), **zones)
 
 
-def at_market(order: tuple[int, ...]) -> dict[str, Any]:
+def at_market(order: tuple[int, ...], token: int = 12) -> dict[str, Any]:
     """All hourglasses at the token, in this order."""
-    return {"phase": "market", "hours": [12] * len(order), "hourglasses": list(order), "market_order": list(order)}
+    clock = {"hours": [token] * len(order), "token": token, "token_moved": token < 12}
+    return {"phase": "market", **clock, "hourglasses": list(order), "market_order": list(order)}
 
 
 def table(merchants: tuple[str, ...], stack: list[dict[str, Any]], **zones: Any) -> Scenario:

@@ -85,6 +85,8 @@ def complaint(t: Scenario, **changes: Any) -> str:
         ({"fans__1": [{"card": "war_poet", "nth": 2}]}, "fans: crests are numbered from 1"),
         ({"singer": 1}, "singer: is whoever sings now"),
         ({"place": "town_square"}, "place: was visited"),
+        ({"side": "left"}, "side: is chosen on the island"),
+        ({"island_pays": True}, "side: is chosen on the island"),
         ({"used": [[]]}, "used: has an entry for each card of the song"),
         ({"stack": []}, "is_over: somebody is asked until the game is over"),
     ],
@@ -145,6 +147,12 @@ def test_the_frames_of_a_market_need_everybody_there() -> None:
     assert complaint(t, stack__1__at=3).startswith("stack[1]: Sales does not fit the table")
     assert complaint(t, round=0).startswith("stack[0]: FinishRound does not fit the table")
     assert complaint(t, phase="production").startswith("phase: is market now")
+
+
+def test_an_hourglass_at_the_token_does_not_move_again() -> None:
+    t = turn(hours=[1, 11]).choose("craft_small", "make bard")
+    said = complaint(t, hours=[12, 11], market_order=[0])
+    assert said.startswith("stack[4]: MoveHourglass does not fit the table")
 
 
 def test_no_boat_with_room_leaves_nothing_to_load() -> None:

@@ -109,7 +109,7 @@ def test_hourglasses_go_to_hour_0_in_market_order_from_the_top_down(order: tuple
 
 @pytest.mark.rule("MC-CORE-CLEANUP-05")
 def test_the_token_goes_back_to_hour_12_and_can_move_again() -> None:
-    t = selling(ashore=FULL, token_moved=True).choose("end_sales")
+    t = selling(ashore=FULL, token=9).choose("end_sales")
     assert (t.zone("token"), t.zone("token_moved")) == (12, False)
 
 

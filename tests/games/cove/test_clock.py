@@ -188,6 +188,8 @@ def test_the_token_moves_at_the_end_of_the_turn_and_only_once() -> None:
     assert (t.zone("token"), t.game.seat) == (5, 1)  # seat 0 is on hour 4
     t.choose("craft_small", "make bard", "make bard", "load L3")
     assert (t.zone("hours"), t.zone("token")) == ([4, 4], 5)
+    t.choose("peddle")
+    assert (t.zone("hours"), t.zone("token"), t.game.seat) == ([4, 5], 5, 0)  # not on 6
 
 
 @pytest.mark.rule("MC-CORE-CLOCK-08")

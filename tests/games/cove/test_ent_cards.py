@@ -30,7 +30,10 @@ def test_a_lower_part_costs_its_volume_once() -> None:
 def test_without_the_volume_it_stays_locked() -> None:
     t = singing("pier_bazaar", ["nobles_over_warriors"], volume={0: 2})
     assert (offered(t, "unlock"), t.why_not("unlock nobles_over_warriors")) == ([], "MC-ENT-VOLUME-02")
-    assert t.why_not("unlock bard_over_treasure") == "MC-ENT-CARDS-02"  # not in the song
+    assert t.why_not("unlock bard_over_treasure") == "MC-ENT-CARDS-02"
+    reason = t.game.why_not("unlock bard_over_treasure")
+    assert reason is not None
+    assert "not in your song" in reason.text("en")
 
 
 @pytest.mark.rule("MC-ENT-CARDS-02", "MC-ENT-CARDS-08", "MC-ENT-CARDS-09", "MC-ENT-STONE-01")

@@ -110,6 +110,12 @@ def test_a_single_card_is_discarded_and_nothing_played() -> None:
 
 
 @pytest.mark.rule("MC-ENT-COMPOSE-08", "MC-RULING-29")
+def test_a_turn_with_a_single_card_begins_with_the_discard() -> None:
+    t = after_trader(hand={0: ["loud_hours"]})
+    assert (t.asked, t.game.seat, t.options()) == ("ChooseDiscard", 0, ["discard loud_hours"])
+
+
+@pytest.mark.rule("MC-ENT-COMPOSE-08", "MC-RULING-29")
 def test_without_cards_an_hour_passes_and_the_dial_stands_still() -> None:
     t = after_trader(dial={0: 1}, deck={0: ["one_noble", "one_wizard"]}, song={0: ["two_bards"]}, volume={0: 2})
     assert (t.zone("hours"), t.zone("dial", 0), t.zone("volume", 0)) == ([6, 6], 1, 2)

@@ -54,7 +54,9 @@ def test_what_a_payment_leaves_of_a_source_is_lost() -> None:
 @pytest.mark.rule("MC-ENT-ICONS-04", "MC-ENT-SING-06")
 def test_icons_earn_nothing_where_there_is_no_stage() -> None:
     for place in ("town_square", "hall_warrior"):
-        assert singing(place, ["two_warriors"]).why_not("spend two_warriors 1 warrior") == "MC-ENT-ICONS-04"
+        t = singing(place, ["two_warriors", "two_bards"])
+        assert t.why_not("spend two_warriors 1 warrior") == "MC-ENT-ICONS-04"
+        assert t.why_not("sing_all") == "MC-ENT-ICONS-04"
 
 
 @pytest.mark.rule("MC-ENT-ICONS-05")

@@ -61,6 +61,7 @@ def test_only_a_hall_with_an_own_rune_and_sources_of_its_clan() -> None:
     assert offered(t, "island") == ["island left bard", "island right bard"]
     assert t.why_not("island right warrior") == "MC-ENT-ISLAND-03"
     assert t.why_not("spend two_bards 1 bard") == "MC-ENT-ISLAND-03"  # a hall is chosen first
+    assert t.why_not("sing_all") == "MC-ENT-ISLAND-03"
     t.choose("island right bard")
     assert offered(t, "spend") == ["spend two_bards 1 bard", "spend wild_three 1 bard", "spend stone bard"]
     assert t.why_not("spend two_warriors 1 warrior") == "MC-ENT-ICONS-10"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import bardhall
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.kinds import SKILL
-from tests.games.cove.songs import composing, placing
+from tests.games.cove.songs import composing, placing, table
 
 HOURS = {1: "one_hour", 2: "two_hours", 3: "three_hours"}
 
@@ -46,6 +48,9 @@ def test_the_dial_turns_by_one_quarter_at_least() -> None:
 def test_without_corruption_cards_the_dial_turns_as_printed() -> None:
     t = composing("one_noble", "two_hours", corruption_deck=[]).choose("play one_noble", "discard two_hours")
     assert (t.zone("dial", 0), t.game.seat) == (2, 1)
+    asked: list[dict[str, Any]] = [{"frame": "OpenMarket"}, {"frame": "NextTurn"}, {"frame": "EndTurn", "player": 0}]
+    t = table([*asked, {"frame": "TurnDial", "seat": 0}], discard={0: ["two_hours"]}, corruption_deck=[])
+    assert (t.options(), t.why_not("tempo faster")) == (["tempo as_printed"], "MC-CORE-CORRUPTION-05")
 
 
 @pytest.mark.rule("MC-ENT-TEMPO-02", "MC-CORE-CORRUPTION-05")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.audit import adventurers
-from bardhall.games.cove.names import BOATS_A_SIDE, FOLK, MARKET, NONE, OVER, PHASES, PRODUCTION
+from bardhall.games.cove.names import BOATS_A_SIDE, FOLK, ISLAND, MARKET, NONE, OVER, PHASES, PRODUCTION
 from bardhall.games.cove.rules.boats import carried
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.stack import check_stack, want
@@ -146,3 +146,5 @@ def _check_song(g: Cove) -> None:
     want(is_singing == (g.singer != NONE), "singer", "is whoever sings now")
     want((g.place == NONE) == (not g.visited), "place", "was visited")
     want(g.place == NONE or g.place in g.visited, "visited", "names where the performer stands")
+    elsewhere = g.side == NONE and g.island_hall == NONE and not g.island_pays
+    want(elsewhere or g.place == ISLAND, "side", "is chosen on the island, and so are island_hall and island_pays")

@@ -11,6 +11,7 @@ from bardhall.games.cove._codec import Codec
 from bardhall.games.cove.audit import audit
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.check import check
+from bardhall.games.cove.encode import CoveEncoder
 from bardhall.games.cove.judge import judge, judge_seat
 from bardhall.games.cove.options import OPTIONS, lay_options
 from bardhall.games.cove.rules.score import outcome
@@ -49,6 +50,9 @@ class CoveRules(Codec):
 
     def read_box(self, folders: Sequence[Path]) -> CoveBox:
         return packs.read_box(folders)
+
+    def make_encoder(self, box: CoveBox, seats: int) -> CoveEncoder:
+        return CoveEncoder(box, seats)
 
     def make_wording(self, box: CoveBox) -> CoveWording:
         return CoveWording(box)

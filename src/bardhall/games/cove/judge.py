@@ -11,7 +11,6 @@ from bardhall.games.cove.names import Player, Seat
 from bardhall.games.cove.rules.score import final_gold, icons_of
 from bardhall.games.cove.state import Cove
 
-_WON: Final = 100.0
 _RIVAL: Final = 0.5  # of what the best opponent has
 
 
@@ -33,9 +32,9 @@ def judge_seat(g: Cove, seat: Seat) -> float:
 
 
 def _final_lead(g: Cove, seat: Seat) -> float:
+    """On the scale of the game before: a prize for having won would make a singer who leads end the last song."""
     best = max([final_gold(g, player) for player in range(g.players()) if player != seat])
-    lead = float(final_gold(g, seat) - best)
-    return lead + (_WON if lead > 0 else -_WON if lead < 0 else 0.0)
+    return final_gold(g, seat) - _RIVAL * best
 
 
 def _standing(g: Cove, player: Player, f: Forecast) -> float:

@@ -12,21 +12,20 @@ from bardhall.games.cove.judge_forecast import (
     support_soon,
     swan_to_come,
 )
-from bardhall.games.cove.judge_song import Time, card_worth, crest_worth, rune_worth, song_worth
+from bardhall.games.cove.judge_song import Time, card_worth, crest_worth, rune_worth, song_worth, zone_worth
 from bardhall.games.cove.judge_sources import tale_worth
-from bardhall.games.cove.judge_worth import ICON, STONE, VOLUME, WILD
-from bardhall.games.cove.names import PALADIN, QUARTERS, Card, Seat
-from bardhall.games.cove.rules.effect import Source, runes_placed
+from bardhall.games.cove.judge_worth import STONE, VOLUME, worths_of
+from bardhall.games.cove.names import QUARTERS, Card, Seat
+from bardhall.games.cove.rules.effect import runes_placed
 from bardhall.games.cove.rules.entertainer.compose import SHIFTS, ChooseDiscard, TurnDial
 from bardhall.games.cove.state import Cove
 
 _NOW: Final = 0.97  # of what a song can still bring: a deed is worth more than its hope
 _LATER: Final = 0.85
 _HOUR: Final = 2.0  # what an hour brings: half a card that is played
-_SONG: Final = 2.0  # and each song beside its cards
+_SONG: Final = 5.0  # and each song beside its cards
 _IN_HAND: Final = 0.4  # of the icons of a card that may be played
 _TALE: Final = 0.5  # of creatures that nobody has bragged about yet
-_USUAL_MOVES: Final = 2
 _NOTHING: Final = -1e9
 
 
@@ -50,11 +49,11 @@ def entertaining(g: Cove, seat: Seat, f: Forecast) -> float:
     if isinstance(top, ChooseDiscard) and top.seat == seat:
         best = _NOTHING
         for card in g.hand[seat]:
-            best = max(best, _best_turn(g, seat, f, card) - _in_hand(g, f, card))
-        return settled + best + _hand(g, seat, f)
+            best = max(best, _best_turn(g, seat, f, card) - _in_hand(g, card))
+        return settled + best + _hand(g, seat)
     if isinstance(top, TurnDial) and top.seat == seat:
-        return settled + _best_turn(g, seat, f, g.discard[seat][-1]) + _hand(g, seat, f)
-    return settled + _outlook(g, seat, f, Turn(g, seat)) + _hand(g, seat, f)
+        return settled + _best_turn(g, seat, f, g.discard[seat][-1]) + _hand(g, seat)
+    return settled + _outlook(g, seat, f, Turn(g, seat)) + _hand(g, seat)
 
 
 def _settled(g: Cove, seat: Seat, f: Forecast) -> float:
@@ -99,7 +98,7 @@ def _outlook(g: Cove, seat: Seat, f: Forecast, turn: Turn) -> float:
         moves = g.moves if g.singer == seat else g.box.numbers.movement[turn.dial]
         song = _NOW * song_worth(g, seat, f, turn.volume, moves, time)
     elif songs > 0.0 and g.song[seat]:
-        song = _LATER * song_worth(g, seat, f, turn.volume, _USUAL_MOVES, Time(hours, max(0.0, songs - 1.0)))
+        song = _LATER * zone_worth(g, seat, f, turn.volume, Time(hours, max(0.0, songs - 1.0)))
     else:
         song = 0.0
     total = song + _HOUR * hours + _SONG * songs - turn.corruption * f.lair_end
@@ -123,17 +122,13 @@ def _kept(g: Cove, seat: Seat, volume: int, time: Time) -> float:
     return total
 
 
-def _hand(g: Cove, seat: Seat, f: Forecast) -> float:
-    """What may be played next."""
+def _hand(g: Cove, seat: Seat) -> float:
+    """What may be played next, beyond usual cards."""
     total = 0.0
     for card in g.hand[seat]:
-        total += _in_hand(g, f, card)
+        total += _in_hand(g, card)
     return total
 
 
-def _in_hand(g: Cove, f: Forecast, card: Card) -> float:
-    worth = 0.0
-    for effect in g.box.cards[card].parts:
-        if isinstance(effect, Source):
-            worth += effect.n * (WILD if effect.clan == PALADIN else ICON)
-    return _IN_HAND * worth
+def _in_hand(g: Cove, card: Card) -> float:
+    return _IN_HAND * worths_of(g.box).in_hand[card]

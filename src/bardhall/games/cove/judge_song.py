@@ -16,6 +16,7 @@ from bardhall.games.cove.rules.entertainer.payment import Pay
 from bardhall.games.cove.state import Cove
 
 _SOON: Final = 0.5  # how much those who may come count for a song that is still to be composed
+_LEAST: Final = 1.4  # what an icon is worth where nobody listens: it buys fans and runes
 _RUNE: Final = [0.9, 0.45, 0.25, 0.1]  # for each song to come, by runes placed before
 _HAND: Final = [0.35, 0.2]  # for each turn to come, by fans before
 _GEM: Final = -0.5
@@ -72,6 +73,22 @@ def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: 
     targets = _targets(g, seat, f, time)
     visits = moves if g.singer == seat and g.place != NONE else moves + 1
     return means.besides + _best_plan(means, stages, targets, visits)
+
+
+def zone_worth(g: Cove, seat: Seat, f: Forecast, volume: int, time: Time) -> float:
+    """A song that is still to come: each group of icons where it earns most, by who is there and who may come.
+
+    Fans, runes and purchases are not counted: there will be some in every song.
+    """
+    means = means_of(g, seat, volume, time.fade(), f.lair_end)
+    crowd = [_LEAST] * len(CLANS)
+    for stage in _stages(g, seat, f, time):
+        crowd = [max(crowd[clan], stage.crowd[clan]) for clan in range(len(CLANS))]
+    largest = max(crowd)
+    total = means.besides
+    for i, clan in enumerate(means.clans):
+        total += max(0.0, means.icons[i] * (largest if clan == PALADIN else crowd[clan]) - means.floors[i])
+    return total
 
 
 # Places

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bardhall.games.cove.box import CardFace
 from bardhall.games.cove.judge_worth import ICON, STONE, VOLUME, worths_of
 from bardhall.games.cove.names import PALADIN, Card, Seat
 from bardhall.games.cove.rules.effect import Corruption, Effect, Gold, GoldPer, Source, Stone, Volume, count
 from bardhall.games.cove.state import Cove
 
-_TOLD: float = 0.8  # of what creatures would bring, while the volume for it is there
+_UNSPENT: Final = 0.02  # an icon that is not thrown away
+_TOLD: Final = 0.8  # of what creatures would bring, while the volume for it is there
 
 
 class Means:
@@ -31,6 +34,7 @@ class Means:
             self.clans.append(clan)
             self.icons.append(icons)
             self.floors.append(floor)
+            self.besides += _UNSPENT * icons
 
 
 def means_of(g: Cove, seat: Seat, volume: int, fade: float, lair: float) -> Means:

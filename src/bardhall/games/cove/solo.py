@@ -24,14 +24,14 @@ class CoveSolo(Solo):
 
     level: ClassVar[str] = "merchants"
     told: ClassVar[tuple[str, ...]] = ("merchants",)
-    shortcuts: ClassVar[dict[str, str]] = {"merchant": "merchants"}
+    shortcuts: ClassVar[dict[str, str]] = {"merchant": "merchants", "purse": "peddler_gold"}
 
     def result(self, game: Game) -> SoloResult:
         """MC-SOLO-11: with the rank."""
         state = game.state
         assert isinstance(state, Cove)
         result = super().result(game)
-        return replace(result, who=RANKS[rank_of(state, result.score)])
+        return replace(result, who=RANKS[rank_of(state.box, result.score)])
 
     def level_option(self) -> Option:
         """MC-SOLO-01: any merchant but the Peddler, also one that another package brings."""

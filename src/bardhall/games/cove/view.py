@@ -71,9 +71,11 @@ def deal(g: Cove, v: Sight) -> None:
     g.peddler_deck = _fill(piles[PEDDLER], v.peddler_deck)
     for player in range(g.players()):
         g.corruption[player] = _fill(piles[CORRUPTION], v.corruption[player])
-        own = list(shuffle(g, v.unseen[player]))
-        g.hand[player] = _fill(own, v.hand[player])
-        g.deck[player] = _fill(own, v.deck[player])
+        own = shuffle(g, v.unseen[player])
+        skills = [card for card in own if kinds[card].kind == SKILL]  # MC-ENT-CARDS-05: a hand holds nothing else
+        others = [card for card in own if kinds[card].kind != SKILL]
+        g.hand[player] = _fill(skills, v.hand[player])
+        g.deck[player] = _fill(list(shuffle(g, tuple(skills + others))), v.deck[player])
 
 
 def _fill(pile: list[Card], cards: tuple[MaybeCard, ...]) -> tuple[Card, ...]:

@@ -115,6 +115,7 @@ class LoadAdventurer(Question[Cove]):
     __slots__ = ("folk",)
     rule: ClassVar[str] = "MC-CORE-CLOCK-06"
     on: ClassVar[tuple[str, ...]] = ON_LOADING
+    begins_step: ClassVar[bool] = True
 
     def __init__(self, seat: Open[Seat], folk: Open[Folk]) -> None:
         super().__init__(seat)

@@ -8,6 +8,7 @@ from bardhall.games.cove.rules.entertainer.merchant import Entertainer
 from bardhall.games.cove.rules.merchant import Merchant
 from bardhall.games.cove.rules.peddler.merchant import Peddler
 from bardhall.games.cove.rules.trader.merchant import Trader
+from bardhall.kernel.errors import Malformed
 
 GROUP = "bardhall.cove.merchants"
 
@@ -16,5 +17,11 @@ def known_merchants() -> list[Merchant]:
     """MC-CORE-SETUP-01: the Entertainer, the Trader and the Peddler first."""
     found: list[Merchant] = [Entertainer(), Trader(), Peddler()]
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        found.append(point.load()())
+        merchant = point.load()()
+        if merchant.id != point.name or merchant.id in [known.id for known in found]:
+            raise Malformed(
+                f"{GROUP}: entry point {point.name} brings a merchant called {merchant.id!r}; "
+                "both need one name that no other merchant has"
+            )
+        found.append(merchant)
     return found

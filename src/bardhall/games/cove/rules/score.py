@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bardhall.games.cove.names import CLANS, OVER, Player
 from bardhall.games.cove.rules.pieces import merchant_of, who
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.box import CoveBox
 
 PEDDLER = "peddler"  # its name in a ranking
 
@@ -56,7 +61,7 @@ def finish(g: Cove) -> None:
             reveal(g, "corruption_shown", "MC-CORE-END-03", who(g, player), cards=g.corruption[player])
     if g.players() > g.seats:
         gold = final_gold(g, 0)
-        tell(g, "rank", "MC-SOLO-11", 0, n=gold, rank=rank_of(g, gold))
+        tell(g, "rank", "MC-SOLO-11", 0, n=gold, rank=rank_of(g.box, gold))
 
 
 def lines(g: Cove) -> list[ScoreLine]:
@@ -89,6 +94,6 @@ def against_peddler(g: Cove, scores: tuple[int, ...]) -> Outcome:
     return Outcome(ranking, scores, lines(g), "won" if is_won else "lost")
 
 
-def rank_of(g: Cove, gold: int) -> int:
+def rank_of(box: CoveBox, gold: int) -> int:
     """MC-SOLO-11, MC-GAP-19: from 0, the busker, upwards."""
-    return len([least for least in g.box.numbers.ranks if gold >= least])
+    return len([least for least in box.numbers.ranks if gold >= least])

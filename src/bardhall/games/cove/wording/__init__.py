@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import BOATS, FOLK, ICONS, PLACES, SIDES, SIZES
+from bardhall.games.cove.rules.score import rank_of
 from bardhall.games.cove.wording.cards import card_text
 from bardhall.games.cove.wording.events import told
 from bardhall.games.cove.wording.labels import label_args, label_key, prompt_args, prompt_key
@@ -23,6 +24,7 @@ from bardhall.games.cove.wording.reasons import reason_args
 from bardhall.games.cove.wording.table import table_lines
 from bardhall.kernel import grammar
 from bardhall.kernel.events import NOBODY
+from bardhall.kernel.outcome import others
 from bardhall.kernel.wording import Args, BoxWording, Names, Words
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import Asking
     from bardhall.kernel.game import View
+    from bardhall.kernel.outcome import Outcome
 
 _AMOUNTS = ("gold", "hours", "volume", "corruption", "stones", "moves", "any_icons", "rogue_icons", "small", "large")
 _TITLED = (k.SKILL, k.IMPRO, k.CORRUPTION, k.PEDDLER)  # cards whose names are titles, and not somebody
@@ -209,6 +212,14 @@ class CoveWording(BoxWording):
 
     def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
         return grammar.capital(super().event(told(self, event, lang), viewer, lang, names))
+
+    def ending(self, outcome: Outcome, lang: str) -> str:
+        """MC-SOLO-11: alone, with the rank."""
+        said = super().ending(outcome, lang)
+        if not others(outcome):
+            return said
+        rank = rank_of(self.box, outcome.scores[0])
+        return f"{said} {self.say('term', 'your_rank', {'rank': rank}, lang)}"
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.rules import effect as e
@@ -11,38 +11,36 @@ from bardhall.games.cove.rules import effect as e
 if TYPE_CHECKING:
     from bardhall.games.cove.wording import CoveWording
 
+_AMOUNTS: dict[type[e.Effect], str] = {
+    e.Gold: "gold", e.Stone: "stones", e.Volume: "volume", e.Corruption: "corruption",
+}  # fmt: skip
+
 
 def row_text(words: CoveWording, effects: Sequence[e.Effect], lang: str) -> str:
-    """Several effects: "gain 1 stone and take 1 corruption"; beside icons without a verb, "2 icons and 2 gold"."""
-    is_mixed = any(effect.is_source() for effect in effects) and not all(effect.is_source() for effect in effects)
-    said = amount_text if is_mixed else effect_text
-    return words.join([said(words, effect, lang) for effect in effects], lang)
+    """Several effects: "gain 4 volume and 1 gold, and take 1 corruption"; beside icons without a verb."""
+    if any(effect.is_source() for effect in effects):
+        return words.join([amount_text(words, effect, lang) for effect in effects], lang)
+    groups = _grouped(effects)
+    texts = [_group_text(words, group, lang) for group in groups]
+    if len(groups) == len(effects):
+        return words.join(texts, lang)
+    return f", {words.term('and', lang)} ".join(texts)
 
 
 def effect_text(words: CoveWording, effect: e.Effect, lang: str) -> str:
     """One effect, without a capital."""
-    special = _SPECIAL.get(type(effect))
-    return words.say("effect", effect.word, effect, lang) if special is None else special(words, effect, lang)
+    return row_text(words, [effect], lang)
 
 
 def amount_text(words: CoveWording, effect: e.Effect, lang: str) -> str:
-    """What an effect gives, without a verb."""
+    """What an effect gives or takes, without a verb."""
+    if isinstance(effect, e.SourcePer):
+        return _per(words, words.icons(effect.clan, effect.n, lang), effect.per, lang)
+    if isinstance(effect, e.Source):
+        return words.icons(effect.clan, effect.n, lang)
     if isinstance(effect, e.GoldPer):
-        return _per(words, words.amount(e.Gold.word, effect.n, lang), effect.per, lang)
-    key = _AMOUNTS.get(type(effect))
-    return effect_text(words, effect, lang) if key is None else words.say("amount", key, effect, lang)
-
-
-def _source(words: CoveWording, effect: e.Source, lang: str) -> str:
-    return words.icons(effect.clan, effect.n, lang)
-
-
-def _source_per(words: CoveWording, effect: e.SourcePer, lang: str) -> str:
-    return _per(words, words.icons(effect.clan, effect.n, lang), effect.per, lang)
-
-
-def _gold_per(words: CoveWording, effect: e.GoldPer, lang: str) -> str:
-    return _per(words, words.say("effect", e.Gold.word, effect, lang), effect.per, lang)
+        return _per(words, words.amount("gold", effect.n, lang), effect.per, lang)
+    return words.say("amount", _AMOUNTS[type(effect)], effect, lang)
 
 
 def _per(words: CoveWording, text: str, per: int, lang: str) -> str:
@@ -50,13 +48,28 @@ def _per(words: CoveWording, text: str, per: int, lang: str) -> str:
     return words.say("effect", "for_each", {"text": text, "what": what}, lang)
 
 
-def _volume(words: CoveWording, effect: e.Volume, lang: str) -> str:
-    return words.say("effect", "louder" if effect.n > 0 else "softer", {"n": abs(effect.n)}, lang)
+def _grouped(effects: Sequence[e.Effect]) -> list[list[e.Effect]]:
+    """Gains that follow each other together; everything else by itself."""
+    groups: list[list[e.Effect]] = []
+    for effect in effects:
+        if groups and _is_plain_gain(effect) and _is_plain_gain(groups[-1][0]):
+            groups[-1].append(effect)
+        else:
+            groups.append([effect])
+    return groups
 
 
-_AMOUNTS: dict[type[e.Effect], str] = {
-    e.Gold: "gold", e.Stone: "stones", e.Volume: "volume", e.Corruption: "corruption",
-}  # fmt: skip
-_SPECIAL: dict[type[e.Effect], Callable[[CoveWording, Any, str], str]] = {
-    e.Source: _source, e.SourcePer: _source_per, e.GoldPer: _gold_per, e.Volume: _volume,
-}  # fmt: skip
+def _is_plain_gain(effect: e.Effect) -> bool:
+    """What is counted stands alone, so that nobody counts its neighbour too."""
+    return isinstance(effect, e.Gold | e.Stone) or (isinstance(effect, e.Volume) and effect.n > 0)
+
+
+def _group_text(words: CoveWording, group: list[e.Effect], lang: str) -> str:
+    """Gains side by side, or a loss, or corruption."""
+    first = group[0]
+    if isinstance(first, e.Corruption):
+        return words.say("effect", "take", {"what": amount_text(words, first, lang)}, lang)
+    if isinstance(first, e.Volume) and first.n < 0:
+        return words.say("effect", "lose", {"what": words.amount("volume", -first.n, lang)}, lang)
+    what = words.join([amount_text(words, effect, lang) for effect in group], lang)
+    return words.say("effect", "gain", {"what": what}, lang)

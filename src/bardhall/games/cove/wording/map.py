@@ -133,5 +133,5 @@ def _legend(page: Page) -> list[str]:
     people = [f"{page.words.say('letter', folk, {}, page.lang)} {page.words.term(folk, page.lang)}" for folk in FOLK]
     players = [f"{_sign(page, player)} {page.name(player)}" for player in range(v.players())]
     lines = [page.say("map_letters", letters=", ".join(people)), page.say("map_players", players=", ".join(players))]
-    lines.append(page.say("map_signs"))
+    lines += [page.say("map_brackets"), page.say("map_signs")]
     return lines if v.place == NONE else [*lines, page.say("sings", seat=v.singer, place=v.place, moves=v.moves)]

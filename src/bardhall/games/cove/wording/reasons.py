@@ -51,6 +51,6 @@ def _here(g: Cove, choice: Choice, key: str) -> Args:
         return {"n": carried(g, getattr(choice, "boat", 0))}
     if key == "has_rune":
         return {"here": g.place}
-    if key == "clan_does_not_fit":
+    if key in ("clan_does_not_fit", "sing_first"):
         return {"wanted": g.island_hall if g.place == ISLAND else g.place - FIRST_HALL}
     return {}

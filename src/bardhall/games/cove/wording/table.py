@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.cove.names import NONE, OVER, PHASES
-from bardhall.games.cove.rules.score import final_gold, rank_of
+from bardhall.games.cove.names import NONE, PHASES
 from bardhall.games.cove.wording.cards import staff_text
 from bardhall.games.cove.wording.harbour import boat_lines, clock_line, hall_line, pier_lines
 from bardhall.games.cove.wording.page import Page
@@ -24,7 +23,7 @@ def table_lines(words: CoveWording, v: Sight, lang: str, names: Names) -> list[s
     lines += [page.say("bag", load=v.bag), *_square(page), *_piles(page)]
     for player in range(v.players()):
         lines += player_lines(page, player)
-    return [*lines, *_song(page), *_own(page), *_rank(page)]
+    return [*lines, *_song(page), *_own(page)]
 
 
 def _round(page: Page) -> str:
@@ -87,11 +86,3 @@ def _own(page: Page) -> list[str]:
     if v.corruption[v.seat]:
         lines.append(page.say("own_corruption", cards=v.corruption[v.seat], lair=v.lair))
     return lines
-
-
-def _rank(page: Page) -> list[str]:
-    """MC-SOLO-11: what one may call oneself after a game alone."""
-    v = page.v
-    if v.phase != OVER or v.players() == v.seats:
-        return []
-    return [page.say("rank", seat=0, rank=rank_of(v, final_gold(v, 0)))]

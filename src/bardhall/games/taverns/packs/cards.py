@@ -150,6 +150,7 @@ def _face(card: s.AnyCard, maker: RowMaker) -> b.CardFace:
     maker.source = FROM_DUNGEON if isinstance(card, s.DungeonToken) else FROM_CARDS
     if isinstance(card, s.Recipe):
         face.ingredients = tuple([card.ingredients.get(kind, 0) for kind in INGREDIENTS])
+        face.needs = tuple([(kind, n) for kind, n in enumerate(face.ingredients) if n])
         face.size = sum(face.ingredients)
         face.points = card.points
     elif isinstance(card, s.Hero):

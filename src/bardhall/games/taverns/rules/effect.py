@@ -198,6 +198,15 @@ class MinionEffect(Effect):
         mine = [minion] if self.who == ACTIVE_MINION else list(range(len(MINIONS)))
         return [m for m in mine if m != NONE and self.suits(g, seat, m)]
 
+    def has_candidate(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        """Whether there is any."""
+        if self.who == ACTIVE_MINION:
+            return minion != NONE and self.suits(g, seat, minion)
+        for m in range(len(MINIONS)):
+            if self.suits(g, seat, m):
+                return True
+        return False
+
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         if self.who == MINIONS_NEAR_DRAGON:
             for owner in reversed(g.order()):  # the frame that comes last is asked first

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import BOOTED, FACES, MINIONS, MaybeMinion, Minion, Seat, Value
-from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.action import Offers, Placement
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
 from bardhall.games.taverns.rules.move import SetOut
 from bardhall.games.taverns.rules.pieces import set_minion_die
@@ -16,8 +16,19 @@ from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
 from bardhall.kernel.marks import Open
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 ALREADY_ACTIVATED: Final = Bar("TD-MINION-02", "already_activated")
 NO_DIE_ON_SPOT: Final = Bar("TD-RULING-44", "no_die_on_spot")
+
+
+def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+    """TD-MINION-01: each minion with any die."""
+    table = g.box.table.move
+    for minion, die in enumerate(g.minion_dice[seat]):
+        if die == 0 or found.shows_all:
+            found.choices.extend(table[minion][dice])
 
 
 class MoveMinion(Placement):
@@ -85,7 +96,7 @@ class ReactivateMinion(MinionEffect):
         return g.minion_dice[seat][minion] > 0
 
     def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
-        return None if self.candidates(g, seat, minion) else NO_DIE_ON_SPOT
+        return None if self.has_candidate(g, seat, minion) else NO_DIE_ON_SPOT
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         value = roll(g, 1, FACES)[0]

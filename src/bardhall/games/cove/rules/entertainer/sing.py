@@ -69,6 +69,7 @@ class PlacePerformer(Question[Cove]):
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-SING-02"
     on: ClassVar[tuple[str, ...]] = ON_SINGING
+    begins_step: ClassVar[bool] = True
 
     def fits(self, g: Cove) -> bool:
         return g.singer == self.seat and g.place == NONE and is_tracked(g, self.seat)

@@ -1,0 +1,109 @@
+"""The board of Merchants Cove: what a seat may know, made into pieces with the offers lying on them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from bardhall.games.cove import choices as c
+from bardhall.games.cove.sight import Sight
+from bardhall.games.cove.wording import CoveWording
+from bardhall.web.boards.common.board import AskGroup, AskRow, Board, open_frame
+from bardhall.web.boards.common.piece import Bit
+from bardhall.web.boards.common.players import player_of
+from bardhall.web.boards.cove.around import Surroundings
+from bardhall.web.boards.cove.harbour import Harbour
+from bardhall.web.boards.cove.offers import GO_ON, CoveOffers, icon_of, price_bits
+from bardhall.web.boards.cove.pieces import Owner, Painter
+from bardhall.web.boards.cove.place import MyPlace
+from bardhall.web.boards.cove.steps import spot_of
+from bardhall.web.boards.cove.strips import PEDDLER, Strips
+
+if TYPE_CHECKING:
+    from bardhall.kernel.choices import Choice
+    from bardhall.web.boards.cove.place_pieces import Mine, Strip
+    from bardhall.web.pages.scene import Offer, Scene
+
+
+class CoveBoard(Board):
+    """The harbour and what lies round it, my place and the others'."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self.sight = _sight(scene.view.sight)
+        assert isinstance(scene.wording, CoveWording)
+        self.painter = Painter(scene.wording, scene.lang)
+        self.frame: Any = open_frame(self.sight.stack, scene.seat)
+        self.offers = CoveOffers(scene, self.sight, self.frame)
+        self.owners = self._owners()
+        self.harbour = Harbour(self.sight, self.painter, self.offers, self.owners)
+        self.around = Surroundings(self.sight, self.painter, self.offers, self.owners)
+        self.mine: Mine | None = None
+        self.peddler: Strip | None = None
+        self._lay_places()
+
+    def _owners(self) -> list[Owner]:
+        """The seats, and the Peddler after them."""
+        owners = [Owner(seat.index, seat.name) for seat in self.scene.seats]
+        if self.sight.players() > len(owners):
+            owners.append(Owner(len(owners), self.painter.merchant(PEDDLER)))
+        return owners
+
+    def _lay_places(self) -> None:
+        strips = Strips(self.sight, self.painter, self.offers, self.owners)
+        for seat in self.scene.seats:
+            player = player_of(self.scene, seat)
+            if seat.index == self.scene.seat:
+                self.mine = MyPlace(self.sight, self.painter, self.offers, self.owners, seat.index).lay(player)
+            else:
+                self.strips[seat.index] = strips.strip(seat.index, player, self._eyes(seat.index))
+        if len(self.owners) > len(self.scene.seats):
+            self.peddler = strips.strip(len(self.scene.seats), None, self.sight)
+
+    def _eyes(self, seat: int) -> Sight:
+        """What that seat sees: in a replay seen by all, its own view."""
+        return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
+
+    # The common parts
+
+    @property
+    def step_spots(self) -> list[str]:
+        found = [spot_of(self.sight.box, event) for event in self.scene.events][-self.news :]
+        return found if len(found) == self.news else super().step_spots
+
+    def clock(self) -> list[Bit]:
+        """The round; on a small screen also what I have, which would else lie behind a tab."""
+        v = self.sight
+        found = [Bit("hours", f"{v.round}/{v.box.numbers.rounds}")]
+        if self.scene.seat is not None:
+            found.append(Bit("gold", str(v.gold[self.scene.seat])))
+            if self.mine is not None and self.mine.singing is not None:
+                found += [Bit("volume", str(v.volume[self.scene.seat])), Bit("stone", str(v.stones[self.scene.seat]))]
+        return found
+
+    def _choice(self, offer: Offer) -> Choice:
+        return self.scene.view.start.choices.parse(offer.text)
+
+    def row(self, offer: Offer) -> AskRow:
+        choice = self._choice(offer)
+        price = price_bits(self.sight.box, choice, self.offers.args(choice)) if offer.is_legal else ()
+        return AskRow(offer, icon_of(choice), price, is_hint=offer.text == self.scene.hint)
+
+    @cached_property
+    def groups(self) -> list[AskGroup]:
+        """What leads on; what the place gives; where else one may go; then what is free at any moment."""
+        rows = [(row, self._choice(row.offer)) for row in self.rows]
+        on = tuple(row for row, choice in rows if isinstance(choice, GO_ON))
+        moves = tuple(row for row, choice in rows if isinstance(choice, c.MoveTo))
+        aside = tuple(row for row, choice in rows if choice.is_aside())
+        rest = tuple(row for row, _ in rows if row not in on and row not in moves and row not in aside)
+        found = [
+            AskGroup("", on, leads_on=True), AskGroup("", rest), AskGroup("move", moves, is_folded=True),
+            AskGroup("aside", aside, is_folded=True),
+        ]  # fmt: skip
+        return [group for group in found if group.rows]
+
+
+def _sight(sight: object) -> Sight:
+    assert isinstance(sight, Sight)
+    return sight

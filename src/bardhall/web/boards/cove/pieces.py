@@ -1,0 +1,146 @@
+"""The cards of Merchants Cove as the templates draw them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar
+
+from bardhall.games.cove import kinds as k
+from bardhall.games.cove.names import CLANS
+from bardhall.kernel.grammar import bare, capital
+from bardhall.web.boards.common.pictures import picture, vignette
+from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.cove.figures import CAST, CLAN_TONES, TONES
+from bardhall.web.boards.cove.icons import all_bits, deed_bits, effect_bits, footer_bits, staff_bits
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from bardhall.games.cove.box import CardFace
+    from bardhall.games.cove.wording import CoveWording
+
+# How a card may be drawn: macros of its template.
+CARD, FLAT, TAG = "card", "flat", "tag"
+# The state of a part of a card in the song that is being sung.
+OPEN, LOCKED, SPENT = "open", "locked", "spent"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part(Lit):
+    """A group of icons, or another effect. `gains` says for each offer what it would earn."""
+
+    bits: tuple[Bit, ...]
+    state: str = ""
+    gains: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Owner:
+    """Whose something is: a crest, a rune, an hourglass, a performer."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardPiece(Piece):
+    """A card with everything that is printed on it, and what lies on it."""
+
+    template: ClassVar[str] = "cove/card.html"
+    look: str = CARD
+    name: str
+    kind: str
+    upper: tuple[Part, ...] = ()
+    lower: tuple[Part, ...] = ()
+    cost: int = 0  # the volume that unlocks the lower parts
+    is_unlocked: bool = False
+    drawbacks: tuple[Bit, ...] = ()
+    footer: tuple[Bit, ...] = ()
+    clans: tuple[str, ...] = ()
+    crests: tuple[Owner, ...] = ()
+    n: int = 1  # how many alike lie here
+    text: str
+    flavour: str
+    picture: Markup
+    portrait: Markup
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return (*self.upper, *self.lower)
+
+
+class Keys:
+    """Names for pieces, so that the browser can let the same piece glide to its new place: unique in one drawing."""
+
+    def __init__(self) -> None:
+        self._used: Counter[str] = Counter()
+
+    def next(self, name: str) -> str:
+        """The name, with a running number if there is another one."""
+        self._used[name] += 1
+        return name if self._used[name] == 1 else f"{name}-{self._used[name]}"
+
+
+class Painter:
+    """Makes pieces out of codes, in one language."""
+
+    def __init__(self, wording: CoveWording, lang: str) -> None:
+        self.wording, self.box, self.lang = wording, wording.box, lang
+
+    def card(self, code: int, key: str, look: str = CARD, is_open: bool = True) -> CardPiece:
+        """A card that is known by `key` on this page."""
+        printed = _printed(self.wording, code, self.lang)
+        upper = tuple(replace(part, key=f"{key}-{part.key}") for part in printed.upper)
+        lower = tuple(replace(part, key=f"{key}-{part.key}") for part in printed.lower)
+        return replace(printed, key=key, look=look, is_open=is_open, upper=upper, lower=lower)
+
+    def name(self, code: int) -> str:
+        """The name of a card."""
+        return self.box.texts[code].name[self.lang]
+
+    def place(self, place: int) -> str:
+        """The name of a place where a performer can stand, as it is on its plate."""
+        return capital(bare(self.wording.place(place, self.lang), self.lang))
+
+    def dock(self, dock: int) -> str:
+        """The name of a dock."""
+        return capital(self.wording.dock(dock, self.lang))
+
+    def merchant(self, merchant: str) -> str:
+        """What kind of merchant somebody is."""
+        return bare(capital(self.wording.merchant(merchant, self.lang)), self.lang)
+
+
+@lru_cache(maxsize=1000)
+def _printed(wording: CoveWording, code: int, lang: str) -> CardPiece:
+    """What is printed on a card: the same wherever it lies."""
+    face, texts = wording.box.cards[code], wording.box.texts[code]
+    kind = k.KINDS[face.kind]
+    tone = CLAN_TONES[face.icons[0]] if face.icons else TONES.get(kind, "")
+    parts = tuple(Part(key=str(i + 1), bits=effect_bits(effect)) for i, effect in enumerate(face.parts))
+    return CardPiece(
+        key="", name=texts.name[lang], kind=kind, upper=parts[: _uppers(face)], lower=parts[_uppers(face) :],
+        cost=face.volume_cost, drawbacks=all_bits(face.drawbacks), footer=_footer(face),
+        clans=tuple(CLANS[clan] for clan in face.icons), text=wording.card(code, lang),
+        flavour=texts.flavour.get(lang, ""), picture=picture(face.id, tone, kind, CAST),
+        portrait=vignette(face.id, tone, kind, CAST),
+    )  # fmt: skip
+
+
+def _uppers(face: CardFace) -> int:
+    """How many parts stand above; only a skill has a lower half."""
+    return face.uppers if face.kind == k.SKILL else len(face.parts)
+
+
+def _footer(face: CardFace) -> tuple[Bit, ...]:
+    """What stands at the bottom of the card."""
+    if face.kind == k.SKILL:
+        return footer_bits(face)
+    if face.kind == k.TOWNSFOLK:
+        return staff_bits(face)
+    if face.kind == k.PEDDLER:
+        return deed_bits(face)
+    return (Bit("rogue", str(face.rogue_icons)),) if face.kind == k.CORRUPTION else ()

@@ -1,0 +1,174 @@
+"""A player's place in Merchants Cove: my own, piece by piece."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove import choices as c
+from bardhall.games.cove.names import CLANS, DEALS, QUARTERS, SIZES, SMALL
+from bardhall.games.cove.rules.effect import runes_placed
+from bardhall.games.cove.rules.entertainer.cards import hand_limit, price
+from bardhall.games.cove.rules.entertainer.payment import fan_cost
+from bardhall.games.cove.rules.goods import goods_of
+from bardhall.games.cove.rules.score import penalty, support
+from bardhall.games.cove.rules.trader.craft import MakeGoods
+from bardhall.games.cove.rules.trader.deals import TraderDeal, hours_of
+from bardhall.web.boards.cove.harbour import townsfolk
+from bardhall.web.boards.cove.pieces import FLAT, TAG, CardPiece, Owner
+from bardhall.web.boards.cove.place_pieces import (
+    BragSign,
+    CrestSpace,
+    Deals,
+    DealSpot,
+    Dial,
+    Good,
+    Heap,
+    Mine,
+    Purse,
+    Quarter,
+    Shelf,
+    Singing,
+    Stacks,
+    Stall,
+    Tracks,
+    Trading,
+)
+from bardhall.web.boards.cove.song import SongCards
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.sight import Sight
+    from bardhall.web.boards.common.players import Player
+    from bardhall.web.boards.cove.offers import CoveOffers
+    from bardhall.web.boards.cove.pieces import Painter
+
+ENTERTAINER, TRADER = "entertainer", "trader"
+_DEAL_ICONS = ("small", "large", "refine", "recruit", "pilot", "peddle")
+
+
+def merchant_id(v: Sight, player: int) -> str:
+    """Which merchant a player is."""
+    return v.box.merchant_ids[v.merchant[player]]
+
+
+class MyPlace:
+    """Lays my own place, with what I may do there."""
+
+    def __init__(self, v: Sight, painter: Painter, offers: CoveOffers, owners: list[Owner], seat: int) -> None:
+        self.v, self.painter, self.offers, self.owners, self.seat = v, painter, offers, owners, seat
+        self.cards = SongCards(v, painter, offers, seat)
+
+    def lay(self, player: Player) -> Mine:
+        """All of it."""
+        merchant = merchant_id(self.v, self.seat)
+        is_singer = merchant == ENTERTAINER
+        return Mine(
+            player, self.painter.merchant(merchant), self._purse(is_singer), self._singing() if is_singer else None,
+            None if is_singer else self._trading(merchant == TRADER),
+        )  # fmt: skip
+
+    def _purse(self, is_singer: bool) -> Purse:
+        v, i = self.v, self.seat
+        rogues = sum(v.box.cards[card].rogue_icons for card in v.corruption[i])
+        heaps = [Heap(key="my-gold", icon="gold", count=v.gold[i])]
+        heaps += [Heap(key="my-corruption", icon="corruption", count=len(v.corruption[i]))]
+        heaps += [Heap(key="my-rogues", icon="rogue", count=rogues)]
+        if is_singer:
+            stones = Heap(key="my-stones", icon="stone", count=v.stones[i], most=v.box.numbers.stones)
+            heaps.append(self.offers.on_kind(stones, c.SpendStone))
+        return Purse(key="purse", heaps=tuple(heaps), support=support(v, i), penalty=penalty(v, i))
+
+    # An Entertainer
+
+    def _singing(self) -> Singing:
+        v, i = self.v, self.seat
+        song, brag = self.cards.song(), self.cards.brag()
+        stacks = self._stacks()
+        beside = tuple(townsfolk(v, self.painter, self.owners, card, TAG) for card in v.beside[i])
+        sign = BragSign(key="brag-sign", cost=v.box.numbers.brag_cost, n=len(brag))
+        sign = self.offers.on_kind(sign, c.Brag)
+        return Singing(self._dial(), self._tracks(), song, self.cards.hand(), brag, sign, stacks, beside, v.singer == i)
+
+    def _dial(self) -> Dial:
+        v, i = self.v, self.seat
+        left = QUARTERS - runes_placed(v, i)  # runes are taken off one after the other
+        quarters = tuple(Quarter(n, v.box.numbers.movement[n], n == v.dial[i], n < left) for n in range(QUARTERS))
+        has_marker = v.singer != i or v.is_swan
+        return self.offers.on_kind(Dial(key="dial", quarters=quarters, has_marker=has_marker), c.Tempo)
+
+    def _tracks(self) -> Tracks:
+        v, i = self.v, self.seat
+        numbers, placed = v.box.numbers, len(v.fans[i])
+        spaces = [CrestSpace(False, "melody")]
+        for n in range(1, len(numbers.gems)):
+            reveals = "gem" if numbers.gems[n] > numbers.gems[n - 1] else "melody"
+            spaces.append(CrestSpace(n > placed, reveals))
+        return Tracks(
+            key="tracks", volume=v.volume[i], volume_max=numbers.volume_max, crests=tuple(spaces),
+            hand_limit=hand_limit(v, i), price=price(v, i), fan_cost=fan_cost(v, i),
+        )  # fmt: skip
+
+    def _stacks(self) -> Stacks:
+        v, i = self.v, self.seat
+        bought = self.cards.tags(v.bought[i])
+        top = self.painter.name(v.discard[i][-1]) if v.discard[i] else ""
+        return Stacks(
+            key="stacks", deck=len(v.deck[i]) + len(bought), discard=len(v.discard[i]), top=top, bought=bought
+        )
+
+    # A Trader, or whoever has goods
+
+    def _trading(self, is_trader: bool) -> Trading:
+        v, i = self.v, self.seat
+        staff: tuple[CardPiece, ...] = tuple(townsfolk(v, self.painter, self.owners, card, FLAT) for card in v.staff[i])
+        return Trading(self._deals() if is_trader else None, self._stall(), staff, v.box.numbers.staff_places)
+
+    def _deals(self) -> Deals:
+        spots = tuple(self._deal(deal) for deal in range(len(DEALS)))
+        return Deals(key="deals", spots=spots)
+
+    def _deal(self, deal: int) -> DealSpot:
+        v, i = self.v, self.seat
+        spot = DealSpot(
+            key=f"deal-{DEALS[deal]}",
+            deal=DEALS[deal],
+            icon=_DEAL_ICONS[deal],
+            hours=hours_of(v, i, deal),
+            is_last=v.pawn[i] == deal,
+        )
+        one_click = (c.Craft, c.Pilot, c.Peddle)
+        laid = self.offers.lay_fitting(spot, lambda choice: isinstance(choice, one_click) and choice.deal == deal)
+        if laid is not spot:
+            return laid
+        bars = self.offers.lay_fitting(spot, lambda choice: isinstance(choice, TraderDeal) and choice.deal == deal)
+        return replace(self.offers.once(bars), offers=())
+
+    def _stall(self) -> Stall:
+        return Stall(key="stall", shelves=tuple(self._shelf(size) for size in range(len(SIZES))))
+
+    def _shelf(self, size: int) -> Shelf:
+        v, numbers = self.v, self.v.box.numbers
+        places = (numbers.small_places, numbers.large_places)[size]
+        goods = tuple(self._good(size, clan) for clan in range(len(CLANS)))
+        return Shelf(SIZES[size], goods, sum(goods_of(v, self.seat, size)), places)
+
+    def _good(self, size: int, clan: int) -> Good:
+        """What may be made, refined or sold of a kind lies on it."""
+        v = self.v
+        value = (v.box.numbers.small_value, v.box.numbers.large_value)[size][clan]
+        count = goods_of(v, self.seat, size)[clan]
+        good = Good(
+            key=f"good-{SIZES[size]}-{CLANS[clan]}", size=SIZES[size], clan=CLANS[clan], count=count, value=value
+        )
+        offers = self.offers
+        if isinstance(offers.frame, MakeGoods) and offers.frame.size == size:
+            good = offers.lay(good, v.box.table.trader.make[clan])
+        if size == SMALL:
+            good = offers.lay_fitting(good, lambda choice: isinstance(choice, c.Refine) and choice.clan == clan)
+        good = offers.lay_fitting(
+            good, lambda choice: isinstance(choice, c.SellGood) and (choice.size, choice.clan) == (size, clan)
+        )
+        gains = tuple(
+            f"+{args['n']}" if "n" in args else "" for args in map(offers.args, offers.choices_of(good.offers))
+        )
+        return replace(offers.once(good), gains=gains)

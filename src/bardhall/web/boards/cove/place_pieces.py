@@ -1,0 +1,216 @@
+"""The pieces of a player's place in Merchants Cove: purse, dial, tracks, stall, deals, a strip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from bardhall.web.boards.common.piece import Lit, Piece
+
+if TYPE_CHECKING:
+    from bardhall.web.boards.common.players import Player
+    from bardhall.web.boards.cove.pieces import CardPiece, Owner
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlacePiece(Piece):
+    """A piece of a player's place."""
+
+    template: ClassVar[str] = "cove/place.html"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Heap(Lit):
+    """So many of something; `most` is how many may be held, or 0."""
+
+    icon: str
+    count: int
+    most: int = 0
+    said: str = ""  # what else is to be said of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class Purse(PlacePiece):
+    """What I have."""
+
+    look: str = "purse"
+    heaps: tuple[Heap, ...]
+    support: int
+    penalty: int
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return self.heaps
+
+
+@dataclass(frozen=True)
+class Quarter:
+    """A position of the dial: how far the performer may go from there, and whether a rune still lies beside it."""
+
+    n: int
+    movement: int
+    is_here: bool
+    has_rune: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dial(PlacePiece):
+    """The tempo dial; the ways to turn it lie on it."""
+
+    look: str = "dial"
+    quarters: tuple[Quarter, ...]
+    has_marker: bool  # the song marker lies on the shelf
+
+
+@dataclass(frozen=True)
+class CrestSpace:
+    """A space of the crest track: covered by a crest, or what it shows."""
+
+    has_crest: bool
+    reveals: str  # melody, gem
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tracks(PlacePiece):
+    """The volume and the crests of an Entertainer, and what follows from them."""
+
+    look: str = "tracks"
+    volume: int
+    volume_max: int
+    crests: tuple[CrestSpace, ...]
+    hand_limit: int
+    price: int
+    fan_cost: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stacks(PlacePiece):
+    """Deck and discard, and the cards that were bought and lie on top of the deck."""
+
+    look: str = "stacks"
+    deck: int
+    discard: int
+    top: str  # the name of the top card of the discard
+    bought: tuple[CardPiece, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BragSign(PlacePiece):
+    """The sign over the brag zone, with what it costs to brag."""
+
+    look: str = "brag"
+    cost: int
+    n: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealSpot(Lit):
+    """One of the things that a Trader does in a turn."""
+
+    deal: str
+    icon: str
+    hours: int
+    is_last: bool  # the pawn stands here: not twice in a row
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deals(PlacePiece):
+    """The six deals of a Trader."""
+
+    look: str = "deals"
+    spots: tuple[DealSpot, ...]
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return self.spots
+
+
+@dataclass(frozen=True, kw_only=True)
+class Good(Lit):
+    """Goods of one size and clan; `gains` says for each offer what it would earn."""
+
+    size: str
+    clan: str
+    count: int
+    value: int
+    gains: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The goods of a size, and how many places are left for them."""
+
+    size: str
+    goods: tuple[Good, ...]
+    used: int
+    places: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stall(PlacePiece):
+    """The stall of a Trader."""
+
+    look: str = "stall"
+    shelves: tuple[Shelf, ...]
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return [good for shelf in self.shelves for good in shelf.goods]
+
+
+@dataclass(frozen=True)
+class Singing:
+    """What an Entertainer has before it."""
+
+    dial: Dial
+    tracks: Tracks
+    song: tuple[CardPiece, ...]
+    hand: tuple[CardPiece, ...]
+    brag: tuple[CardPiece, ...]
+    sign: BragSign
+    stacks: Stacks
+    beside: tuple[CardPiece, ...]
+    is_singing: bool
+
+
+@dataclass(frozen=True)
+class Trading:
+    """What a Trader has before it, or any merchant with goods."""
+
+    deals: Deals | None
+    stall: Stall
+    staff: tuple[CardPiece, ...]
+    staff_places: int
+
+
+@dataclass(frozen=True)
+class Mine:
+    """Everything that lies in front of me."""
+
+    player: Player
+    merchant: str
+    purse: Purse
+    singing: Singing | None
+    trading: Trading | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strip(PlacePiece):
+    """Everything that lies in front of another player, in short. The Peddler has no seat, and so no `player`."""
+
+    look: str = "strip"
+    player: Player | None
+    owner: Owner
+    merchant: str
+    merchant_icon: str
+    counts: tuple[tuple[str, int], ...]
+    movement: int  # of an Entertainer; else 0
+    deal: str  # what a Trader did last
+    goods: tuple[Good, ...]
+    runes: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[CardPiece, ...]], ...]  # by zone
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return (*self.goods, *[card for _, cards in self.rows for card in cards])

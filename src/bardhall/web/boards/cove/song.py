@@ -1,0 +1,94 @@
+"""The cards of an Entertainer, with what may be done with each part of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove import choices as c
+from bardhall.games.cove.names import NONE
+from bardhall.games.cove.rules.entertainer.sources import find_part, is_open
+from bardhall.web.boards.cove.offers import gain_of
+from bardhall.web.boards.cove.pieces import FLAT, LOCKED, OPEN, SPENT, TAG, CardPiece, Keys, Part
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.sight import Sight
+    from bardhall.kernel.choices import Choice
+    from bardhall.web.boards.cove.offers import CoveOffers
+    from bardhall.web.boards.cove.pieces import Painter
+
+
+class SongCards:
+    """Lays the cards of one Entertainer. Zones that all see come first, so that everybody counts copies alike."""
+
+    def __init__(self, v: Sight, painter: Painter, offers: CoveOffers, seat: int) -> None:
+        self.v, self.painter, self.offers, self.seat = v, painter, offers, seat
+        self._keys = Keys()
+
+    def card(self, code: int, look: str, is_open: bool = True) -> CardPiece:
+        """A card of this player."""
+        key = self._keys.next(f"card-{self.seat}-{self.v.box.cards[code].id}")
+        return self.painter.card(code, key, look, is_open)
+
+    def tags(self, codes: tuple[int, ...], is_open: bool = True) -> tuple[CardPiece, ...]:
+        """Cards by their names."""
+        return tuple(self.card(code, TAG, is_open) for code in codes if code != NONE)
+
+    def hand(self) -> tuple[CardPiece, ...]:
+        """Skills to play or to discard; a choice lies on the first copy."""
+        found = []
+        codes = self.v.hand[self.seat]
+        for i, code in enumerate(codes):
+            piece = self.card(code, FLAT, False)
+            is_copy = code in codes[:i]
+            found.append(piece if is_copy else self.offers.on_card(piece, code, c.PlayCard, c.DiscardCard))
+        return tuple(found)
+
+    def brag(self) -> tuple[CardPiece, ...]:
+        """Creatures; their order is chosen on them."""
+        found = []
+        codes = self.v.brag[self.seat]
+        for i, code in enumerate(codes):
+            piece = self.card(code, TAG)
+            is_copy = code in codes[:i]
+            found.append(piece if is_copy else self.offers.on_card(piece, code, c.BragNext))
+        return tuple(found)
+
+    # The song
+
+    def song(self) -> tuple[CardPiece, ...]:
+        """The song, with its parts as they are while it is sung."""
+        return tuple(self._sung(at, code) for at, code in enumerate(self.v.song[self.seat]))
+
+    def _sung(self, at: int, code: int) -> CardPiece:
+        piece = self.card(code, FLAT)
+        if self.v.singer != self.seat:
+            return piece
+        piece = replace(
+            piece, is_unlocked=self.v.unlocked[at],
+            upper=tuple(self._part(at, code, i, part) for i, part in enumerate(piece.upper)),
+            lower=tuple(self._part(at, code, i + len(piece.upper), part) for i, part in enumerate(piece.lower)),
+        )  # fmt: skip
+        is_locked = code in self.v.song[self.seat] and self._first_locked(code) == at
+        return self.offers.on_card(piece, code, c.Unlock) if is_locked else piece
+
+    def _first_locked(self, code: int) -> int:
+        song = self.v.song[self.seat]
+        return next((at for at, card in enumerate(song) if card == code and not self.v.unlocked[at]), NONE)
+
+    def _part(self, at: int, code: int, n: int, part: Part) -> Part:
+        """A part with what it can be spent on; of several copies the one that the rules would take."""
+        if self.v.used[at] >> n & 1:
+            return replace(part, state=SPENT)
+        if not is_open(self.v, code, n, at):
+            return replace(part, state=LOCKED)
+        part = replace(part, state=OPEN)
+        if find_part(self.v, self.seat, code, n) != at:
+            return part
+        laid = self.offers.lay_fitting(part, lambda choice: self._names(choice, code, n))
+        parse = self.offers.choices_of
+        gains = tuple(gain_of(choice, self.offers.args(choice)) for choice in parse(laid.offers))
+        return replace(laid, gains=gains)
+
+    def _names(self, choice: Choice, code: int, n: int) -> bool:
+        return isinstance(choice, c.SpendIcons | c.UseEffect) and (choice.card, choice.part) == (code, n)

@@ -1,0 +1,75 @@
+"""The places of the others in Merchants Cove, a strip for each: also for the Peddler, who has no seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove.names import CLANS, DEALS, NONE, SIZES
+from bardhall.games.cove.rules.entertainer.runes import has_rune
+from bardhall.games.cove.rules.goods import goods_of
+from bardhall.web.boards.cove.harbour import townsfolk
+from bardhall.web.boards.cove.pieces import TAG, CardPiece, Owner
+from bardhall.web.boards.cove.place import ENTERTAINER, TRADER, merchant_id
+from bardhall.web.boards.cove.place_pieces import Good, Strip
+from bardhall.web.boards.cove.song import SongCards
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.sight import Sight
+    from bardhall.web.boards.common.players import Player
+    from bardhall.web.boards.cove.offers import CoveOffers
+    from bardhall.web.boards.cove.pieces import Painter
+
+PEDDLER = "peddler"
+_DRAWN = (ENTERTAINER, TRADER, PEDDLER)  # the merchants that have an icon of their own
+
+
+class Strips:
+    """Lays the strips, for one viewer."""
+
+    def __init__(self, v: Sight, painter: Painter, offers: CoveOffers, owners: list[Owner]) -> None:
+        self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
+
+    def strip(self, i: int, player: Player | None, eyes: Sight) -> Strip:
+        """Another player's place; `eyes` is the sight whose secrets are shown there."""
+        v, merchant = self.v, merchant_id(self.v, i)
+        is_singer = merchant == ENTERTAINER
+        has_secret = any(card != NONE for card in eyes.hand[i])
+        return Strip(
+            key=f"strip-{i}", player=player, owner=self.owners[i], merchant=self.painter.merchant(merchant),
+            merchant_icon=merchant if merchant in _DRAWN else "trader", counts=self._counts(i, is_singer),
+            movement=v.box.numbers.movement[v.dial[i]] if is_singer else 0,
+            deal=DEALS[v.pawn[i]] if v.pawn[i] != NONE else "", goods=self._goods(i),
+            runes=tuple(CLANS[clan] for clan in range(len(CLANS)) if has_rune(v, i, clan)),
+            rows=self._rows(i, eyes), is_open=not has_secret,
+        )  # fmt: skip
+
+    def _counts(self, i: int, is_singer: bool) -> tuple[tuple[str, int], ...]:
+        v = self.v
+        found = [("gold", v.gold[i]), ("corruption", len(v.corruption[i]))]
+        if is_singer:
+            found += [("volume", v.volume[i]), ("stone", v.stones[i]), ("crest", len(v.fans[i]))]
+            deck = len(v.deck[i]) + len(v.bought[i])
+            found += [("hand", len(v.hand[i])), ("deck", deck), ("discard", len(v.discard[i]))]
+        return tuple(found)
+
+    def _goods(self, i: int) -> tuple[Good, ...]:
+        found = []
+        for size, name in enumerate(SIZES):
+            for clan, n in enumerate(goods_of(self.v, i, size)):
+                if n:
+                    key = f"their-{i}-{name}-{CLANS[clan]}"
+                    found.append(Good(key=key, size=name, clan=CLANS[clan], count=n, value=0))
+        return tuple(found)
+
+    def _rows(self, i: int, eyes: Sight) -> tuple[tuple[str, tuple[CardPiece, ...]], ...]:
+        """The cards of each zone, by their names; a hand only in a replay that all see."""
+        v, cards = self.v, SongCards(self.v, self.painter, self.offers, i)
+        rows = [("song", cards.tags(v.song[i])), ("creature", cards.tags(v.brag[i]))]
+        rows += [("bought", cards.tags(v.bought[i])), ("hand", cards.tags(eyes.hand[i], False))]
+        rows += [("staff", self._folk(v.staff[i])), ("crest", self._folk(v.beside[i]))]
+        if merchant_id(v, i) == PEDDLER:
+            rows.append(("peddler", cards.tags(v.peddler_discard[-1:])))
+        return tuple((zone, those) for zone, those in rows if those)
+
+    def _folk(self, codes: tuple[int, ...]) -> tuple[CardPiece, ...]:
+        return tuple(townsfolk(self.v, self.painter, self.owners, card, TAG) for card in codes)

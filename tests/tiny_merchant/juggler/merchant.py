@@ -1,0 +1,40 @@
+"""The Juggler, as the harbour sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from bardhall.games.cove.box import CardFace
+from bardhall.games.cove.names import FOLK, SIDES, SQUARE_PIER
+from bardhall.games.cove.rules.boats import on_pier
+from bardhall.games.cove.rules.merchant import Merchant
+from bardhall.games.cove.rules.turn import TakeTurn, Turn
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.choices import Choices
+from bardhall.kernel.events import tell
+from bardhall.kernel.flow import push
+from juggler.shows import Juggle, Practise
+
+
+class Juggler(Merchant):
+    """JU-TURN-01, JU-MARKET-01: a show in every turn, and before the market a hat that goes round."""
+
+    id: ClassVar[str] = "juggler"
+    words: ClassVar[Path | None] = Path(__file__).parent / "wording"
+
+    def add_choices(self, choices: Choices, cards: list[CardFace]) -> None:
+        shows = [Practise("practise", 1), *[Juggle(side) for side in range(len(SIDES))]]
+        self.shows: list[Turn] = [choices.add(show) for show in shows]
+
+    def take_turn(self, g: Cove, player: int) -> None:
+        push(g, TakeTurn(player))
+
+    def turns(self, g: Cove, player: int) -> list[Turn]:
+        return self.shows
+
+    def before_market(self, g: Cove, player: int) -> None:
+        """JU-MARKET-01: a gold for everybody on the square pier."""
+        n = sum([on_pier(g, SQUARE_PIER, folk) for folk in range(len(FOLK))])
+        g.gold[player] += n
+        tell(g, "hat", "JU-MARKET-01", player, n=n)

@@ -1,0 +1,69 @@
+"""What a Juggler can do in a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove.names import FOLK, SIDES
+from bardhall.games.cove.rules.boats import at_sea
+from bardhall.games.cove.rules.clock import MoveHourglass
+from bardhall.games.cove.rules.pieces import gain_gold, merchant_of
+from bardhall.games.cove.rules.turn import Turn
+from bardhall.games.cove.state import Cove
+from bardhall.kernel.asks import Bar
+from bardhall.kernel.flow import push
+from bardhall.kernel.wording import Args
+
+NOT_A_JUGGLER: Final = Bar("JU-TURN-01", "not_a_juggler")
+NOBODY_THERE: Final = Bar("JU-TURN-02", "nobody_there")
+
+
+def crowd(g: Cove, side: int) -> int:
+    """Everybody at sea on a side; rogues watch too."""
+    return sum([at_sea(g, side, folk) for folk in range(len(FOLK))])
+
+
+class Show(Turn):
+    """JU-TURN-01: some hours, and gold for it."""
+
+    __slots__ = ("hours",)
+
+    def __init__(self, text: str, hours: int) -> None:
+        super().__init__(text)
+        self.hours: Final = hours
+
+    def reach(self, g: Cove, seat: int) -> Bar | None:
+        return None if merchant_of(g, seat).id == "juggler" else NOT_A_JUGGLER
+
+    def earns(self, g: Cove) -> int:
+        """How much gold it brings now."""
+        return 1
+
+    def act(self, g: Cove, seat: int) -> None:
+        push(g, MoveHourglass(seat, self.hours))
+        gain_gold(g, seat, self.earns(g), "JU-TURN-01")
+
+    def told(self, g: Cove, seat: int) -> Args:
+        return {"n": self.earns(g)}
+
+
+class Practise(Show):
+    """JU-TURN-03: an hour in the street, for a gold."""
+
+    __slots__ = ()
+
+
+class Juggle(Show):
+    """JU-TURN-02: two hours, and a gold for everybody at sea on a side, if there is somebody."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        super().__init__(f"juggle {SIDES[side]}", 2)
+        self.side: Final = side
+
+    def lack(self, g: Cove, seat: int) -> Bar | None:
+        return None if crowd(g, self.side) else NOBODY_THERE
+
+    def earns(self, g: Cove) -> int:
+        return crowd(g, self.side)

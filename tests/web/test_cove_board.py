@@ -11,7 +11,8 @@ import pytest
 from bardhall.games.cove import choices as c
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CoveBox
-from bardhall.games.cove.names import BOATS, FOLK, NONE, PLACES
+from bardhall.games.cove.names import BOATS, FOLK, NONE, PALADIN, PLACES
+from bardhall.games.cove.rules.effect import GoldPer, SourcePer, Volume
 from bardhall.games.cove.rules.entertainer.sing import PlacePerformer, Sing
 from bardhall.games.cove.rules.entertainer.stage import audience
 from bardhall.games.cove.rules.trader.sales import Sell
@@ -21,8 +22,10 @@ from bardhall.kernel import registry
 from bardhall.kernel.game import Game
 from bardhall.web.boards import board_of
 from bardhall.web.boards.common.pictures import picture
+from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.cove.board import CoveBoard
 from bardhall.web.boards.cove.figures import CAST, TONES
+from bardhall.web.boards.cove.icons import all_bits, effect_bits
 from bardhall.web.boards.cove.pieces import SPENT
 from bardhall.web.pages import render
 from tests.web.drawing import Page, log_of, played, scene
@@ -219,6 +222,17 @@ def test_an_empty_slot_and_a_missing_pile_are_drawn() -> None:
     assert board(game).around.piles == []
     table_of(game).square = (NONE, *table_of(game).square[1:])
     assert "no-card" in html_of(game, 0)["board"]
+
+
+def test_effects_are_drawn_with_what_they_count() -> None:
+    """MC-ENT-ICONS-08: so many for each of something; a loss has its sign."""
+    box = registry.box_of("cove", ())
+    assert isinstance(box, CoveBox)
+    assert effect_bits(SourcePer(PALADIN, 1, k.SKILL_IN_SONG)) == (Bit("paladin", "1×"), Bit("skill"))
+    assert effect_bits(GoldPer(2, k.FAN)) == (Bit("gold", "+2×"), Bit("crest"))
+    assert effect_bits(Volume(-1)) == (Bit("volume", "−1"),)
+    shown = [bit for card in box.cards for bit in all_bits((*card.parts, *card.drawbacks))]
+    assert [bit for bit in shown if not bit.icon] == []
 
 
 def test_every_card_has_a_picture_of_its_own() -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CardFace
 from bardhall.games.cove.names import ICONS, PIERS
-from bardhall.games.cove.rules.effect import Effect
+from bardhall.games.cove.rules.effect import Corruption, Effect, Gold, GoldPer, Source, SourcePer, Stone, Volume
 from bardhall.web.boards.common.piece import Bit
 
 ARROW = Bit("", "▸")
@@ -23,31 +20,21 @@ def signed(n: int) -> str:
 
 def effect_bits(effect: Effect) -> tuple[Bit, ...]:
     """One effect of a card; one that a merchant of another house brings is a word alone."""
-    return _WORDS.get(effect.word, _unknown)(effect)
+    match effect:
+        case SourcePer():
+            return (Bit(ICONS[effect.clan], f"{effect.n}×"), Bit(_COUNTED[effect.per]))
+        case Source():
+            return (Bit(ICONS[effect.clan], str(effect.n)),)
+        case GoldPer():
+            return (Bit("gold", f"+{effect.n}×"), Bit(_COUNTED[effect.per]))
+        case Gold() | Stone() | Volume() | Corruption():
+            return (Bit(effect.word, signed(effect.n)),)
+    return (Bit("", effect.word),)
 
 
 def all_bits(effects: tuple[Effect, ...]) -> tuple[Bit, ...]:
     """Several effects in a row."""
     return tuple(bit for effect in effects for bit in effect_bits(effect))
-
-
-def _unknown(effect: Any) -> tuple[Bit, ...]:
-    return (Bit("", effect.word),)
-
-
-def _per(icon: str, sign: str, effect: Any) -> tuple[Bit, ...]:
-    return (Bit(icon, f"{sign}{effect.n}×"), Bit(_COUNTED[effect.per]))
-
-
-_WORDS: dict[str, Callable[[Any], tuple[Bit, ...]]] = {
-    "icons": lambda effect: (Bit(ICONS[effect.clan], str(effect.n)),),
-    "icons_per": lambda effect: _per(ICONS[effect.clan], "", effect),
-    "gold": lambda effect: (Bit("gold", signed(effect.n)),),
-    "gold_per": lambda effect: _per("gold", "+", effect),
-    "stone": lambda effect: (Bit("stone", signed(effect.n)),),
-    "volume": lambda effect: (Bit("volume", signed(effect.n)),),
-    "corruption": lambda effect: (Bit("corruption", signed(effect.n)),),
-}
 
 
 def footer_bits(face: CardFace) -> tuple[Bit, ...]:

@@ -15,7 +15,8 @@ from tests.browser import quay
 from tests.browser.conftest import Visit
 from tests.browser.positions import pick
 from tests.browser.test_axe import violations
-from tests.browser.test_bardwood import KEEP_A_FEW, TABLET, WIDER_THAN_THE_WINDOW
+from tests.browser.test_axe import KEEP_A_FEW
+from tests.browser.test_bardwood import TABLET, WIDER_THAN_THE_WINDOW
 from tests.browser.test_taverns import TOO_SMALL
 from tests.browser.visitor import DESK, PHONE, Visitor
 

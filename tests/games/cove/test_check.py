@@ -40,8 +40,8 @@ def complaint(t: Scenario, **changes: Any) -> str:
     ("changes", "sentence"),
     [
         ({"gold": [1, 2, 3]}, "gold: has an entry for each player"),
-        ({"gold__0": -1}, "gold: "),
-        ({"gold__0": 100_000_000}, "gold: takes 99999999 at most"),
+        ({"gold__0": -1}, "gold: takes a number from 0"),
+        ({"gold__0": 100_000_000}, "gold: takes a number from 0 to 99999999"),
         ({"merchant": ["trader", "peddler"]}, "merchant: only who plays alone plays against the Peddler"),
         ({"merchant": ["trader"]}, "merchant: has an entry for each seat"),
         ({"merchant__0": "juggler"}, "merchant: "),

@@ -118,7 +118,7 @@ def _check_crests(g: Cove) -> None:
 
 def _check_player(g: Cove, player: int) -> None:
     numbers = g.box.numbers
-    want(g.gold[player] <= MOST_GOLD, "gold", f"takes {MOST_GOLD} at most")
+    want(0 <= g.gold[player] <= MOST_GOLD, "gold", f"takes a number from 0 to {MOST_GOLD}")
     want(g.stones[player] <= numbers.stones, "stones", f"there are {numbers.stones}")
     want(g.volume[player] <= numbers.volume_max, "volume", f"takes {numbers.volume_max} at most")
     want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -27,6 +28,14 @@ TOO_SMALL = """() => [...document.querySelectorAll("main *")].filter((one) => on
 CUT_OFF = """() => [...document.querySelectorAll(".vale-name span, .site-name span, .flat h3, .minion-name span")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
   .map((one) => one.textContent)"""
+
+TITLES = "all => all.map((one) => one.title)"
+# A choice that a finger could miss, wherever it lies.
+TOO_THIN = """() => [...document.querySelectorAll("button[name=choice]")].filter((one) => one.checkVisibility())
+  .map((one) => [one.value, one.getBoundingClientRect()]).filter(([, box]) => box.width < 44 || box.height < 44)
+  .map(([value, box]) => `${value}: ${box.width} x ${box.height}`)"""
+# The gate plays the last round on a phone; where there is time it is the whole game.
+IS_SOAK = os.environ.get("BARDHALL_SIZE") == "soak"
 
 
 def sit(me: Visitor, hall: Hall) -> dict[str, Any]:
@@ -57,6 +66,25 @@ def test_a_whole_game_by_mouse(visit: Visit, hall: Hall) -> None:
     columns = [[int(text) for text in lines.nth(i).locator("td").all_inner_texts()] for i in range(lines.count())]
     totals = [int(text) for text in me.page.locator("table.score tfoot td").all_inner_texts()]
     assert totals == [sum(column) for column in zip(*columns, strict=True)]
+
+
+def test_a_game_on_a_phone(visit: Visit, hall: Hall) -> None:
+    me = visit(viewport=PHONE)
+    me.go(f"/table/{opened_for_a_phone(me, hall)}")
+
+    def tap(text: str) -> None:
+        expect(me.page.locator(".inn-purse")).to_be_in_viewport(ratio=1)
+        assert me.page.evaluate(TOO_THIN) == []
+        assert not me.page.evaluate(WIDER_THAN_THE_WINDOW)
+        click(me, text)
+
+    assert me.finish(inn.EAGER, tap) > (60 if IS_SOAK else 10)
+
+
+def opened_for_a_phone(me: Visitor, hall: Hall) -> str:
+    if IS_SOAK:
+        return hall.open_seeded(Plan("taverns", SEATS, {"modules": "all"}, presses=False), me.person, inn.SEED)
+    return hall.open(inn.last_round(), SEATS, me.person, presses=False)
 
 
 def test_a_picked_die_lights_what_it_can_do_and_where_minions_would_stop(visit: Visit, hall: Hall) -> None:
@@ -96,6 +124,31 @@ def test_asides_are_folded_and_one_key_leads_on(visit: Visit, hall: Hall) -> Non
         state = me.question(state["number"])
     me.page.keyboard.press("Control+Enter")
     assert me.question(state["number"])["number"] != state["number"]
+
+
+def test_my_goods_stay_in_sight_on_a_phone(visit: Visit, hall: Hall) -> None:
+    me = visit(viewport=PHONE)
+    sit(me, hall)
+    purse = me.page.locator(".inn-purse")
+    mine = [int(text) for text in me.page.locator(".my-goods .heap b").all_inner_texts()]
+    assert [int(text) for text in purse.locator("b").all_inner_texts()] == mine
+    for tab in ("others", "log"):
+        me.page.locator(f"label[for=tab-{tab}]").click()
+        me.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        expect(purse).to_be_in_viewport(ratio=1)
+
+
+def test_a_desk_shows_everything_at_once_and_what_others_have_unfolds(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
+    assert me.page.evaluate("document.documentElement.scrollHeight") <= DESK["height"]
+    strip = me.page.locator("#others .inn-strip").filter(has=me.page.locator(".hoards")).first
+    names = strip.locator(".tag .tag-name")
+    expect(names.first).to_be_hidden()
+    listed = " ".join([title or "" for title in strip.locator("summary > span").evaluate_all(TITLES)])
+    strip.locator("summary").click()
+    expect(names.first).to_be_visible()
+    assert all(name in listed for name in names.all_inner_texts())
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -20,6 +20,8 @@ _LEAST: Final = 1.4  # what an icon is worth where nobody listens: it buys fans 
 _RUNE: Final = [0.9, 0.45, 0.25, 0.1]  # for each song to come, by runes placed before
 _HAND: Final = [0.35, 0.2]  # for each turn to come, by fans before
 _GEM: Final = -0.5
+_MOVE: Final = 0.02  # less for each move that a plan needs
+_SPARE: Final = 0.01  # for each move that is left, so that none is made for nothing
 _CYCLE: Final = 13.0  # hours until a card comes round again
 _AT_ONCE: Final = 0.9  # a card that was bought is drawn next
 _CREATURE: Final = 0.6  # of what a creature brings when its tale is told
@@ -72,7 +74,7 @@ def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: 
     stages = _stages(g, seat, f, time)
     targets = _targets(g, seat, f, time)
     visits = moves if g.singer == seat and g.place != NONE else moves + 1
-    return means.besides + _best_plan(means, stages, targets, visits)
+    return means.besides + _best_plan(means, stages, targets, visits) + _SPARE * visits
 
 
 def zone_worth(g: Cove, seat: Seat, f: Forecast, volume: int, time: Time) -> float:
@@ -225,7 +227,7 @@ def _best_plan(means: Means, stages: list[Stage], targets: list[Target], visits:
         stage = _best_stage(means, best, waiting, visits)
         if stage is None:
             break
-        total += _visit(means, best, stage, True)
+        total += _visit(means, best, stage, True) - (0.0 if stage.is_free else _MOVE)
         waiting = [other for other in waiting if other.place != stage.place]
         visits -= 0 if stage.is_free else 1
         found = max(found, total + _buy(means, best, targets, visits))
@@ -275,7 +277,7 @@ def _buy(means: Means, best: list[float], targets: list[Target], visits: int) ->
         if chosen is None:
             break
         bought.append(chosen)
-        total += _net(means, left, chosen, True)
+        total += _net(means, left, chosen, True) - (0.0 if chosen.is_free else _MOVE)
         visits -= 0 if chosen.is_free else 1
     return total
 

@@ -198,7 +198,7 @@ class ReadyHero(Effect):
 def tilted(g: Taverns, seat: Seat, row: int) -> list[Card]:
     """The exhausted heroes of a tavern, without the one whose ability the row is."""
     faces = g.box.cards
-    return [h.card for h in g.hired[seat] if h.is_exhausted and faces[h.card].effect.code != row]
+    return [h.card for h in g.hired[seat] if h.is_exhausted and not faces[h.card].effect.has_row(row)]
 
 
 class ChooseHero(CardQuestion):

@@ -33,6 +33,7 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Action, Question, Step, push, then
 from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
 
 NO_DRAGON: Final = Bar("TD-HUNT-01", "no_dragon")
 NOT_NEAR: Final = Bar("TD-HUNT-01", "not_near_dragon")
@@ -212,6 +213,9 @@ class DealDamage(Question[Taverns]):
     def fits(self, g: Taverns) -> bool:
         return g.dragon != NONE and all(row < len(g.damage) for row in self.filled)
 
+    def prompt_args(self, g: Taverns) -> Args:
+        return {"is_placing": self.symbol(g) != NONE}
+
     def candidates(self, g: Taverns) -> list[Choice]:
         symbol = self.symbol(g)
         table = g.box.table
@@ -347,9 +351,10 @@ class TakeRewards(Step[Taverns]):
         face = g.box.cards[g.dragon]
         if self.filled and all(all(row) for row in g.damage):
             push(g, Defeat(self.seat))
-        for row in reversed(self.filled):
-            if g.events is not None:
+        if g.events is not None:
+            for row in self.filled:
                 tell(g, "row_completed", "TD-HUNT-07", self.seat, n=row + 1)
+        for row in reversed(self.filled):  # the row that was filled first is paid first
             run_row(g, self.seat, face.rows[row].rewards, self.minion)
 
 

@@ -13,8 +13,9 @@ def test_the_page_of_a_game_follows_from_its_specs(game: str) -> None:
     assert path_of(game).read_text(encoding="utf-8") == page(game), "run make generate"
 
 
-def test_every_effect_says_what_it_does() -> None:
-    lines = [line for line in page("taverns").splitlines() if line.startswith("| `") and line.count(" | ") == 3]
+@pytest.mark.parametrize("game", ["taverns", "cove"])
+def test_every_effect_says_what_it_does(game: str) -> None:
+    lines = [line for line in page(game).splitlines() if line.startswith("| `") and line.count(" | ") == 3]
     silent = [line for line in lines if line.endswith("|  |")]
     assert lines
     assert silent == []

@@ -22,7 +22,7 @@ from bardhall.web.settings import Limits, Settings
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play
-from bardhall.web.tables.entries import Beginning
+from bardhall.web.tables.entries import Beginning, Sheet
 from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.opening import Plan, SeatPlan
 
@@ -32,6 +32,7 @@ FREE = Limits(
     per_client=(100_000, 1.0), new_tables=(100_000, 1.0), per_seat=(100_000, 1.0), says=(100_000, 1.0),
     hints=(100_000, 1.0),
 )  # fmt: skip
+BOTS = "bots 19"  # the chance of all bots; with these the games of the browser tests are short
 PATIENCE = 30.0  # seconds for whatever the server does
 
 
@@ -89,12 +90,16 @@ class Hall:
     def open(self, game: Game, seats: tuple[SeatPlan, ...], person: str, **more: Any) -> str:
         """A table at that position; the seats that are mine go to the browser with that person's secret."""
         plan = Plan(game.start.game, seats, dict(game.start.options), dump=game.dump(), **more)
-        return self.do(opening.open_table(self.service, plan, hashed(person))).id
+        return self._open(plan, opening.draw_up(plan, hashed(person), self.settings.limits))
 
     def open_seeded(self, plan: Plan, person: str, seed: int) -> str:
-        """A table whose seed and bots are always the same."""
+        """A table whose game begins by that seed."""
         sheet = opening.draw_up(plan, hashed(person), self.settings.limits)
-        sheet = msgspec.structs.replace(sheet, beginning=Beginning(seed), secret=f"the bots of {seed}")
+        return self._open(plan, msgspec.structs.replace(sheet, beginning=Beginning(seed)))
+
+    def _open(self, plan: Plan, sheet: Sheet) -> str:
+        """The same bots at every table, whose random choices are always the same: what fails once fails again."""
+        sheet = msgspec.structs.replace(sheet, secret=BOTS)
         mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
         self.do(self.service.hall.open_table(sheet, {}, mine))
         return sheet.id
@@ -103,7 +108,11 @@ class Hall:
         """Make the first choices of a game that was played elsewhere; the table has its seed, and persons only."""
         for told in game.teller().told[1 : moves + 1]:
             assert told.choice is not None
-            self.do(self._choose(table, told.seat, told.choice.text))
+            self.choose(table, told.seat, told.choice.text)
+
+    def choose(self, table: str, seat: int, text: str) -> None:
+        """Answer for a person who has no browser."""
+        self.do(self._choose(table, seat, text))
 
     async def _choose(self, table: str, seat: int, text: str) -> None:
         async with self.service.hall.at(table) as found:

@@ -98,7 +98,8 @@ def section(title: str, kind: type[Strict]) -> str:
     skipped = SHARED if issubclass(kind, CardSpec) else set()
     fields = [field for field in info(kind).fields if field.encode_name not in skipped]
     rows = [[f"`{field.encode_name}`", told(field.type), default(field)] for field in fields]
-    return "\n".join([f"### {title}\n", one_line(kind) + "\n", table(["field", "takes", "left out"], rows)])
+    tables = [table(["field", "takes", "left out"], rows)] if rows else []
+    return "\n".join([f"### {title}\n", one_line(kind) + "\n", *tables])
 
 
 def info(kind: type[Strict]) -> inspect.StructType:
@@ -238,7 +239,9 @@ def numbers_section(kind: type[Strict], base: dict[str, Any]) -> str:
 def _shown(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name} {n}" for name, n in value.items())
-    return ", ".join(map(_shown, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return ("; " if value and isinstance(value[0], list) else ", ").join(map(_shown, value))
+    return str(value)
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:

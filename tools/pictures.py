@@ -64,6 +64,10 @@ BEST = (
     Shot("taverns-night", "taverns", theme="dark", lang="fr"),
     Shot("taverns-phone", "taverns", "phone"),
     Shot("taverns-cards", "taverns-gallery"),
+    Shot("cove-table", "cove"),
+    Shot("cove-night", "cove", theme="dark", lang="fr"),
+    Shot("cove-phone", "cove", "phone"),
+    Shot("cove-cards", "cove-gallery"),
 )
 
 
@@ -136,6 +140,16 @@ def hunt_of(game: Game) -> int:
     raise AssertionError("seat 0 never has heroes while a dragon is awake")
 
 
+def song_in_harbour(game: Game) -> int:
+    """A move at which seat 0 of Merchants Cove sings, with sources to spend, something to unlock and a way to go."""
+    for move in range(game.move * 4 // 10, game.move):
+        past = game.at(move)
+        legal = [option.text.split()[0] for option in past.options] if past.seat == 0 else []
+        if {"move", "unlock", "buy"} <= set(legal) and legal.count("spend") > 1:
+            return move
+    raise AssertionError("seat 0 never sings much in the harbour")
+
+
 def lay_table(hall: Hall, person: str, game: Game, moves: int, seed: int = SEED) -> str:
     """A table at which seat 0 is mine, after so many choices; persons made them all, so that the log is there."""
     seats = tuple(SeatPlan(name, is_mine=seat == 0) for seat, name in enumerate(NAMES[: game.start.seats]))
@@ -149,13 +163,15 @@ def lay_tables(hall: Hall, person: str) -> dict[str, str]:
     """The tables of the pictures, and the addresses of all pages."""
     game, grove, alone = a_game("battle", "random", first=0), a_game("bardwood", "greedy", first=0), a_solo_game()
     inn = a_game("taverns", "greedy", modules="all")
+    harbour = a_game("cove", "greedy", merchants="entertainer, trader, entertainer")
     ended = lay_table(hall, person, game, game.move)
     table = lay_table(hall, person, game, middle_of(game))
     bardwood = lay_table(hall, person, grove, song_of(grove))
     solo = lay_table(hall, person, alone, turn_after_rival(alone), ALONE_SEED)
     taverns = lay_table(hall, person, inn, hunt_of(inn))
+    cove = lay_table(hall, person, harbour, song_in_harbour(harbour))
     for seat in range(1, len(NAMES)):
-        for laid in (table, bardwood, taverns):
+        for laid in (table, bardwood, taverns, cove):
             hall.do(hall.service.hall.act(laid, HandToBot(bot="greedy").by(Actor(seat)), no_answer))
     return {
         "hall": "/", "new": "/new/battle", "table": f"/table/{table}", "score": f"/table/{ended}",
@@ -163,6 +179,7 @@ def lay_tables(hall: Hall, person: str) -> dict[str, str]:
         "replay": f"/replay/{ended}?move={middle_of(game)}&view=all",
         "bardwood": f"/table/{bardwood}", "bardwood-gallery": "/gallery/bardwood",
         "bardwood-solo": f"/table/{solo}", "taverns": f"/table/{taverns}", "taverns-gallery": "/gallery/taverns",
+        "cove": f"/table/{cove}", "cove-gallery": "/gallery/cove",
     }  # fmt: skip
 
 

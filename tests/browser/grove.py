@@ -48,4 +48,4 @@ def song() -> Game:
 @cache
 def late() -> Game:
     """A turn of seat 0 in the last part of the game."""
-    return first("Compose", 0.6)
+    return first("Compose", 0.8)

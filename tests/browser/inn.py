@@ -36,9 +36,28 @@ def turn() -> Game:
     return next(past for move in range(game.move // 2, game.move) if is_rich(past := game.at(move)))
 
 
+@cache
+def last_round() -> Game:
+    """The first turn of seat 0 in the last round."""
+    game = finished()
+    return next(past for move in range(game.move * 3 // 4, game.move) if is_last(past := game.at(move)))
+
+
+def is_last(game: Game) -> bool:
+    """Whether seat 0 has a turn in the last round."""
+    sight = game.view(0).sight
+    assert isinstance(sight, Sight)
+    return game.seat == 0 and sight.round == sight.box.numbers.rounds and asks_for_a_die(game)
+
+
+def asks_for_a_die(game: Game) -> bool:
+    """Whether somebody's turn is open, before the die is placed."""
+    return type(game.state.stack[-1]).__name__ == "TakeTurn"
+
+
 def is_rich(game: Game) -> bool:
     """Whether seat 0 has a turn with much to look at."""
-    if game.seat != 0 or type(game.state.stack[-1]).__name__ != "TakeTurn":
+    if game.seat != 0 or not asks_for_a_die(game):
         return False
     return len(values(game)) > 1 and any(option.is_aside() for option in game.options)
 

@@ -16,7 +16,9 @@ EAGER = (
     "creature", "buy", "end_song", "swan_song", "craft_large", "craft_small", "make", "recruit", "pilot", "aboard",
     "load", "dock", "sell", "end_sales",
 )  # fmt: skip
-LAST = 12  # choices of seat 0 that are left in a late position
+# Somebody who wants the day to be over.
+TIRED = ("craft_large", "craft_small", "make", "peddle", "load", "dock", "end_sales")
+LAST = 8  # choices of seat 0 that are left in a late position
 
 
 @cache

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 from tools.hall import Hall
 
 from bardhall.kernel.game import Game
-from bardhall.web.http.guests import THEME
 from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser import grove
 from tests.browser.conftest import Visit
 from tests.browser.positions import pick
-from tests.browser.test_axe import violations
+from tests.browser.test_axe import faults
 from tests.browser.visitor import DESK, PHONE, Visitor
 
 SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan(bot="greedy"))
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 WIDER_THAN_THE_WINDOW = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
-
-# The judge would look at every card for half a minute; a few of each kind are enough.
-KEEP_A_FEW = "() => document.querySelectorAll('.shelf .card:nth-child(n + 4)').forEach((card) => card.remove())"
 
 
 def sit(me: Visitor, hall: Hall, game: Game | None = None) -> None:
@@ -38,6 +33,7 @@ def click(me: Visitor, text: str) -> None:
 
 def test_to_the_end_by_mouse(visit: Visit, hall: Hall) -> None:
     me = visit()
+    me.play_unpainted()
     sit(me, hall, grove.late())
     assert me.finish(grove.EAGER, lambda text: click(me, text)) > 15
     lines = me.page.locator("table.score tbody tr")
@@ -87,11 +83,17 @@ def test_sections_are_used_by_keyboard(visit: Visit, hall: Hall) -> None:
     assert me.page.evaluate("() => document.activeElement.closest('.grove-map') !== null")
 
 
-@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
-def test_nothing_is_wider_than_the_window(visit: Visit, hall: Hall, size: ViewportSize) -> None:
-    me = visit(viewport=size)
+def test_nothing_is_wider_than_the_window(visit: Visit, hall: Hall) -> None:
+    me = visit()
     sit(me, hall)
-    assert not me.page.evaluate(WIDER_THAN_THE_WINDOW)
+    check_width(me)
+
+
+def check_width(me: Visitor) -> None:
+    """In windows of every kind the page is not wider than the window."""
+    for window in (DESK, TABLET, PHONE):
+        me.page.set_viewport_size(window)
+        assert not me.page.evaluate(WIDER_THAN_THE_WINDOW), window
 
 
 def test_a_song_needs_no_scrolling_on_a_desk(visit: Visit, hall: Hall) -> None:
@@ -100,21 +102,17 @@ def test_a_song_needs_no_scrolling_on_a_desk(visit: Visit, hall: Hall) -> None:
     assert me.page.evaluate("() => document.documentElement.scrollHeight") <= DESK["height"]
 
 
-def faults(page: Page) -> object:
-    """What axe finds, with the question's reasons and a card open."""
-    page.locator(".barred-list summary").click()
-    page.locator("#mine .card").first.focus()
-    return violations(page)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe(visit: Visit, hall: Hall, size: ViewportSize, theme: str) -> None:
-    me = visit(viewport=size)
-    me.context.add_cookies([{"name": THEME, "value": theme, "url": hall.url}])
+def test_axe_at_the_table(visit: Visit, hall: Hall) -> None:
+    me = visit()
     sit(me, hall)
-    assert violations(me.page) == []
-    assert faults(me.page) == []
-    me.go("/gallery/bardwood")
-    me.page.evaluate(KEEP_A_FEW)
-    assert violations(me.page) == []
+    assert faults(me.page) == {}
+
+
+def test_axe_with_reasons_and_a_card_open(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    sit(me, hall)
+    me.page.locator(".barred-list summary").click()
+    card = me.page.locator("#mine .card:visible").first
+    card.focus()
+    expect(card).to_be_focused()
+    assert faults(me.page) == {}

@@ -6,19 +6,19 @@ from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 from tools.hall import Hall
 
 import bardhall
 from bardhall.kernel.game import Game
-from bardhall.web.http.guests import LANG, THEME
+from bardhall.web.http.guests import LANG
 from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.grove import EAGER, asks
 from tests.browser.positions import pick_in
-from tests.browser.test_axe import violations
-from tests.browser.test_bardwood import TABLET, WIDER_THAN_THE_WINDOW, click
-from tests.browser.visitor import DESK, PHONE, Visitor
+from tests.browser.test_axe import faults
+from tests.browser.test_bardwood import check_width, click
+from tests.browser.visitor import PHONE, Visitor
 
 SEED = 8  # a short game
 SEATS = (SeatPlan("Lute", is_mine=True),)
@@ -52,6 +52,7 @@ def sit(me: Visitor, hall: Hall, moves: int = 0) -> str:
 
 def test_a_whole_game_against_the_rival(visit: Visit, hall: Hall) -> None:
     me = visit()
+    me.play_unpainted()
     table = sit(me, hall)
     assert me.finish(EAGER, lambda text: click(me, text)) == finished().move
     expect(me.page.locator("table.score thead th")).to_have_count(3)
@@ -95,20 +96,17 @@ def test_a_lost_crest_is_laid_on_a_challenge_by_mouse(visit: Visit, hall: Hall) 
     expect(me.page.locator(".challenge .bet")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
-def test_nothing_is_wider_than_the_window(visit: Visit, hall: Hall, size: ViewportSize) -> None:
-    me = visit(viewport=size)
+def test_nothing_is_wider_than_the_window(visit: Visit, hall: Hall) -> None:
+    me = visit()
     for question in ("Compose", "Sing", "PlaceBet"):
         sit(me, hall, move_of(question, 0.4 if question != "PlaceBet" else 0))
-        assert not me.page.evaluate(WIDER_THAN_THE_WINDOW)
+        check_width(me)
 
 
-@pytest.mark.parametrize(("size", "theme"), [(DESK, "light"), (DESK, "dark"), (PHONE, "light"), (PHONE, "dark")])
-def test_axe(visit: Visit, hall: Hall, size: ViewportSize, theme: str) -> None:
-    me = visit(viewport=size)
-    me.context.add_cookies([{"name": THEME, "value": theme, "url": hall.url}])
+def test_axe(visit: Visit, hall: Hall) -> None:
+    me = visit()
     sit(me, hall, move_of("PlaceBet", 0))
-    assert violations(me.page) == []
-    if size == PHONE:
-        me.page.locator('label[for="tab-others"]').click()
-        assert violations(me.page) == []
+    assert faults(me.page) == {}
+    me.page.set_viewport_size(PHONE)
+    me.page.locator('label[for="tab-others"]').click()
+    assert faults(me.page, PHONE) == {}

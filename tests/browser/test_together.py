@@ -13,7 +13,7 @@ from bardhall.web.tables.actions import SendMessage
 from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.opening import SeatPlan
 from tests.browser.conftest import Visit
-from tests.browser.positions import TIRED, near_end, pick, secrets
+from tests.browser.positions import TIRED, near_end, pick, pick_in, secrets
 from tests.browser.visitor import Visitor
 
 ME = SeatPlan("Lute", is_mine=True)
@@ -72,18 +72,29 @@ def play_both(*players: Visitor) -> None:
 
 def test_a_spectator_sees_no_hand(visit: Visit, hall: Hall) -> None:
     me, stranger = visit(), visit()
-    table = hall.open(near_end(), (ME, SeatPlan(bot="random")), me.person, presses=False)
+    table = hall.open(near_end(), (ME, SeatPlan("Horn")), me.person, presses=False)
     me.go(f"/table/{table}")
     stranger.go(f"/table/{table}")
     expect(stranger.page.locator("#ask")).to_contain_text("You are watching")
-    me.click(pick(me.question()["choices"], ("end_turn",)))
-    stranger.page.wait_for_function("() => document.querySelectorAll('.log-lines li').length > 0")
+    me.click("end_turn")
+    expect(stranger.page.locator(".log-lines")).to_contain_text("Lute ends the turn")
+    capture_and_end_turn(hall, table)
+    expect(stranger.page.locator(".log-lines")).to_contain_text("Horn ends the turn")
     seen = stranger.page.content() + "".join(str(push) for push in stranger.pushes)
     for secret in secrets(near_end(), 0):
         assert secret in me.page.content()
     for secret in secrets(near_end(), 0) | secrets(near_end(), 1):
         assert secret not in seen
     assert stranger.page.locator("button[name=choice]").count() == 0
+
+
+def capture_and_end_turn(hall: Hall, table: str) -> None:
+    """A turn of Horn in which no card leaves the hand: whatever is discarded is public from then on."""
+    game = near_end().clone()
+    game.play("end_turn")
+    while game.seat == 1:
+        hall.choose(table, 1, pick_in(game, TIRED))
+        game.play(pick_in(game, TIRED))
 
 
 def test_one_screen_for_two(visit: Visit, hall: Hall) -> None:

@@ -30,6 +30,12 @@ TELL_POLICY = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
 """
+# Layout, hits and styles stay as they are, but the browser has nothing to paint: half the work of a long game.
+UNPAINTED = """
+const sheet = new CSSStyleSheet();
+sheet.replaceSync("html { opacity: 0 }");
+document.adoptedStyleSheets = [sheet];
+"""
 # The open question as the page shows it, once it is another one than `number`; nothing while we wait for others.
 STATE = """(number) => {
   const values = (found) => [...document.querySelectorAll(found)].map((button) => button.value);
@@ -102,6 +108,10 @@ class Visitor:
     def go(self, path: str) -> None:
         """Open a page of the hall."""
         self.page.goto(self.url + path)
+
+    def play_unpainted(self) -> None:
+        """From the next page on; for a long game, in which nobody looks at colours."""
+        self.context.add_init_script(UNPAINTED)
 
     def question(self, number: str = "") -> dict[str, Any]:
         """The next question, once it is another than that one, or the screen goes to somebody else, or all is over."""

@@ -125,6 +125,12 @@ def test_faces_of_the_hunt_die_and_rows_of_dragons(tmp_path: Path) -> None:
         ('{ heal = "some", who = "own_minion" }', "heal"),
         ('{ store = "all" }', "Invalid enum value 'all'"),
         ("{ move = 2 }", "move needs who"),
+        ('{ move = "dice", who = "own_minion" }', "Invalid enum value 'dice'|dice"),
+        ('{ move = "die", who = "each_player" }', "who is a minion with move, not each_player"),
+        ('{ gain = { gold = 1 }, who = "own_minion" }', "who is a player with gain, not own_minion"),
+        ('{ lose_ingredient = 1, from = "minion", who = "each_player" }', "from a minion needs who"),
+        ('{ gain_ingredient = "any", to = "minion", who = "each_player" }', "only the active player has a minion"),
+        ('{ reroll = "hunt", who = "each_player" }', "only the active player has a minion or hunt dice"),
         ('{ teleport = "moon", who = "own_minion" }', "teleport goes to any_other or to one of city, meadow"),
         ("{ shift_dice = 4, scope = \"one\" }", "Expected `int` <= 3"),
         ("{ shift_dice = 1 }", "shift_dice needs scope"),
@@ -185,6 +191,9 @@ def test_a_special_attack_may_name_the_active_minion(tmp_path: Path) -> None:
         ('{ for_each = "heroes", do = [{ discard_recipe = "top" }] }', "happen once"),
         ('{ activate_location = ["cost"] }', "activate_location needs a turn of one's own"),
         ('{ reactivate_minion = "own_minion" }', "reactivate_minion needs a turn of one's own"),
+        ('{ move = "die", who = "all_own_minions" }', "move needs a turn of one's own"),
+        ('{ reroll = "on_minion" }', "reroll needs a turn of one's own"),
+        ('{ for_each = "heroes", do = [{ gain = { gold = 1 }, who = "each_player" }] }', "each_player too"),
         ('{ hunt_face = "spell" }', "stand only on heroes and objects"),
     ],
 )
@@ -217,6 +226,7 @@ def test_abilities_at_the_wrong_time(tmp_path: Path, ability: str, timing: str, 
         ("forge_token", "{ gain = { gold = 1 } }", "a forge token adds"),
         ("dungeon_token", "{ gain = { energy = 1 } }", "a dungeon token gives gold, prestige or a wound"),
         ("dungeon_token", '{ store = "active_minion" }', "a dungeon token gives"),
+        ("dungeon_token", '{ gain = { gold = 1 }, who = "each_player" }', "a wound to whoever searches"),
         ("object", '{ heal = 1, who = "active_minion" }', "there is no active minion in effect"),
     ],
 )
@@ -339,6 +349,7 @@ def test_boards_that_cannot_be_played(tmp_path: Path, text: str, by: str) -> Non
 @pytest.mark.parametrize(
     ("numbers", "by"),
     [
+        ("missions_dealt = 3\n", "Invalid enum value 3"),
         ("rounds = 0\n", "Expected `int` >= 1"), ("rune_max = 0\n", "Expected `int` >= 1"),
         ("rounds = 6\n", "6 rounds have 5 spaces to leave, not 6"),
         ("goblin_dice = 1\n", "the goblin's numbers are 1 to 4"),

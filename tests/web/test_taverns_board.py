@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,7 +24,11 @@ from bardhall.web.boards import board_of
 from bardhall.web.boards.common.pictures import picture
 from bardhall.web.boards.taverns.board import TavernsBoard
 from bardhall.web.boards.taverns.figures import CAST, TONES
+from bardhall.web.boards.taverns.icons import row_bits
+from bardhall.web.boards.taverns.place_pieces import Strip
 from bardhall.web.pages import render
+from tests.games.packs import Effect
+from tests.games.taverns.packs import hero, pack
 from tests.web.drawing import Page, log_of, played, scene
 
 TABLES: list[dict[str, Any]] = [
@@ -182,7 +187,34 @@ def test_exhausted_heroes_say_so() -> None:
         assert mine is not None
         assert [hero.is_exhausted for hero in mine.heroes] == [hired.is_exhausted for hired in sight.hired[0]]
         tilted = sum(hired.is_exhausted for hired in sight.hired[0])
-        assert html_of(game, 0)["mine"].count('class="stamp">exhausted') == tilted
+        assert html_of(game, 0)["mine"].count(">exhausted</span>") == tilted
+
+
+def test_the_strips_of_others_say_which_cards_they_have() -> None:
+    game = list(played(3, 6, every=29, name="taverns"))[-1]
+    sight = game.view(0).sight
+    assert isinstance(sight, Sight)
+    for strip in board(game).others:
+        assert isinstance(strip, Strip)
+        seat = strip.player.seat
+        names = [sight.box.texts[card].name["en"] for card in sight.cooked[seat]]
+        hoards = {hoard.icon: hoard for hoard in strip.hoards}
+        assert [card.name for card in strip.cards if card.kind == "recipe"] == names
+        assert (hoards["recipe"].count, hoards["recipe"].names) == (len(names), ", ".join(names))
+        assert hoards["hero"].count == len(sight.hired[seat])
+    drawn = html_of(game, 0)["others"]
+    assert all(f"hoard-{seat} hoards" in drawn for seat in (1, 2))
+
+
+def test_effects_of_packs_have_their_icons(tmp_path: Path) -> None:
+    parts: list[Effect] = [
+        {"move": "die", "who": "own_minion"}, {"reroll": "on_minion", "n": 2},
+        {"lose": {"gold": 1}, "who": "each_player"},
+    ]  # fmt: skip
+    made = registry.box_of("taverns", [pack(tmp_path, hero("piper", *parts))])
+    assert isinstance(made, TavernsBox)
+    bits = [(bit.icon, bit.text) for bit in row_bits(made.cards[made.code("piper")].effect)]
+    assert bits == [("walk", ""), ("die", ""), ("reroll", "2"), ("seats", ""), ("", "▸"), ("gold", "−1")]
 
 
 def test_steps_name_the_place_that_they_are_about() -> None:

@@ -127,7 +127,7 @@ def rank_table(series: Series) -> str:
     rows = []
     for (label, count), matches in series.items():
         if count == 1:
-            found = Counter(rank_of(g, _gold(seat)) for seat in _seats(matches))
+            found = Counter(rank_of(g.box, _gold(seat)) for seat in _seats(matches))
             rows.append([label, *(f"{100 * found[rank] / len(matches):.0f}" for rank in range(len(RANKS)))])
     return "Ranks in percent:\n\n" + table(["merchant", *RANKS], rows)
 

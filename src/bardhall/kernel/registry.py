@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import entry_points
@@ -48,13 +49,20 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
     if not isinstance(packs, list | tuple) or not all(isinstance(p, str | Path) for p in packs):
         raise Malformed(f"packs are a list of folders, not {packs!r}")
     folders = [_base_pack(rules, version), *(Path(p) for p in packs)]
-    stamp = tuple(sorted((str(f), f.stat().st_mtime_ns) for folder in folders for f in folder.glob("*.toml")))
-    key = (game, tuple(map(str, folders)), stamp)
+    key = (game, *[part for folder in folders for part in (str(folder), *_stamps(folder))])
     if key not in _boxes:
         box = rules.read_box(folders)
         content = (game, *((p.id, p.digest) for p in box.packs))
         _boxes[key] = _boxes.setdefault(content, box)
     return _boxes[key]
+
+
+def _stamps(folder: Path) -> list[tuple[str, int]]:
+    """The files of a pack, each with when it was last changed. This is asked for every new game."""
+    if not folder.is_dir():
+        return []
+    with os.scandir(folder) as files:
+        return sorted([(file.name, file.stat().st_mtime_ns) for file in files if file.name.endswith(".toml")])
 
 
 def card_name(game: str, card: str, lang: str) -> str:
@@ -67,5 +75,7 @@ def card_name(game: str, card: str, lang: str) -> str:
 def _base_pack(rules: AnyRules, version: str) -> Path:
     """Versions of the base pack that games may have begun with stand in `old`, beside the newest."""
     newest = rules.base_pack()
+    if not version:
+        return newest
     older = [folder for folder in (newest.parent / "old").glob("*") if folder.name.endswith(f"-{version}")]
     return older[0] if older else newest

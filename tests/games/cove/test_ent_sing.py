@@ -77,6 +77,8 @@ def test_after_the_move_the_earlier_place_is_out_of_reach() -> None:
     t.choose("move hall_warrior")
     assert t.why_not("fan 1") == "MC-ENT-SQUARE-01"
     assert t.why_not("island left warrior") == "MC-ENT-ISLAND-01"
+    assert t.why_not(f"creature {t.zone('creature_pile')[0]}") == "MC-ENT-ISLAND-01"
+    assert t.why_not("play two_bards") == "MC-ENT-SING-05"
     assert (t.zone("gold", 0), t.zone("moves")) == (9, 0)
 
 

@@ -10,6 +10,7 @@ import pytest
 import bardhall
 from bardhall.games.cove.rules.score import rank_of
 from bardhall.games.cove.state import Cove
+from bardhall.kernel.errors import Malformed
 from bardhall.kernel.outcome import Outcome
 from tests.games.cove.tables import FULL, SQUARE, aboard, at_dock, drawn, large, letters, selling, small, turn
 from tests.scenario import Scenario
@@ -278,3 +279,11 @@ def test_draws_of_the_peddler_can_be_dictated() -> None:
     t = turn(0, ALONE, hours=[4, 4], hourglasses=[1, 0], peddler_deck=["harbour_pilot", "new_friend"], bag="wbzn")
     t.dictate(*drawn("nz")).choose("peddle")
     assert (aboard(t, "L1"), letters(t.zone("bag"))) == ("wbzn", "wb")
+
+
+@pytest.mark.rule("MC-SOLO-13")
+def test_the_peddler_has_gold_only_if_one_asks_for_a_harder_game() -> None:
+    t = Scenario(bardhall.new("cove", seats=1, seed=1, peddler_gold=60))
+    assert t.zone("gold") == [0, 60]
+    with pytest.raises(Malformed, match="peddler_gold is for one seat"):
+        bardhall.new("cove", seats=2, seed=1, peddler_gold=60)

@@ -18,6 +18,7 @@ TOKENS = {
     "ember_slopes": ["wild_plant"], "orchard": ["rare_spice"],
 }  # fmt: skip
 DICE = "1 2 3 4 4"
+REFUSED = "open_kitchen"  # by everybody who keeps a mission, if a test does not say
 
 
 def turn(seat: int = 0, seats: int = 3, **zones: Any) -> Scenario:
@@ -27,7 +28,7 @@ def turn(seat: int = 0, seats: int = 3, **zones: Any) -> Scenario:
     usual: dict[str, Any] = {
         "tiles": TILES, "tokens": TOKENS, "dice": {s: _left(s, zones) for s in range(seats)},
         "recipe_row": ["meadow_broth"], "hero_row": ["guardian", "champion", "tracker", "saucier"],
-        "forge_pile": [],
+        "forge_pile": [], "refused_mission": [kept and REFUSED for kept in zones.get("mission", [None] * seats)],
     }  # fmt: skip
     return scenario("taverns", seats=seats, turn=seat, options=options, packs=packs, **merged(usual, zones))
 

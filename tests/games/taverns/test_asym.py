@@ -122,7 +122,7 @@ def test_the_tracks_of_the_other_taverns() -> None:
     t = playing(4, "crooked_spoon").choose("track 5", "ingredient dragon_meat")
     assert (reserve(t), goods(t)[0]) == ({"dragon_meat": 1}, 2)
     t = playing(4, "laughing_fox").choose("track 4", "die 1")
-    assert (t.zone("dice", 0), goods(t)[0]) == ([2, 3, 4, 4, 4], 2)
+    assert (t.zone("dice", 0), goods(t)[0]) == ([2, 3, 4, 4, 4], 3)
     t = playing(4, "sleeping_bear", zones={0: {"plain": "meadow"}}).choose("track 3", "minion plain", "walk")
     assert (where(t), goods(t)[0]) == ("crooked_wood", 2)
     t = playing(4, "sleeping_bear", zones={0: {"plain": "marsh"}}, cargo={0: {"plain": "dragon_egg wound"}})
@@ -134,7 +134,7 @@ def test_the_tracks_of_the_other_taverns() -> None:
 def test_the_rest_of_a_bonus_is_paid_when_no_die_is_left_to_turn() -> None:
     t = landed("meadow", options=BOARDS, tavern={0: "laughing_fox"}, track={0: 3}, dice={0: ""}, gold={0: 0})
     t.choose("track 4")
-    assert (t.zone("gold", 0), t.zone("track", 0)) == (1, 0)
+    assert (t.zone("gold", 0), t.zone("track", 0)) == (2, 0)
 
 
 @pytest.mark.rule("TD-ASYM-04", "TD-ROUND-END-06")

@@ -84,6 +84,12 @@ def test_modules_have_their_cards() -> None:
     assert complaint(t, encounter_deck=[], encounter_discard=[]) == "encounter_deck: there is no encounter to draw"
 
 
+def test_who_keeps_a_mission_has_refused_another() -> None:
+    t = turn(options=ALL, common_mission="full_house")
+    assert complaint(t, mission__0="lucky_hand") == "refused_mission: who keeps a mission has refused another"
+    assert complaint(t, refused_mission__1="lucky_hand").startswith("refused_mission: ")
+
+
 TURN = [{"frame": "StartRound"}, {"frame": "RoundEnd"}, {"frame": "NextTurn", "seat": 1}]
 
 
@@ -111,6 +117,7 @@ def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None
         {"frame": "ChooseMinion", "row": "champion.ability", "at": 0},
         {"frame": "ChooseLocation", "row": "champion.ability", "at": 0},
         {"frame": "ChooseDie", "row": "champion.ability", "at": 0, "left": 1},
+        {"frame": "ChooseSpot", "row": "champion.ability", "at": 0, "left": 1},
         {"frame": "GiveUp", "minion": None, "left": 1},
         {"frame": "GainAny", "minion": None, "left": 0},
         {"frame": "ChooseHero", "row": "time_hourglass.effect", "left": 1},

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import bardhall
 from tests.games.packs import Effect
 from tests.games.taverns.hunts import HIGH, attack, closing, hunt, hunting, marks
 from tests.games.taverns.packs import dragon, encounter, event, hero, location, pack, recipe, thing
@@ -133,6 +135,20 @@ def test_a_walk_by_a_card_has_no_booted_extra_and_gives_no_actions(tmp_path: Pat
     assert (where(t, "booted"), t.zone("runes", 0), t.zone("activated")) == ("maple", 1, [])
 
 
+@pytest.mark.rule("TD-MOVE-02", "TD-RULING-12", "TD-GAP-24")
+def test_a_walk_by_the_die_on_the_spot_has_the_booted_extra(tmp_path: Path) -> None:
+    placed: dict[str, Any] = {"minion_dice": {0: {"booted": 2, "plain": 1}}, "dice": {0: "1 3 4"}}
+    t = using(tmp_path, {"move": "die", "who": "own_minion"}, **placed)
+    assert t.options() == ["minion booted", "minion plain"]
+    t.choose("minion booted", "walk", "walk")
+    assert (where(t, "booted"), t.zone("activated"), t.zone("minion_dice", 0)["booted"]) == ("marsh", [], 2)
+    t = using(tmp_path, {"move": "die", "who": "all_own_minions"}, **placed).choose("walk", "walk", "walk")
+    assert [where(t, minion) for minion in ("booted", "sturdy", "plain")] == ["marsh", "city", "meadow"]
+    assert using(tmp_path, {"move": "die", "who": "own_minion"}).asked == "TakeTurn"
+    t = visiting(tmp_path, {"move": "die", "who": "active_minion"}).choose("walk")
+    assert (where(t), t.zone("minion_dice", 0)["plain"]) == ("meadow", 2)
+
+
 @pytest.mark.rule("TD-RULING-12", "TD-GAP-24")
 def test_teleports(tmp_path: Path) -> None:
     t = using(
@@ -196,6 +212,69 @@ def test_dice_are_turned_set_and_rolled_again(tmp_path: Path) -> None:
     assert t.options() == ["die 1", "die 2", "die 3", "done"]
     assert t.why_not("die 4") == "TD-RULING-07"
     assert t.choose("done").zone("dice", 0) == [1, 1, 1, 2, 3]
+
+
+@pytest.mark.rule("TD-GAP-24", "TD-RULING-07", "TD-RULING-28")
+def test_dice_on_minions_are_rolled_again_and_nobody_moves(tmp_path: Path) -> None:
+    placed = {0: {"booted": 2, "plain": 4}}
+    t = using(tmp_path, {"reroll": "on_minion"}, minion_dice=placed, dice={0: "1 2 3"})
+    assert t.options() == ["minion booted", "minion plain"]
+    t.dictate([1]).choose("minion plain")
+    assert (t.zone("minion_dice", 0), t.asked) == ({"booted": 2, "sturdy": 0, "plain": 1}, "TakeTurn")
+    assert set(t.zone("zones", 0).values()) == {"city"}
+    assert t.log()[-1].endswith("the die of the plain minion: 1.")
+    t = using(tmp_path, {"reroll": "on_minion", "n": 2}, minion_dice=placed, dice={0: "1 2 3"})
+    t.dictate([3]).choose("minion booted")
+    assert t.options() == ["minion booted", "minion plain", "done"]
+    assert (t.choose("done").zone("minion_dice", 0)["booted"], t.asked) == (3, "TakeTurn")
+    assert using(tmp_path, {"reroll": "on_minion", "n": 2}).asked == "TakeTurn"
+
+
+# Players
+
+
+@pytest.mark.rule("TD-GAP-24", "TD-RULING-45")
+def test_all_players_one_after_another_from_the_active_one(tmp_path: Path) -> None:
+    parts: list[Effect] = [
+        {"lose": {"gold": 2}, "who": "each_player"}, {"gain": {"gold": 1}, "who": "active_player"},
+        {"lose_ingredient": 1, "from": "reserve", "who": "each_player"},
+    ]  # fmt: skip
+    made = pack(tmp_path, hero("piper", *parts))
+    pantry = {"wild_plant": 1, "rare_spice": 1}
+    t = turn(1, packs=[made], hired={1: ["piper"]}, gold={0: 1, 1: 5, 2: 4}, reserve={0: pantry, 1: pantry})
+    t.choose("use piper")
+    assert (t.zone("gold"), t.game.seat) == ([0, 4, 2], 1)
+    t.choose("ingredient wild_plant")
+    assert t.game.seat == 0
+    t.choose("ingredient rare_spice")
+    assert [reserve(t, seat) for seat in range(3)] == [{"wild_plant": 1}, {"rare_spice": 1}, {}]
+    assert (t.game.seat, t.asked) == (1, "TakeTurn")
+
+
+@pytest.mark.rule("TD-GAP-24")
+def test_all_players_may_take_or_change_their_dice(tmp_path: Path) -> None:
+    t = using(tmp_path, {"set_die": 1, "who": "each_player"}).choose("die 4", "die 3", "die 4")
+    assert t.zone("dice") == [[1, 1, 2, 3, 4], [1, 1, 2, 4, 4], [1, 1, 2, 3, 4]]
+    t = using(tmp_path, {"gain_ingredient": "any", "to": "reserve", "who": "each_player"})
+    t.choose(*[f"ingredient {kind}" for kind in ("wild_plant", "rare_spice", "dragon_egg")])
+    assert [reserve(t, seat) for seat in range(3)] == [{"wild_plant": 1}, {"rare_spice": 1}, {"dragon_egg": 1}]
+
+
+@pytest.mark.rule("TD-RULING-51", "TD-RULING-27")
+def test_an_event_that_names_each_player_is_for_each_once(tmp_path: Path) -> None:
+    made = pack(tmp_path, event("comet", [{"gain": {"gold": 1}, "who": "each_player"}, {"gain": {"prestige": 1}}]))
+    t = closing(2, packs=[made], options={"modules": "events"}, event_deck=["comet"],
+                gold=dict.fromkeys(range(3), 0))  # fmt: skip
+    t.dictate(HIGH, HIGH, HIGH).choose("end_turn")
+    assert (t.zone("gold"), [prestige(t, seat) for seat in range(3)]) == ([1, 1, 1], [1, 1, 1])
+
+
+@pytest.mark.rule("TD-HUNT-06")
+def test_a_special_attack_may_rob_each_player(tmp_path: Path) -> None:
+    special: list[Effect] = [{"lose": {"gold": 1}, "who": "each_player"}]
+    made = pack(tmp_path, dragon("gale", ("blade blade", [{"gain": {"gold": 1}}]), special=special))
+    t = hunting("gale", "..", packs=[made], gold={0: 2, 1: 2, 2: 0})
+    assert attack(hunt(t, "fire")).zone("gold") == [1, 1, 0]
 
 
 # Locations
@@ -263,6 +342,26 @@ def test_any_tile_may_search_a_dungeon_or_draw_from_the_forge(tmp_path: Path) ->
     assert (t.asked, t.zone("gold", 0)) == ("Search", 0)
     t.choose("stop")
     assert (t.zone("gold", 0), prestige(t)) == (5, 1)
+
+
+@pytest.mark.rule("TD-SETUP-06", "TD-LOCATION-17")
+def test_a_tile_that_may_draw_from_the_forge_brings_its_tokens(tmp_path: Path) -> None:
+    either: Effect = {"choose": [[{"draw_forge_token": True}], [{"gain": {"gold": 1}}]]}
+    kiosks = [location(f"kiosk_{n}", either) for n in range(1, 5)]
+    first = [("location", {**card, "first_game": True}) for _, card in kiosks]
+    made = pack(tmp_path, *first, clear=("location",))
+    g = bardhall.new("taverns", seats=3, seed=1, packs=[made])
+    assert len(json.loads(bardhall.load(g.dump(), packs=[made]).dump())["table"]["forge_pile"]) == 5
+    t = visiting(tmp_path, either, forge_pile=["iron_gloves"]).choose("option 1")
+    assert (t.zone("forge_pile"), t.zone("forged", 0)) == ([], ["iron_gloves"])
+
+
+@pytest.mark.rule("TD-GOBLIN-13")
+def test_a_hero_never_readies_itself_not_even_by_a_choice(tmp_path: Path) -> None:
+    either: Effect = {"choose": [[{"ready_hero": 1}], [{"gain": {"gold": 1}}]]}
+    t = using(tmp_path, either, gold={0: 0})
+    assert t.why_not("option 1") != ""
+    assert t.choose("option 2").zone("gold", 0) == 1
 
 
 # Cooking and recipes

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.packs import Effect
 from tests.games.taverns.hunts import attack, drawn, hunt, hunting
 from tests.games.taverns.packs import dragon, pack
 from tests.games.taverns.tables import cargo, goods, landed, offered, own, prestige, where
@@ -178,6 +179,18 @@ def test_the_reward_goes_to_whoever_fills_the_last_space() -> None:
 def test_two_rows_filled_in_one_hunt_are_both_paid() -> None:
     t = hunt(hunting(damage="x. x. ..."), "blade spell").choose("attack", "strike blade 1", "strike spell 2", "go_on")
     assert goods(t) == (2, 1 + 1, 0, 1)
+
+
+@pytest.mark.rule("TD-HUNT-07", "TD-RULING-19")
+def test_rows_are_paid_in_the_order_in_which_they_were_filled(tmp_path: Path) -> None:
+    rich: list[Effect] = [{"gain": {"gold": 2}}]
+    pays_the_rich: list[Effect] = [{"if": {"at_least": 2, "of": "gold"}, "then": [{"gain": {"prestige": 3}}]}]
+    made = pack(tmp_path, dragon("gale", ("blade", rich), ("blade", pays_the_rich), ("spell", rich)))
+    for order, points in (("12", 3), ("21", 0)):
+        t = hunt(hunting("gale", ". . .", packs=[made]), "blade blade").choose("attack")
+        t.choose(*[f"strike blade {row}" for row in order], "go_on")
+        assert (t.zone("gold", 0), prestige(t)) == (2, points)
+        assert [line[-2] for line in t.log() if "completed row" in line] == list(order)
 
 
 @pytest.mark.rule("TD-HUNT-08", "TD-ENERGY-03")

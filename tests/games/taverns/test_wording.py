@@ -105,7 +105,17 @@ def test_a_way_names_where_it_leads() -> None:
         "Thorn Hills?"
     )
     t = position(has_placed=True, stack=[*PLACED, {**way, "minion": "booted", "left": 2}], zones=[places, places])
-    assert t.game.ask().prompt("fr") == "Le sbire botté est à la Cité, encore 2 zones : par le chemin (la Prairie)."
+    assert t.game.ask().prompt("fr") == "Le sbire botté est à la Cité, encore 2 zones : par le chemin vers la Prairie."
+
+
+def test_an_attack_says_what_is_left_to_place() -> None:
+    frame = {"frame": "DealDamage", "seat": 0, "minion": "plain", "claws": 0, "is_burning": False, "filled": []}
+    zones: dict[str, Any] = {"dragon": "cinder_wing", "damage": [[False] * 2, [False] * 2, [False] * 3]}
+    t = position(has_placed=True, stack=[*PLACED, {**frame, "blades": 2, "spells": 0}], **zones)
+    assert t.game.ask().prompt("en") == "The attack: 2 blades to place. On which row?"
+    t = position(has_placed=True, stack=[*PLACED, {**frame, "blades": 0, "spells": 0}], **zones)
+    assert t.game.ask().prompt("en") == "The attack: nothing more can be placed. Now the dragon answers."
+    assert t.game.ask().prompt("fr") == "L’attaque : plus rien ne peut être placé. Le dragon riposte."
 
 
 def test_a_hunt_tells_only_what_there_is() -> None:
@@ -164,7 +174,7 @@ def told(kind: str, rule: str = "TD-SCORE-01", viewer: int | None = None, privat
 def test_one_kind_of_event_is_told_by_where_it_comes_from() -> None:
     assert told("gained_gold", n=2) == ("Oud gains 2 gold.", "Oud gagne 2 pièces d’or.")
     assert told("gained_gold", "TD-BANK-01", n=2)[0] == "Oud places a die on the royal bank and takes 2 gold."
-    assert told("gained_energy", "TD-ENERGY-01", n=1, lost=2)[1] == "Oud gagne 1 énergie ; 2 de plus seraient de trop."
+    assert told("gained_energy", "TD-ENERGY-01", n=1, lost=2)[1] == "Oud gagne 1 énergie ; 2 de plus sont perdues."
     assert told("gained_runes", "TD-MAPLE-01", n=0, lost=1)[0] == "Oud cannot hold any more runes: 1 reroll rune lost."
     assert told("entered", "TD-MOVE-04", minion=0, zone=5) == (
         "Oud: the booted minion takes the shortcut to the Thorn Hills.",

@@ -9,7 +9,8 @@ from bardhall.games.cove.rules.boats import carried
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.stack import check_stack, want
 
-MOST = 999  # gold, or goods of a kind: far more than a game gives, so that counters can still grow
+MOST_GOLD = 99_999_999  # more than a game gives with the largest numbers that a pack may hold
+MOST = 999  # goods of a kind: far more than a game gives, so that counters can still grow
 MANY = 99  # adventurers of a colour, wherever they are
 
 
@@ -117,7 +118,7 @@ def _check_crests(g: Cove) -> None:
 
 def _check_player(g: Cove, player: int) -> None:
     numbers = g.box.numbers
-    want(g.gold[player] <= MOST, "gold", f"takes {MOST} at most")
+    want(g.gold[player] <= MOST_GOLD, "gold", f"takes {MOST_GOLD} at most")
     want(g.stones[player] <= numbers.stones, "stones", f"there are {numbers.stones}")
     want(g.volume[player] <= numbers.volume_max, "volume", f"takes {numbers.volume_max} at most")
     want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")
@@ -146,5 +147,4 @@ def _check_song(g: Cove) -> None:
     want(is_singing == (g.singer != NONE), "singer", "is whoever sings now")
     want((g.place == NONE) == (not g.visited), "place", "was visited")
     want(g.place == NONE or g.place in g.visited, "visited", "names where the performer stands")
-    elsewhere = g.side == NONE and g.island_hall == NONE and not g.island_pays
-    want(elsewhere or g.place == ISLAND, "side", "is chosen on the island, and so are island_hall and island_pays")
+    want(not g.island_pays or g.place == ISLAND, "island_pays", "only whoever stands on the island has sung there")

@@ -17,6 +17,7 @@ OPTIONS = (
     Option("merchants", str, "entertainer"),
     Option("first", int, None, span=(0, 3)),
     Option("support_every_market", bool, False),
+    Option("peddler_gold", int, 0, span=(0, 200)),
 )
 
 
@@ -45,4 +46,13 @@ def lay_options(box: CoveBox, seats: int, options: Options) -> Cove:
         if first >= seats:
             raise Malformed(f"option first takes a seat from 0 to {seats - 1}, not {first}")
         g.first = first
+    fill_purse(g, options["peddler_gold"])
     return g
+
+
+def fill_purse(g: Cove, gold: object) -> None:
+    """A harder game for one: the Peddler starts with gold. By MC-SOLO-13 it has none, and so it has unless one asks."""
+    if gold and g.seats > 1:
+        raise Malformed("option peddler_gold is for one seat: with more there is no Peddler")
+    if isinstance(gold, int) and g.seats == 1:
+        g.gold[1] += gold

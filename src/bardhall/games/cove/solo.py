@@ -24,7 +24,7 @@ class CoveSolo(Solo):
 
     level: ClassVar[str] = "merchants"
     told: ClassVar[tuple[str, ...]] = ("merchants",)
-    shortcuts: ClassVar[dict[str, str]] = {"merchant": "merchants"}
+    shortcuts: ClassVar[dict[str, str]] = {"merchant": "merchants", "purse": "peddler_gold"}
 
     def result(self, game: Game) -> SoloResult:
         """MC-SOLO-11: with the rank."""

@@ -41,7 +41,7 @@ from bardhall.games.taverns.rules.hunt import CounterAttack, DealDamage, Defeat,
 from bardhall.games.taverns.rules.hunt_changes import ChooseHuntDie, ChooseSymbol, RerollSome
 from bardhall.games.taverns.rules.king_call import AnswerCall
 from bardhall.games.taverns.rules.location import BuyGood, ChooseLocation
-from bardhall.games.taverns.rules.minion import StartAfresh
+from bardhall.games.taverns.rules.minion import ChooseSpot, StartAfresh
 from bardhall.games.taverns.rules.mission import ChooseMission, DealMissions
 from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, GoFurther, SetOut
 from bardhall.games.taverns.rules.round import Finish, NextTurn, StartRound
@@ -263,6 +263,16 @@ def write_startafresh(box: TavernsBox, v: Any) -> Json:
     return {"frame": "StartAfresh", "minion": write_minion(box, v.minion)}
 
 
+def write_choosespot(box: TavernsBox, v: Any) -> Json:
+    return {
+        "frame": "ChooseSpot",
+        "seat": write_seat(box, v.seat),
+        "row": write_rowcode(box, v.row),
+        "at": v.at,
+        "left": v.left,
+    }
+
+
 def write_dealmissions(box: TavernsBox, v: Any) -> Json:
     return {"frame": "DealMissions"}
 
@@ -375,6 +385,7 @@ _WRITERS: Final[dict[str, Callable[[TavernsBox, Any], Json]]] = {
     "BuyGood": write_buygood,
     "ChooseLocation": write_chooselocation,
     "StartAfresh": write_startafresh,
+    "ChooseSpot": write_choosespot,
     "DealMissions": write_dealmissions,
     "ChooseMission": write_choosemission,
     "ChooseMissions": write_choosemissions,
@@ -429,6 +440,7 @@ _OPEN: Final[frozenset[type]] = frozenset(
         BuyGood,
         ChooseLocation,
         StartAfresh,
+        ChooseSpot,
         DealMissions,
         SetOut,
         GoFurther,

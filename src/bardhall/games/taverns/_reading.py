@@ -41,7 +41,7 @@ from bardhall.games.taverns.rules.hunt import CounterAttack, DealDamage, Defeat,
 from bardhall.games.taverns.rules.hunt_changes import ChooseHuntDie, ChooseSymbol, RerollSome
 from bardhall.games.taverns.rules.king_call import AnswerCall
 from bardhall.games.taverns.rules.location import BuyGood, ChooseLocation
-from bardhall.games.taverns.rules.minion import StartAfresh
+from bardhall.games.taverns.rules.minion import ChooseSpot, StartAfresh
 from bardhall.games.taverns.rules.mission import ChooseMission, ChooseMissions, DealMissions
 from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, GoFurther, SetOut
 from bardhall.games.taverns.rules.round import Finish, NextTurn, StartRound
@@ -310,6 +310,16 @@ def read_startafresh(box: TavernsBox, value: object, where: str) -> StartAfresh:
     return StartAfresh(read_minion(box, d["minion"], f"{where}.minion"))
 
 
+def read_choosespot(box: TavernsBox, value: object, where: str) -> ChooseSpot:
+    d = read_fields(value, where, ("frame", "seat", "row", "at", "left"))
+    return ChooseSpot(
+        read_seat(box, d["seat"], f"{where}.seat"),
+        read_rowcode(box, d["row"], f"{where}.row"),
+        read_count(d["at"], f"{where}.at"),
+        read_count(d["left"], f"{where}.left"),
+    )
+
+
 def read_dealmissions(box: TavernsBox, value: object, where: str) -> DealMissions:
     read_fields(value, where, ("frame",))
     return DealMissions()
@@ -442,6 +452,7 @@ _READERS: Final[dict[str, Callable[[TavernsBox, object, str], Frame[Any]]]] = {
     "BuyGood": read_buygood,
     "ChooseLocation": read_chooselocation,
     "StartAfresh": read_startafresh,
+    "ChooseSpot": read_choosespot,
     "DealMissions": read_dealmissions,
     "ChooseMission": read_choosemission,
     "ChooseMissions": read_choosemissions,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ENCOUNTERS, EVENTS, GOBLIN, MISSIONS, NONE
+from bardhall.games.taverns.rules.setup import has_forge
 from bardhall.games.taverns.state import Taverns
 
 
@@ -40,7 +41,7 @@ def box_cards(g: Taverns) -> list[int]:
         kinds.append(k.ENCOUNTER)
     if g.modules & GOBLIN:
         kinds.append(k.OBJECT)
-    if any(effect.word == "draw_forge_token" for tile in g.tiles for effect in g.box.cards[tile].effect.effects):
+    if any(has_forge(g, tile) for tile in g.tiles):
         kinds.append(k.FORGE_TOKEN)
     return [card for kind in kinds for card in g.box.of_kind(kind)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.taverns.kinds import KINDS
+from bardhall.games.taverns.kinds import HERO, KINDS
 from bardhall.games.taverns.names import NONE
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.rules.effect import NO_ROW, Row
@@ -29,7 +29,7 @@ class CardFace:
 
     __slots__ = (
         "bad", "bonus", "bonus_row", "bonus_subject", "cond", "copies", "cost", "costs", "costs_n", "effect", "id",
-        "ingredients", "kind", "lair", "points", "rows", "size", "slots", "timing", "track",
+        "ingredients", "kind", "lair", "needs", "points", "rows", "size", "slots", "timing", "track",
     )  # fmt: skip
 
     def __init__(self, id: str, kind: int) -> None:
@@ -37,6 +37,7 @@ class CardFace:
         self.kind = kind
         self.points = 0  # of a recipe, hero, trophy or mission
         self.ingredients: tuple[int, ...] = ()  # of a recipe, by kind
+        self.needs: tuple[tuple[int, int], ...] = ()  # of a recipe, the kinds that it lists and how many of each
         self.size = 0  # how many ingredients a recipe lists
         self.cost = 0  # of a hero, in gold
         self.timing = 0  # of a hero's ability, or of an object
@@ -141,7 +142,9 @@ class Numbers:
 class TavernsBox(Box):
     """Cards by code, rows of effects, the board, the numbers and the table of choices."""
 
-    __slots__ = ("board", "by_kind", "cards", "first_tiles", "numbers", "row_codes", "rows", "table")
+    __slots__ = (
+        "board", "by_kind", "cards", "cheapest_hero", "first_tiles", "numbers", "row_codes", "rows", "table",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -163,6 +166,7 @@ class TavernsBox(Box):
         self.numbers: Final = numbers
         self.first_tiles: Final = first_tiles  # of the recommended first game (TD-SETUP-05)
         self.by_kind: Final = [_of_kind(cards, kind) for kind in range(len(KINDS))]
+        self.cheapest_hero: Final = min([card.cost for card in cards if card.kind == HERO], default=0)
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
         """The codes of a kind, each as often as there are copies."""

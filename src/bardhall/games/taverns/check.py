@@ -120,6 +120,8 @@ def _check_modules(g: Taverns) -> None:
     has_missions = bool(g.modules & MISSIONS)
     named = g.common_mission != NONE or any(card != NONE for card in g.mission)
     want(has_missions or not named, "common_mission", "missions are not played")
+    for kept, refused in zip(g.mission, g.refused_mission, strict=True):
+        want((kept == NONE) == (refused == NONE), "refused_mission", "who keeps a mission has refused another")
     has_event = bool(g.event_deck or g.event_discard)
     want(has_event or not g.modules & EVENTS, "event_deck", "there is no event to draw")
     has_encounter = bool(g.encounter_deck or g.encounter_discard)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from bardhall.games.taverns.box import Board, CardFace
+from bardhall.games.taverns.box import BankSpace, Board, CardFace
 from bardhall.games.taverns.kinds import HERO, LOCATION, MISSION, OBJECT, RECIPE, TAVERN
 from bardhall.games.taverns.names import BLADE, FACES, HUNT_FACES, INGREDIENTS, MINIONS, SPELL
-from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.answers import (
     Done,
     PickDie,
@@ -56,6 +54,7 @@ MOST_ROWS: Final = 6  # of a dragon's board
 MOST_OPTIONS: Final = 6  # of a card that lets one choose
 MOST_SPACES: Final = 9  # of an asymmetric track
 MOST_HUNT_DICE: Final = 3  # that energy pays for (TD-HUNT-02)
+VALUES: Final = range(1, FACES + 1)  # of an action die
 
 C = TypeVar("C")
 
@@ -65,9 +64,9 @@ def _from_one(choices: list[C]) -> list[C]:
     return [choices[0], *choices]
 
 
-def _spot(choices: Sequence[Placement]) -> list[Placement]:
-    """A spot for a die: a table by value."""
-    return _from_one(list(choices))
+def _by_dice(choices: dict[int, C]) -> list[list[C]]:
+    """A table by the values that dice show, one bit each: the choices of these values, ascending."""
+    return [[choice for value, choice in choices.items() if dice >> value & 1] for dice in range(2 << FACES)]
 
 
 def _by_card(cards: list[CardFace], choices: dict[int, C]) -> list[C]:
@@ -97,19 +96,25 @@ class TavernsChoices(Choices):
         self.stop_search: Final = self.add(StopSearch("stop"))
         self.ignore_call: Final = self.add(IgnoreCall("ignore_call"))
         self.done: Final = self.add(Done("done"))
-        self._add_dice(len(board.bank))
+        self._add_dice()
+        self._add_bank(board.bank)
+        self._add_hunts()
         self._add_minions()
         self._add_answers(board.zone_ids)
         self._add_cards(cards)
 
-    def _add_dice(self, bank: int) -> None:
-        """Tables by value; there is no value 0, and nobody looks there."""
-        values = range(1, FACES + 1)
-        self.energy = _spot([self.add(RecoverEnergy("energy", v)) for v in values])
-        self.lay_aside = _from_one([self.add(LayAside("lay_aside", v)) for v in values])
-        self.reroll = _from_one([self.add(RerollDie(v)) for v in values])
-        self.die = _from_one([self.add(PickDie(v)) for v in values])
-        self.bank = [_spot([self.add(TakeGold(i, v)) for v in values]) for i in range(bank)]
+    def _add_dice(self) -> None:
+        self.energy = _by_dice({v: self.add(RecoverEnergy("energy", v)) for v in VALUES})
+        self.lay_aside = _by_dice({v: self.add(LayAside("lay_aside", v)) for v in VALUES})
+        self.reroll = _by_dice({v: self.add(RerollDie(v)) for v in VALUES})
+        self.die = _from_one([self.add(PickDie(v)) for v in VALUES])
+
+    def _add_bank(self, bank: tuple[BankSpace, ...]) -> None:
+        """A table by dice for each space, with what it takes."""
+        spaces = [[self.add(TakeGold(i, v, space.value)) for v in VALUES] for i, space in enumerate(bank)]
+        self.bank = [_by_dice({c.value: c for c in choices if c.takes_die}) for choices in spaces]
+
+    def _add_hunts(self) -> None:
         self.reroll_hunt = [self.add(RerollHuntDie(face)) for face in range(HUNT_FACES)]
         self.face = [self.add(PickFace(face)) for face in range(HUNT_FACES)]
         self.symbol = [self.add(PickSymbol(symbol)) for symbol in (BLADE, SPELL)]
@@ -117,8 +122,7 @@ class TavernsChoices(Choices):
 
     def _add_minions(self) -> None:
         minions = range(len(MINIONS))
-        values = range(1, FACES + 1)
-        self.move = [_spot([self.add(MoveMinion(m, v)) for v in values]) for m in minions]
+        self.move = [_by_dice({v: self.add(MoveMinion(m, v)) for v in VALUES}) for m in minions]
         self.store = [self.add(StoreLoad("store", m)) for m in minions]
         self.heal = [self.add(HealWounds("heal", m)) for m in minions]
         self.collect = [[self.add(Collect(m, kind)) for kind in range(len(INGREDIENTS))] for m in minions]
@@ -137,13 +141,12 @@ class TavernsChoices(Choices):
     def _add_cards(self, cards: list[CardFace]) -> None:
         """Tables by card code; nobody looks where a card is of another kind."""
         heroes = _of(cards, HERO)
-        values = range(1, FACES + 1)
         self.hire = _by_card(cards, {code: self.add(Hire("hire", code, name)) for code, name in heroes})
         self.use = _by_card(cards, {code: self.add(UseAbility("use", code, name)) for code, name in heroes})
         self.bonus = _by_card(cards, {code: self.add(UseBonus("bonus", code, name)) for code, name in heroes})
         self.cook = _by_card(
             cards,
-            {code: _spot([self.add(Cook(code, name, v)) for v in values]) for code, name in _of(cards, RECIPE)},
+            {code: _by_dice({v: self.add(Cook(code, name, v)) for v in VALUES}) for code, name in _of(cards, RECIPE)},
         )
         self.use_object = {code: self.add(UseObject("object", code, name)) for code, name in _of(cards, OBJECT)}
         wild = _of(cards, HERO) + _of(cards, OBJECT)

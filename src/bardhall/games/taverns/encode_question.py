@@ -20,6 +20,7 @@ from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow, TakeReward
 from bardhall.games.taverns.rules.hunt_changes import ChooseHuntDie, ChooseSymbol, RerollSome
 from bardhall.games.taverns.rules.king_call import AnswerCall
 from bardhall.games.taverns.rules.location import BuyGood, ChooseLocation
+from bardhall.games.taverns.rules.minion import ChooseSpot
 from bardhall.games.taverns.rules.mission import ChooseMission
 from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, SetOut
 from bardhall.games.taverns.rules.setup import ChooseTavern
@@ -34,15 +35,16 @@ QUESTIONS: Final[tuple[type[Asking[Any]], ...]] = (
     ChooseTavern, ChooseMission, TakeTurn, FinishTurn, SetOut, ChooseWay, PassThrough, Prepare, Replace, HuntWindow,
     DealDamage, ChooseHuntDie, RerollSome, ChooseSymbol, Search, ChooseMinion, ChooseOption, ChooseDie, ChooseHero,
     ChooseRecipe, ChooseLocation, BuyGood, ChooseZone, TakeOne, Duplicate, GainAny, GiveUp, PushOut, AnswerCall,
+    ChooseSpot,
 )  # fmt: skip
 _KINDS: Final = {kind: place for place, kind in enumerate(QUESTIONS)}
 # Tuples, because a union would be built anew at each question.
-_WITH_ROW: Final = (ChooseMinion, ChooseOption, ChooseDie, ChooseHero, ChooseLocation)
+_WITH_ROW: Final = (ChooseMinion, ChooseOption, ChooseDie, ChooseHero, ChooseLocation, ChooseSpot)
 _WITH_MINION: Final = (
     SetOut, ChooseWay, PassThrough, HuntWindow, DealDamage, Search, ChooseZone, TakeOne, Duplicate, GainAny, GiveUp,
     PushOut, AnswerCall, ChooseOption,
 )  # fmt: skip
-_WITH_LEFT: Final = (SetOut, ChooseWay, Replace, ChooseDie, ChooseHero, RerollSome, GainAny, GiveUp)
+_WITH_LEFT: Final = (SetOut, ChooseWay, Replace, ChooseDie, ChooseHero, RerollSome, GainAny, GiveUp, ChooseSpot)
 _COOKING: Final = (Prepare, Replace)
 
 

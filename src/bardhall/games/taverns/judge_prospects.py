@@ -124,7 +124,7 @@ def _best_visit(g: Taverns, seat: Seat, minion: int, worths: Worths) -> float:
     best = 0.0
     for space in g.box.board.zones[g.zones[seat][minion]].touches:
         tile = g.tiles[space]
-        if tile in g.visited[minion] or is_under_dragon(g, space) or not free_spaces(g, tile):
+        if tile in g.visited[minion] or is_under_dragon(g, space) or not free_spaces(g, space):
             continue
         face = g.box.cards[tile]
         is_paid = face.costs[0] != PAY_ENERGY or g.energy[seat] >= face.costs_n[0]

@@ -168,7 +168,7 @@ def blank_turn(g: Taverns) -> None:
     """Nothing has happened in this turn yet."""
     g.has_placed = g.has_met = False
     g.activated = g.collected = g.hunted = g.bought = ()
-    g.visited = [()] * len(MINIONS)
+    g.visited = [(), (), ()]  # by minion
 
 
 def _blank_board(g: Taverns) -> None:

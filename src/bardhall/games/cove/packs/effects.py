@@ -10,22 +10,25 @@ from bardhall.games.cove.packs import specs as s
 from bardhall.games.cove.rules import effect as e
 from bardhall.kernel.content import PackEntry
 
-WORDS = ("icons", "gold", "stone", "volume", "corruption")
+# By effect: what must go with it, and what may.
+WITH: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "icons": ((), ("per",)), "gold": ((), ("per",)), "stone": ((), ()), "volume": ((), ()), "corruption": ((), ()),
+}  # fmt: skip
 MOST_EACH = 2  # of what is counted
 
 
 def named(spec: s.Effect) -> str:
     """Which of the effects this is."""
-    return next(word for word in WORDS if getattr(spec, word) is not None)
+    return next(word for word in WITH if getattr(spec, word) is not None)
 
 
 def check_effects(specs: Sequence[s.Effect], entry: PackEntry, key: str) -> None:
     """Refuse what is not exactly one effect with what belongs to it."""
     for spec in specs:
-        given = [word for word in WORDS if getattr(spec, word) is not None]
+        given = [word for word in WITH if getattr(spec, word) is not None]
         if len(given) != 1:
-            raise entry.fault(f"an effect is exactly one of {', '.join(WORDS)}", key)
-        if spec.per is not None and given[0] not in ("icons", "gold"):
+            raise entry.fault(f"an effect is exactly one of {', '.join(WITH)}", key)
+        if spec.per is not None and "per" not in WITH[given[0]][1]:
             raise entry.fault(f"per does not go with {given[0]}", key)
         if spec.per is not None and max(spec.gold or 0, *(spec.icons or {}).values(), 0) > MOST_EACH:
             raise entry.fault(f"at most {MOST_EACH} for each {spec.per}", key)

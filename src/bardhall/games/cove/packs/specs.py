@@ -15,7 +15,6 @@ Counter = Literal[
     "skill_in_song", "impro_in_song", "fan", "rune_placed", "creature_in_brag_zone", "stone_in_reserve",
 ]  # fmt: skip
 Icons = Annotated[int, msgspec.Meta(ge=1, le=4)]
-Each = Annotated[int, msgspec.Meta(ge=1, le=2)]
 Gold = Annotated[int, msgspec.Meta(ge=1, le=999)]
 GoldCount = Annotated[int, msgspec.Meta(ge=1, le=6)]
 VolumeChange = Annotated[int, msgspec.Meta(ge=-2, le=4)]
@@ -113,7 +112,7 @@ Track = Annotated[list[Count], msgspec.Meta(min_length=2, max_length=12)]
 
 
 class Numbers(Strict):
-    """numbers.toml."""
+    """numbers.toml: every number that is not printed on a card."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=9)]
     clock_hours: Annotated[int, msgspec.Meta(ge=4, le=24)]

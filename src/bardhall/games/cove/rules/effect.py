@@ -49,10 +49,10 @@ class Source(Effect):
 
 
 class SourcePer(Source):
-    """MC-ENT-ICONS-08, MC-RULING-30: so many icons for each of something, counted when they are spent."""
+    """MC-ENT-ICONS-08, MC-RULING-30: with `per` so many for each of something, counted when they are spent."""
 
     __slots__ = ("per",)
-    word: ClassVar[str] = "icons_per"
+    word: ClassVar[str] = "icons"
 
     def __init__(self, clan: int, n: int, per: int) -> None:
         super().__init__(clan, n)
@@ -76,10 +76,10 @@ class Gold(Effect):
 
 
 class GoldPer(Effect):
-    """Gain gold for each of something, counted when it happens."""
+    """With `per`: gain gold for each of something, counted when it happens."""
 
     __slots__ = ("n", "per")
-    word: ClassVar[str] = "gold_per"
+    word: ClassVar[str] = "gold"
 
     def __init__(self, n: int, per: int) -> None:
         self.n: Final = n

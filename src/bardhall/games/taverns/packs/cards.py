@@ -88,7 +88,7 @@ def _check_place(card: s.AnyCard, row: list[s.Effect], city: str, entry: PackEnt
             raise entry.fault(f"a dragon's {key} teleports only to {city}", key)
         if key in ("ability", "arrival", "good", "bad", "track") or isinstance(card, s.Object):
             _check_no_active(spec, entry, key)
-        if key in ("good", "bad") and name in ("activate_location", "reactivate_minion"):
+        if key in ("good", "bad") and _needs_a_turn(spec):
             raise entry.fault(f"{name} needs a turn of one's own", key)
         if name == "take_from_zone" and spec.who not in ("active_minion", "own_minion"):
             raise entry.fault("take_from_zone is for one minion: active_minion or own_minion", key)
@@ -96,11 +96,23 @@ def _check_place(card: s.AnyCard, row: list[s.Effect], city: str, entry: PackEnt
             raise entry.fault(f"{name} stands only on a location", key)
         if isinstance(card, s.ForgeToken) and name not in _IN_HUNTS - {"hunt_face"}:
             raise entry.fault("a forge token adds extra_hunt_die, ignore_claw or damage", key)
-        if isinstance(card, s.DungeonToken) and name != "wound" and not {"gold", "prestige"} & set(spec.gain or ()):
-            raise entry.fault("a dungeon token gives gold, prestige or a wound", key)
+        if isinstance(card, s.DungeonToken):
+            _check_dungeon_token(spec, entry, key)
     _check_timing(card, row, entry, key)
     if key in ("arrival", "good", "bad"):
         _check_common(row, entry, key)
+
+
+def _needs_a_turn(spec: s.Effect) -> bool:
+    """Whether it activates something, or takes a die that lies on a minion's spot."""
+    on_spots = spec.reroll == "on_minion" or spec.move == "die"
+    return spec.activate_location is not None or spec.reactivate_minion is not None or on_spots
+
+
+def _check_dungeon_token(spec: s.Effect, entry: PackEntry, key: str) -> None:
+    gives = bool({"gold", "prestige"} & set(spec.gain or ()))
+    if (spec.wound is None and not gives) or spec.who == "each_player":
+        raise entry.fault("a dungeon token gives gold, prestige or a wound to whoever searches", key)
 
 
 def _check_no_active(spec: s.Effect, entry: PackEntry, key: str) -> None:
@@ -113,8 +125,10 @@ def _check_no_active(spec: s.Effect, entry: PackEntry, key: str) -> None:
 def _check_common(row: list[s.Effect], entry: PackEntry, key: str) -> None:
     for spec in row:
         inside = [part for part in every([spec]) if part is not spec]
-        if any(part.clear_zone or part.discard_recipe for part in inside):
-            raise entry.fault("clear_zone and discard_recipe happen once: not inside another effect", key)
+        if any(part.clear_zone or part.discard_recipe or part.who == "each_player" for part in inside):
+            raise entry.fault(
+                "clear_zone and discard_recipe happen once, each_player too: not inside another effect", key
+            )
 
 
 def _check_timing(card: s.AnyCard, row: list[s.Effect], entry: PackEntry, key: str) -> None:
@@ -148,8 +162,10 @@ def faces(cards: Cards[s.AnyCard], maker: RowMaker) -> list[b.CardFace]:
 def _face(card: s.AnyCard, maker: RowMaker) -> b.CardFace:
     face = b.CardFace(card.id, k.KINDS.index(kind_of(card)))
     maker.source = FROM_DUNGEON if isinstance(card, s.DungeonToken) else FROM_CARDS
+    maker.for_all = isinstance(card, s.Event)
     if isinstance(card, s.Recipe):
         face.ingredients = tuple([card.ingredients.get(kind, 0) for kind in INGREDIENTS])
+        face.needs = tuple([(kind, n) for kind, n in enumerate(face.ingredients) if n])
         face.size = sum(face.ingredients)
         face.points = card.points
     elif isinstance(card, s.Hero):
@@ -188,7 +204,9 @@ def _add_hero(face: b.CardFace, card: s.Hero, maker: RowMaker) -> None:
 
 def _add_dragon(face: b.CardFace, card: s.Dragon, maker: RowMaker) -> None:
     face.lair = SPACES.index(card.lair)
+    maker.for_all = True
     face.bad = maker.row(card.arrival, f"{card.id}.arrival")
+    maker.for_all = False
     face.effect = maker.row(card.special, f"{card.id}.special")
     maker.source = FROM_DRAGONS
     face.rows = tuple(

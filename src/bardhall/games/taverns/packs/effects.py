@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import ALL, FROM_CARDS, INGREDIENTS, NONE, SYMBOLS
 from bardhall.games.taverns.packs import specs as s
@@ -30,9 +32,11 @@ from bardhall.kernel.content import PackEntry
 
 # Each effect with what must go with it, and what may.
 WITH: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "gain": ((), ()), "lose": ((), ()), "gain_ingredient": (("to",), ("n",)), "lose_ingredient": (("from_",), ("who",)),
+    "gain": ((), ("who",)), "lose": ((), ("who",)), "gain_ingredient": (("to",), ("n", "who")),
+    "lose_ingredient": (("from_",), ("who",)),
     "wound": (("who",), ()), "heal": (("who",), ()), "store": ((), ()), "move": (("who",), ()),
-    "teleport": (("who",), ()), "reroll": ((), ("n",)), "shift_dice": (("scope",), ()), "set_die": ((), ()),
+    "teleport": (("who",), ()), "reroll": ((), ("n", "who")), "shift_dice": (("scope",), ("who",)),
+    "set_die": ((), ("who",)),
     "hunt_face": ((), ()), "extra_hunt_die": ((), ()), "ignore_claw": ((), ()), "damage": ((), ("n",)),
     "ready_hero": ((), ()), "dungeon_search": ((), ()), "draw_forge_token": ((), ()), "market_buy": ((), ()),
     "activate_location": ((), ()), "reactivate_minion": ((), ()), "take_from_zone": (("who",), ()),
@@ -40,6 +44,9 @@ WITH: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "for_each": (("do",), ()), "choose": ((), ()), "if_": (("then",), ("else_",)),
 }  # fmt: skip
 EXTRAS = ("n", "to", "from_", "who", "scope", "do", "then", "else_")
+# These are for players, lose_ingredient is for both, and every other effect with `who` is for minions.
+FOR_PLAYERS = ("gain", "lose", "gain_ingredient", "reroll", "shift_dice", "set_die")
+PLAYERS = (k.WHO[k.ACTIVE_PLAYER], k.WHO[k.EACH_PLAYER])
 
 
 def named(spec: s.Effect) -> str:
@@ -81,17 +88,33 @@ def _check_extras(
             raise entry.fault(f"{extra.rstrip('_')} does not go with {name}", key)
         if not has and extra in needed:
             raise entry.fault(f"{name} needs {extra.rstrip('_')}", key)
-    if spec.lose_ingredient is not None and (spec.from_ == "minion") != (spec.who is not None):
-        raise entry.fault("lose_ingredient from a minion needs who, from the reserve it has none", key)
+    _check_who(spec, name, entry, key)
+
+
+def _check_who(spec: s.Effect, name: str, entry: PackEntry, key: str) -> None:
+    """Players gain, lose and change dice; everything else with `who` happens to minions."""
+    is_player = spec.who in PLAYERS
+    if spec.lose_ingredient is not None:
+        if (spec.from_ == "minion") != (spec.who is not None and not is_player):
+            raise entry.fault("lose_ingredient from a minion needs who, from the reserve it has none but players", key)
+        return
+    if spec.who is not None and is_player != (named(spec) in FOR_PLAYERS):
+        raise entry.fault(f"who is a {'minion' if is_player else 'player'} with {name}, not {spec.who}", key)
+    if spec.who == "each_player" and (spec.to == "minion" or spec.reroll == "hunt"):
+        raise entry.fault("only the active player has a minion or hunt dice to do it with, not each_player", key)
 
 
 class RowMaker:
-    """Makes rows and numbers them; `source` is what prestige gained by them counts as."""
+    """Makes rows and numbers them.
+
+    `source` is what prestige gained by them counts as. TD-RULING-51: a row `for_all` is for each player anyway.
+    """
 
     def __init__(self, zones: Sequence[str]) -> None:
         self.zones = zones
         self.rows = [NO_ROW]
         self.source = FROM_CARDS
+        self.for_all = False
 
     def row(self, specs: Sequence[s.Effect] | None, id: str) -> Row:
         """A row of the box; its id says where it stands."""
@@ -104,6 +127,10 @@ class RowMaker:
 
     def effect(self, spec: s.Effect, id: str) -> Effect:
         """One effect of a row."""
+        if spec.who == "each_player" and not self.for_all:
+            return branches.EachPlayer(self.row([msgspec.structs.replace(spec, who=None)], f"{id}.each"))
+        if spec.who in PLAYERS:
+            spec = msgspec.structs.replace(spec, who=None)
         name = named(spec)
         if name in ("gain", "lose", "gain_ingredient", "lose_ingredient"):
             return self._of_goods(spec)
@@ -144,7 +171,7 @@ class RowMaker:
         if spec.heal is not None:
             return wound.Heal(ALL if spec.heal == "all" else spec.heal, who)
         if spec.move is not None:
-            return move.Move(spec.move, who)
+            return minion.MoveByDie(who) if spec.move == "die" else move.Move(spec.move, who)
         if spec.take_from_zone is not None:
             return collect.TakeFromZone(k.HOLDERS.index(spec.take_from_zone), who)
         zone = NONE if spec.teleport == "any_other" else self.zones.index(spec.teleport or "")
@@ -164,6 +191,8 @@ class RowMaker:
 def _of_dice(spec: s.Effect) -> Effect:
     if spec.reroll == "hunt":
         return hunt_changes.RerollHunt(spec.n or 1)
+    if spec.reroll == "on_minion":
+        return minion.RerollOnMinion(spec.n or 1)
     if spec.reroll is not None:
         return dice.RerollAvailable(spec.n or 1)
     if spec.shift_dice is not None:

@@ -17,6 +17,7 @@ Symbol = Literal["blade", "spell", "claw", "fire"]
 Hit = Literal["blade", "spell"]
 SpaceName = Literal["A", "B", "C", "D"]
 MinionWho = Literal["active_minion", "own_minion", "all_own_minions", "minions_near_dragon"]
+PlayerWho = Literal["active_player", "each_player"]
 OneMinion = Literal["active_minion", "own_minion"]
 Holder = Literal["reserve", "minion"]
 Waive = Literal["cost", "adjacency", "space"]
@@ -50,9 +51,9 @@ class Effect(Strict, rename={"if_": "if", "else_": "else", "from_": "from"}):
     wound: Few | None = None
     heal: Few | Literal["all"] | None = None
     store: OneMinion | Literal["all_own_minions"] | None = None
-    move: Few | None = None
+    move: Few | Literal["die"] | None = None
     teleport: Id | None = None
-    reroll: Literal["available", "hunt"] | None = None
+    reroll: Literal["available", "hunt", "on_minion"] | None = None
     shift_dice: Annotated[int, msgspec.Meta(ge=-3, le=3)] | None = None
     set_die: Value | None = None
     hunt_face: Symbol | None = None
@@ -77,7 +78,7 @@ class Effect(Strict, rename={"if_": "if", "else_": "else", "from_": "from"}):
     n: Few | None = None
     to: Holder | None = None
     from_: Holder | None = None
-    who: MinionWho | None = None
+    who: MinionWho | PlayerWho | None = None
     scope: Literal["one", "all_available"] | None = None
     do: Effects | None = None
     then: Effects | None = None
@@ -261,7 +262,7 @@ class Numbers(Strict):
     hero_row: Few
     stop_token_players: Count
     tokens: dict[Ingredient, Few]
-    missions_dealt: Few
+    missions_dealt: Literal[2]  # one is kept, the other goes out of the game
     encounter_energy: Count
     object_gold: Count
     goblin_dice: Few

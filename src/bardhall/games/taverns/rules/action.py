@@ -44,7 +44,8 @@ class FreeAction(Action[Taverns]):
 class Offers:
     """What a question offers: all that is in reach, or of that only what can be done.
 
-    Chapters put into it what is in reach. Nothing is listed only to be thrown out again, as this is asked often.
+    Chapters put into it what is in reach. Nothing is listed only to be thrown out again, as this is asked often: what
+    all actions of a group lack is looked at once for all of them.
     """
 
     __slots__ = ("choices", "g", "seat", "shows_all", "window")
@@ -63,7 +64,7 @@ class Offers:
 
     def free(self, action: FreeAction) -> None:
         """An action beside it."""
-        if self.shows_all or (action.lack(self.g, self.seat) is None and action.suits(self.g, self.window) is None):
+        if self.shows_all or (action.suits(self.g, self.window) is None and action.lack(self.g, self.seat) is None):
             self.choices.append(action)
 
 
@@ -78,10 +79,6 @@ class Placement(Action[Taverns]):
     def __init__(self, text: str, value: int) -> None:
         super().__init__(f"{text} {value}")
         self.value: Final = value
-
-    def takes_die(self, g: Taverns) -> bool:
-        """Whether the spot takes a die of that value."""
-        return True
 
     def reach(self, g: Taverns, seat: Seat) -> Bar | None:
         return None if self.value in g.dice[seat] else NO_SUCH_DIE

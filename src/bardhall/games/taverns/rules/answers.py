@@ -116,6 +116,9 @@ class IngredientQuestion(Question[Taverns]):
         table = g.box.table.ingredient
         return [table[kind] for kind in self.kinds(g)]
 
+    def legal(self, g: Taverns) -> list[Choice]:
+        return self.candidates(g)
+
     def bar(self, g: Taverns, choice: Choice) -> Bar | None:
         if isinstance(choice, PickIngredient) and choice.kind in self.kinds(g):
             return None
@@ -142,6 +145,9 @@ class MinionQuestion(Question[Taverns]):
     def candidates(self, g: Taverns) -> list[Choice]:
         table = g.box.table.minion
         return [table[minion] for minion in self.minions(g)]
+
+    def legal(self, g: Taverns) -> list[Choice]:
+        return self.candidates(g)
 
     def bar(self, g: Taverns, choice: Choice) -> Bar | None:
         if isinstance(choice, PickMinion) and choice.minion in self.minions(g):
@@ -173,6 +179,9 @@ class CardQuestion(Question[Taverns]):
     def candidates(self, g: Taverns) -> list[Choice]:
         table = self.answers(g)
         return [table[card] for card in self.cards(g)]
+
+    def legal(self, g: Taverns) -> list[Choice]:
+        return self.candidates(g)
 
     def bar(self, g: Taverns, choice: Choice) -> Bar | None:
         if isinstance(choice, CardChoice) and choice.card in self.cards(g):

@@ -17,8 +17,7 @@ NOT_REACHED: Final = Bar("TD-ASYM-03", "not_reached")
 
 def advance_track(g: Taverns, seat: Seat, value: Value) -> None:
     """TD-ASYM-02, TD-RULING-28: a die that shows 1 when it is placed; at the last space the marker stays."""
-    last = len(track_of(g, seat)) - 1
-    if not g.modules & BOARDS or value != 1 or g.track[seat] >= last:
+    if not g.modules & BOARDS or value != 1 or g.track[seat] >= len(track_of(g, seat)) - 1:
         return
     g.track[seat] += 1
     if g.events is not None:

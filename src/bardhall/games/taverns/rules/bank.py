@@ -2,37 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bardhall.games.taverns.names import NONE, Seat
-from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.action import Offers, Placement
 from bardhall.games.taverns.rules.pieces import gain_gold
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 SPACE_TAKEN: Final = Bar("TD-BANK-03", "bank_space_taken")
 ONE_DIE_A_ROUND: Final = Bar("TD-BANK-04", "one_die_on_bank")
 OTHER_VALUE: Final = Bar("TD-BANK-02", "other_value")
 
 
+def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+    """TD-BANK-02: each space with the dice that it takes."""
+    if has_die_there(g, seat) and not found.shows_all:
+        return
+    table = g.box.table.bank
+    for space, owner in enumerate(g.bank):
+        if owner == NONE or found.shows_all:
+            found.choices.extend(table[space][dice])
+
+
+def has_die_there(g: Taverns, seat: Seat) -> bool:
+    """TD-BANK-04: whether a die of the player lies on the bank."""
+    for owner in g.bank:
+        if owner == seat:
+            return True
+    return False
+
+
 class TakeGold(Placement):
     """TD-BANK-01 to TD-BANK-05."""
 
-    __slots__ = ("space",)
+    __slots__ = ("space", "takes_die")
 
-    def __init__(self, space: int, value: int) -> None:
+    def __init__(self, space: int, value: int, wanted: int) -> None:
         super().__init__(f"bank {space + 1}", value)
         self.space: Final = space
-
-    def takes_die(self, g: Taverns) -> bool:
-        wanted = g.box.board.bank[self.space].value
-        return wanted == self.value or wanted == 0
+        self.takes_die: Final = wanted in (value, 0)  # a space of value 0 takes any die
 
     def reach(self, g: Taverns, seat: Seat) -> Bar | None:
-        return super().reach(g, seat) if self.takes_die(g) else OTHER_VALUE
+        return super().reach(g, seat) if self.takes_die else OTHER_VALUE
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        if seat in g.bank:
+        if has_die_there(g, seat):
             return ONE_DIE_A_ROUND
         return None if g.bank[self.space] == NONE else SPACE_TAKEN
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.names import ALL, Count, MaybeMinion, RowCode, Seat
+from bardhall.games.taverns.names import ALL, NONE, Count, MaybeMinion, RowCode, Seat
 from bardhall.games.taverns.rules.answers import PickOption
 from bardhall.games.taverns.rules.conditions import Cond, count
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, DoRow, Effect, Row, run_row
@@ -53,6 +53,24 @@ class If(Effect):
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         run_row(g, seat, self.yes if self.cond.holds(g, seat) else self.no, minion)
+
+
+class EachPlayer(Effect):
+    """Section 6, `each_player`: all players one after another, from the active one on."""
+
+    __slots__ = ("part",)
+    word: ClassVar[str] = "each_player"
+
+    def __init__(self, part: Row) -> None:
+        super().__init__()
+        self.part: Final = part
+
+    def inner(self) -> tuple[Row, ...]:
+        return (self.part,)
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        seats = [(seat + i) % g.seats for i in range(g.seats)]
+        then(g, *[DoRow(other, self.part.code, 0, NONE) for other in seats])
 
 
 class Choose(Effect):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.names import ALL, MINIONS, Minion, Seat
+from bardhall.games.taverns.names import ALL, Minion, Seat
 from bardhall.games.taverns.rules.action import FreeMinionAction, Offers
 from bardhall.games.taverns.rules.effect import MinionEffect
-from bardhall.games.taverns.rules.pieces import heal_wounds, load, store_load, wounds
+from bardhall.games.taverns.rules.pieces import carries, heal_wounds, store_load, wounds
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -27,8 +27,8 @@ def is_in_city(g: Taverns, seat: Seat, minion: Minion) -> bool:
 def city_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
     """TD-CITY-03: any of one's minions that stands there with something on its slots, activated or not."""
     city = g.box.board.city
-    for minion in range(len(MINIONS)):
-        if g.zones[seat][minion] == city and g.cargo[seat][minion]:
+    for minion, items in enumerate(g.cargo[seat]):
+        if items and g.zones[seat][minion] == city:
             found.free(g.box.table.store[minion])
             found.free(g.box.table.heal[minion])
 
@@ -42,7 +42,7 @@ class StoreLoad(FreeMinionAction):
         return None if is_in_city(g, seat, self.minion) else NOT_IN_CITY
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        return None if load(g, seat, self.minion) else NOTHING_CARRIED
+        return None if carries(g, seat, self.minion) else NOTHING_CARRIED
 
     def act(self, g: Taverns, seat: Seat) -> None:
         store_load(g, seat, self.minion, "TD-CITY-01")

@@ -10,7 +10,15 @@ from bardhall.games.taverns.rules.action import Offers, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
 from bardhall.games.taverns.rules.goods import gain_ingredient
-from bardhall.games.taverns.rules.pieces import free_slots, ingredients_in, load, put_on_minion, take_from_zone
+from bardhall.games.taverns.rules.pieces import (
+    carries,
+    free_slots,
+    has_ingredients,
+    ingredients_in,
+    load,
+    put_on_minion,
+    take_from_zone,
+)
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
@@ -26,9 +34,17 @@ NOTHING_TO_COPY: Final = Bar("TD-RULING-48", "nothing_to_copy")
 
 def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
     """TD-COLLECT-07, TD-RULING-41: what lies in the zone where the minion stands now."""
-    table = g.box.table.collect[minion]
-    for kind in ingredients_in(g, g.zones[seat][minion]):
-        found.own(table[kind])
+    if found.shows_all or lack_of_collecting(g, seat, minion) is None:
+        table = g.box.table.collect[minion]
+        for kind in ingredients_in(g, g.zones[seat][minion]):
+            found.choices.append(table[kind])
+
+
+def lack_of_collecting(g: Taverns, seat: Seat, minion: Minion) -> Bar | None:
+    """TD-COLLECT-02, TD-COLLECT-05: what a minion lacks, whatever it would collect."""
+    if minion in g.collected:
+        return COLLECTED
+    return None if free_slots(g, seat, minion) else NO_FREE_SLOT
 
 
 class Collect(SecondaryAction):
@@ -46,9 +62,7 @@ class Collect(SecondaryAction):
         return super().reach(g, seat)
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        if self.minion in g.collected:
-            return COLLECTED
-        return None if free_slots(g, seat, self.minion) else NO_FREE_SLOT
+        return lack_of_collecting(g, seat, self.minion)
 
     def act(self, g: Taverns, seat: Seat) -> None:
         g.collected = (*g.collected, self.minion)
@@ -70,10 +84,10 @@ class TakeFromZone(MinionEffect):
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
         has_room = self.to == RESERVE or free_slots(g, seat, minion) > 0
-        return has_room and bool(ingredients_in(g, g.zones[seat][minion]))
+        return has_room and has_ingredients(g, g.zones[seat][minion])
 
     def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
-        return None if self.candidates(g, seat, minion) else NOTHING_IN_ZONE
+        return None if self.has_candidate(g, seat, minion) else NOTHING_IN_ZONE
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push(g, TakeOne(seat, minion, self.to == RESERVE))
@@ -106,10 +120,10 @@ class DuplicateIngredient(MinionEffect):
     word: ClassVar[str] = "duplicate_ingredient"
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
-        return free_slots(g, seat, minion) > 0 and bool(load(g, seat, minion))
+        return free_slots(g, seat, minion) > 0 and carries(g, seat, minion)
 
     def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
-        return None if self.candidates(g, seat, minion) else NOTHING_TO_COPY
+        return None if self.has_candidate(g, seat, minion) else NOTHING_TO_COPY
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push(g, Duplicate(seat, minion))

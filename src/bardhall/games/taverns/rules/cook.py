@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.kinds import ANY_RECIPE, COOK_TIME, TOP
 from bardhall.games.taverns.names import FROM_RECIPES, INGREDIENTS, Card, Count, Ingredient, MaybeMinion, Seat, Value
-from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.action import Offers, Placement
 from bardhall.games.taverns.rules.answers import CardQuestion, IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.goblin import turn_object, unused_object
@@ -19,6 +19,9 @@ from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 NOT_ON_OFFER: Final = Bar("TD-COOK-01", "not_on_offer")
 INGREDIENTS_MISSING: Final = Bar("TD-COOK-01", "ingredients_missing")
@@ -35,6 +38,18 @@ def missing(g: Taverns, seat: Seat, card: Card, replaced: tuple[Ingredient, ...]
         if listed[kind] > reserve[kind]:
             lacking += max(0, listed[kind] - reserve[kind] - replaced.count(kind))
     return lacking
+
+
+def misses_more(g: Taverns, seat: Seat, card: Card, most: int) -> bool:
+    """Whether the reserve misses more of the listed ingredients than so many; it is not counted further than that."""
+    lacking = 0
+    reserve = g.reserve[seat]
+    for kind, n in g.box.cards[card].needs:
+        if n > reserve[kind]:
+            lacking += n - reserve[kind]
+            if lacking > most:
+                return True
+    return False
 
 
 def wild_cards(g: Taverns, seat: Seat) -> list[Card]:
@@ -77,6 +92,15 @@ class WildIngredient(Effect):
         raise AssertionError("a wild ingredient is used while cooking")
 
 
+def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+    """TD-COOK-01: each recipe of the row with any die."""
+    table = g.box.table.cook
+    most = all_wilds(g, seat)
+    for card in g.recipe_row:
+        if found.shows_all or not misses_more(g, seat, card, most):
+            found.choices.extend(table[card][dice])
+
+
 class Cook(Placement):
     """TD-COOK-01 to TD-COOK-07."""
 
@@ -90,8 +114,7 @@ class Cook(Placement):
         return super().reach(g, seat) if self.card in g.recipe_row else NOT_ON_OFFER
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        lacking = missing(g, seat, self.card)
-        return None if lacking == 0 or lacking <= all_wilds(g, seat) else INGREDIENTS_MISSING
+        return INGREDIENTS_MISSING if misses_more(g, seat, self.card, all_wilds(g, seat)) else None
 
     def act(self, g: Taverns, seat: Seat) -> None:
         g.placed[seat] += 1

@@ -52,7 +52,6 @@ class Search(Moment):
     __slots__ = ("flipped", "minion")
     rule: ClassVar[str] = "TD-LOCATION-15"
     on: ClassVar[tuple[str, ...]] = ON_EFFECTS
-    window: ClassVar[int] = SEARCHING
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], flipped: Open[tuple[Card, ...]]) -> None:
         super().__init__(seat)
@@ -63,9 +62,12 @@ class Search(Moment):
         tokens = g.box.of_kind(DUNGEON_TOKEN)
         return bool(self.flipped) and all(card in tokens for card in self.flipped)
 
+    def window(self) -> int:
+        return SEARCHING
+
     def offer(self, g: Taverns, found: Offers) -> None:
-        found.own(g.box.table.stop_search)
-        found.own(g.box.table.flip)
+        found.choices.append(g.box.table.stop_search)
+        found.choices.append(g.box.table.flip)
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, (Flip, StopSearch)) or super().asks_for(action)

@@ -82,6 +82,15 @@ class Row:
         """What its first effect lacks: what follows may depend on what comes before."""
         return self.effects[0].lack(g, seat, minion) if self.effects else None
 
+    def has_effect(self, word: str) -> bool:
+        """Whether an effect of that word is in it, at any depth."""
+        inner = [row for effect in self.effects for row in effect.inner()]
+        return any(effect.word == word for effect in self.effects) or any(row.has_effect(word) for row in inner)
+
+    def has_row(self, code: RowCode) -> bool:
+        """Whether it is that row, or holds it at any depth."""
+        return self.code == code or any(row.has_row(code) for effect in self.effects for row in effect.inner())
+
 
 NO_ROW: Final = Row(0, "", ())
 
@@ -197,6 +206,15 @@ class MinionEffect(Effect):
         """The own minions that it can be done with."""
         mine = [minion] if self.who == ACTIVE_MINION else list(range(len(MINIONS)))
         return [m for m in mine if m != NONE and self.suits(g, seat, m)]
+
+    def has_candidate(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        """Whether there is any."""
+        if self.who == ACTIVE_MINION:
+            return minion != NONE and self.suits(g, seat, minion)
+        for m in range(len(MINIONS)):
+            if self.suits(g, seat, m):
+                return True
+        return False
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         if self.who == MINIONS_NEAR_DRAGON:

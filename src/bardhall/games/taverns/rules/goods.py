@@ -10,6 +10,7 @@ from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, MinionEffect
 from bardhall.games.taverns.rules.pieces import (
     add_to_reserve,
+    carries,
     free_slots,
     gain_good,
     load,
@@ -129,7 +130,7 @@ class LoseIngredient(MinionEffect):
             super().do(g, seat, minion)
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
-        return bool(load(g, seat, minion))
+        return carries(g, seat, minion)
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push_loss(g, seat, minion, self.n)

@@ -31,14 +31,23 @@ NOBODY_EXHAUSTED: Final = Bar("TD-GOBLIN-13", "nobody_exhausted")
 
 
 def heroes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
-    """TD-TURN-03: heroes to hire, and the abilities and bonuses of one's own."""
+    """TD-TURN-03: the abilities and bonuses of one's own heroes, and heroes to hire."""
     table = g.box.table
+    shows_all = found.shows_all
     for hired in g.hired[seat]:
-        found.free(table.use[hired.card])
-        if not hired.has_used_bonus:
+        if shows_all or not hired.is_exhausted:
+            found.free(table.use[hired.card])
+        if not hired.has_used_bonus and (shows_all or g.energy[seat]):
             found.free(table.bonus[hired.card])
-    for card in g.hero_row:
-        found.free(table.hire[card])
+    if shows_all or g.gold[seat] >= g.box.cheapest_hero:
+        for card in g.hero_row:
+            if shows_all or can_pay(g, seat, card):
+                found.choices.append(table.hire[card])
+
+
+def can_pay(g: Taverns, seat: Seat, card: Card) -> bool:
+    """TD-HERO-02: whether there is gold enough for a hero."""
+    return g.gold[seat] >= g.box.cards[card].cost
 
 
 class Hire(FreeCardAction):
@@ -50,7 +59,7 @@ class Hire(FreeCardAction):
         return None if self.card in g.hero_row else NOT_IN_ROW
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        return None if g.gold[seat] >= g.box.cards[self.card].cost else NOT_ENOUGH_GOLD
+        return None if can_pay(g, seat, self.card) else NOT_ENOUGH_GOLD
 
     def act(self, g: Taverns, seat: Seat) -> None:
         cost = g.box.cards[self.card].cost
@@ -108,9 +117,8 @@ class UseAbility(FreeCardAction):
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
         if not is_ready(g, seat, self.card):
             return EXHAUSTED
-        if g.box.cards[self.card].timing == COOK_TIME:
-            return ONLY_WHILE_COOKING
-        return g.box.cards[self.card].effect.lack(g, seat, NONE)
+        face = g.box.cards[self.card]
+        return ONLY_WHILE_COOKING if face.timing == COOK_TIME else face.effect.lack(g, seat, NONE)
 
     def activates(self, g: Taverns) -> bool:
         face = g.box.cards[self.card]
@@ -190,7 +198,7 @@ class ReadyHero(Effect):
 def tilted(g: Taverns, seat: Seat, row: int) -> list[Card]:
     """The exhausted heroes of a tavern, without the one whose ability the row is."""
     faces = g.box.cards
-    return [h.card for h in g.hired[seat] if h.is_exhausted and faces[h.card].effect.code != row]
+    return [h.card for h in g.hired[seat] if h.is_exhausted and not faces[h.card].effect.has_row(row)]
 
 
 class ChooseHero(CardQuestion):

@@ -24,6 +24,7 @@ from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.rules.forge import forged_effects, return_tokens
 from bardhall.games.taverns.rules.location import is_adjacent
 from bardhall.games.taverns.rules.moments import Moment
+from bardhall.games.taverns.rules.pieces import replaced
 from bardhall.games.taverns.rules.wound import SufferWounds
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
@@ -32,6 +33,7 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Action, Question, Step, push, then
 from bardhall.kernel.marks import Open
+from bardhall.kernel.wording import Args
 
 NO_DRAGON: Final = Bar("TD-HUNT-01", "no_dragon")
 NOT_NEAR: Final = Bar("TD-HUNT-01", "not_near_dragon")
@@ -43,7 +45,7 @@ ON_HUNTS: Final = ("FinishTurn", "TakeTurn")
 
 def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
     """TD-HUNT-01, TD-HUNT-02: near the dragon, with one die and more."""
-    if is_adjacent(g, seat, minion, g.box.cards[g.dragon].lair):
+    if (found.shows_all or minion not in g.hunted) and is_adjacent(g, seat, minion, g.box.cards[g.dragon].lair):
         for choice in g.box.table.hunt[minion]:
             found.own(choice)
 
@@ -91,7 +93,12 @@ def roll_hunt_dice(g: Taverns, seat: Seat, n: int) -> tuple[Face, ...]:
 
 def shown(g: Taverns, faces: tuple[Face, ...], symbol: Symbol) -> int:
     """How often dice show a symbol."""
-    return sum([g.box.board.faces[face].count(symbol) for face in faces])
+    found = 0
+    for face in faces:
+        for other in g.box.board.faces[face]:
+            if other == symbol:
+                found += 1
+    return found
 
 
 class HuntWindow(Moment):
@@ -100,7 +107,6 @@ class HuntWindow(Moment):
     __slots__ = ("blades", "faces", "ignored", "minion", "spells")
     rule: ClassVar[str] = "TD-HUNT-03"
     on: ClassVar[tuple[str, ...]] = ON_HUNTS
-    window: ClassVar[int] = HUNTING
 
     def __init__(
         self,
@@ -121,8 +127,11 @@ class HuntWindow(Moment):
     def fits(self, g: Taverns) -> bool:
         return g.dragon != NONE and bool(self.faces) and self.seat == g.active
 
+    def window(self) -> int:
+        return HUNTING
+
     def offer(self, g: Taverns, found: Offers) -> None:
-        found.own(g.box.table.attack)
+        found.choices.append(g.box.table.attack)
 
     def offer_free(self, g: Taverns, found: Offers) -> None:
         super().offer_free(g, found)
@@ -204,12 +213,18 @@ class DealDamage(Question[Taverns]):
     def fits(self, g: Taverns) -> bool:
         return g.dragon != NONE and all(row < len(g.damage) for row in self.filled)
 
+    def prompt_args(self, g: Taverns) -> Args:
+        return {"is_placing": self.symbol(g) != NONE}
+
     def candidates(self, g: Taverns) -> list[Choice]:
         symbol = self.symbol(g)
         table = g.box.table
         if symbol == NONE:
             return [table.counter_attack]
         return [table.strike[symbol][row] for row in rows_open(g, symbol)]
+
+    def legal(self, g: Taverns) -> list[Choice]:
+        return self.candidates(g)
 
     def bar(self, g: Taverns, choice: Choice) -> Bar | None:
         symbol = self.symbol(g)
@@ -260,10 +275,17 @@ def rows_open(g: Taverns, symbol: Symbol) -> list[int]:
     """TD-RULING-19: the rows with a free space of a symbol; without one the symbol is lost."""
     found: list[int] = []
     for i, row in enumerate(g.box.cards[g.dragon].rows):
-        marked = g.damage[i]
-        if any(space == symbol and not marked[at] for at, space in enumerate(row.spaces)):
+        if first_free(row.spaces, g.damage[i], symbol) != NONE:
             found.append(i)
     return found
+
+
+def first_free(spaces: tuple[Symbol, ...], marked: tuple[bool, ...], symbol: Symbol) -> int:
+    """The first space of a row for a symbol without a marker, or -1."""
+    for at, space in enumerate(spaces):
+        if space == symbol and not marked[at]:
+            return at
+    return NONE
 
 
 def mark(g: Taverns, seat: Seat, symbol: Symbol, row: int) -> bool:
@@ -272,12 +294,8 @@ def mark(g: Taverns, seat: Seat, symbol: Symbol, row: int) -> bool:
     TD-DRAGON-06: it stays there, whoever hunts next.
     """
     spaces = g.box.cards[g.dragon].rows[row].spaces
-    marked = list(g.damage[row])
-    at = next(i for i, space in enumerate(spaces) if space == symbol and not marked[i])
-    marked[at] = True
-    damage = list(g.damage)
-    damage[row] = tuple(marked)
-    g.damage = tuple(damage)
+    marked = replaced(g.damage[row], first_free(spaces, g.damage[row], symbol), True)
+    g.damage = replaced(g.damage, row, marked)
     if g.events is not None:
         tell(g, "damaged", "TD-HUNT-04", seat, symbol=symbol, n=row + 1)
     return all(marked)
@@ -333,9 +351,10 @@ class TakeRewards(Step[Taverns]):
         face = g.box.cards[g.dragon]
         if self.filled and all(all(row) for row in g.damage):
             push(g, Defeat(self.seat))
-        for row in reversed(self.filled):
-            if g.events is not None:
+        if g.events is not None:
+            for row in self.filled:
                 tell(g, "row_completed", "TD-HUNT-07", self.seat, n=row + 1)
+        for row in reversed(self.filled):  # the row that was filled first is paid first
             run_row(g, self.seat, face.rows[row].rewards, self.minion)
 
 

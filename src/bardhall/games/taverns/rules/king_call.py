@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import MINIONS, Minion, Seat
-from bardhall.games.taverns.rules.pieces import load, store_load
+from bardhall.games.taverns.rules.pieces import carries, store_load
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -15,7 +15,7 @@ from bardhall.kernel.marks import Open
 
 def push_calls(g: Taverns, seat: Seat) -> None:
     """TD-KING-CALL-01, TD-RULING-25: once, for each minion that was activated in the turn and carries something."""
-    then(g, *[AnswerCall(seat, minion) for minion in g.activated if load(g, seat, minion)])
+    then(g, *[AnswerCall(seat, minion) for minion in g.activated if carries(g, seat, minion)])
 
 
 class FollowCall(Choice):
@@ -46,7 +46,7 @@ class AnswerCall(Question[Taverns]):
         self.minion: Final[Minion] = minion
 
     def fits(self, g: Taverns) -> bool:
-        return g.round == g.box.numbers.rounds and bool(load(g, self.seat, self.minion))
+        return g.round == g.box.numbers.rounds and carries(g, self.seat, self.minion)
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [g.box.table.call[self.minion], g.box.table.ignore_call]

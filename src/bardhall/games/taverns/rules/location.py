@@ -32,7 +32,7 @@ from bardhall.games.taverns.names import (
 from bardhall.games.taverns.rules.action import Offers, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
-from bardhall.games.taverns.rules.pieces import add_to_reserve, load, take_off_minion
+from bardhall.games.taverns.rules.pieces import add_to_reserve, replaced, take_off_minion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -51,6 +51,12 @@ NO_ENERGY: Final = Bar("TD-LOCATION-08", "no_energy")
 NO_GOLD: Final = Bar("TD-LOCATION-08", "no_gold")
 NOT_CARRIED: Final = Bar("TD-LOCATION-18", "not_carried")
 NO_LOCATION: Final = Bar("TD-RULING-37", "no_location")
+
+# Activation spaces that can be named
+NO_SPACE: Final[tuple[int, ...]] = ()
+FIRST: Final[tuple[int, ...]] = (0,)
+SECOND: Final[tuple[int, ...]] = (1,)
+BOTH: Final[tuple[int, ...]] = (0, 1)
 
 
 def activation_spaces(g: Taverns) -> int:
@@ -76,13 +82,13 @@ def is_adjacent(g: Taverns, seat: Seat, minion: Minion, space: Space) -> bool:
     return space in g.box.board.zones[g.zones[seat][minion]].touches
 
 
-def free_spaces(g: Taverns, tile: Card) -> list[int]:
+def free_spaces(g: Taverns, space: Space) -> tuple[int, ...]:
     """The activation spaces that are open; of two that cost the same only the first is worth naming."""
-    used = g.paid[space_of(g, tile)]
+    used = g.paid[space]
+    is_second_open = used[1] == NONE and activation_spaces(g) == 2
     if used[0] != NONE:
-        return [1] if activation_spaces(g) == 2 and used[1] == NONE else []
-    is_other = activation_spaces(g) == 2 and used[1] == NONE and not has_equal_costs(g, tile)
-    return [0, 1] if is_other else [0]
+        return SECOND if is_second_open else NO_SPACE
+    return BOTH if is_second_open and not has_equal_costs(g, g.tiles[space]) else FIRST
 
 
 def has_equal_costs(g: Taverns, tile: Card) -> bool:
@@ -96,8 +102,13 @@ def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> No
     table = g.box.table.visit[minion]
     for space in g.box.board.zones[g.zones[seat][minion]].touches:
         tile = g.tiles[space]
-        for n in free_spaces(g, tile) or [0]:
-            found.own(table[tile][n])
+        if found.shows_all:
+            for n in free_spaces(g, space) or FIRST:
+                found.choices.append(table[tile][n])
+        elif lack_of_tile(g, minion, space) is None:
+            for n in free_spaces(g, space):
+                if lack_of_use(g, seat, minion, tile, n, 0) is None:
+                    found.choices.append(table[tile][n])
 
 
 class Visit(SecondaryAction):
@@ -119,28 +130,38 @@ class Visit(SecondaryAction):
         return super().reach(g, seat)
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        return lack_of_visit(g, seat, self.minion, self.tile, self.n)
+        return lack_of_visit(g, seat, self.minion, space_of(g, self.tile), self.n)
 
     def act(self, g: Taverns, seat: Seat) -> None:
         visit(g, seat, self.minion, self.tile, self.n, 0)
 
 
-def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int = 0) -> Bar | None:
+def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, waive: int = 0) -> Bar | None:
     """TD-LOCATION-04 to TD-LOCATION-08: what a visit lacks, wherever the minion stands."""
-    space = space_of(g, tile)
-    if is_under_dragon(g, space):
-        return UNDER_A_DRAGON
-    if tile in g.visited[minion]:
-        return VISITED
-    free = free_spaces(g, tile)
+    barred = lack_of_tile(g, minion, space)
+    if barred is not None:
+        return barred
+    free = free_spaces(g, space)
     if n >= activation_spaces(g) or not free:
         return FULL
     if n not in free:
         return SPACE_USED if g.paid[space][n] != NONE else SAME_COST
+    return lack_of_use(g, seat, minion, g.tiles[space], n, waive)
+
+
+def lack_of_tile(g: Taverns, minion: Minion, space: Space) -> Bar | None:
+    """TD-LOCATION-06, TD-LOCATION-07: what keeps a minion from visiting a location at all."""
+    if is_under_dragon(g, space):
+        return UNDER_A_DRAGON
+    return VISITED if g.tiles[space] in g.visited[minion] else None
+
+
+def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Bar | None:
+    """TD-LOCATION-08, TD-RULING-48: what is there to pay with, and to do."""
     return lack_of_cost(g, seat, minion, tile, n, waive) or g.box.cards[tile].effect.lack(g, seat, minion)
 
 
-def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int = 0) -> Bar | None:
+def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Bar | None:
     """TD-LOCATION-08, TD-RULING-31: the whole cost must be there; a carried ingredient is never waived."""
     face = g.box.cards[tile]
     kind, many = face.costs[n], face.costs_n[n]
@@ -151,7 +172,7 @@ def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, wai
     if kind == PAY_GOLD:
         return None if g.gold[seat] >= many else NO_GOLD
     if kind == PAY_CARRIED:
-        return None if many in load(g, seat, minion) else NOT_CARRIED
+        return None if many in g.cargo[seat][minion] else NOT_CARRIED
     return None if goods(g, seat, tile, g.gold[seat]) else NO_GOLD
 
 
@@ -203,9 +224,7 @@ def pay_good(g: Taverns, seat: Seat, kind: int, n: int) -> int:
 def put_on_space(g: Taverns, tile: Card, n: int, payment: int) -> None:
     """A payment on an activation space."""
     space = space_of(g, tile)
-    spaces = list(g.paid[space])
-    spaces[n] = payment
-    g.paid[space] = tuple(spaces)
+    g.paid[space] = replaced(g.paid[space], n, payment)
 
 
 def market_prices(g: Taverns, tile: Card) -> tuple[int, ...]:
@@ -281,25 +300,28 @@ class ActivateLocation(Effect):
         return True
 
     def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
-        for m in range(len(MINIONS)):
-            for tile in g.tiles:
-                for n in range(2):
-                    if self.bar(g, seat, m, tile, n) is None:
+        for space in range(len(SPACES)):
+            for n in self.spaces(g, space):
+                for m in range(len(MINIONS)):
+                    if self.bar(g, seat, m, space, n) is None:
                         return None
         return NO_LOCATION
 
-    def bar(self, g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int) -> Bar | None:
+    def spaces(self, g: Taverns, space: Space) -> tuple[int, ...]:
+        """The activation spaces of a location that can be named."""
+        return FIRST if self.waive & WAIVE_SPACE else free_spaces(g, space)
+
+    def bar(self, g: Taverns, seat: Seat, minion: Minion, space: Space, n: int) -> Bar | None:
         """What stands in the way of a minion and a location."""
-        space = space_of(g, tile)
         if space == NONE:
             return NOT_IN_PLAY
         if not self.waive & WAIVE_ADJACENCY and not is_adjacent(g, seat, minion, space):
             return NOT_ADJACENT
         if not self.waive & WAIVE_SPACE:
-            return lack_of_visit(g, seat, minion, tile, n, self.waive)
+            return lack_of_visit(g, seat, minion, space, n, self.waive)
         if n or is_under_dragon(g, space):
             return UNDER_A_DRAGON if n == 0 else SPACE_USED
-        return lack_of_cost(g, seat, minion, tile, 0, self.waive) or g.box.cards[tile].effect.lack(g, seat, minion)
+        return lack_of_use(g, seat, minion, g.tiles[space], 0, self.waive)
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         push(g, ChooseLocation(seat, self.row, self.at))
@@ -340,18 +362,17 @@ class ChooseLocation(Question[Taverns]):
         return self.at < len(effects) and isinstance(effects[self.at], ActivateLocation)
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        table = g.box.table.activation
+        effect = self.effect(g)
         found: list[Choice] = []
-        for minion in range(len(MINIONS)):
-            for tile in g.tiles:
-                is_free = bool(self.effect(g).waive & WAIVE_SPACE)
-                for n in [0] if is_free else free_spaces(g, tile) or [0]:
-                    found.append(table[minion][tile][n])
+        for table in g.box.table.activation:
+            for space, tile in enumerate(g.tiles):
+                for n in effect.spaces(g, space) or FIRST:
+                    found.append(table[tile][n])
         return found
 
     def bar(self, g: Taverns, choice: Choice) -> Bar | None:
         if isinstance(choice, Activation):
-            return self.effect(g).bar(g, self.seat, choice.minion, choice.tile, choice.n)
+            return self.effect(g).bar(g, self.seat, choice.minion, space_of(g, choice.tile), choice.n)
         return not_asked(self.rule)
 
     def take(self, g: Taverns, choice: Choice) -> None:

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.taverns.names import BOOTED, FACES, MINIONS, MaybeMinion, Minion, Seat, Value
-from bardhall.games.taverns.rules.action import Placement
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
-from bardhall.games.taverns.rules.move import SetOut
+from bardhall.games.taverns.names import BOOTED, FACES, MINIONS, Count, MaybeMinion, Minion, RowCode, Seat, Value
+from bardhall.games.taverns.rules.action import Offers, Placement
+from bardhall.games.taverns.rules.answers import Done, MinionQuestion
+from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, MinionEffect
+from bardhall.games.taverns.rules.move import ChooseWay, SetOut
 from bardhall.games.taverns.rules.pieces import set_minion_die
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.chance import roll
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
 from bardhall.kernel.marks import Open
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 ALREADY_ACTIVATED: Final = Bar("TD-MINION-02", "already_activated")
 NO_DIE_ON_SPOT: Final = Bar("TD-RULING-44", "no_die_on_spot")
+
+
+def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+    """TD-MINION-01: each minion with any die."""
+    table = g.box.table.move
+    for minion, die in enumerate(g.minion_dice[seat]):
+        if die == 0 or found.shows_all:
+            found.choices.extend(table[minion][dice])
 
 
 class MoveMinion(Placement):
@@ -85,7 +98,7 @@ class ReactivateMinion(MinionEffect):
         return g.minion_dice[seat][minion] > 0
 
     def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
-        return None if self.candidates(g, seat, minion) else NO_DIE_ON_SPOT
+        return None if self.has_candidate(g, seat, minion) else NO_DIE_ON_SPOT
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         value = roll(g, 1, FACES)[0]
@@ -94,3 +107,79 @@ class ReactivateMinion(MinionEffect):
             reveal(g, "reactivated", "TD-LOCATION-10", seat, minion=minion, n=value)
         push(g, StartAfresh(minion))
         activate(g, seat, minion, value)
+
+
+class MoveByDie(MinionEffect):
+    """Section 6, `die`: as many zones as the die on its spot shows, the booted minion one more; without one, none."""
+
+    __slots__ = ()
+    word: ClassVar[str] = "move"
+
+    def activates(self) -> bool:
+        return True
+
+    def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
+        return g.minion_dice[seat][minion] > 0
+
+    def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
+        push(g, ChooseWay(seat, minion, steps(g, minion, g.minion_dice[seat][minion])))
+
+
+class RerollOnMinion(Effect):
+    """Section 6, `on_minion`: up to so many dice on the spots of one's minions are rolled again; nobody moves."""
+
+    __slots__ = ("n",)
+    word: ClassVar[str] = "reroll"
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
+        if any(g.minion_dice[seat]):
+            push(g, ChooseSpot(seat, self.row, self.at, self.n))
+
+
+class ChooseSpot(MinionQuestion):
+    """Section 6: the die on which minion's spot; of several one may stop early."""
+
+    __slots__ = ("at", "left", "row")
+    rule: ClassVar[str] = "TD-GAP-24"
+    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+
+    def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count], left: Open[Count]) -> None:
+        super().__init__(seat)
+        self.row: Final[RowCode] = row
+        self.at: Final[Count] = at
+        self.left: Final[Count] = left
+
+    def most(self, g: Taverns) -> int:
+        """How many dice the effect is for."""
+        effects = g.box.rows[self.row].effects
+        effect = effects[self.at] if self.at < len(effects) else None
+        return effect.n if isinstance(effect, RerollOnMinion) else 0
+
+    def fits(self, g: Taverns) -> bool:
+        return 0 < self.left <= self.most(g) and bool(self.minions(g))
+
+    def minions(self, g: Taverns) -> list[Minion]:
+        return [minion for minion, value in enumerate(g.minion_dice[self.seat]) if value]
+
+    def candidates(self, g: Taverns) -> list[Choice]:
+        found = super().candidates(g)
+        return [*found, g.box.table.done] if self.most(g) > 1 else found
+
+    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+        return None if isinstance(choice, Done) and self.most(g) > 1 else super().bar(g, choice)
+
+    def take(self, g: Taverns, choice: Choice) -> None:
+        if not isinstance(choice, Done):
+            super().take(g, choice)
+
+    def choose(self, g: Taverns, minion: Minion) -> None:
+        if self.left > 1:
+            push(g, ChooseSpot(self.seat, self.row, self.at, self.left - 1))
+        value = roll(g, 1, FACES)[0]
+        set_minion_die(g, self.seat, minion, value)
+        if g.events is not None:
+            reveal(g, "rerolled_on_minion", "TD-GAP-24", self.seat, minion=minion, n=value)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bardhall.games.taverns.rules.action import OPEN, FreeAction, Offers
 from bardhall.games.taverns.rules.asym import tracks_in_reach
 from bardhall.games.taverns.rules.city import city_in_reach
@@ -16,29 +14,29 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action, Question, push
 
 
-def free_in_reach(g: Taverns, seat: int, found: Offers) -> None:
-    """TD-TURN-03, TD-RULING-36: all that one's own cards and pieces offer beside the question itself."""
-    city_in_reach(g, seat, found)
-    runes_in_reach(g, seat, found)
-    heroes_in_reach(g, seat, found)
-    if g.modules:
-        tracks_in_reach(g, seat, found)
-        goblin_in_reach(g, seat, found)
-
-
 class Moment(Question[Taverns]):
     """TD-RULING-50: a question beside which free actions may be taken; afterwards it is asked again."""
 
     __slots__ = ()
-    window: ClassVar[int] = OPEN
+
+    # A method, since compiled code calls it faster than it looks up what stands in a class.
+    def window(self) -> int:
+        """What else is going on: it keeps some free actions out."""
+        return OPEN
 
     def offer(self, g: Taverns, found: Offers) -> None:
         """What the question itself offers and is in reach."""
         raise AssertionError(f"{self.rule} offers nothing")
 
     def offer_free(self, g: Taverns, found: Offers) -> None:
-        """What is offered beside it."""
-        free_in_reach(g, self.seat, found)
+        """TD-TURN-03, TD-RULING-36: all that one's own cards and pieces offer beside it."""
+        seat = self.seat
+        city_in_reach(g, seat, found)
+        runes_in_reach(g, seat, found)
+        heroes_in_reach(g, seat, found)
+        if g.modules:
+            tracks_in_reach(g, seat, found)
+            goblin_in_reach(g, seat, found)
 
     def goes_on(self, g: Taverns, action: Action[Taverns]) -> bool:
         """Whether the question is asked again after one of its own actions."""
@@ -52,7 +50,7 @@ class Moment(Question[Taverns]):
 
     def offered(self, g: Taverns, shows_all: bool) -> list[Choice]:
         """All that is in reach, or of that only what lacks nothing and suits the window."""
-        found = Offers(g, self.seat, self.window, shows_all)
+        found = Offers(g, self.seat, self.window(), shows_all)
         self.offer(g, found)
         self.offer_free(g, found)
         return found.choices
@@ -62,7 +60,7 @@ class Moment(Question[Taverns]):
             return not_asked(self.rule)
         barred = choice.reach(g, self.seat) or choice.lack(g, self.seat)
         if barred is None and isinstance(choice, FreeAction):
-            return choice.suits(g, self.window)
+            return choice.suits(g, self.window())
         return barred
 
     def asks_for(self, action: Action[Taverns]) -> bool:

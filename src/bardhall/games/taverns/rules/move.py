@@ -60,12 +60,11 @@ class TakeShortcut(Stride):
     __slots__ = ()
 
 
-def strides(g: Taverns, seat: Seat, minion: Minion) -> list[Action[Taverns]]:
+def strides_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Choice]) -> None:
     """The ways out of the zone where the minion stands."""
-    table = g.box.table
-    if shortcut_of(g, seat, minion) == NONE:
-        return [table.walk]
-    return [table.walk, table.shortcut]
+    found.append(g.box.table.walk)
+    if shortcut_of(g, seat, minion) != NONE:
+        found.append(g.box.table.shortcut)
 
 
 def way_args(g: Taverns, seat: Seat, minion: Minion) -> Args:
@@ -114,8 +113,7 @@ class SetOut(Moment):
         return way_args(g, self.seat, self.minion)
 
     def offer(self, g: Taverns, found: Offers) -> None:
-        for choice in strides(g, self.seat, self.minion):
-            found.own(choice)
+        strides_in_reach(g, self.seat, self.minion, found.choices)
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, Stride) or super().asks_for(action)
@@ -151,13 +149,15 @@ class GoFurther(Step[Taverns]):
         return self.left > 0
 
     def run(self, g: Taverns) -> None:
-        way = ChooseWay(self.seat, self.minion, self.left)
-        if can_pause(g, self.seat, self.minion):
-            then(g, PassThrough(self.seat, self.minion), way)
-        elif shortcut_of(g, self.seat, self.minion) == NONE:
-            stride(g, self.seat, self.minion, self.left, g.box.table.walk)
-        else:
-            push(g, way)
+        seat, minion = self.seat, self.minion
+        for left in range(self.left, 0, -1):
+            if can_pause(g, seat, minion):
+                then(g, PassThrough(seat, minion), ChooseWay(seat, minion, left))
+                return
+            if shortcut_of(g, seat, minion) != NONE:
+                push(g, ChooseWay(seat, minion, left))
+                return
+            enter(g, seat, minion, next_zone(g, g.zones[seat][minion]), "TD-MOVE-03")
 
 
 class ChooseWay(Question[Taverns]):
@@ -179,7 +179,12 @@ class ChooseWay(Question[Taverns]):
         return way_args(g, self.seat, self.minion)
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [*strides(g, self.seat, self.minion)]
+        found: list[Choice] = []
+        strides_in_reach(g, self.seat, self.minion, found)
+        return found
+
+    def legal(self, g: Taverns) -> list[Choice]:
+        return self.candidates(g)
 
     def bar(self, g: Taverns, choice: Choice) -> Bar | None:
         if isinstance(choice, Stride):

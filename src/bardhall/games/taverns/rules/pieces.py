@@ -5,10 +5,43 @@ TD-GAP-22: the supply never runs out, so nothing is taken from it.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, TypeVar
+
 from bardhall.games.taverns.kinds import ENERGY, GOLD, PRESTIGE, RUNE
 from bardhall.games.taverns.names import FROM_CARDS, NONE, WOUND, Ingredient, Item, Minion, Seat, Value, Zone
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import tell
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+T = TypeVar("T")
+
+
+# Rows of pieces are tuples. They are cut and joined: compiled code does that faster than by way of a list.
+
+
+def replaced(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The same with another item in one place."""
+    one: tuple[T, ...] = (item,)
+    return items[:at] + one + items[at + 1 :]
+
+
+def with_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
+    """One more, where it belongs in an ascending row."""
+    at = 0
+    while at < len(items) and items[at] <= item:
+        at += 1
+    one: tuple[int, ...] = (item,)
+    return items[:at] + one + items[at:]
+
+
+def without_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
+    """One less of those that are equal."""
+    at = 0
+    while items[at] != item:
+        at += 1
+    return items[:at] + items[at + 1 :]
 
 
 def gain_gold(g: Taverns, seat: Seat, n: int, rule: str) -> None:
@@ -42,9 +75,8 @@ def gain_prestige(g: Taverns, seat: Seat, n: int, source: int, rule: str) -> Non
 
 
 def _add_prestige(g: Taverns, seat: Seat, n: int, source: int) -> None:
-    by_source = list(g.prestige[seat])
-    by_source[source] += n
-    g.prestige[seat] = tuple(by_source)
+    by_source = g.prestige[seat]
+    g.prestige[seat] = replaced(by_source, source, by_source[source] + n)
 
 
 def gain_good(g: Taverns, seat: Seat, good: int, n: int, source: int, rule: str) -> None:
@@ -86,16 +118,13 @@ def lose_good(g: Taverns, seat: Seat, good: int, n: int, rule: str) -> None:
 
 def add_to_reserve(g: Taverns, seat: Seat, kind: Ingredient, n: int) -> None:
     """TD-CITY-05: the reserve has no limit. A negative number takes away."""
-    reserve = list(g.reserve[seat])
-    reserve[kind] += n
-    g.reserve[seat] = tuple(reserve)
+    reserve = g.reserve[seat]
+    g.reserve[seat] = replaced(reserve, kind, reserve[kind] + n)
 
 
 def set_cargo(g: Taverns, seat: Seat, minion: Minion, items: tuple[Item, ...]) -> None:
     """What a minion has on its slots from now on."""
-    cargo = list(g.cargo[seat])
-    cargo[minion] = items
-    g.cargo[seat] = tuple(cargo)
+    g.cargo[seat] = replaced(g.cargo[seat], minion, items)
 
 
 def slots(g: Taverns, seat: Seat, minion: Minion) -> int:
@@ -113,6 +142,14 @@ def load(g: Taverns, seat: Seat, minion: Minion) -> list[Item]:
     return [item for item in g.cargo[seat][minion] if item != WOUND]
 
 
+def carries(g: Taverns, seat: Seat, minion: Minion) -> bool:
+    """Whether a minion carries an ingredient."""
+    for item in g.cargo[seat][minion]:
+        if item != WOUND:
+            return True
+    return False
+
+
 def wounds(g: Taverns, seat: Seat, minion: Minion) -> int:
     """The wounds that a minion has."""
     return g.cargo[seat][minion].count(WOUND)
@@ -120,14 +157,12 @@ def wounds(g: Taverns, seat: Seat, minion: Minion) -> int:
 
 def put_on_minion(g: Taverns, seat: Seat, minion: Minion, item: Item) -> None:
     """Put an ingredient or a wound on a free slot."""
-    set_cargo(g, seat, minion, tuple(sorted((*g.cargo[seat][minion], item))))
+    set_cargo(g, seat, minion, with_one(g.cargo[seat][minion], item))
 
 
 def take_off_minion(g: Taverns, seat: Seat, minion: Minion, item: Item) -> None:
     """Take one ingredient off a slot."""
-    items = list(g.cargo[seat][minion])
-    items.remove(item)
-    set_cargo(g, seat, minion, tuple(items))
+    set_cargo(g, seat, minion, without_one(g.cargo[seat][minion], item))
 
 
 def store_load(g: Taverns, seat: Seat, minion: Minion, rule: str) -> None:
@@ -153,30 +188,31 @@ def heal_wounds(g: Taverns, seat: Seat, minion: Minion, n: int, rule: str) -> No
 
 def set_zone(g: Taverns, seat: Seat, minion: Minion, zone: Zone) -> None:
     """Where a minion stands from now on; TD-MINION-05, TD-RULING-39: there is room for any number."""
-    zones = list(g.zones[seat])
-    zones[minion] = zone
-    g.zones[seat] = tuple(zones)
+    g.zones[seat] = replaced(g.zones[seat], minion, zone)
 
 
 def set_minion_die(g: Taverns, seat: Seat, minion: Minion, value: int) -> None:
     """The die that lies on a minion's spot."""
-    dice = list(g.minion_dice[seat])
-    dice[minion] = value
-    g.minion_dice[seat] = tuple(dice)
+    g.minion_dice[seat] = replaced(g.minion_dice[seat], minion, value)
+
+
+def values_of(dice: tuple[Value, ...]) -> i64:
+    """The values that dice show, one bit each: tables of choices by dice are looked up with it."""
+    values: i64 = 0
+    for value in dice:
+        bit: i64 = value
+        values |= 1 << bit
+    return values
 
 
 def remove_die(g: Taverns, seat: Seat, value: Value) -> None:
     """TD-TURN-04: a placed die is no longer available."""
-    dice = list(g.dice[seat])
-    dice.remove(value)
-    g.dice[seat] = tuple(dice)
+    g.dice[seat] = without_one(g.dice[seat], value)
 
 
 def change_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
     """One available die shows something else."""
-    dice = list(g.dice[seat])
-    dice.remove(old)
-    g.dice[seat] = tuple(sorted([*dice, new]))
+    g.dice[seat] = with_one(without_one(g.dice[seat], old), new)
 
 
 def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:
@@ -187,6 +223,16 @@ def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:
             kinds.append(item)
     kinds.sort()
     return kinds
+
+
+def has_ingredients(g: Taverns, zone: Zone) -> bool:
+    """Whether an ingredient is available in a zone."""
+    if g.box.board.zones[zone].printed:
+        return True
+    for item in g.tokens[zone]:
+        if item != NONE and item < WOUND:
+            return True
+    return False
 
 
 def take_from_zone(g: Taverns, zone: Zone, kind: Ingredient) -> None:

@@ -13,7 +13,7 @@ from bardhall.games.taverns.rules.turn import TakeTurn
 from bardhall.games.taverns.state import Taverns, blank_turn
 from bardhall.kernel.chance import roll
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import ON_THE_TABLE, Step, then
+from bardhall.kernel.flow import ON_THE_TABLE, Step, push, then
 from bardhall.kernel.marks import Open
 
 
@@ -66,7 +66,10 @@ def roll_dice(g: Taverns, seat: Seat) -> None:
 
 def total(g: Taverns, seat: Seat) -> int:
     """TD-RULING-43: of the first roll of the round."""
-    return sum(g.dice[seat])
+    found = 0
+    for value in g.dice[seat]:
+        found += value
+    return found
 
 
 def give_first_player(g: Taverns) -> None:
@@ -110,5 +113,6 @@ class NextTurn(Step[Taverns]):
             if g.dice[seat]:
                 blank_turn(g)
                 g.active = seat
-                then(g, TakeTurn(seat), NextTurn((seat + 1) % g.seats))
+                push(g, NextTurn((seat + 1) % g.seats))
+                push(g, TakeTurn(seat))
                 return

@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.taverns.names import FACES, Seat, Value
 from bardhall.games.taverns.rules.action import FreeAction, Offers
-from bardhall.games.taverns.rules.pieces import change_die
+from bardhall.games.taverns.rules.pieces import change_die, values_of
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.chance import roll
@@ -18,13 +18,8 @@ NOT_AVAILABLE: Final = Bar("TD-RUNE-04", "not_available")
 
 def runes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
     """Each value that an available die shows; nothing is offered to who has no rune."""
-    if not g.runes[seat]:
-        return
-    last = 0
-    for value in g.dice[seat]:
-        if value != last:
-            found.free(g.box.table.reroll[value])
-            last = value
+    if g.runes[seat]:
+        found.choices.extend(g.box.table.reroll[values_of(g.dice[seat])])
 
 
 class RerollDie(FreeAction):

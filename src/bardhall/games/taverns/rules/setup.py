@@ -62,7 +62,7 @@ def lay_tiles(g: Taverns) -> None:
 
 def has_forge(g: Taverns, tile: Card) -> bool:
     """TD-SETUP-06: whether a tile brings the forge tokens into play."""
-    return any(effect.word == "draw_forge_token" for effect in g.box.cards[tile].effect.effects)
+    return g.box.cards[tile].effect.has_effect("draw_forge_token")
 
 
 def deal_modules(g: Taverns) -> None:

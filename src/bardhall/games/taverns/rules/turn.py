@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import Seat
-from bardhall.games.taverns.rules.action import Offers, Placement, SecondaryAction
+from bardhall.games.taverns.rules.action import OPEN, Offers, Placement, SecondaryAction
 from bardhall.games.taverns.rules.asym import advance_track
+from bardhall.games.taverns.rules.bank import bank_in_reach
+from bardhall.games.taverns.rules.cook import recipes_in_reach
+from bardhall.games.taverns.rules.energy import source_in_reach
 from bardhall.games.taverns.rules.king_call import push_calls
+from bardhall.games.taverns.rules.minion import minions_in_reach
 from bardhall.games.taverns.rules.moments import Moment
-from bardhall.games.taverns.rules.pieces import remove_die
+from bardhall.games.taverns.rules.pieces import remove_die, values_of
 from bardhall.games.taverns.rules.secondary import secondary_in_reach
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar
@@ -17,6 +21,9 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, push
 from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 CAN_PLACE: Final = Bar("TD-RULING-05", "can_place")
 
@@ -35,10 +42,10 @@ class TakeTurn(Moment):
         return self.seat == g.active and bool(g.dice[self.seat]) and not g.has_placed
 
     def offer(self, g: Taverns, found: Offers) -> None:
-        placeable = open_placements(g, self.seat)
-        found.choices += placements(g, self.seat) if found.shows_all else placeable
-        if not placeable:
-            found.choices += asides(g, self.seat)
+        dice = values_of(g.dice[self.seat])
+        placements_in_reach(g, self.seat, dice, found)
+        if not (can_place(g, self.seat) if found.shows_all else found.choices):
+            found.choices.extend(g.box.table.lay_aside[dice])
         for minion in g.activated:
             secondary_in_reach(g, self.seat, minion, found)
 
@@ -63,46 +70,19 @@ class TakeTurn(Moment):
             super().take(g, choice)
 
 
-def distinct(dice: tuple[int, ...]) -> list[int]:
-    """The values that available dice show, each once, ascending like the dice."""
-    found: list[int] = []
-    for value in dice:
-        if not found or found[-1] != value:
-            found.append(value)
-    return found
+def placements_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+    """TD-TURN-02: recipes, the bank, the energy source and minions, each with those of the dice that it takes."""
+    recipes_in_reach(g, seat, dice, found)
+    bank_in_reach(g, seat, dice, found)
+    source_in_reach(g, seat, dice, found)
+    minions_in_reach(g, seat, dice, found)
 
 
-def spots(g: Taverns) -> list[list[Placement]]:
-    """TD-TURN-02: recipes, the bank, the energy source and minions; each a table by the value of the die."""
-    table = g.box.table
-    found = [table.cook[card] for card in g.recipe_row]
-    found += table.bank
-    found.append(table.energy)
-    found += table.move
-    return found
-
-
-def placements(g: Taverns, seat: Seat) -> list[Placement]:
-    """Each spot with the available dice that it takes."""
-    values = distinct(g.dice[seat])
-    return [spot[value] for spot in spots(g) for value in values if spot[value].takes_die(g)]
-
-
-def open_placements(g: Taverns, seat: Seat) -> list[Choice]:
-    """Those that lack nothing: what a spot lacks is asked once, with any die."""
-    found: list[Choice] = []
-    values = distinct(g.dice[seat])
-    for spot in spots(g):
-        if spot[values[0]].lack(g, seat) is None:
-            for value in values:
-                if spot[value].takes_die(g):
-                    found.append(spot[value])
-    return found
-
-
-def asides(g: Taverns, seat: Seat) -> list[Placement]:
-    """TD-RULING-05: each of the available dice, laid aside."""
-    return [g.box.table.lay_aside[value] for value in distinct(g.dice[seat])]
+def can_place(g: Taverns, seat: Seat) -> bool:
+    """Whether any die can be placed."""
+    found = Offers(g, seat, OPEN, False)
+    placements_in_reach(g, seat, values_of(g.dice[seat]), found)
+    return bool(found.choices)
 
 
 class LayAside(Placement):
@@ -111,7 +91,7 @@ class LayAside(Placement):
     __slots__ = ()
 
     def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        return CAN_PLACE if open_placements(g, seat) else None
+        return CAN_PLACE if can_place(g, seat) else None
 
     def act(self, g: Taverns, seat: Seat) -> None:
         g.placed[seat] += 1
@@ -132,7 +112,7 @@ class FinishTurn(Moment):
     def offer(self, g: Taverns, found: Offers) -> None:
         for minion in g.activated:
             secondary_in_reach(g, self.seat, minion, found)
-        found.own(g.box.table.end_turn)
+        found.choices.append(g.box.table.end_turn)
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, (SecondaryAction, EndTurn)) or super().asks_for(action)

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from bardhall.games.taverns.names import ALL, WOUND, Count, Minion, Seat
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import MinionEffect
-from bardhall.games.taverns.rules.pieces import free_slots, heal_wounds, load, put_on_minion, take_off_minion
+from bardhall.games.taverns.rules.pieces import carries, free_slots, heal_wounds, load, put_on_minion, take_off_minion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
@@ -40,7 +40,7 @@ class SufferWounds(Step[Taverns]):
         push(g, SufferWounds(self.seat, self.minion, self.left - 1))
         if free_slots(g, self.seat, self.minion):
             wound(g, self.seat, self.minion)
-        elif load(g, self.seat, self.minion):
+        elif carries(g, self.seat, self.minion):
             push(g, PushOut(self.seat, self.minion))
 
 
@@ -63,7 +63,7 @@ class PushOut(IngredientQuestion):
         self.minion: Final[Minion] = minion
 
     def fits(self, g: Taverns) -> bool:
-        return bool(load(g, self.seat, self.minion)) and not free_slots(g, self.seat, self.minion)
+        return carries(g, self.seat, self.minion) and not free_slots(g, self.seat, self.minion)
 
     def kinds(self, g: Taverns) -> list[int]:
         return sorted(set(load(g, self.seat, self.minion)))

@@ -149,7 +149,7 @@ class TavernsWording(BoxWording):
         return card_text(self, self.box.cards[code], lang)
 
     def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
-        return self.say("prompt", type(frame).__name__, asked(self, frame, lang), lang, names, args)
+        return self.say("prompt", type(frame).__name__, asked(self, frame, args, lang), lang, names, args)
 
     def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
         args = label_args(self, choice, lang) | (args or {})

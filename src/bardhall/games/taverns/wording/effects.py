@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import ALL, INGREDIENTS, NONE
-from bardhall.games.taverns.rules.branches import Choose, ForEach, If
+from bardhall.games.taverns.rules.branches import Choose, EachPlayer, ForEach, If
 from bardhall.games.taverns.rules.collect import TakeFromZone
 from bardhall.games.taverns.rules.cook import DiscardRecipe
-from bardhall.games.taverns.rules.dice import ShiftDice
+from bardhall.games.taverns.rules.dice import RerollAvailable, ShiftDice
 from bardhall.games.taverns.rules.dragon import ClearZone
 from bardhall.games.taverns.rules.effect import Effect, MinionEffect, Row
 from bardhall.games.taverns.rules.goods import Gain, GainIngredient, Lose, LoseIngredient
 from bardhall.games.taverns.rules.hunt_changes import Damage, RerollHunt
 from bardhall.games.taverns.rules.location import ActivateLocation, MarketBuy
+from bardhall.games.taverns.rules.minion import MoveByDie, RerollOnMinion
 from bardhall.games.taverns.rules.move import Teleport
 from bardhall.games.taverns.rules.wound import Heal
 from bardhall.games.taverns.wording.conditions import cond_text
@@ -108,8 +109,14 @@ def _shift_dice(words: TavernsWording, effect: ShiftDice, lang: str) -> str:
     return words.say("effect", key, {"n": abs(effect.by)}, lang)
 
 
-def _reroll_hunt(words: TavernsWording, effect: RerollHunt, lang: str) -> str:
-    return words.say("effect", "reroll_hunt", {"n": effect.n}, lang)
+def _reroll(words: TavernsWording, effect: RerollAvailable | RerollHunt | RerollOnMinion, lang: str) -> str:
+    """One die must be rerolled; of several, some may be left."""
+    key = _REROLLED[type(effect)]
+    return words.say("effect", f"{key}_one" if effect.n == 1 else key, {"n": effect.n}, lang)
+
+
+def _move_by_die(words: TavernsWording, effect: MoveByDie, lang: str) -> str:
+    return words.say("effect", "move_by_die", _who(words, effect, lang), lang)
 
 
 def _damage(words: TavernsWording, effect: Damage, lang: str) -> str:
@@ -144,6 +151,10 @@ def _for_each(words: TavernsWording, effect: ForEach, lang: str) -> str:
     return words.say("effect", "for_each", {"what": what, "effects": row_text(words, effect.part, lang)}, lang)
 
 
+def _each_player(words: TavernsWording, effect: EachPlayer, lang: str) -> str:
+    return words.say("effect", "others_too", {"effects": row_text(words, effect.part, lang)}, lang)
+
+
 def _choose(words: TavernsWording, effect: Choose, lang: str) -> str:
     options = [row_text(words, row, lang) for row in effect.options]
     return words.say("effect", "choose", {"options": words.say("effect", "or", {}, lang).join(options)}, lang)
@@ -156,9 +167,14 @@ def _if(words: TavernsWording, effect: If, lang: str) -> str:
     return words.say("effect", "if_else", {**args, "no": row_text(words, effect.no, lang)}, lang)
 
 
+_REROLLED: dict[type[Effect], str] = {
+    RerollAvailable: "reroll", RerollHunt: "reroll_hunt", RerollOnMinion: "reroll_on_minion",
+}  # fmt: skip
 _SPECIAL: dict[type[Effect], Callable[[TavernsWording, Any, str], str]] = {
     Gain: _of_goods, Lose: _of_goods, GainIngredient: _gain_ingredient, LoseIngredient: _lose_ingredient, Heal: _heal,
-    Teleport: _teleport, TakeFromZone: _take_from_zone, ShiftDice: _shift_dice, RerollHunt: _reroll_hunt,
+    Teleport: _teleport, TakeFromZone: _take_from_zone, ShiftDice: _shift_dice, RerollAvailable: _reroll,
+    RerollHunt: _reroll, RerollOnMinion: _reroll,
     Damage: _damage, DiscardRecipe: _discard_recipe, ClearZone: _clear_zone, MarketBuy: _market_buy,
     ActivateLocation: _activate_location, ForEach: _for_each, Choose: _choose, If: _if,
+    MoveByDie: _move_by_die, EachPlayer: _each_player,
 }  # fmt: skip

@@ -78,7 +78,7 @@ def _shown(words: TavernsWording, face: int, lang: str) -> str:
 # Questions
 
 
-def asked(words: TavernsWording, frame: Asking[Any], lang: str) -> object:
+def asked(words: TavernsWording, frame: Asking[Any], args: Args, lang: str) -> object:
     """The frame itself, or the effect that it is about in words."""
     if isinstance(frame, BuyGood):
         key = "free_choice" if frame.n == NONE else "at_its_price"
@@ -87,7 +87,9 @@ def asked(words: TavernsWording, frame: Asking[Any], lang: str) -> object:
     if isinstance(frame, HuntWindow):
         return {"faces": frame.faces, "extra": _extra(words, frame, lang)}
     if isinstance(frame, DealDamage):
-        return {"damage": words.join(_damage(words, frame, lang), lang)}
+        key = "to_place" if args["is_placing"] else "nothing_to_place"
+        damage = words.join(_damage(words, frame, lang), lang)
+        return {"attack": words.say("term", key, {"damage": damage}, lang)}
     return _printed(words, frame, lang) if hasattr(frame, "row") and hasattr(frame, "at") else frame
 
 

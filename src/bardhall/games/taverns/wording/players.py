@@ -18,7 +18,8 @@ def player_lines(page: Page, seat: int) -> list[str]:
     v = page.v
     if v.tavern[seat] == NONE:
         return [page.say("player_new", seat=seat)]
-    lines = [page.say("player", seat=seat, card=v.tavern[seat], n=v.points(seat)), _dice(page, seat)]
+    lines = [page.say("player", seat=seat, card=v.tavern[seat], n=v.points(seat))]
+    lines += [_dice(page, seat)] if v.round else []
     lines.append(page.say("goods", gold=v.gold[seat], energy=v.energy[seat], runes=v.runes[seat]))
     lines.append(page.say("reserve", stock=v.reserve[seat]))
     lines += [_minion(page, seat, minion) for minion in range(len(MINIONS))]
@@ -52,7 +53,8 @@ def _cards(page: Page, seat: int) -> list[str]:
     unused = tuple(held.card for held in v.objects[seat] if not held.is_used)
     used = len(v.objects[seat]) - len(unused)
     if v.objects[seat]:
-        lines.append(page.say("objects_used" if used else "objects", cards=unused, n=used))
+        key = "objects" if not used else "objects_used" if unused else "objects_gone"
+        lines.append(page.say(key, cards=unused, n=used))
     if v.trophies[seat]:
         shown = NONE not in v.trophies[seat]
         lines.append(

@@ -120,7 +120,7 @@ class DragonPiece(AroundPiece):
     rows: tuple[DamageRow, ...] = ()
     dice: tuple[HuntDie, ...] = ()
     extra: tuple[Bit, ...] = ()  # damage beside the dice, claws that do nothing, what is left to place
-    left: int = 0  # dragons that still sleep
+    left: int = 0  # dragons that are still to come
 
     @property
     def inner(self) -> Iterable[Lit]:
@@ -194,14 +194,19 @@ class Surroundings:
     def _dragon(self) -> DragonPiece:
         v = self.v
         if v.dragon == NONE:
-            return DragonPiece(key="dragon", look="no_dragon", left=len(v.dragon_deck), is_open=True)
+            return DragonPiece(key="dragon", look="no_dragon", left=self._dragons_to_come(), is_open=True)
         face, printed = v.box.cards[v.dragon], self.painter.card(v.dragon)
         piece = DragonPiece(
             key="dragon", name=printed.name, letter=SPACES[face.lair], text=printed.text,
             special=row_bits(face.effect), rows=tuple(self._row(i) for i in range(len(face.rows))),
-            dice=tuple(self._hunt_dice()), extra=self._extra(), left=len(v.dragon_deck), is_open=True,
+            dice=tuple(self._hunt_dice()), extra=self._extra(), left=self._dragons_to_come(), is_open=True,
         )  # fmt: skip
         return self.offers.on_kind(piece, c.Hunt, c.Attack, c.GoOn)
+
+    def _dragons_to_come(self) -> int:
+        """How many dragon icons the round marker has still to cross."""
+        coming = self.v.box.board.icons[max(self.v.round - 1, 0) :]
+        return sum(icons.count(k.DRAGON_ICON) for icons in coming)
 
     def _row(self, i: int) -> DamageRow:
         v = self.v

@@ -55,6 +55,15 @@ def _for_each(effect: Any) -> tuple[Bit, ...]:
     return (Bit(_COUNTERS[k.COUNTERS[effect.counter]], "×"), *row_bits(effect.part))
 
 
+def _each_player(effect: Any) -> tuple[Bit, ...]:
+    return (Bit("seats"), ARROW, *row_bits(effect.part))
+
+
+def _move(effect: Any) -> tuple[Bit, ...]:
+    """So many zones, or as many as the die of the minion shows."""
+    return (Bit("walk", str(effect.n)),) if hasattr(effect, "n") else (Bit("walk"), Bit("die"))
+
+
 def _choose(effect: Any) -> tuple[Bit, ...]:
     return _with_slashes([row_bits(row) for row in effect.options])
 
@@ -83,7 +92,7 @@ def _counted(icon: str, sign: str = "") -> Callable[[Any], tuple[Bit, ...]]:
 
 _WORDS: dict[str, Callable[[Any], tuple[Bit, ...]]] = {
     "gain": _good, "lose": _good, "gain_ingredient": _ingredient, "lose_ingredient": _counted("ingredient", "−"),
-    "wound": _counted("wound", "+"), "heal": _counted("heal"), "store": _counted("store"), "move": _counted("walk"),
+    "wound": _counted("wound", "+"), "heal": _counted("heal"), "store": _counted("store"), "move": _move,
     "teleport": _counted("portal"), "reroll": _counted("reroll"), "shift_dice": _shift,
     "set_die": lambda effect: (Bit("die", f"={effect.value}"),),
     "hunt_face": lambda effect: (Bit("hunt_die"), ARROW, Bit(SYMBOLS[effect.symbol])),
@@ -93,7 +102,7 @@ _WORDS: dict[str, Callable[[Any], tuple[Bit, ...]]] = {
     "reactivate_minion": _counted("reroll"), "take_from_zone": _counted("ingredient"),
     "duplicate_ingredient": _counted("copy"), "wild_ingredient": _counted("wild"),
     "discard_recipe": _counted("recipe", "−"), "clear_zone": _counted("clear"), "for_each": _for_each,
-    "choose": _choose, "if": _if,
+    "choose": _choose, "if": _if, "each_player": _each_player,
 }  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from bardhall.web.boards.taverns.place_pieces import (
     DiePiece,
     Goods,
     Heap,
+    Hoard,
     Mine,
     MinionPiece,
     Slot,
@@ -23,6 +24,7 @@ from bardhall.web.boards.taverns.place_pieces import (
     Track,
     TrackSpace,
     Walker,
+    hoard_of,
 )
 
 if TYPE_CHECKING:
@@ -45,28 +47,34 @@ class Places:
         return Mine(
             player, self._tavern(i), self.v.first == i and bool(self.v.round), i in self.v.committed, self._dice(i),
             self._goods(i), tuple(self._minion(i, m) for m in range(len(MINIONS))) if self._is_in(i) else (),
-            tuple(self._hero(hired, SMALL) for hired in self.v.hired[i]), tuple(self._kept(i)), self._track(i),
+            tuple(self._hero(hired) for hired in self.v.hired[i]), tuple(self._kept(i)), tuple(self._past(i)),
+            self._track(i),
         )  # fmt: skip
 
     def strip(self, player: Player, eyes: Sight) -> Strip:
         """Another player's place; `eyes` is the sight whose secrets are shown there."""
         v, i = self.v, player.seat
-        counts = [("recipe", len(v.cooked[i])), ("trophy", len(v.trophies[i]))]
-        secret = [self.painter.card(eyes.mission[i], TAG, False)] if eyes.mission[i] != NONE else []
+        secret = [self.painter.card(code, TAG, False) for code in (eyes.mission[i], *eyes.trophies[i]) if code != NONE]
+        cards = (*self._shown(i), *secret)
         return Strip(
             key=f"strip-{i}", player=player, is_first=v.first == i and bool(v.round),
             has_committed=i in v.committed, dice=v.dice[i], heaps=self._heaps(i, "their"),
             reserve=self._reserve(i, "their"),
             walkers=tuple(self._walker(i, m) for m in range(len(MINIONS))) if self._is_in(i) else (),
-            heroes=tuple(self._their_hero(hired) for hired in v.hired[i]),
-            kept=(*self._useful(i), *secret),
-            counts=tuple((icon, n) for icon, n in counts if n), is_open=not secret,
+            hoards=self._hoards(i, cards), cards=cards, is_open=not secret,
         )  # fmt: skip
 
-    def _useful(self, seat: int) -> list[CardPiece]:
-        """Objects that can still be used, and what the forge has made for the next hunt."""
+    def _shown(self, seat: int) -> list[CardPiece]:
+        """Heroes, recipes, objects that can still be used, and what the forge has made for the next hunt."""
         objects = [self._object(seat, n, held) for n, held in enumerate(self.v.objects[seat]) if not held.is_used]
-        return [*objects, *[self.painter.card(card, TAG) for card in self.v.forged[seat]]]
+        others = [self.painter.card(card, TAG) for card in (*self.v.cooked[seat], *self.v.forged[seat])]
+        return [*[self._their_hero(hired) for hired in self.v.hired[seat]], *others, *objects]
+
+    def _hoards(self, seat: int, cards: tuple[CardPiece, ...]) -> tuple[Hoard, ...]:
+        """The cards of a seat by kind; trophies lie face down, so there may be more than are known."""
+        found = [hoard_of(kind, cards) for kind in ("hero", "recipe", "object", "forge_token")]
+        found.append(replace(hoard_of("trophy", cards), count=len(self.v.trophies[seat])))
+        return tuple(hoard for hoard in found if hoard.count)
 
     def _is_in(self, seat: int) -> bool:
         """Whether the seat has a tavern yet, and with it slots."""
@@ -154,14 +162,13 @@ class Places:
 
     # Cards
 
-    def _hero(self, hired: Hired, look: str) -> CardPiece:
-        piece = replace(
-            self.painter.card(hired.card, look), is_exhausted=hired.is_exhausted, has_spent_bonus=hired.has_used_bonus
-        )
-        return self.offers.on_card(piece, hired.card)
+    def _hero(self, hired: Hired) -> CardPiece:
+        """A hero of mine; by its name alone once it can do nothing before the next mead."""
+        is_idle = hired.is_exhausted and hired.has_used_bonus
+        return self.offers.on_card(self._their_hero(hired, TAG if is_idle else SMALL), hired.card)
 
-    def _their_hero(self, hired: Hired) -> CardPiece:
-        piece = self.painter.card(hired.card, TAG)
+    def _their_hero(self, hired: Hired, look: str = TAG) -> CardPiece:
+        piece = replace(self.painter.card(hired.card, look), cost=())  # its price is paid
         return replace(piece, is_exhausted=hired.is_exhausted, has_spent_bonus=hired.has_used_bonus)
 
     def _object(self, seat: int, n: int, held: Held) -> CardPiece:
@@ -169,17 +176,21 @@ class Places:
         return replace(self.painter.card(held.card, TAG), key=f"object-{seat}-{n}", is_used=held.is_used)
 
     def _kept(self, seat: int) -> list[CardPiece]:
-        """What else lies in my tavern; what is secret is not open."""
+        """What else is of use in my tavern; what is secret is not open."""
         v, painter = self.v, self.painter
         found, laid = [], set()
         for n, held in enumerate(v.objects[seat]):
-            piece = self._object(seat, n, held)
-            is_first = not held.is_used and held.card not in laid
-            found.append(self.offers.on_card(piece, held.card) if is_first else piece)
-            laid |= {held.card} if is_first else set()
-        found += [painter.card(card, TAG) for card in v.forged[seat]]
-        found += [painter.card(card, TAG, False) for card in (v.mission[seat], *v.trophies[seat]) if card != NONE]
-        return [*found, *[painter.card(card, TAG) for card in v.cooked[seat]]]
+            if not held.is_used:
+                piece = self._object(seat, n, held)
+                found.append(piece if held.card in laid else self.offers.on_card(piece, held.card))
+                laid.add(held.card)
+        secret = [painter.card(card, TAG, False) for card in (v.mission[seat], *v.trophies[seat]) if card != NONE]
+        return [*found, *[painter.card(card, TAG) for card in v.forged[seat]], *secret]
+
+    def _past(self, seat: int) -> list[CardPiece]:
+        """What has done its service: used objects and cooked recipes."""
+        objects = [self._object(seat, n, held) for n, held in enumerate(self.v.objects[seat]) if held.is_used]
+        return [*[self.painter.card(card, TAG) for card in self.v.cooked[seat]], *objects]
 
     def _track(self, seat: int) -> Track | None:
         v = self.v

@@ -107,6 +107,21 @@ class Track(PlacePiece):
 
 
 @dataclass(frozen=True)
+class Hoard:
+    """How many cards of a kind somebody has, and which, as far as they are known."""
+
+    icon: str
+    count: int
+    names: str
+
+
+def hoard_of(kind: str, cards: Iterable[CardPiece]) -> Hoard:
+    """The cards of a kind among others."""
+    names = [card.name for card in cards if card.kind == kind]
+    return Hoard(kind, len(names), ", ".join(names))
+
+
+@dataclass(frozen=True)
 class Mine:
     """Everything that lies in front of me."""
 
@@ -118,8 +133,15 @@ class Mine:
     goods: Goods
     minions: tuple[MinionPiece, ...]
     heroes: tuple[CardPiece, ...]
-    kept: tuple[CardPiece, ...]  # objects, forge tokens, mission, trophies, cooked recipes
+    kept: tuple[CardPiece, ...]  # objects to use, forge tokens, mission, trophies
+    past: tuple[CardPiece, ...]  # used objects, cooked recipes
     track: Track | None
+
+    @property
+    def past_hoards(self) -> tuple[Hoard, ...]:
+        """What is past, by kind."""
+        found = [hoard_of(kind, self.past) for kind in ("recipe", "object")]
+        return tuple(hoard for hoard in found if hoard.count)
 
 
 @dataclass(frozen=True)
@@ -144,10 +166,9 @@ class Strip(PlacePiece):
     heaps: tuple[Heap, ...]
     reserve: tuple[Heap, ...]
     walkers: tuple[Walker, ...]
-    heroes: tuple[CardPiece, ...]
-    kept: tuple[CardPiece, ...]
-    counts: tuple[tuple[str, int], ...]
+    hoards: tuple[Hoard, ...]
+    cards: tuple[CardPiece, ...]  # heroes, recipes, objects, forge tokens; mission and trophies if they are known
 
     @property
     def inner(self) -> Iterable[Lit]:
-        return (*self.heroes, *self.kept)
+        return self.cards

@@ -55,7 +55,7 @@ def island_fits(g: Cove, seat: Seat) -> bool:
     """Whether a hall that was chosen can be sung for."""
     if g.island_hall == NONE:
         return True
-    is_chosen = g.place == ISLAND and g.side != NONE and has_rune(g, seat, g.island_hall)
+    is_chosen = g.side != NONE and has_rune(g, seat, g.island_hall)
     return is_chosen and (not owes_song(g) or bool(sources(g, seat, g.island_hall)))
 
 

@@ -47,9 +47,8 @@ def test_it_goes_round_and_spends_each_source_where_it_earns_most() -> None:
 
 
 def test_nothing_is_spent_where_nobody_listens() -> None:
-    t = singing(
-        "pier_bazaar", ["two_bards"], square=NO_FANS, **NO_CARDS, **LAST, **harbour(black_market="bard 2, rogue 2")
-    )
+    crowds = harbour(black_market="bard 2, rogue 2")
+    t = singing("pier_bazaar", ["two_bards"], square=NO_FANS, runes={0: ["bard"]}, **NO_CARDS, **crowds)
     assert decisions(t) == {"move pier_black_market"}
 
 

@@ -22,8 +22,8 @@ from bardhall.games.cove.state import Cove
 
 _NOW: Final = 0.97  # of what a song can still bring: a deed is worth more than its hope
 _LATER: Final = 0.85
-_HOUR: Final = 2.0  # what an hour brings: half a card that is played
-_SONG: Final = 5.0  # and each song beside its cards
+_HOUR: Final = 3.0  # what an hour brings: half a card that is played
+_SONG: Final = 9.0  # and each song beside its cards: fans, runes, a purchase
 _IN_HAND: Final = 0.4  # of the icons of a card that may be played
 _TALE: Final = 0.5  # of creatures that nobody has bragged about yet
 _NOTHING: Final = -1e9

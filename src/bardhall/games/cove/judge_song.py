@@ -17,7 +17,7 @@ from bardhall.games.cove.state import Cove
 
 _SOON: Final = 0.5  # how much those who may come count for a song that is still to be composed
 _LEAST: Final = 1.4  # what an icon is worth where nobody listens: it buys fans and runes
-_RUNE: Final = [0.9, 0.45, 0.25, 0.1]  # for each song to come, by runes placed before
+_RUNE: Final = [1.6, 0.9, 0.5, 0.2]  # for each song to come, by runes placed before
 _HAND: Final = [0.35, 0.2]  # for each turn to come, by fans before
 _GEM: Final = -0.5
 _MOVE: Final = 0.02  # less for each move that a plan needs
@@ -192,7 +192,7 @@ def _best_fan(g: Cove, seat: Seat, f: Forecast, time: Time, slot: int) -> float:
     for at, card in enumerate(g.square):
         if card != NONE and slot in (NONE, at) and not has_crest(g, seat, card):
             best = max(best, _fan_worth(g, f, card))
-    return best + crest_worth(fans, time)
+    return best + crest_worth(fans, time) if best else 0.0
 
 
 def _fan_worth(g: Cove, f: Forecast, card: Card) -> float:

@@ -79,13 +79,15 @@ def _staff(face: CardFace) -> float:
 class Worths:
     """Tables by card."""
 
-    __slots__ = ("brag", "in_hand", "recurring", "staff")
+    __slots__ = ("brag", "in_hand", "recurring", "rogues", "staff")
 
     def __init__(self, box: CoveBox) -> None:
         skills = [_skill_worth(box.cards[card]) for card in box.start if box.cards[card].kind == k.SKILL]
         usual = sum(skills) / max(1, len(skills))
         # Beyond a usual card: it makes no difference that some are still to be drawn.
         self.in_hand: Final = [_skill_worth(face) - usual if face.kind == k.SKILL else 0.0 for face in box.cards]
+        corruption = [box.cards[card].rogue_icons for card in box.of_kind(k.CORRUPTION)]
+        self.rogues: Final = sum(corruption) / max(1, len(corruption))  # on a usual card of corruption
         self.recurring: Final = [_recurring(face) for face in box.cards]
         self.brag: Final = [effects_worth(face.parts) if face.kind == k.CREATURE else 0.0 for face in box.cards]
         self.staff: Final = [_staff(face) for face in box.cards]

@@ -105,7 +105,8 @@ class MyPlace:
             spaces.append(CrestSpace(n > placed, reveals))
         return Tracks(
             key="tracks", volume=v.volume[i], volume_max=numbers.volume_max, crests=tuple(spaces),
-            hand_limit=hand_limit(v, i), price=price(v, i), fan_cost=fan_cost(v, i),
+            hand_limit=hand_limit(v, i), price=price(v, i),
+            fan_cost=fan_cost(v, i) if placed < len(numbers.gems) - 1 else 0,
         )  # fmt: skip
 
     def _stacks(self) -> Stacks:

@@ -81,7 +81,7 @@ class Tracks(PlacePiece):
     crests: tuple[CrestSpace, ...]
     hand_limit: int
     price: int
-    fan_cost: int
+    fan_cost: int  # in icons; 0 when no crest is left
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -51,9 +51,10 @@ def test_the_difficulties_of_the_solo_page() -> None:
 
 
 def test_the_rules_that_the_solo_page_names_are_there() -> None:
-    rules = bardhall.rules("bardwood").rules
-    for prefix in re.findall(r"`(BG-[A-Z]+-)`", SOLO):
-        assert any(rule.startswith(prefix) for rule in rules)
+    rules = [*bardhall.rules("bardwood").rules, *bardhall.rules("cove").rules]
+    prefixes = re.findall(r"`([A-Z]+-[A-Z]+-)`", SOLO)
+    assert prefixes == ["BG-RIVAL-", "BG-SOLO-", "MC-SOLO-"]
+    assert all(any(rule.startswith(prefix) for rule in rules) for prefix in prefixes)
 
 
 BOT = (DOCS / "add-a-bot.md").read_text()

@@ -141,11 +141,11 @@ def hunt_of(game: Game) -> int:
 
 
 def song_in_harbour(game: Game) -> int:
-    """A move at which seat 0 of Merchants Cove sings, with sources to spend, something to unlock and a way to go."""
+    """A move at which seat 0 of Merchants Cove sings, with much to spend, to unlock, and a way to go."""
     for move in range(game.move * 4 // 10, game.move):
         past = game.at(move)
         legal = [option.text.split()[0] for option in past.options] if past.seat == 0 else []
-        if {"move", "unlock", "buy"} <= set(legal) and legal.count("spend") > 1:
+        if {"move", "unlock", "sing_all"} <= set(legal):
             return move
     raise AssertionError("seat 0 never sings much in the harbour")
 

@@ -5,6 +5,7 @@ Townsfolk, corruption and values of goods are counted with the gaps of the harbo
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from functools import cache
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import bardhall
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import CLANS
 from tests.content.cove_folders import BASE, box
@@ -173,3 +175,11 @@ def test_numbers_are_those_of_the_rulebook() -> None:
         "deal_hours": {"craft_small": 2, "craft_large": 3, "refine": 1, "recruit": 2, "pilot": 1, "peddle": 1},
         "pilot_draw": 2, "peddle_gold": 1, "ranks": [60, 90, 120, 150],
     }  # fmt: skip
+
+
+@pytest.mark.rule("MC-SOLO-11", "MC-GAP-19")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_rulebook_names_the_titles_as_the_numbers_do(lang: str) -> None:
+    figures = re.findall(r"[0-9]+", bardhall.rules("cove").rule("MC-SOLO-11").text(lang))
+    least = box().numbers.ranks
+    assert [int(figure) for figure in figures] == [least[0], *least]

@@ -21,6 +21,7 @@ class Option:
     """One option of a game. `allowed` lists the values; `span` gives the ends of a range of numbers.
 
     `texts` says by language what it does, and `values` what its values are called; both stand in the game's wording.
+    A text with a value for each seat, and commas between, is `by_seat`: a form asks for it seat by seat.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Option:
     allowed: tuple[Value, ...] = ()
     span: tuple[int, int] | None = None
     values: dict[str, dict[str, str]] = field(default_factory=dict)
+    by_seat: bool = False
 
     def help(self, lang: str = "en") -> str:
         """What the option does, in one sentence."""

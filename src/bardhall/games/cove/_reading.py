@@ -44,7 +44,16 @@ from bardhall.games.cove.rules.trader.sales import Sell
 from bardhall.games.cove.rules.turn import TakeTurn
 from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.state import Cove, Fan
-from bardhall.kernel.codec import read_bool, read_count, read_dict, read_fields, read_keyed, read_list, read_str
+from bardhall.kernel.codec import (
+    read_bool,
+    read_count,
+    read_dict,
+    read_fields,
+    read_int,
+    read_keyed,
+    read_list,
+    read_str,
+)
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Frame, Part
 from bardhall.kernel.names import read_card, read_maybecard, read_maybeseat, read_seat
@@ -344,7 +353,7 @@ def read_table(box: CoveBox, seats: int, data: Json) -> Cove:
     v.creature_pile = tuple(
         [read_card(box, x0, "creature_pile") for x0 in read_list(d["creature_pile"], "creature_pile")]
     )
-    v.gold = [read_count(x0, "gold") for x0 in read_list(d["gold"], "gold")]
+    v.gold = [read_int(x0, "gold") for x0 in read_list(d["gold"], "gold")]
     v.corruption = [
         tuple([read_card(box, x1, "corruption") for x1 in read_list(x0, "corruption")])
         for x0 in read_list(d["corruption"], "corruption")
@@ -523,7 +532,7 @@ def read_sight(box: CoveBox, data: Json) -> Sight:
     v.creature_pile = tuple(
         [read_card(box, x0, "creature_pile") for x0 in read_list(d["creature_pile"], "creature_pile")]
     )
-    v.gold = [read_count(x0, "gold") for x0 in read_list(d["gold"], "gold")]
+    v.gold = [read_int(x0, "gold") for x0 in read_list(d["gold"], "gold")]
     v.corruption = [
         tuple([read_maybecard(box, x1, "corruption") for x1 in read_list(x0, "corruption")])
         for x0 in read_list(d["corruption"], "corruption")

@@ -118,7 +118,7 @@ def _check_crests(g: Cove) -> None:
 
 def _check_player(g: Cove, player: int) -> None:
     numbers = g.box.numbers
-    want(g.gold[player] <= MOST_GOLD, "gold", f"takes {MOST_GOLD} at most")
+    want(0 <= g.gold[player] <= MOST_GOLD, "gold", f"takes a number from 0 to {MOST_GOLD}")
     want(g.stones[player] <= numbers.stones, "stones", f"there are {numbers.stones}")
     want(g.volume[player] <= numbers.volume_max, "volume", f"takes {numbers.volume_max} at most")
     want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")
@@ -147,4 +147,5 @@ def _check_song(g: Cove) -> None:
     want(is_singing == (g.singer != NONE), "singer", "is whoever sings now")
     want((g.place == NONE) == (not g.visited), "place", "was visited")
     want(g.place == NONE or g.place in g.visited, "visited", "names where the performer stands")
-    want(not g.island_pays or g.place == ISLAND, "island_pays", "only whoever stands on the island has sung there")
+    elsewhere = g.side == NONE and g.island_hall == NONE and not g.island_pays
+    want(elsewhere or g.place == ISLAND, "side", "is chosen on the island, and so are island_hall and island_pays")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 PEDDLER = "peddler"
 
 OPTIONS = (
-    Option("merchants", str, "entertainer"),
+    Option("merchants", str, "entertainer", by_seat=True),
     Option("first", int, None, span=(0, 3)),
     Option("support_every_market", bool, False),
     Option("peddler_gold", int, 0, span=(0, 200)),

@@ -85,7 +85,7 @@ class Cove(State):
     impro_pile: Seen[tuple[Card, ...]]
     creature_pile: Open[tuple[Card, ...]]
     # By player
-    gold: Open[Along[list[Count]]]
+    gold: Open[Along[list[int]]]  # as much as a pack lets one gain
     corruption: Seen[Along[list[tuple[Card, ...]]]]
     staff: Open[Along[list[tuple[Card, ...]]]]
     # Of an Entertainer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardhall.bots import BOTS
-from bardhall.kernel.info import GameInfo
+from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.opening import Plan, SeatPlan
@@ -20,11 +20,21 @@ def plan_of(about: GameInfo, form: dict[str, str]) -> Plan:
     for option in about.options:
         if option.type is bool and f"option_{option.name}" in form:
             options[option.name] = "true" if form[f"option_{option.name}"] in ("on", "true") else "false"
+    options |= {option.name: _by_seat(form, option, count) for option in about.options if _is_by_seat(form, option)}
     return Plan(about.id, seats, dict(options), _clock(form), form.get("press", "") == "on", "listed" in form)
 
 
 def _given(form: dict[str, str], option: str) -> bool:
     return form.get(f"option_{option}", "").strip() != ""
+
+
+def _is_by_seat(form: dict[str, str], option: Option) -> bool:
+    return option.by_seat and f"option_{option.name}_0" in form
+
+
+def _by_seat(form: dict[str, str], option: Option, count: int) -> str:
+    """What was chosen for each seat, as one text."""
+    return ",".join(form.get(f"option_{option.name}_{seat}", str(option.default)) for seat in range(count))
 
 
 def _seat(form: dict[str, str], seat: int) -> SeatPlan:

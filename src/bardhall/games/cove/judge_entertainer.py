@@ -12,17 +12,20 @@ from bardhall.games.cove.judge_forecast import (
     support_soon,
     swan_to_come,
 )
-from bardhall.games.cove.judge_song import Time, card_worth, crest_worth, rune_worth, song_worth, zone_worth
+from bardhall.games.cove.judge_song import Time, card_worth, crest_worth, crowd_of, rune_worth, song_worth, zone_worth
 from bardhall.games.cove.judge_sources import tale_worth
 from bardhall.games.cove.judge_worth import STONE, VOLUME, worths_of
 from bardhall.games.cove.names import QUARTERS, Card, Seat
 from bardhall.games.cove.rules.effect import runes_placed
 from bardhall.games.cove.rules.entertainer.compose import SHIFTS, ChooseDiscard, TurnDial
+from bardhall.games.cove.rules.entertainer.rest import AfterClock
 from bardhall.games.cove.state import Cove
 
 _NOW: Final = 0.97  # of what a song can still bring: a deed is worth more than its hope
 _LATER: Final = 0.85
 _HOUR: Final = 3.0  # what an hour brings: half a card that is played
+_ICONS: Final = 0.3  # in this round: so many icons an hour, for each who may listen, over all clans
+_BASE: Final = 0.5
 _SONG: Final = 9.0  # and each song beside its cards: fans, runes, a purchase
 _IN_HAND: Final = 0.4  # of the icons of a card that may be played
 _TALE: Final = 0.5  # of creatures that nobody has bragged about yet
@@ -32,9 +35,10 @@ _NOTHING: Final = -1e9
 class Turn:
     """How a turn may go on: what the footer and the dial make of it."""
 
-    __slots__ = ("corruption", "dial", "hours", "sings", "volume")
+    __slots__ = ("corruption", "crowd", "dial", "hours", "sings", "volume")
 
-    def __init__(self, g: Cove, seat: Seat) -> None:
+    def __init__(self, g: Cove, seat: Seat, crowd: list[float]) -> None:
+        self.crowd: Final = crowd  # by clan, who will listen in this round
         self.volume = g.volume[seat]
         self.dial = g.dial[seat]
         self.hours = hours_left(g, seat)
@@ -45,15 +49,16 @@ class Turn:
 def entertaining(g: Cove, seat: Seat, f: Forecast) -> float:
     """Beyond gold, support and corruption. In the middle of composing: with the best way to go on."""
     settled = _settled(g, seat, f)
+    crowd = crowd_of(g, seat, f)
     top = g.stack[-1] if g.stack else None
     if isinstance(top, ChooseDiscard) and top.seat == seat:
         best = _NOTHING
         for card in g.hand[seat]:
-            best = max(best, _best_turn(g, seat, f, card) - _in_hand(g, card))
+            best = max(best, _best_turn(g, seat, f, card, crowd) - _in_hand(g, card))
         return settled + best + _hand(g, seat)
     if isinstance(top, TurnDial) and top.seat == seat:
-        return settled + _best_turn(g, seat, f, g.discard[seat][-1]) + _hand(g, seat)
-    return settled + _outlook(g, seat, f, Turn(g, seat)) + _hand(g, seat)
+        return settled + _best_turn(g, seat, f, g.discard[seat][-1], crowd) + _hand(g, seat)
+    return settled + _outlook(g, seat, f, Turn(g, seat, crowd)) + _hand(g, seat)
 
 
 def _settled(g: Cove, seat: Seat, f: Forecast) -> float:
@@ -66,19 +71,19 @@ def _settled(g: Cove, seat: Seat, f: Forecast) -> float:
     return worth
 
 
-def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card) -> float:
+def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card, crowd: list[float]) -> float:
     """The dial as printed, or shifted for corruption."""
     best = _NOTHING
     for shift in SHIFTS:
         if not shift or (g.corruption_deck and g.box.cards[discarded].hours + shift >= 1):
-            best = max(best, _outlook(g, seat, f, _turned(g, seat, discarded, shift)))
+            best = max(best, _outlook(g, seat, f, _turned(g, seat, discarded, shift, crowd)))
     return best
 
 
-def _turned(g: Cove, seat: Seat, discarded: Card, shift: int) -> Turn:
+def _turned(g: Cove, seat: Seat, discarded: Card, shift: int, crowd: list[float]) -> Turn:
     """MC-ENT-COMPOSE-05: after the footer of the card and the dial."""
     face = g.box.cards[discarded]
-    turn = Turn(g, seat)
+    turn = Turn(g, seat, crowd)
     turn.sings = turn.dial + face.hours + shift >= QUARTERS
     turn.dial = (turn.dial + face.hours + shift) % QUARTERS
     turn.hours = max(0.0, turn.hours - face.hours)
@@ -97,12 +102,22 @@ def _outlook(g: Cove, seat: Seat, f: Forecast, turn: Turn) -> float:
     if turn.sings:
         moves = g.moves if g.singer == seat else g.box.numbers.movement[turn.dial]
         song = _NOW * song_worth(g, seat, f, turn.volume, moves, time)
-    elif songs > 0.0 and g.song[seat]:
-        song = _LATER * zone_worth(g, seat, f, turn.volume, Time(hours, max(0.0, songs - 1.0)))
+    elif songs > 0.0 and g.song[seat] and not _was_sung(g, seat):
+        later = Time(hours, max(0.0, songs - 1.0))
+        song = _LATER * zone_worth(g, seat, turn.crowd, turn.volume, f.lair_end, later)
     else:
         song = 0.0
-    total = song + _HOUR * hours + _SONG * songs - turn.corruption * f.lair_end
+    total = song + _HOUR * (hours - turn.hours) + (_ICONS * sum(turn.crowd) + _BASE) * turn.hours
+    total += _SONG * songs - turn.corruption * f.lair_end
     return total + _kept(g, seat, turn.volume, time)
+
+
+def _was_sung(g: Cove, seat: Seat) -> bool:
+    """MC-ENT-REST-05: whether the cards of the song zone only wait until the clock is done with."""
+    for frame in g.stack:
+        if isinstance(frame, AfterClock) and frame.seat == seat:
+            return frame.sang
+    return False
 
 
 def _kept(g: Cove, seat: Seat, volume: int, time: Time) -> float:

@@ -69,28 +69,42 @@ class Time:
 
 
 def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: Time) -> float:
-    """The song zone sung as well as possible: now if the seat sings, else with those who may still come."""
+    """The song zone sung as well as possible now, or what is left of it."""
     means = means_of(g, seat, volume, time.fade(), f.lair_end)
-    stages = _stages(g, seat, f, time)
+    stages = _stages(g, seat, time)
     targets = _targets(g, seat, f, time)
     visits = moves if g.singer == seat and g.place != NONE else moves + 1
     return means.besides + _best_plan(means, stages, targets, visits) + _SPARE * visits
 
 
-def zone_worth(g: Cove, seat: Seat, f: Forecast, volume: int, time: Time) -> float:
+def zone_worth(g: Cove, seat: Seat, crowd: list[float], volume: int, lair: float, time: Time) -> float:
     """A song that is still to come: each group of icons where it earns most, by who is there and who may come.
 
     Fans, runes and purchases are not counted: there will be some in every song.
     """
-    means = means_of(g, seat, volume, time.fade(), f.lair_end)
-    crowd = [_LEAST] * len(CLANS)
-    for stage in _stages(g, seat, f, time):
-        crowd = [max(crowd[clan], stage.crowd[clan]) for clan in range(len(CLANS))]
+    means = means_of(g, seat, volume, time.fade(), lair)
     largest = max(crowd)
     total = means.besides
     for i, clan in enumerate(means.clans):
         total += max(0.0, means.icons[i] * (largest if clan == PALADIN else crowd[clan]) - means.floors[i])
     return total
+
+
+def crowd_of(g: Cove, seat: Seat, f: Forecast) -> list[float]:
+    """By clan, how many will listen to a song that is still to come, at the best place for it."""
+    crowd = [_LEAST] * len(CLANS)
+    for clan in range(len(CLANS)):
+        for pier in range(len(PIERS)):
+            crowd[clan] = max(crowd[clan], _on_pier_soon(g, f, pier, clan))
+        if g.runes[seat] >> clan & 1:
+            for side in range(len(SIDES)):
+                crowd[clan] = max(crowd[clan], float(at_sea(g, side, clan)))
+    return crowd
+
+
+def _on_pier_soon(g: Cove, f: Forecast, pier: int, clan: int) -> float:
+    now = on_pier(g, pier, clan)
+    return now + _SOON * (f.customers[pier][clan] - now)
 
 
 # Places
@@ -101,7 +115,7 @@ def _is_open(g: Cove, seat: Seat, place: int) -> bool:
     return g.singer != seat or place not in g.visited
 
 
-def _stages(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Stage]:
+def _stages(g: Cove, seat: Seat, time: Time) -> list[Stage]:
     is_singing = g.singer == seat
     card = _purchase_worth(g, seat, time)
     found: list[Stage] = []
@@ -110,8 +124,6 @@ def _stages(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Stage]:
         if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, pier)):
             continue
         crowd = [float(on_pier(g, pier, clan)) for clan in range(len(CLANS))]
-        if not is_singing:
-            crowd = [crowd[clan] + _SOON * (f.customers[pier][clan] - crowd[clan]) for clan in range(len(CLANS))]
         found.append(Stage(pier, crowd, card, is_here))
     if g.runes[seat]:
         _add_island(g, seat, time, found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,7 @@ from bardhall.kernel.encoding import Encoder
 from tests.conformance.configurations import Configuration, configurations, every_configuration, every_game
 
 GAMES = 8
+MORE_GAMES = 24  # with each of the options; most games are told in full by the first few
 
 
 def encoder_of(game: bardhall.Game) -> Encoder:
@@ -26,6 +28,21 @@ def decisions(configuration: Configuration, seed: int) -> Iterator[bardhall.Game
     while game.seat is not None:
         yield game
         game.play(game.options[dice.pick(len(game.options))])
+    yield game
+
+
+def curious(configuration: Configuration, seed: int, made: Counter[str]) -> Iterator[bardhall.Game]:
+    """A game in which mostly the kind of choice is made that was made least often so far."""
+    game = configuration.new(seed)
+    dice = Dice("curious", seed)
+    while game.seat is not None:
+        yield game
+        kinds = [type(choice).__name__ for choice in game.options]
+        rarest = [choice for choice, kind in zip(game.options, kinds) if made[kind] == min(made[k] for k in kinds)]
+        options = rarest if dice.pick(2) else list(game.options)
+        choice = options[dice.pick(len(options))]
+        made[type(choice).__name__] += 1
+        game.play(choice)
     yield game
 
 
@@ -82,8 +99,9 @@ def test_every_section_has_its_day(game: str) -> None:
     encoder = encoder_of(bardhall.new(game, seats=seats))
     silent = {section.name: section for section in encoder.sections}
     with_options = [one for one in configurations(game) if one.seats == seats]
-    for seed, configuration in enumerate([*[Configuration(game, seats, ())] * GAMES, *with_options * 2]):
-        for now in decisions(configuration, seed):
+    made: Counter[str] = Counter()
+    for seed, configuration in enumerate([*[Configuration(game, seats, ())] * GAMES, *with_options * MORE_GAMES]):
+        for now in curious(configuration, seed, made) if silent else ():
             row = encoder.encode(now.view(now.seat or 0))
             told = [s.name for s in silent.values() if any(row[s.start : s.start + s.size])]
             for name in told:

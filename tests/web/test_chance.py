@@ -65,7 +65,11 @@ def test_a_branch_goes_on_by_a_key_of_its_own(server: Server) -> None:
 
 
 def test_the_game_of_the_day_has_a_seed_and_no_key(server: Server) -> None:
-    table = server.client.post("/solo", data={"difficulty": "easy"}).headers["location"].removeprefix("/table/")
+    table = (
+        server.client.post("/solo", data={"game": "bardwood", "difficulty": "easy"})
+        .headers["location"]
+        .removeprefix("/table/")
+    )
     began = sheet_of(server, table).beginning
     assert (began.seed > 0, began.key) == (True, "")
     assert server.client.get(f"/api/tables/{table}").json()["commitment"] is None

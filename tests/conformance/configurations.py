@@ -89,7 +89,12 @@ def length(configuration: Configuration) -> int:
 
 
 def cover(game: str) -> list[Configuration]:
-    """As few as show each number of players and each set of options once: first those that bring both."""
+    """As few as show each number of players and each set of options once: first those that bring both.
+
+    A game may want all of them in the gate (`ALL_IN_THE_GATE`); then fewer decisions of each are looked at.
+    """
+    if getattr(module_of(game), "ALL_IN_THE_GATE", False):
+        return configurations(game)
     chosen: list[Configuration] = []
     for news in (2, 1):
         for known in configurations(game):

@@ -12,6 +12,7 @@ from bardhall.kernel.registry import box_of
 from tests.conformance.secrets import Secret, Table
 
 OPTIONS: list[dict[str, Any]] = [{}, {"modules": "all"}]
+ALL_IN_THE_GATE = True
 OPTIONS_OF_SOAK: list[dict[str, Any]] = [
     *({"modules": name} for name in MODULES),
     {"first_game": True, "city_pass_through": True},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import CLANS, FOLK, NONE, ROGUE
+from bardhall.games.cove.rules.pieces import merchant_of
 from bardhall.games.cove.state import Cove
 
 
@@ -30,14 +31,9 @@ def cards_on_table(g: Cove) -> list[int]:
 
 def box_cards(g: Cove) -> list[int]:
     """Every card that must be there; the Instrument stays with its Entertainer."""
-    names = [g.box.merchant_ids[code] for code in g.merchant]
-    entertainers = names.count("entertainer")
     found = [*g.box.of_kind(k.TOWNSFOLK), *g.box.of_kind(k.CORRUPTION)]
-    found += list(g.box.start) * entertainers
-    for kind in (k.SKILL, k.IMPRO, k.CREATURE):
-        found += list(g.box.market[kind]) * entertainers
-    if "peddler" in names and g.round:
-        found += g.box.of_kind(k.PEDDLER)
+    for player in range(g.players()):
+        found += merchant_of(g, player).cards(g.box)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.audit import adventurers
-from bardhall.games.cove.names import BOATS_A_SIDE, FOLK, ISLAND, MARKET, NONE, OVER, PHASES, PRODUCTION
+from bardhall.games.cove.names import BOATS_A_SIDE, FOLK, ISLAND, MARKET, NONE, OVER, PEDDLER, PHASES, PRODUCTION
 from bardhall.games.cove.rules.boats import carried
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.stack import check_stack, want
@@ -42,7 +42,7 @@ def _check_lengths(g: Cove) -> None:
     names = [g.box.merchant_ids[code] for code in g.merchant]
     alone = 1 if g.seats == 1 else 0
     want(len(names) == g.seats + alone, "merchant", "has an entry for each seat, and alone for the Peddler")
-    want([i for i, name in enumerate(names) if name == "peddler"] == [1] * alone, "merchant",
+    want([i for i, name in enumerate(names) if name == PEDDLER] == [1] * alone, "merchant",
          "only who plays alone plays against the Peddler")  # fmt: skip
     for name in BY_PLAYER:
         want(len(getattr(g, name)) == len(names), name, "has an entry for each player")

@@ -11,7 +11,7 @@ from bardhall.games.cove.names import CLANS, FIRST_HALL, ISLAND, NONE, PALADIN, 
 from bardhall.games.cove.rules.boats import at_sea, on_pier
 from bardhall.games.cove.rules.effect import runes_placed
 from bardhall.games.cove.rules.entertainer.cards import price
-from bardhall.games.cove.rules.entertainer.fans import has_crest
+from bardhall.games.cove.rules.entertainer.fans import crests_left, has_crest
 from bardhall.games.cove.rules.entertainer.payment import Pay
 from bardhall.games.cove.state import Cove
 
@@ -198,7 +198,7 @@ def _targets(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Target]:
 def _best_fan(g: Cove, seat: Seat, f: Forecast, time: Time, slot: int) -> float:
     """The townsfolk card that is worth most, or the one that is being paid for."""
     fans = len(g.fans[seat])
-    if fans == len(g.box.numbers.gems) - 1:
+    if not crests_left(g, seat):
         return 0.0
     best = 0.0
     for at, card in enumerate(g.square):

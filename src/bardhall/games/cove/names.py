@@ -91,6 +91,8 @@ PILOT: Final = 4
 PEDDLE: Final = 5
 DEALS: Final = ("craft_small", "craft_large", "refine", "recruit", "pilot", "peddle")
 
+PEDDLER: Final = "peddler"  # the merchant that the rules play, and its name in a ranking
+
 PRODUCTION: Final = 0
 MARKET: Final = 1
 OVER: Final = 2
@@ -100,6 +102,11 @@ PHASES: Final = ("production", "market", "over")
 def side_of(boat: Boat) -> int:
     """MC-CORE-SETUP-05: three boats on each side of the island."""
     return LEFT if boat < BOATS_A_SIDE else RIGHT
+
+
+def is_hall(place: Place) -> bool:
+    """MC-ENT-HALL-01: whether a place is one of the clan halls."""
+    return FIRST_HALL <= place < FIRST_HALL + len(CLANS)
 
 
 def read_player(box: CoveBox, value: object, where: str) -> Player:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bardhall.games.cove.names import PEDDLER
 from bardhall.games.cove.state import Cove, blank
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Option, Options
 
 if TYPE_CHECKING:
     from bardhall.games.cove.box import CoveBox
-
-PEDDLER = "peddler"
 
 OPTIONS = (
     Option("merchants", str, "entertainer", by_seat=True),

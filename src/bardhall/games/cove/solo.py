@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.cove.kinds import RANKS
-from bardhall.games.cove.options import PEDDLER
+from bardhall.games.cove.names import PEDDLER
 from bardhall.games.cove.rules.merchants import known_merchants
 from bardhall.games.cove.rules.score import rank_of
 from bardhall.games.cove.state import Cove

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from bardhall.games.cove.names import CLANS, Boat, Card, Dock, Player
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.box import CardFace
+    from bardhall.games.cove.box import CardFace, CoveBox
     from bardhall.games.cove.rules.turn import Turn
     from bardhall.games.cove.state import Cove
     from bardhall.kernel.choices import Choices
@@ -31,6 +31,10 @@ class Merchant:
         """Enter the choices that only this merchant needs in the table of all choices."""
 
     # A game
+
+    def cards(self, box: CoveBox) -> tuple[Card, ...]:
+        """All cards that come to the table with it; market cards are laid into the common piles."""
+        return ()
 
     def set_up(self, g: Cove, player: Player) -> None:
         """MC-CORE-SETUP-01: its pieces, before the first round."""

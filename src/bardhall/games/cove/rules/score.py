@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.cove.names import CLANS, OVER, Player
+from bardhall.games.cove.names import CLANS, OVER, PEDDLER, Player
 from bardhall.games.cove.rules.pieces import merchant_of, who
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.events import reveal, tell
@@ -12,8 +12,6 @@ from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine
 
 if TYPE_CHECKING:
     from bardhall.games.cove.box import CoveBox
-
-PEDDLER = "peddler"  # its name in a ranking
 
 
 def icons_of(g: Cove, player: Player) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardhall.games.cove.kinds import CORRUPTION, CREATURE, IMPRO, SKILL, TOWNSFOLK
-from bardhall.games.cove.names import NONE
+from bardhall.games.cove.names import NONE, Card
 from bardhall.games.cove.rules.boats import fill_bag
 from bardhall.games.cove.rules.pieces import merchant_of
 from bardhall.games.cove.rules.round import StartRound
@@ -46,9 +46,19 @@ def lay_piles(g: Cove) -> None:
 
     MC-MULTI-02, MC-GAP-18: every Entertainer brings a copy of each card.
     """
-    copies = len([code for code in g.merchant if g.box.merchant_ids[code] == "entertainer"])
-    g.creature_pile = shuffle(g, g.box.market[CREATURE] * copies)
-    g.impro_pile = shuffle(g, g.box.market[IMPRO] * copies)
-    g.skill_pile = shuffle(g, g.box.market[SKILL] * copies)
-    if g.events is not None and copies:
+    g.creature_pile = shuffle(g, market_cards(g, CREATURE))
+    g.impro_pile = shuffle(g, market_cards(g, IMPRO))
+    g.skill_pile = shuffle(g, market_cards(g, SKILL))
+    if g.events is not None and g.skill_pile:
         reveal(g, "piles", "MC-CORE-SETUP-11", skill=g.skill_pile[0], impro=g.impro_pile[0])
+
+
+def market_cards(g: Cove, kind: int) -> tuple[Card, ...]:
+    """The market cards of a kind that all merchants bring."""
+    found: list[Card] = []
+    for player in range(g.players()):
+        for card in merchant_of(g, player).cards(g.box):
+            face = g.box.cards[card]
+            if face.is_market and face.kind == kind:
+                found.append(card)
+    return tuple(found)

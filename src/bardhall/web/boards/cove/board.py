@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bardhall.games.cove import choices as c
+from bardhall.games.cove.names import PEDDLER
 from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.wording import CoveWording
 from bardhall.web.boards.common.board import AskGroup, AskRow, Board, open_frame
@@ -17,7 +18,7 @@ from bardhall.web.boards.cove.offers import GO_ON, CoveOffers, icon_of, price_bi
 from bardhall.web.boards.cove.pieces import Owner, Painter
 from bardhall.web.boards.cove.place import MyPlace
 from bardhall.web.boards.cove.steps import spot_of
-from bardhall.web.boards.cove.strips import PEDDLER, Strips
+from bardhall.web.boards.cove.strips import Strips
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice

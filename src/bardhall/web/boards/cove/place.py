@@ -9,6 +9,7 @@ from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import CLANS, DEALS, QUARTERS, SIZES, SMALL
 from bardhall.games.cove.rules.effect import runes_placed
 from bardhall.games.cove.rules.entertainer.cards import hand_limit, price
+from bardhall.games.cove.rules.entertainer.fans import crests_left
 from bardhall.games.cove.rules.entertainer.payment import fan_cost
 from bardhall.games.cove.rules.goods import goods_of
 from bardhall.games.cove.rules.score import penalty, support
@@ -106,7 +107,7 @@ class MyPlace:
         return Tracks(
             key="tracks", volume=v.volume[i], volume_max=numbers.volume_max, crests=tuple(spaces),
             hand_limit=hand_limit(v, i), price=price(v, i),
-            fan_cost=fan_cost(v, i) if placed < len(numbers.gems) - 1 else 0,
+            fan_cost=fan_cost(v, i) if crests_left(v, i) else 0,
         )  # fmt: skip
 
     def _stacks(self) -> Stacks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.cove.names import CLANS, DEALS, NONE, SIZES
+from bardhall.games.cove.names import CLANS, DEALS, NONE, PEDDLER, SIZES
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.goods import goods_of
 from bardhall.web.boards.cove.harbour import townsfolk
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from bardhall.web.boards.cove.offers import CoveOffers
     from bardhall.web.boards.cove.pieces import Painter
 
-PEDDLER = "peddler"
 _DRAWN = (ENTERTAINER, TRADER, PEDDLER)  # the merchants that have an icon of their own
 
 

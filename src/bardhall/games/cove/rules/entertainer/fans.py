@@ -8,6 +8,11 @@ from bardhall.games.cove.state import Cove, Fan
 from bardhall.kernel.events import tell
 
 
+def crests_left(g: Cove, player: Player) -> int:
+    """MC-ENT-SETUP-04, MC-ENT-SQUARE-07: on the crest track, which has a space more than there are crests."""
+    return len(g.box.numbers.gems) - 1 - len(g.fans[player])
+
+
 def has_crest(g: Cove, player: Player, card: Card) -> bool:
     """MC-ENT-FANS-01: whether a townsfolk card carries a crest of the player."""
     return crest_age(g, player, card) > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.cove.names import CLANS, FIRST_HALL, Seat
+from bardhall.games.cove.names import FIRST_HALL, Seat, is_hall
 from bardhall.games.cove.rules.entertainer.payment import Pay, rune_cost
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.entertainer.sources import SongAction, icons_within
@@ -30,7 +30,7 @@ class PlaceRune(SongAction):
     __slots__ = ()
 
     def reach(self, g: Cove, seat: Seat) -> Bar | None:
-        return None if FIRST_HALL <= g.place < FIRST_HALL + len(CLANS) else NO_HALL_HERE
+        return None if is_hall(g.place) else NO_HALL_HERE
 
     def lack(self, g: Cove, seat: Seat) -> Bar | None:
         clan = g.place - FIRST_HALL

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from bardhall.games.cove.kinds import CREATURE, IMPRO, SKILL
 from bardhall.games.cove.names import Card, Player
 from bardhall.games.cove.rules.entertainer.cards import draw_up
 from bardhall.games.cove.rules.entertainer.compose import compose
@@ -17,6 +18,9 @@ from bardhall.games.cove.state import Cove
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.flow import push
 
+if TYPE_CHECKING:
+    from bardhall.games.cove.box import CoveBox
+
 
 class Entertainer(Merchant):
     """MC-ENT-COMPOSE-01, MC-RULING-01: composes, sings after a full turn of the dial, and rests; has no goods or staff.
@@ -25,6 +29,10 @@ class Entertainer(Merchant):
     """
 
     id: ClassVar[str] = "entertainer"
+
+    def cards(self, box: CoveBox) -> tuple[Card, ...]:
+        """MC-ENT-SETUP-01, MC-MULTI-02: the deck to start with, and a copy of each market card."""
+        return (*box.start, *box.market[CREATURE], *box.market[IMPRO], *box.market[SKILL])
 
     def set_up(self, g: Cove, player: Player) -> None:
         """MC-ENT-SETUP-01, MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01, MC-GAP-23: deck and hand, no stone yet."""

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.cove.names import FIRST_HALL, NONE, PALADIN, TOWN_SQUARE, Card, Count, MaybeSlot, Player, Seat
-from bardhall.games.cove.rules.entertainer.fans import add_fan, has_crest
+from bardhall.games.cove.names import (
+    FIRST_HALL,
+    NONE,
+    PALADIN,
+    TOWN_SQUARE,
+    Card,
+    Count,
+    MaybeSlot,
+    Player,
+    Seat,
+    is_hall,
+)
+from bardhall.games.cove.rules.entertainer.fans import add_fan, crests_left, has_crest
 from bardhall.games.cove.rules.entertainer.runes import add_rune, has_rune
 from bardhall.games.cove.rules.entertainer.sources import Spend, SpendIcons, SpendStone, icons_within, once, sources
 from bardhall.games.cove.state import Cove
@@ -89,10 +100,9 @@ class Pay(Question[Cove]):
 
     def _has_target(self, g: Cove) -> bool:
         if g.place == TOWN_SQUARE:
-            has_crest_left = len(g.fans[self.seat]) < len(g.box.numbers.gems) - 1
+            has_crest_left = crests_left(g, self.seat) > 0
             return has_crest_left and self.slot != NONE and is_free(g, self.seat, g.square[self.slot])
-        is_hall = FIRST_HALL <= g.place < FIRST_HALL + 4
-        return is_hall and self.slot == NONE and not has_rune(g, self.seat, g.place - FIRST_HALL)
+        return is_hall(g.place) and self.slot == NONE and not has_rune(g, self.seat, g.place - FIRST_HALL)
 
     def candidates(self, g: Cove) -> list[Choice]:
         table = g.box.table.entertainer

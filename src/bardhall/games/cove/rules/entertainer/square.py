@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.names import NONE, PALADIN, TOWN_SQUARE, Seat, Slot
-from bardhall.games.cove.rules.entertainer.fans import has_crest
+from bardhall.games.cove.rules.entertainer.fans import crests_left, has_crest
 from bardhall.games.cove.rules.entertainer.payment import Pay, fan_cost
 from bardhall.games.cove.rules.entertainer.sources import SongAction, icons_within
 from bardhall.games.cove.state import Cove
@@ -44,7 +44,7 @@ class MakeFan(SongAction):
     def lack(self, g: Cove, seat: Seat) -> Bar | None:
         if g.has_acted:
             return ONE_FAN
-        if len(g.fans[seat]) == len(g.box.numbers.gems) - 1:
+        if not crests_left(g, seat):
             return NO_CREST
         card = g.square[self.slot]
         if card == NONE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import (
@@ -10,10 +10,12 @@ from bardhall.games.cove.names import (
     CLANS,
     LARGE,
     NONE,
+    PEDDLER,
     SIDES,
     SMALL,
     SQUARE_PIER,
     Boat,
+    Card,
     Clan,
     Dock,
     Player,
@@ -37,15 +39,25 @@ from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import push
 
+if TYPE_CHECKING:
+    from bardhall.games.cove.box import CoveBox
+
 
 class Peddler(Merchant):
     """MC-SOLO-03, MC-SOLO-13: reveals a card, carries it out, moves its hourglass; else it is the second player."""
 
-    id: ClassVar[str] = "peddler"
+    id: ClassVar[str] = PEDDLER
+
+    def cards(self, box: CoveBox) -> tuple[Card, ...]:
+        return box.of_kind(k.PEDDLER)
+
+    def set_up(self, g: Cove, player: Player) -> None:
+        """MC-SOLO-02: its cards lie ready."""
+        g.peddler_discard = self.cards(g.box)
 
     def begin_round(self, g: Cove, player: Player) -> None:
         """MC-SOLO-02: all its cards are shuffled."""
-        g.peddler_deck = shuffle(g, g.box.of_kind(k.PEDDLER))
+        g.peddler_deck = shuffle(g, self.cards(g.box))
         g.peddler_discard = ()
 
     def take_turn(self, g: Cove, player: Player) -> None:

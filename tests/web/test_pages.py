@@ -85,6 +85,12 @@ def test_a_refused_form_comes_back_filled_in(client: TestClient) -> None:
     assert only_bots.status_code == 422
 
 
+@pytest.mark.parametrize(("lang", "name"), [("en", "Player 1"), ("fr", "Joueur 1")])
+def test_who_gives_no_name_has_one_in_the_language_of_the_page(client: TestClient, lang: str, name: str) -> None:
+    client.post("/lang", data={"lang": lang, "back": "/"})
+    assert name in client.get(new_table(client, name0="")).text
+
+
 def test_search_is_offered_and_its_budget_is_the_halls(client: TestClient) -> None:
     page = client.get("/new/battle").text
     assert '<option value="search">bot: search</option>' in page

@@ -100,7 +100,8 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
         campaigns.check_owner(kept, guest.person)
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         decided = [f"option_{name}" for name in _decided(kept)]
-        plan = plan_of(info(kept.campaign.game), {name: text for name, text in form.items() if name not in decided})
+        asked = {name: text for name, text in form.items() if name not in decided}
+        plan = plan_of(info(kept.campaign.game), asked, guest.lang)
         made = await campaigns.open_game(service, kept, plan, _extras(form))
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):

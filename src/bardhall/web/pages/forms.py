@@ -84,7 +84,7 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         person = person_of(request)
-        made = await opening.open_table(service, plan_of(about, form), hashed(person))
+        made = await opening.open_table(service, plan_of(about, form, guest.lang), hashed(person))
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise

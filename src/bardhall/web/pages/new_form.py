@@ -9,11 +9,11 @@ from bardhall.web.tables import entries as e
 from bardhall.web.tables.opening import Plan, SeatPlan
 
 
-def plan_of(about: GameInfo, form: dict[str, str]) -> Plan:
-    """The table that the form describes."""
+def plan_of(about: GameInfo, form: dict[str, str], lang: str) -> Plan:
+    """The table that the form describes; who gives no name gets one in the language of the page."""
     count = whole(form.get("seats", ""), "seats")
     about.check_seats(count)
-    seats = tuple(_seat(form, seat) for seat in range(count))
+    seats = tuple(_seat(form, seat, lang) for seat in range(count))
     if all(seat.bot for seat in seats):
         raise Refusal(422, "no_person")
     options = {option.name: form[f"option_{option.name}"] for option in about.options if _given(form, option.name)}
@@ -37,11 +37,11 @@ def _by_seat(form: dict[str, str], option: Option, count: int) -> str:
     return ",".join(form.get(f"option_{option.name}_{seat}", str(option.default)) for seat in range(count))
 
 
-def _seat(form: dict[str, str], seat: int) -> SeatPlan:
+def _seat(form: dict[str, str], seat: int, lang: str) -> SeatPlan:
     kind = form.get(f"seat{seat}", "me" if seat == 0 else "friend")
     name = form.get(f"name{seat}", "").strip()
     if kind == "me":
-        return SeatPlan(name or say("seat_name", "en", n=seat + 1), "", True)
+        return SeatPlan(name or say("seat_name", lang, n=seat + 1), "", True)
     if kind == "friend":
         return SeatPlan()
     if kind not in BOTS:

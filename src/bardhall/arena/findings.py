@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from bardhall.arena.account import SEEN, TAKEN, USED, Account
-from bardhall.arena.counts import Report, label, mean, share, sittings, told
+from bardhall.arena.counts import Report, label, mean, share, sittings, told, wins
 from bardhall.arena.match import Plan, Result
 from bardhall.arena.ratings import is_there, ratings_of
 from bardhall.arena.statistics import LEVEL, Difference, Sitting, holm, lift, wilson
@@ -48,21 +48,26 @@ def scores(plan: Plan, results: Sequence[Result]) -> list[Report]:
     """How often each bot had how many points."""
     found = []
     for bot in range(len(plan.bots)):
-        had = Counter(result.scores[seat] for result, seat in sittings(results, bot))
-        values = [score for score, n in had.items() for _ in range(n)]
-        counts = {str(score): had[score] for score in sorted(had)}
-        found.append({"bot": label(plan, bot), **(mean(values) if values else {}), "counts": counts})
+        counted = _counted([result.scores[seat] for result, seat in sittings(results, bot)])
+        found += [{"bot": label(plan, bot), **counted}] if counted else []
     return found
 
 
 def lengths(results: Sequence[Result]) -> Report:
-    """How often a game had how many moves, and how many rounds."""
-    moves = Counter(result.moves for result in results)
-    rounds = Counter(result.rounds for result in results if result.rounds is not None)
+    """How often a game had how many moves, and how many rounds; and how often it ended how."""
+    rounds = [result.rounds for result in results if result.rounds is not None]
+    endings = Counter(result.reason for result in results)
     return {
-        "moves": {str(n): moves[n] for n in sorted(moves)},
-        "rounds": {str(n): rounds[n] for n in sorted(rounds)},
+        "rounds": _counted(rounds),
+        "moves": _counted([result.moves for result in results]),
+        "endings": {name: wins(endings[name], len(results)) for name in sorted(endings)},
     }
+
+
+def _counted(values: list[int]) -> Report | None:
+    """Numbers, each with how often it came, and their mean."""
+    had = Counter(values)
+    return {**mean(values), "counts": {str(n): had[n] for n in sorted(had)}} if values else None
 
 
 def accounted(results: Sequence[Result]) -> list[tuple[Result, Account]]:

@@ -61,18 +61,20 @@ def pairs(report: Report, words: Teller) -> Html:
 def scores(report: Report, words: Teller) -> Html:
     """How scores are distributed."""
     say = words.say
-    counted = [(one, {int(score): n for score, n in one["counts"].items()}) for one in report["scores"]]
-    every = [score for _, counts in counted for score in counts]
-    rows = [[one["bot"], _bars(counts, every, words), say("number", one)] for one, counts in counted if counts]
+    every = [int(score) for one in report["scores"] for score in one["counts"]]
+    rows = [[one["bot"], _bars(one, words, every), say("number", one)] for one in report["scores"]]
     shown = table([say("bot"), say("distribution"), say("mean")], rows, say("scores"))
     return section(say("scores"), note(say("scores_note")), shown)
 
 
-def _bars(counts: dict[int, int], every: list[int], words: Teller) -> Html:
+def _bars(found: Report, words: Teller, every: list[int] | None = None) -> Html:
+    """How often each number came; the axis is that of `every`."""
+    counts = {int(number): n for number, n in found["counts"].items()}
+    axis = every or list(counts)
     often = max(counts, key=lambda number: counts[number])
     label = words.say("histogram", {"least": min(counts), "most": max(counts), "often": often})
-    ends = words.say("least_most", {"least": min(every), "most": max(every)})
-    return joined([histogram(counts, min(every), max(every), label), tag("span", ends, class_="ends")])
+    ends = words.say("least_most", {"least": min(axis), "most": max(axis)})
+    return joined([histogram(counts, min(axis), max(axis), label), tag("span", ends, class_="ends")])
 
 
 def sources(report: Report, words: Teller) -> Html:
@@ -116,20 +118,13 @@ def _points(found: list[Report]) -> list[Point]:
 
 def length(report: Report, words: Teller) -> Html:
     """How long games are, and how they end."""
-    say, rows = words.say, []
-    for key in ("rounds", "moves"):
-        counts = {int(number): n for number, n in report["lengths"][key].items()}
-        if counts:
-            rows.append(
-                [say(key), _bars(counts, list(counts), words), WORDS.render("1", _mean(counts), words.lang, ())]
-            )
+    say, found = words.say, report["lengths"]
+    rows = [
+        [say(key), _bars(found[key], words), say("number", found[key])] for key in ("rounds", "moves") if found[key]
+    ]
     shown = table([say("length"), say("distribution"), say("mean")], rows, say("length"))
-    endings = [[words.of_game("ending", name), str(n)] for name, n in report["endings"].items()]
+    endings = [[words.of_game("ending", name), say("interval", one)] for name, one in found["endings"].items()]
     return section(say("length"), shown, table([say("ending"), say("games")], endings, say("endings")))
-
-
-def _mean(counts: dict[int, int]) -> float:
-    return sum(number * n for number, n in counts.items()) / sum(counts.values())
 
 
 def seats(report: Report, words: Teller) -> Html:

@@ -7,6 +7,7 @@ beside it, and everything runs in a process that has both on its path.
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from tools.generate import generated
@@ -35,6 +36,14 @@ def test_the_conformance_suite_plays_it(installed: dict[str, str]) -> None:
     # At the size "check" it would play the shortest table of each game only, and this is not of two seats.
     said = pytest_in({**installed, "BARDHALL_SIZE": "gate"}, "tests/conformance", "-k", "highnote-3")
     assert int(re.findall(r"(\d+) passed", said)[0]) > 20
+
+
+def test_the_arena_explains_it(installed: dict[str, str], tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    series = ("highnote", "--bots", "random,random", "--games", "4", "--lang", "en")
+    said = run(installed, "-m", "bardhall", "arena", *series, "--report", str(page))
+    assert said.startswith("highnote, 2 seats, 4 games, seed 0\n")
+    assert "<summary>note (" in page.read_text(encoding="utf-8")
 
 
 def test_the_hall_draws_it(installed: dict[str, str]) -> None:

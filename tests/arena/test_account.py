@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import replace
 from string import Formatter
 
@@ -11,7 +10,8 @@ import pytest
 import bardhall
 from bardhall.arena import Plan, play_match
 from bardhall.arena.account import SEEN, TAKEN, USED, Account
-from bardhall.arena.things import Counting, counting_of, things_of
+from bardhall.arena.things import counting_of, things_of
+from bardhall.kernel.chance import keyed
 from bardhall.kernel.registry import box_of, rules_of
 
 every_game = pytest.mark.parametrize("game", ["bardwood", "battle", "cove", "taverns"])
@@ -93,8 +93,6 @@ def _card(code: object) -> int:
 
 
 def _seeds() -> list[int]:
-    from bardhall.kernel.chance import keyed
-
     return [keyed("arena", PLAN.seed, "bot", 0, seat) for seat in (0, 1)]
 
 
@@ -111,24 +109,3 @@ def test_effects_are_read_from_the_packs() -> None:
     assert things_of("bardwood")["sparring_partner"].effects == ("gain range_stone", "gain volume", "brag")
     assert things_of("taverns")["guardian"].effects == ("shift_dice", "rune")
     assert things_of("cove")["whole_band"].effects == ("icons paladin",)
-
-
-def test_a_game_that_says_nothing_is_counted_by_its_events_and_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bardhall.arena.account.counting_of", lambda game: Counting())
-    monkeypatch.setattr("bardhall.arena.things.counting_of", lambda game: Counting())
-    from bardhall.arena import account as module
-
-    module._naming.cache_clear()
-    try:
-        found = account(PLAN)
-    finally:
-        module._naming.cache_clear()
-    assert len(found.course) == 1
-    marks = {mark for seats in found.things.values() for mark in seats}
-    assert {bool(mark & TAKEN) for mark in marks} == {bool(mark & USED) for mark in marks} == {False, True}
-
-
-def test_the_files_are_toml() -> None:
-    for game in bardhall.games():
-        path = rules_of(game).folder() / "account.toml"
-        assert not path.exists() or tomllib.loads(path.read_text(encoding="utf-8"))

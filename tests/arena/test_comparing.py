@@ -66,7 +66,7 @@ def test_the_same_games_have_nothing_to_tell() -> None:
     assert (comparison["alike"], comparison["found"]) == (GAMES, [])
     assert comparison_text(comparison, "fr")[1] == "60 paires sur 60 se sont déroulées exactement de même."
     assert comparison_text(comparison_of(series(()), before()), "en") == [
-        "Not enough pairs of games were finished to compare anything."
+        "Nothing is compared: that takes 10 pairs of games."
     ]
 
 
@@ -85,7 +85,7 @@ def test_how_packs_are_named() -> None:
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    """Hiring is dearer, and there is one more veteran."""
+    """Hiring is dearer."""
     folder = tmp_path / "dear"
     folder.mkdir()
     (folder / "pack.toml").write_text('id = "dear"\ngame = "battle"\nversion = "1.0.0"\n')
@@ -95,17 +95,17 @@ def pack(tmp_path: Path) -> Path:
 
 def test_the_command_compares(tmp_path: Path, pack: Path) -> None:
     files = f"--json {tmp_path}/c.json --report {tmp_path}/c.html --out {tmp_path}/kept"
-    command = f"arena battle --bots random --seats 2 --games 6 --option round_limit=2 --compare base {pack} {files}"
+    command = f"arena battle --bots random --seats 2 --games 10 --option round_limit=1 --compare base {pack} {files}"
     said = Console(tmp_path).type(command=command)
     assert said.code == 0
     assert said.out.startswith(
-        "battle, 2 seats, 6 pairs of games with the same seeds and line-ups, seed 0: the base pack"
+        "battle, 2 seats, 10 pairs of games with the same seeds and line-ups, seed 0: the base pack"
     )
     comparison = json.loads((tmp_path / "c.json").read_text())
     assert comparison["digests"][0] != comparison["digests"][1]
-    assert comparison["reports"]["before"]["played"] == 6
+    assert comparison["reports"]["before"]["played"] == 10
     assert "What changed" in (tmp_path / "c.html").read_text()
     again = Console(tmp_path).type(command=f"{command} --lang fr")
-    assert "6 paires de parties aux mêmes graines" in again.out
+    assert "10 paires de parties aux mêmes graines" in again.out
     wrong = Console(tmp_path).type(command=f"{command} --csv {tmp_path}/c.csv")
     assert "--csv tells of one series" in wrong.err

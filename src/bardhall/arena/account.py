@@ -14,6 +14,7 @@ from string import Formatter
 from typing import Any
 
 from bardhall.arena.things import Counting, Deeds, counting_of, things_of
+from bardhall.kernel.box import Box
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.flow import answer
@@ -109,7 +110,8 @@ class _Naming:
 
 
 @cache
-def _naming(game: str, packs: tuple[str, ...], digests: tuple[str, ...]) -> _Naming:
+def _naming(game: str, packs: tuple[str, ...], box: Box) -> _Naming:
+    """Made once for each box."""
     return _Naming(game, packs)
 
 
@@ -127,7 +129,7 @@ class _Watcher:
 
     def __init__(self, start: Start, packs: Sequence[str]) -> None:
         self.start = start
-        self.naming = _naming(start.game, tuple(packs), tuple(pack.digest for pack in start.box.packs))
+        self.naming = _naming(start.game, tuple(packs), start.box)
         self.marks: dict[str, list[int]] = {thing: [0] * start.seats for thing in self.naming.things}
         self.course: list[Sheet] = []
         self.round = 0

@@ -16,6 +16,7 @@ from bardhall.arena.things import Thing, things_of
 from bardhall.kernel.errors import Malformed
 
 BASE = "base"  # in the place of a pack: none but the base pack
+LEAST = 10  # pairs of games, below which nothing is compared
 SHARE = "share"
 NUMBER = "number"
 
@@ -58,7 +59,7 @@ def comparison_of(before: Series, after: Series) -> Report:
     """What changed from one series to the other."""
     there = {result.number: result for result in before.results}
     both = [(there[result.number], result) for result in after.results if result.number in there]
-    found = [one for one in _comparisons(before.plan, after.plan, both) if len(one.changes) > 1]
+    found = [one for one in _comparisons(before.plan, after.plan, both) if len(one.changes) >= LEAST]
     changing = [one for one in found if any(one.changes)]
     told = [_told(one, len(changing)) for one in changing]
     for one, strict in zip(told, holm([one["chance"] for one in told]), strict=True):
@@ -161,10 +162,11 @@ def _told(one: Comparison, comparisons: int) -> Report:
     """Before, after, the difference with its interval, and what would have been seen."""
     difference = _of_yes_and_no(one) if one.what == "thing" else paired(one.changes)
     assert difference is not None
+    unseen = visible(one.changes, comparisons)
     return {
         "what": one.what, "name": one.name, "unit": one.unit, "before": fmean(one.before), "after": fmean(one.after),
         "change": difference.value, "low": difference.low, "high": difference.high, "chance": difference.chance,
-        "visible": visible(one.changes, comparisons), "games": len(one.changes),
+        "visible": min(unseen, 1.0) if one.unit == SHARE else unseen, "games": len(one.changes),
     }  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardhall.arena.comparing import SHARE
+from bardhall.arena.comparing import LEAST, SHARE
 from bardhall.arena.counts import Report
 from bardhall.arena.things import things_of
 from bardhall.arena.wording import WORDS
@@ -16,8 +16,8 @@ def comparison_text(comparison: Report, lang: str) -> list[str]:
         return WORDS.say("compare", key, source, lang)
 
     lines = [say("interrupted", {})] if comparison["is_interrupted"] else []
-    if comparison["played"] < 2:
-        return [*lines, say("nothing", {})]
+    if comparison["played"] < LEAST:
+        return [*lines, say("nothing", {"least": LEAST})]
     sides = {side: " + ".join(comparison[side]) or say("base", {}) for side in ("before", "after")}
     lines += [say("head", {**comparison, **sides}), say("alike", comparison)]
     found = [one for one in comparison["found"] if one["what"] != "thing"]

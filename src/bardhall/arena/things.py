@@ -66,7 +66,13 @@ def counting_of(game: str) -> Counting:
 
 def things_of(game: str, packs: Sequence[str] = ()) -> dict[str, Thing]:
     """Everything that is counted, by id: entries of the packs in their order, what the wording names, other cards."""
-    counting, rules, box = counting_of(game), rules_of(game), box_of(game, packs)
+    return _things(game, tuple(packs), box_of(game, packs))
+
+
+@cache
+def _things(game: str, packs: tuple[str, ...], box: Box) -> dict[str, Thing]:
+    """Read once for each box."""
+    counting, rules = counting_of(game), rules_of(game)
     entries = _entries([rules.base_pack(), *map(Path, packs)])
     found = [_thing(kind, data, counting) for (kind, _), data in entries.items()]
     found += [thing for kind in counting.sections for thing in _section(rules, box, kind, counting.sections[kind])]

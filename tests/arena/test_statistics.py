@@ -67,6 +67,14 @@ def test_a_lift_compares_each_bot_with_itself() -> None:
     assert lift([Sitting(game, 0, True, 1.0) for game in range(10)]) is None
 
 
+def test_a_few_who_all_won_prove_little() -> None:
+    """Five of five, where every second one wins: by the binomial distribution that has a chance of 6 %."""
+    few = [Sitting(game, 0, True, 1.0) for game in range(5)]
+    found = lift(few + [Sitting(game, 0, False, float(game % 2)) for game in range(5, 200)])
+    assert found is not None
+    assert 0.01 < found.chance < 0.06
+
+
 def test_a_lift_counts_games_and_not_seats() -> None:
     """Two seats of a game win at each other's cost, so they say little more than one of them."""
     won = [game % 3 != 0 for game in range(300)]
@@ -75,4 +83,4 @@ def test_a_lift_counts_games_and_not_seats() -> None:
     found = lift(both)
     assert found is not None
     assert found.value == pytest.approx(1 / 3)
-    assert found.high - found.value == pytest.approx(2 * 1.96 * (2 / 9 / 300) ** 0.5, rel=0.02)
+    assert found.high - found.value == pytest.approx(1.96 * (1 / 300) ** 0.5, rel=0.01)

@@ -61,18 +61,26 @@ def comparison_of(before: Series, after: Series) -> Report:
     both = [(there[result.number], result) for result in after.results if result.number in there]
     found = [one for one in _comparisons(before.plan, after.plan, both) if len(one.changes) >= LEAST]
     changing = [one for one in found if any(one.changes)]
-    told = [_told(one, len(changing)) for one in changing]
-    for one, strict in zip(told, holm([one["chance"] for one in told]), strict=True):
-        one |= {"corrected": strict, "is_beyond_chance": strict < LEVEL}
+    things = [one for one in changing if one.what == "thing"]
+    told = _corrected([one for one in changing if one.what != "thing"]) + _corrected(things)
     return {
         "game": after.plan.game, "before": list(before.plan.packs), "after": list(after.plan.packs),
         "seed": after.plan.seed, "seats": after.plan.seats, "played": len(both),
         "alike": sum(_is_alike(pair) for pair in both), "is_interrupted": before.is_interrupted or after.is_interrupted,
-        "comparisons": len(changing), "unchanged": len(found) - len(changing), "found": told,
+        "numbers": len(changing) - len(things), "things": len(things), "unchanged": len(found) - len(changing),
+        "found": told,
         "unseen": median([one["visible"] for one in told if one["what"] == "thing"] or [0.0]),
         "only_before": _only(before.plan, after.plan), "only_after": _only(after.plan, before.plan),
         "digests": [digest(before.results), digest(after.results)],
     }  # fmt: skip
+
+
+def _corrected(group: list[Comparison]) -> list[Report]:
+    """A group of comparisons, corrected together for how many they are."""
+    told = [_told(one, len(group)) for one in group]
+    for one, strict in zip(told, holm([one["chance"] for one in told]), strict=True):
+        one |= {"corrected": strict, "is_beyond_chance": strict < LEVEL}
+    return told
 
 
 def _is_alike(pair: Pair) -> bool:

@@ -13,7 +13,7 @@ from bardhall.arena.ratings import is_there, ratings_of
 from bardhall.arena.statistics import LEVEL, Difference, Sitting, holm, lift, wilson
 from bardhall.arena.things import Thing, counting_of, things_of
 
-_LEAST = 5  # games on each side, below which a lift is not told
+_LEAST = 10  # seats on each side, below which a lift is not told
 
 
 def ratings(plan: Plan, results: Sequence[Result]) -> Report:

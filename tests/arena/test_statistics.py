@@ -14,6 +14,7 @@ from bardhall.arena.statistics import (
     paired,
     student,
     student_chance,
+    together,
     visible,
 )
 
@@ -21,6 +22,15 @@ from bardhall.arena.statistics import (
 def test_the_interval_of_newcombe() -> None:
     """The example of Newcombe (1998): 56 of 70 against 48 of 80."""
     assert newcombe(56, 70, 48, 80) == pytest.approx((0.0524, 0.3339), abs=1e-4)
+
+
+def test_the_interval_of_newcombe_for_pairs() -> None:
+    """Of 50 pairs 20 with both, 12 with one, 2 with the other, 16 with neither: narrower than without the pairs."""
+    pairs = [(True, True)] * 20 + [(True, False)] * 12 + [(False, True)] * 2 + [(False, False)] * 16
+    phi = together(pairs)
+    assert phi == pytest.approx((20 * 16 - 12 * 2 - 25) / (32 * 18 * 22 * 28) ** 0.5)
+    assert newcombe(32, 50, 22, 50, phi) == pytest.approx((0.0562, 0.3290), abs=1e-3)
+    assert together([(True, True)] * 5) == 0.0
 
 
 @pytest.mark.parametrize(("games", "known"), [(6, 2.5706), (11, 2.2281), (31, 2.0423), (101, 1.9840)])

@@ -11,7 +11,7 @@ from bardhall.arena.counts import Report, label, share
 from bardhall.arena.match import Plan, Result
 from bardhall.arena.report import digest
 from bardhall.arena.series import Series
-from bardhall.arena.statistics import LEVEL, Difference, holm, mcnemar, newcombe, paired, visible
+from bardhall.arena.statistics import LEVEL, Difference, holm, mcnemar, newcombe, paired, together, visible
 from bardhall.arena.things import Thing, things_of
 from bardhall.kernel.errors import Malformed
 
@@ -179,8 +179,9 @@ def _told(one: Comparison, comparisons: int) -> Report:
 
 
 def _of_yes_and_no(one: Comparison) -> Difference:
-    """Shares of games: Newcombe's interval, and McNemar's exact test of the pairs that differ."""
+    """Shares of games: Newcombe's interval for pairs, and McNemar's exact test of the pairs that differ."""
     games, old, new = len(one.changes), sum(one.before), sum(one.after)
-    low, high = newcombe(new, games, old, games)
+    pairs = [(was > 0, now > 0) for was, now in zip(one.before, one.after, strict=True)]
+    low, high = newcombe(new, games, old, games, together(pairs))
     more, less = sum(change > 0 for change in one.changes), sum(change < 0 for change in one.changes)
     return Difference((new - old) / games, low, high, mcnemar(more, less))

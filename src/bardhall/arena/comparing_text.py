@@ -50,13 +50,16 @@ def _line(one: Report, comparison: Report, lang: str) -> str:
 
 def what(one: Report, comparison: Report, lang: str) -> str:
     """What is compared."""
+    return WORDS.say("compare", one["what"], {"name": name_of(one, comparison, lang)}, lang)
+
+
+def name_of(one: Report, comparison: Report, lang: str) -> str:
+    """What a card, a source of points or a bot is called."""
     game, packs = comparison["game"], comparison["after"]
-    name = one["name"]
     if one["what"] == "thing":
-        name = things_of(game, packs)[name].name[lang]
-    elif one["what"] == "source":
-        name = rules_of(game).wording(box_of(game, packs)).template("score", name, lang) or name
-    return WORDS.say("compare", one["what"], {"name": name}, lang)
+        return things_of(game, packs)[one["name"]].name[lang]
+    told = rules_of(game).wording(box_of(game, packs)).template("score", one["name"], lang)
+    return str(one["name"]) if told is None or one["what"] != "source" else told
 
 
 def values(one: Report, lang: str) -> tuple[str, str, str, str]:

@@ -39,13 +39,28 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
-def newcombe(wins: float, games: int, before: float, games_before: int) -> tuple[float, float]:
-    """The interval of a difference of two shares, from their Wilson intervals."""
+def newcombe(wins: float, games: int, before: float, games_before: int, phi: float = 0.0) -> tuple[float, float]:
+    """The interval of a difference of two shares, from their Wilson intervals; `phi` is how far pairs go together."""
     new, old = wins / games, before / games_before
     (new_low, new_high), (old_low, old_high) = wilson(wins, games), wilson(before, games_before)
-    down = math.hypot(new - new_low, old_high - old)
-    up = math.hypot(new_high - new, old - old_low)
+    down = _side(new - new_low, old_high - old, phi)
+    up = _side(new_high - new, old - old_low, phi)
     return new - old - down, new - old + up
+
+
+def _side(one: float, two: float, phi: float) -> float:
+    return math.sqrt(max(0.0, one * one - 2 * phi * one * two + two * two))
+
+
+def together(pairs: Sequence[tuple[bool, bool]]) -> float:
+    """How far two sides go together, as Newcombe corrects it for few pairs: 0 is not at all, 1 is always."""
+    both, neither = pairs.count((True, True)), pairs.count((False, False))
+    one, other = pairs.count((True, False)), pairs.count((False, True))
+    whole = (both + one) * (other + neither) * (both + other) * (one + neither)
+    product = both * neither - one * other
+    if product > 0:
+        product = max(0, product - len(pairs) // 2)
+    return product / math.sqrt(whole) if whole else 0.0
 
 
 def chance_of(deviations: float) -> float:

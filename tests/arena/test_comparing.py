@@ -64,7 +64,7 @@ def test_what_chance_can_do_is_not_told_as_a_change() -> None:
 def test_the_same_games_have_nothing_to_tell() -> None:
     comparison = comparison_of(before(), before())
     assert (comparison["alike"], comparison["found"]) == (GAMES, [])
-    assert comparison_text(comparison, "fr")[1] == "60 paires sur 60 se sont déroulées exactement de même."
+    assert comparison_text(comparison, "fr")[1] == "Sur 60 paires, 60 se sont déroulées exactement de même."
     assert comparison_text(comparison_of(series(()), before()), "en") == [
         "Nothing is compared: that takes 10 pairs of games."
     ]

@@ -6,6 +6,7 @@ from bardhall.games.cove.names import Player
 from bardhall.games.cove.rules.merchant import Merchant
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.events import NOBODY, tell, whisper
+from bardhall.kernel.rows import replaced
 
 
 def merchant_of(g: Cove, player: Player) -> Merchant:
@@ -20,7 +21,7 @@ def who(g: Cove, player: Player) -> int:
 
 def put(counts: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
     """A tuple of counts with one of them changed by n."""
-    return (*counts[:at], counts[at] + n, *counts[at + 1 :])
+    return replaced(counts, at, counts[at] + n)
 
 
 def gain_gold(g: Cove, player: Player, n: int, rule: str) -> None:

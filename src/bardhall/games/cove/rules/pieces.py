@@ -6,7 +6,7 @@ from bardhall.games.cove.names import Player
 from bardhall.games.cove.rules.merchant import Merchant
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.events import NOBODY, tell, whisper
-from bardhall.kernel.rows import replaced
+from bardhall.kernel.rows import replaced, with_last
 
 
 def merchant_of(g: Cove, player: Player) -> Merchant:
@@ -42,6 +42,6 @@ def take_corruption(g: Cove, player: Player, n: int, rule: str) -> None:
                 tell(g, "clean_hands", "MC-TRADER-17", who(g, player))
             continue
         card, g.corruption_deck = g.corruption_deck[0], g.corruption_deck[1:]
-        g.corruption[player] = (*g.corruption[player], card)
+        g.corruption[player] = with_last(g.corruption[player], card)
         if g.events is not None:
             whisper(g, "corruption", rule, who(g, player), {"card": card})

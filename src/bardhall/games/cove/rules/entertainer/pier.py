@@ -83,16 +83,24 @@ class SingAll(SongAction):
 def best_sources(g: Cove, seat: Seat) -> list[Spend]:
     """The icons on cards that earn something here, copies one by one, each as its best clan."""
     crowd = [audience(g, clan) if g.place != ISLAND or clan == g.island_hall else 0 for clan in range(len(CLANS))]
-    largest = max(crowd)
+    best = first_of_largest(crowd)
     found: list[Spend] = []
-    if not largest:
+    if not crowd[best]:
         return found
-    best = crowd.index(largest)
     for by_clan in sources_on_cards(g, seat, True):
         spend = by_clan[best]
         if crowd[spend.clan] and spend.value(g, seat) and not spend.has_drawback(g):
             found.append(spend)
     return found
+
+
+def first_of_largest(crowd: list[int]) -> Clan:
+    """The clan of whom most are there; of several the first."""
+    best = 0
+    for clan in range(1, len(crowd)):
+        if crowd[clan] > crowd[best]:
+            best = clan
+    return best
 
 
 class Buy(SongAction):

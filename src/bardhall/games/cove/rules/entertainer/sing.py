@@ -17,6 +17,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.rows import with_last
 from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def arrive(g: Cove, seat: Seat, place: Place) -> None:
     """MC-ENT-SING-04, MC-ENT-SING-06, MC-ENT-SING-11: a new place, where nothing was done yet."""
     blank_visit(g)
     g.place = place
-    g.visited = (*g.visited, place)
+    g.visited = with_last(g.visited, place)
     if g.events is not None:
         tell(g, "performs_at", "MC-ENT-SING-02", seat, place=place)
 

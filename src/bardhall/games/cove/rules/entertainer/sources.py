@@ -132,14 +132,9 @@ def find_part(g: Cove, seat: Seat, card: Card, part: int) -> int:
     """Where in the song zone a part of that card is still to be had; -1: nowhere."""
     song = g.song[seat]
     for at in range(len(song)):
-        if song[at] == card and is_left(g, card, part, at):
+        if song[at] == card and not g.used[at] >> part & 1 and is_open(g, card, part, at):
             return at
     return NONE_THERE
-
-
-def is_left(g: Cove, card: Card, part: int, at: int) -> bool:
-    """Whether a part of the card in that place of the song is still to be had."""
-    return not g.used[at] >> part & 1 and is_open(g, card, part, at)
 
 
 def is_open(g: Cove, card: Card, part: int, at: int) -> bool:
@@ -179,10 +174,10 @@ def sources_on_cards(g: Cove, seat: Seat, copies: bool) -> list[list[Spend]]:
     for at in range(len(song)):
         card = song[at]
         by_part = g.box.table.entertainer.spend[card]
-        for part in range(len(by_part)):
-            by_clan = by_part[part]
-            if by_clan and (is_left(g, card, part, at) if copies else find_part(g, seat, card, part) == at):
-                found.append(by_clan)
+        for part in range(len(by_part) if g.unlocked[at] else g.box.cards[card].uppers):
+            is_left = bool(by_part[part]) and not g.used[at] >> part & 1
+            if is_left and (copies or find_part(g, seat, card, part) == at):
+                found.append(by_part[part])
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Iterator
 
 from catanatron.game import TURNS_LIMIT, Game
 from catanatron.models.player import Color, RandomPlayer
@@ -30,17 +31,24 @@ def play(seconds: float) -> dict[str, float]:
     draws = lots()
     games = 0
     lengths: list[int] = []
+    # A first game outside the clock, here as with ours: modules are loaded and caches fill only once.
+    play_one(0, draws, [])
     began = time.perf_counter()
     while (taken := time.perf_counter() - began) < seconds:
         games += 1
-        game = new(games)
-        while running(game):
-            choices = game.state.playable_actions
-            game.execute(choices[next(draws) % len(choices)])
-            lengths.append(len(choices))
+        play_one(games, draws, lengths)
     decisions = len(lengths)
     found = {"speed": decisions / taken, "options": sum(lengths) / decisions, "forced": lengths.count(1) / decisions}
     return found | {"length": decisions / games}
+
+
+def play_one(seed: int, draws: Iterator[int], lengths: list[int]) -> None:
+    """One game; notes how many choices there were each time."""
+    game = new(seed)
+    while running(game):
+        choices = game.state.playable_actions
+        game.execute(choices[next(draws) % len(choices)])
+        lengths.append(len(choices))
 
 
 def position(decisions: int) -> Game:

@@ -155,9 +155,14 @@ def draw(g: State, items: tuple[int, ...]) -> int:
     return _draw(g, items, DRAW)
 
 
-def draw_thing(g: State, things: tuple[int, ...]) -> int:
-    """One of some things that are no cards, like figures in a bag: outcomes name it by its number."""
-    return _draw(g, things, DRAW_THING)
+def draw_thing(g: State, bag: tuple[int, ...]) -> int:
+    """One out of a bag, by kind so many things that are no cards, like figures: outcomes name its kind by number."""
+    told = _told(g)
+    drawn = _kind_at(bag, pick(g, _in_all(bag))) if told.fixed == 0 else -1
+    if told.values:
+        drawn = _named(told, tuple([kind for kind, n in enumerate(bag) if n]), DRAW_THING)
+    _note(g, DRAW_THING, (drawn,), told)
+    return drawn
 
 
 def draw_seat(g: State) -> int:
@@ -167,16 +172,36 @@ def draw_seat(g: State) -> int:
 
 def _draw(g: State, items: tuple[int, ...], kind: int) -> int:
     told = _told(g)
-    drawn = told.values[0] if told.values else -1
-    if told.fixed == 0:
-        fell = items[pick(g, len(items))]
-        drawn = drawn if told.values else fell
-    if len(told.values) > 1 or drawn not in items or (told.values and told.is_cards != (kind == DRAW)):
+    drawn = items[pick(g, len(items))] if told.fixed == 0 else -1
+    if told.values:
+        drawn = _named(told, items, kind)
+    _note(g, kind, (drawn,), told)
+    return drawn
+
+
+def _named(told: Dictated, items: tuple[int, ...], kind: int) -> int:
+    """What a dictated or recorded draw names."""
+    if len(told.values) > 1 or told.values[0] not in items or told.is_cards != (kind == DRAW):
         by = "id" if kind == DRAW else "number"
         wanted = "seats" if kind == DRAW_SEAT else f"things that can be drawn, by its {by}"
         raise Malformed(f"a dictated draw names one of the {wanted}")
-    _note(g, kind, (drawn,), told)
-    return drawn
+    return told.values[0]
+
+
+def _in_all(bag: tuple[int, ...]) -> i64:
+    total: i64 = 0
+    for n in bag:
+        total += n
+    return total
+
+
+def _kind_at(bag: tuple[int, ...], at: i64) -> int:
+    """The kind of one of the things, if they lay in a row by kinds."""
+    kind = 0
+    while at >= bag[kind]:
+        at -= bag[kind]
+        kind += 1
+    return kind
 
 
 def _mixed(g: State, pile: list[int]) -> tuple[int, ...]:

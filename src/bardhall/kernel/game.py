@@ -110,7 +110,8 @@ class Game(Position):
     def _is_legal(self, frame: Asking[Any], choice: Choice) -> bool:
         if self._options is None or frame is not self._open:
             return frame.bar(self.state, choice) is None
-        for option in self._options:
+        options: tuple[object, ...] = self._options  # of any class: compiled code need not look what each one is
+        for option in options:
             if option is choice:
                 return True
         return False

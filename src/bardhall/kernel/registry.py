@@ -48,17 +48,25 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
     rules = rules_of(game)
     if not isinstance(packs, list | tuple) or not all(isinstance(p, str | Path) for p in packs):
         raise Malformed(f"packs are a list of folders, not {packs!r}")
-    folders = [_base_pack(rules, version), *(Path(p) for p in packs)]
-    key = (game, *[part for folder in folders for part in (str(folder), *_stamps(folder))])
+    base = _base_pack(rules, version)
+    added = [Path(p) for p in packs]
+    stamps = [part for folder in added for part in (str(folder), *_stamps(folder))]
+    key = (game, str(base), _manifest_stamp(base), *stamps)
     if key not in _boxes:
-        box = rules.read_box(folders)
-        content = (game, *((p.id, p.digest) for p in box.packs))
+        box = rules.read_box([base, *added])
+        content = (game, *[(p.id, p.digest) for p in box.packs])
         _boxes[key] = _boxes.setdefault(content, box)
     return _boxes[key]
 
 
+def _manifest_stamp(base: Path) -> int:
+    """When a base pack last got another version. This is asked for every new game, so not every file is looked at."""
+    manifest = os.path.join(base, "pack.toml")
+    return os.stat(manifest).st_mtime_ns if os.path.exists(manifest) else 0
+
+
 def _stamps(folder: Path) -> list[tuple[str, int]]:
-    """The files of a pack, each with when it was last changed. This is asked for every new game."""
+    """The files of a pack that somebody adds, each with when it was last changed."""
     if not folder.is_dir():
         return []
     with os.scandir(folder) as files:

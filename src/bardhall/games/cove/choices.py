@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.cove.box import CardFace, DockFace
 from bardhall.games.cove.kinds import CREATURE, IMPRO, SKILL
-from bardhall.games.cove.names import BOATS, CLANS, FOLK, ICONS, NONE, PALADIN, PLACES, SIDES
+from bardhall.games.cove.names import BOATS, CLANS, FOLK, ICONS, PALADIN, PLACES, SIDES
 from bardhall.games.cove.rules.boats import DockAt, LoadOn
 from bardhall.games.cove.rules.effect import Source
 from bardhall.games.cove.rules.entertainer.brag import Brag, BragNext
@@ -50,6 +50,7 @@ class EntertainerChoices:
         self.tempo: Final = [all.add(Tempo(shift)) for shift in SHIFTS]  # by shift, -1 being the last
         self.place: Final = [all.add(PlaceAt(place)) for place in range(len(PLACES))]
         self.move: Final = [all.add(MoveTo(place)) for place in range(len(PLACES))]
+        self.move_on: Final = [_without(self.move, seen) for seen in range(1 << len(PLACES))]  # by places seen
         self.end_song: Final = all.add(EndSong("end_song"))
         self.sing_all: Final = all.add(SingAll("sing_all"))
         self.buy: Final = [all.add(Buy(kind)) for kind in (SKILL, IMPRO)]
@@ -76,28 +77,27 @@ class EntertainerChoices:
         self.brag_next = {code: all.add(BragNext("brag_next", code, name)) for code, name in creatures}
 
     def _add_parts(self, all: Choices, cards: list[CardFace]) -> None:
-        """By card, part and clan; a paladin source can be spent as each clan."""
-        self.clan_of = [[_clan_of(effect) for effect in card.parts] for card in cards]
+        """Sources by card, part and clan; a paladin source can be spent as each clan. Other effects by card."""
         self.spend: list[list[list[Spend]]] = []
-        self.use: list[dict[int, UseEffect]] = []
+        self.use: list[list[UseEffect]] = []
         for code, card in enumerate(cards):
             self.spend.append([[] for _ in card.parts])
-            self.use.append({})
+            self.use.append([])
             if card.kind not in (SKILL, IMPRO):
                 continue
             for part, effect in enumerate(card.parts):
                 if isinstance(effect, Source):
                     self.spend[code][part] = _spends(all, code, card.id, part, effect)
                 else:
-                    self.use[code][part] = all.add(UseEffect(code, card.id, part, effect))
+                    self.use[code].append(all.add(UseEffect(code, card.id, part, effect)))
 
 
 def _of(cards: list[CardFace], kind: int) -> list[tuple[int, str]]:
     return [(code, card.id) for code, card in enumerate(cards) if card.kind == kind]
 
 
-def _clan_of(effect: object) -> int:
-    return effect.clan if isinstance(effect, Source) else NONE
+def _without(moves: list[MoveTo], seen: int) -> list[MoveTo]:
+    return [move for move in moves if not seen >> move.place & 1]
 
 
 def _spends(all: Choices, code: int, card_id: str, part: int, source: Source) -> list[Spend]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.cove.names import BOATS, BOATS_A_SIDE, FOLK, NONE, Boat, Dock, Folk, Pier, Player, Seat, side_of
 from bardhall.games.cove.rules.pieces import merchant_of, put, who
@@ -14,6 +14,9 @@ from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
 from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 FULL: Final = Bar("MC-CORE-BOAT-01", "boat_full")
 DOCKED: Final = Bar("MC-CORE-BOAT-05", "boat_docked")
@@ -30,10 +33,21 @@ def carried(g: Cove, boat: Boat) -> int:
     return load[0] + load[1] + load[2] + load[3] + load[4]
 
 
+def docked(g: Cove) -> i64:
+    """MC-CORE-DOCK-01: the boats that lie at a dock, one bit each."""
+    boats: i64 = 0
+    for boat in g.docks:
+        if boat != NONE:
+            bit: i64 = boat
+            boats |= 1 << bit
+    return boats
+
+
 def boats_with_room(g: Cove) -> list[Boat]:
     """MC-CORE-CLOCK-06, MC-CORE-BOAT-05: boats at sea, either side, that are not full."""
     capacity = g.box.numbers.boat_capacity
-    return [boat for boat in range(len(BOATS)) if boat not in g.docks and carried(g, boat) < capacity]
+    away = docked(g)
+    return [boat for boat in range(len(BOATS)) if not away >> boat & 1 and carried(g, boat) < capacity]
 
 
 def on_pier(g: Cove, pier: Pier, folk: Folk) -> int:
@@ -49,17 +63,17 @@ def on_pier(g: Cove, pier: Pier, folk: Folk) -> int:
 def at_sea(g: Cove, side: int, folk: Folk) -> int:
     """MC-CORE-BOAT-06, MC-ENT-ISLAND-02, MC-ENT-ISLAND-07: passengers of undocked boats of a side, full or not."""
     found = 0
+    away = docked(g)
     for boat in range(side * BOATS_A_SIDE, (side + 1) * BOATS_A_SIDE):
-        if boat not in g.docks:
+        if not away >> boat & 1:
             found += g.boats[boat][folk]
     return found
 
 
 def draw_adventurer(g: Cove) -> Folk:
     """One out of the bag, each equally likely; there is one in it."""
-    bag = g.bag
-    folk = draw_thing(g, (0,) * bag[0] + (1,) * bag[1] + (2,) * bag[2] + (3,) * bag[3] + (4,) * bag[4])
-    g.bag = put(bag, folk, -1)
+    folk = draw_thing(g, g.bag)
+    g.bag = put(g.bag, folk, -1)
     return folk
 
 

@@ -11,6 +11,7 @@ from bardhall.games.cove.state import Cove
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
 from bardhall.kernel.marks import Open
+from bardhall.kernel.rows import with_last, without_one
 
 
 class NextTurn(Step[Cove]):
@@ -69,9 +70,9 @@ def move_hourglass(g: Cove, player: Player, hours: int) -> None:
     if g.events is not None:
         tell(g, "hourglass", "MC-CORE-CLOCK-04", who(g, player), n=to - g.hours[player], hour=to)
     g.hours[player] = to
-    g.hourglasses = (*[p for p in g.hourglasses if p != player], player)
+    g.hourglasses = with_last(without_one(g.hourglasses, player), player)
     if to == g.token:
-        g.market_order = (*g.market_order, player)
+        g.market_order = with_last(g.market_order, player)
         if g.events is not None:
             tell(g, "at_market", "MC-CORE-CLOCK-10", who(g, player), n=len(g.market_order))
 

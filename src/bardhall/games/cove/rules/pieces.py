@@ -6,6 +6,7 @@ from bardhall.games.cove.names import Player
 from bardhall.games.cove.rules.merchant import Merchant
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.events import NOBODY, tell, whisper
+from bardhall.kernel.rows import replaced, with_last
 
 
 def merchant_of(g: Cove, player: Player) -> Merchant:
@@ -20,7 +21,7 @@ def who(g: Cove, player: Player) -> int:
 
 def put(counts: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
     """A tuple of counts with one of them changed by n."""
-    return (*counts[:at], counts[at] + n, *counts[at + 1 :])
+    return replaced(counts, at, counts[at] + n)
 
 
 def gain_gold(g: Cove, player: Player, n: int, rule: str) -> None:
@@ -41,6 +42,6 @@ def take_corruption(g: Cove, player: Player, n: int, rule: str) -> None:
                 tell(g, "clean_hands", "MC-TRADER-17", who(g, player))
             continue
         card, g.corruption_deck = g.corruption_deck[0], g.corruption_deck[1:]
-        g.corruption[player] = (*g.corruption[player], card)
+        g.corruption[player] = with_last(g.corruption[player], card)
         if g.events is not None:
             whisper(g, "corruption", rule, who(g, player), {"card": card})

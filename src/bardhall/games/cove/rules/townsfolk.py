@@ -7,6 +7,7 @@ from bardhall.games.cove.rules.pieces import merchant_of, who
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.rows import replaced
 
 
 def refill(g: Cove, slot: Slot) -> None:
@@ -24,7 +25,7 @@ def refill(g: Cove, slot: Slot) -> None:
 
 def set_slot(g: Cove, slot: Slot, card: int) -> None:
     """Lay a card into a slot of the square, or none."""
-    g.square = (*g.square[:slot], card, *g.square[slot + 1 :])
+    g.square = replaced(g.square, slot, card)
 
 
 def support_of(g: Cove, card: Card) -> int:

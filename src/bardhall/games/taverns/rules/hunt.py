@@ -24,7 +24,6 @@ from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.rules.forge import forged_effects, return_tokens
 from bardhall.games.taverns.rules.location import is_adjacent
 from bardhall.games.taverns.rules.moments import Moment
-from bardhall.games.taverns.rules.pieces import replaced
 from bardhall.games.taverns.rules.wound import SufferWounds
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
@@ -33,6 +32,7 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Action, Question, Step, push, then
 from bardhall.kernel.marks import Open
+from bardhall.kernel.rows import replaced
 from bardhall.kernel.wording import Args
 
 NO_DRAGON: Final = Bar("TD-HUNT-01", "no_dragon")

@@ -32,13 +32,14 @@ from bardhall.games.taverns.names import (
 from bardhall.games.taverns.rules.action import Offers, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
-from bardhall.games.taverns.rules.pieces import add_to_reserve, replaced, take_off_minion
+from bardhall.games.taverns.rules.pieces import add_to_reserve, take_off_minion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
+from bardhall.kernel.rows import replaced
 
 NOT_ADJACENT: Final = Bar("TD-LOCATION-01", "not_adjacent")
 NOT_IN_PLAY: Final = Bar("TD-SETUP-04", "not_in_play")

@@ -5,43 +5,16 @@ TD-GAP-22: the supply never runs out, so nothing is taken from it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from bardhall.games.taverns.kinds import ENERGY, GOLD, PRESTIGE, RUNE
 from bardhall.games.taverns.names import FROM_CARDS, NONE, WOUND, Ingredient, Item, Minion, Seat, Value, Zone
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import tell
+from bardhall.kernel.rows import replaced, with_one, without_one
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-T = TypeVar("T")
-
-
-# Rows of pieces are tuples. They are cut and joined: compiled code does that faster than by way of a list.
-
-
-def replaced(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The same with another item in one place."""
-    one: tuple[T, ...] = (item,)
-    return items[:at] + one + items[at + 1 :]
-
-
-def with_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """One more, where it belongs in an ascending row."""
-    at = 0
-    while at < len(items) and items[at] <= item:
-        at += 1
-    one: tuple[int, ...] = (item,)
-    return items[:at] + one + items[at:]
-
-
-def without_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """One less of those that are equal."""
-    at = 0
-    while items[at] != item:
-        at += 1
-    return items[:at] + items[at + 1 :]
 
 
 def gain_gold(g: Taverns, seat: Seat, n: int, rule: str) -> None:

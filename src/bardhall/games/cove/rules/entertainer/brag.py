@@ -6,14 +6,14 @@ from typing import ClassVar, Final
 
 from bardhall.games.cove.names import Card, Seat
 from bardhall.games.cove.rules.effect import change_volume
-from bardhall.games.cove.rules.entertainer.rows import distinct, without
-from bardhall.games.cove.rules.entertainer.sources import SongAction
+from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.marks import Open
+from bardhall.kernel.rows import distinct, without_one
 from bardhall.kernel.wording import Args
 
 NO_CREATURE: Final = Bar("MC-ENT-BRAG-05", "no_creature")
@@ -21,10 +21,10 @@ TOO_QUIET: Final = Bar("MC-ENT-BRAG-01", "too_quiet_to_brag")
 NOT_TO_COME: Final = Bar("MC-ENT-BRAG-02", "creature_not_to_come")
 
 
-def brag_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
+def brag_offers(g: Cove, seat: Seat, found: Offers) -> None:
     """MC-ENT-BRAG-08: bragging is shown as soon as there is a creature, also one of this song."""
     if g.brag[seat]:
-        found.append(g.box.table.entertainer.brag)
+        found.own(g.box.table.entertainer.brag)
 
 
 class Brag(SongAction):
@@ -83,7 +83,7 @@ class BragOrder(Question[Cove]):
     def take(self, g: Cove, choice: Choice) -> None:
         assert isinstance(choice, BragNext)
         resolve(g, self.seat, choice.card)
-        go_on_bragging(g, self.seat, without(self.left, choice.card))
+        go_on_bragging(g, self.seat, without_one(self.left, choice.card))
 
 
 def go_on_bragging(g: Cove, seat: Seat, left: tuple[Card, ...]) -> None:

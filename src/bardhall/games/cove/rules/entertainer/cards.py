@@ -8,6 +8,7 @@ from bardhall.games.cove.rules.effect import runes_placed
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import reveal, tell, whisper
+from bardhall.kernel.rows import with_last
 
 
 def hand_limit(g: Cove, player: Player) -> int:
@@ -54,14 +55,14 @@ def draw_up(g: Cove, seat: Seat, rule: str) -> None:
             return
         kind = g.box.cards[card].kind
         if kind == SKILL:
-            g.hand[seat] = (*g.hand[seat], card)
+            g.hand[seat] = with_last(g.hand[seat], card)
             if g.events is not None:
                 whisper(g, "drawn", rule, seat, {"card": card})
         elif kind == IMPRO:
-            g.song[seat] = (*g.song[seat], card)
+            g.song[seat] = with_last(g.song[seat], card)
             if g.events is not None:
                 reveal(g, "drawn_impro", "MC-ENT-CARDS-03", seat, card=card)
         else:
-            g.brag[seat] = (*g.brag[seat], card)
+            g.brag[seat] = with_last(g.brag[seat], card)
             if g.events is not None:
                 reveal(g, "drawn_creature", "MC-ENT-CARDS-04", seat, card=card)

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from bardhall.games.cove.names import QUARTERS, Seat
 from bardhall.games.cove.rules.effect import change_volume
 from bardhall.games.cove.rules.entertainer.rest import Rest
-from bardhall.games.cove.rules.entertainer.rows import distinct, without
 from bardhall.games.cove.rules.entertainer.sing import start_song
 from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.rules.turn import TakeTurn, Turn
@@ -16,6 +15,7 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.rows import distinct, with_last, without_one
 from bardhall.kernel.wording import Args
 
 NOT_IN_HAND: Final = Bar("MC-ENT-COMPOSE-02", "not_in_hand")
@@ -56,8 +56,8 @@ class PlayCard(Turn):
         return None if len(g.hand[seat]) >= TO_COMPOSE else TOO_FEW
 
     def act(self, g: Cove, seat: Seat) -> None:
-        g.hand[seat] = without(g.hand[seat], self.card)
-        g.song[seat] = (*g.song[seat], self.card)
+        g.hand[seat] = without_one(g.hand[seat], self.card)
+        g.song[seat] = with_last(g.song[seat], self.card)
         if g.events is not None:
             tell(g, "played", "MC-ENT-COMPOSE-02", seat, card=self.card)
         push(g, ChooseDiscard(seat))
@@ -79,6 +79,9 @@ class ChooseDiscard(Question[Cove]):
     def candidates(self, g: Cove) -> list[Choice]:
         return [g.box.table.entertainer.discard[card] for card in distinct(g.hand[self.seat])]
 
+    def legal(self, g: Cove) -> list[Choice]:
+        return self.candidates(g)
+
     def bar(self, g: Cove, choice: Choice) -> Bar | None:
         if not isinstance(choice, DiscardCard):
             return not_asked(self.rule)
@@ -86,8 +89,8 @@ class ChooseDiscard(Question[Cove]):
 
     def take(self, g: Cove, choice: Choice) -> None:
         assert isinstance(choice, DiscardCard)
-        g.hand[self.seat] = without(g.hand[self.seat], choice.card)
-        g.discard[self.seat] = (*g.discard[self.seat], choice.card)
+        g.hand[self.seat] = without_one(g.hand[self.seat], choice.card)
+        g.discard[self.seat] = with_last(g.discard[self.seat], choice.card)
         if g.events is not None:
             tell(g, "discarded", "MC-ENT-COMPOSE-03", self.seat, card=choice.card)
         if g.corruption_deck:

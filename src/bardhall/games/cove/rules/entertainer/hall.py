@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.names import FIRST_HALL, Seat, is_hall
+from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
 from bardhall.games.cove.rules.entertainer.payment import Pay, rune_cost
 from bardhall.games.cove.rules.entertainer.runes import has_rune
-from bardhall.games.cove.rules.entertainer.sources import SongAction, icons_within
+from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.flow import push
@@ -19,9 +20,9 @@ HAS_RUNE: Final = Bar("MC-ENT-HALL-02", "has_rune")
 FEW_ICONS: Final = Bar("MC-ENT-HALL-03", "few_icons")
 
 
-def hall_offers(g: Cove, found: list[SongAction]) -> None:
+def hall_offers(g: Cove, found: Offers) -> None:
     """A rune."""
-    found.append(g.box.table.entertainer.rune)
+    found.own(g.box.table.entertainer.rune)
 
 
 class PlaceRune(SongAction):

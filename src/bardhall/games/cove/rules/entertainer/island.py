@@ -6,14 +6,15 @@ from typing import Final
 
 from bardhall.games.cove.names import CLANS, ISLAND, NONE, SIDES, Card, Clan, Seat
 from bardhall.games.cove.rules.boats import at_sea
-from bardhall.games.cove.rules.entertainer.pier import stage_sources
-from bardhall.games.cove.rules.entertainer.rows import distinct, without
+from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
+from bardhall.games.cove.rules.entertainer.pier import stage_offers
 from bardhall.games.cove.rules.entertainer.runes import has_rune
-from bardhall.games.cove.rules.entertainer.sources import SongAction, sources
+from bardhall.games.cove.rules.entertainer.sources import sources
 from bardhall.games.cove.rules.entertainer.stage import ISLAND_CLOSED
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
+from bardhall.kernel.rows import distinct, with_last, without_one
 from bardhall.kernel.wording import Args
 
 NOT_ON_ISLAND: Final = Bar("MC-ENT-ISLAND-01", "not_on_island")
@@ -28,17 +29,19 @@ SING_FIRST: Final = Bar("MC-ENT-ICONS-10", "sing_first")
 CREATURE_FIRST: Final = Bar("MC-ENT-ISLAND-08", "creature_first")
 
 
-def island_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
+def island_offers(g: Cove, seat: Seat, found: Offers) -> None:
     """Halls with a rune, on the side that was chosen or on both; sources for the present hall; creatures."""
     table = g.box.table.entertainer
     if g.island_hall != NONE:
-        found.append(table.sing_all)
-        found += stage_sources(g, seat, range(g.island_hall, g.island_hall + 1))
+        found.own(table.sing_all)
+        stage_offers(g, seat, g.island_hall, g.island_hall + 1, found)
     for side in range(len(SIDES)):
         if g.side in (NONE, side):
-            found += table.island[side]
+            for perform in table.island[side]:
+                found.own(perform)
     if owes_creature(g):
-        found += [table.creature[card] for card in distinct(g.creature_pile)]
+        for card in distinct(g.creature_pile):
+            found.own(table.creature[card])
 
 
 def owes_creature(g: Cove) -> bool:
@@ -56,7 +59,7 @@ def island_fits(g: Cove, seat: Seat) -> bool:
     if g.island_hall == NONE:
         return True
     is_chosen = g.side != NONE and has_rune(g, seat, g.island_hall)
-    return is_chosen and (not owes_song(g) or bool(sources(g, seat, g.island_hall)))
+    return is_chosen and (not owes_song(g) or bool(sources(g, seat, g.island_hall, True)))
 
 
 def leave_lack(g: Cove) -> Bar | None:
@@ -93,7 +96,7 @@ class PerformIsland(SongAction):
             return OTHER_SIDE
         if g.island_halls >> self.clan & 1:
             return HALL_CHOSEN
-        return None if sources(g, seat, self.clan) else NO_SOURCE
+        return None if sources(g, seat, self.clan, True) else NO_SOURCE
 
     def act(self, g: Cove, seat: Seat) -> None:
         g.side = self.side
@@ -128,7 +131,7 @@ class TakeCreature(SongAction):
 
     def act(self, g: Cove, seat: Seat) -> None:
         g.has_acted = True
-        g.creature_pile = without(g.creature_pile, self.card)
-        g.brag[seat] = (*g.brag[seat], self.card)
+        g.creature_pile = without_one(g.creature_pile, self.card)
+        g.brag[seat] = with_last(g.brag[seat], self.card)
         if g.events is not None:
             tell(g, "creature", "MC-ENT-ISLAND-05", seat, card=self.card)

@@ -9,7 +9,6 @@ from bardhall.games.cove.names import Card, Player
 from bardhall.games.cove.rules.entertainer.cards import draw_up
 from bardhall.games.cove.rules.entertainer.compose import compose
 from bardhall.games.cove.rules.entertainer.fans import crest_age, fan_icons, has_crest, keep_fan
-from bardhall.games.cove.rules.entertainer.rows import distinct
 from bardhall.games.cove.rules.entertainer.swan import SwanSong
 from bardhall.games.cove.rules.merchant import Merchant
 from bardhall.games.cove.rules.townsfolk import gain_support
@@ -17,6 +16,7 @@ from bardhall.games.cove.rules.turn import Turn
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.flow import push
+from bardhall.kernel.rows import distinct
 
 if TYPE_CHECKING:
     from bardhall.games.cove.box import CoveBox

@@ -18,7 +18,7 @@ from bardhall.games.cove.names import (
 )
 from bardhall.games.cove.rules.entertainer.fans import add_fan, crests_left, has_crest
 from bardhall.games.cove.rules.entertainer.runes import add_rune, has_rune
-from bardhall.games.cove.rules.entertainer.sources import Spend, SpendIcons, SpendStone, icons_within, once, sources
+from bardhall.games.cove.rules.entertainer.sources import Spend, SpendIcons, SpendStone, icons_within, sources
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
@@ -40,6 +40,7 @@ WAYS: Final = ("least", "without_stones", "without_wild")
 # How dear a source is beside its icons: stones and wild icons are worth keeping.
 STONE_WEIGHT: Final = 100
 WILD_WEIGHT: Final = 10
+UNPAID: Final = 1 << 30  # more than all sources together
 
 
 def fan_cost(g: Cove, player: Player) -> int:
@@ -107,7 +108,7 @@ class Pay(Question[Cove]):
     def candidates(self, g: Cove) -> list[Choice]:
         table = g.box.table.entertainer
         found: list[Choice] = [] if self.paid else [*table.pay]
-        found += once(sources(g, self.seat, clan_here(g)))
+        found += sources(g, self.seat, clan_here(g), False)
         return [*found, table.settle]
 
     def legal(self, g: Cove) -> list[Choice]:
@@ -115,7 +116,7 @@ class Pay(Question[Cove]):
         found: list[Choice] = []
         if self.paid == 0:
             found += [table.pay[way] for way in ways_open(g, self.seat)]
-        found += once(sources(g, self.seat, clan_here(g)))
+        found += sources(g, self.seat, clan_here(g), False)
         if self.paid >= cost_here(g, self.seat):
             found.append(table.settle)
         return found
@@ -187,18 +188,21 @@ def ways_open(g: Cove, seat: Seat) -> list[int]:
     """The ways that differ and are enough."""
     least = proposal(g, seat, LEAST)
     found = [LEAST] if least else []
-    if any(isinstance(spend, SpendStone) for spend in least) and proposal(g, seat, NO_STONES):
-        found.append(NO_STONES)
-    if any(spend.is_wild(g) for spend in least) and proposal(g, seat, NO_WILD):
-        is_new = NO_STONES not in found or proposal(g, seat, NO_WILD) != proposal(g, seat, NO_STONES)
-        if is_new:
+    without_stones: list[Spend] = []
+    if any(isinstance(spend, SpendStone) for spend in least):
+        without_stones = proposal(g, seat, NO_STONES)
+        if without_stones:
+            found.append(NO_STONES)
+    if any(spend.is_wild(g) for spend in least):
+        without_wild = proposal(g, seat, NO_WILD)
+        if without_wild and without_wild != without_stones:
             found.append(NO_WILD)
     return found
 
 
 def proposal(g: Cove, seat: Seat, way: int) -> list[Spend]:
     """The sources that lose the fewest icons for the price here; of those the ones least worth keeping. None: empty."""
-    offered = sources(g, seat, clan_here(g))
+    offered = sources(g, seat, clan_here(g), True)
     if way == NO_STONES:
         offered = [spend for spend in offered if not isinstance(spend, SpendStone)]
     elif way == NO_WILD:
@@ -207,26 +211,27 @@ def proposal(g: Cove, seat: Seat, way: int) -> list[Spend]:
 
 
 def cheapest(g: Cove, seat: Seat, offered: list[Spend], cost: int) -> list[Spend]:
-    """By sums: for each sum of icons the selection of the smallest weight."""
-    weights: dict[int, int] = {0: 0}
-    chosen: dict[int, list[Spend]] = {0: []}
-    for spend in offered:
-        icons = spend.value(g, seat)
-        if icons == 0:
+    """By sums: for each sum of icons the selection of the smallest weight, a bit for each source."""
+    icons = [spend.value(g, seat) for spend in offered]
+    weights = [0] + [UNPAID] * (cost + max([0, *icons]))
+    chosen = [0] * len(weights)
+    for i, spend in enumerate(offered):
+        if icons[i] == 0:
             continue
-        for total in sorted(weights, reverse=True):
-            weight = weights[total] + weight_of(g, spend)
-            to = total + icons
-            if total < cost and weight < weights.get(to, weight + 1):
-                weights[to] = weight
-                chosen[to] = [*chosen[total], spend]
-    enough = [total for total in weights if total >= cost]
-    return chosen[min(enough)] if enough else []
+        weight = weight_of(g, spend)
+        for total in range(cost - 1, -1, -1):
+            to = total + icons[i]
+            if weights[total] + weight < weights[to]:
+                weights[to] = weights[total] + weight
+                chosen[to] = chosen[total] | 1 << i
+    for total in range(cost, len(weights)):
+        if weights[total] < UNPAID:
+            return [spend for i, spend in enumerate(offered) if chosen[total] >> i & 1]
+    return []
 
 
 def weight_of(g: Cove, spend: Spend) -> int:
     """How much a source is worth keeping; one with a drawback is not to be used without need."""
     if isinstance(spend, SpendStone):
         return STONE_WEIGHT
-    has_drawback = isinstance(spend, SpendIcons) and bool(g.box.cards[spend.card].drawbacks)
-    return 1 + (WILD_WEIGHT if spend.is_wild(g) or has_drawback else 0)
+    return 1 + (WILD_WEIGHT if spend.is_wild(g) or spend.has_drawback(g) else 0)

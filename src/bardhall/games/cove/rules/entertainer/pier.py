@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.kinds import IMPRO, KINDS, SKILL
-from bardhall.games.cove.names import CLANS, ISLAND, PALADIN, PIERS, Seat
+from bardhall.games.cove.names import CLANS, ISLAND, PIERS, Clan, Seat
+from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
 from bardhall.games.cove.rules.entertainer.cards import price
-from bardhall.games.cove.rules.entertainer.sources import SongAction, Spend, once, open_parts, perform
-from bardhall.games.cove.rules.entertainer.stage import AFTER_PURCHASE, ISLAND_CLOSED, NO_HALL, NO_STAGE, audience
+from bardhall.games.cove.rules.entertainer.sources import Spend, perform, sources_on_cards
+from bardhall.games.cove.rules.entertainer.stage import (
+    AFTER_PURCHASE,
+    ISLAND_CLOSED,
+    NO_HALL,
+    NO_STAGE,
+    audience,
+    stage_lack,
+)
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import reveal, tell
@@ -21,29 +29,26 @@ NO_PIER: Final = Bar("MC-ENT-DOCK-04", "no_pier")
 NOTHING_TOGETHER: Final = Bar("MC-ENT-DOCK-02", "nothing_together")
 
 
-def pier_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
+def pier_offers(g: Cove, seat: Seat, found: Offers) -> None:
     """MC-ENT-DOCK-01: everything at once, each source as each clan that it can be, a card."""
     table = g.box.table.entertainer
-    found.append(table.sing_all)
-    found += stage_sources(g, seat, range(len(CLANS)))
-    found.append(table.buy[SKILL])
-    found.append(table.buy[IMPRO])
+    found.own(table.sing_all)
+    stage_offers(g, seat, 0, len(CLANS), found)
+    found.own(table.buy[SKILL])
+    found.own(table.buy[IMPRO])
 
 
-def stage_sources(g: Cove, seat: Seat, clans: range) -> list[Spend]:
-    """What can be spent here, as each of these clans that it can be, source by source."""
-    table = g.box.table.entertainer
-    found: list[Spend] = []
-    for card, part in open_parts(g, seat, True):
-        own = table.clan_of[card][part]
-        if own != PALADIN:
-            if own in clans:
-                found.append(table.spend[card][part][own])
-        else:
-            found += [table.spend[card][part][clan] for clan in clans]
+def stage_offers(g: Cove, seat: Seat, first: Clan, end: Clan, found: Offers) -> None:
+    """What can be spent here, source by source, as each of some clans that it can be; they are all welcome or none."""
+    if not found.shows_all and stage_lack(g, first) is not None:
+        return
+    for by_clan in sources_on_cards(g, seat, False):
+        for clan in range(first, end):
+            if by_clan[clan].clan == clan:
+                found.choices.append(by_clan[clan])
     if g.stones[seat]:
-        found += [table.spend_stone[clan] for clan in clans]
-    return once(found)
+        for clan in range(first, end):
+            found.choices.append(g.box.table.entertainer.spend_stone[clan])
 
 
 class SingAll(SongAction):
@@ -77,16 +82,25 @@ class SingAll(SongAction):
 
 def best_sources(g: Cove, seat: Seat) -> list[Spend]:
     """The icons on cards that earn something here, copies one by one, each as its best clan."""
-    table = g.box.table.entertainer
     crowd = [audience(g, clan) if g.place != ISLAND or clan == g.island_hall else 0 for clan in range(len(CLANS))]
-    best = crowd.index(max(crowd))
+    best = first_of_largest(crowd)
     found: list[Spend] = []
-    for card, part in open_parts(g, seat, True):
-        own = table.clan_of[card][part]
-        spend = table.spend[card][part][best if own == PALADIN else own]
-        if crowd[spend.clan] and spend.value(g, seat) and not g.box.cards[card].drawbacks:
+    if not crowd[best]:
+        return found
+    for by_clan in sources_on_cards(g, seat, True):
+        spend = by_clan[best]
+        if crowd[spend.clan] and spend.value(g, seat) and not spend.has_drawback(g):
             found.append(spend)
     return found
+
+
+def first_of_largest(crowd: list[int]) -> Clan:
+    """The clan of whom most are there; of several the first."""
+    best = 0
+    for clan in range(1, len(crowd)):
+        if crowd[clan] > crowd[best]:
+            best = clan
+    return best
 
 
 class Buy(SongAction):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.cove.names import FIRST_HALL, ISLAND, NONE, PIERS, PLACES, TOWN_SQUARE, Place, Seat
+from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
 from bardhall.games.cove.rules.entertainer.brag import brag_offers
 from bardhall.games.cove.rules.entertainer.hall import hall_offers
 from bardhall.games.cove.rules.entertainer.island import island_fits, island_offers, leave_lack
 from bardhall.games.cove.rules.entertainer.pier import pier_offers
-from bardhall.games.cove.rules.entertainer.sources import SongAction
 from bardhall.games.cove.rules.entertainer.square import square_offers
 from bardhall.games.cove.rules.entertainer.unlock import part_offers
 from bardhall.games.cove.state import Cove, blank_song, blank_visit
@@ -17,7 +17,11 @@ from bardhall.kernel.asks import Bar, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
+from bardhall.kernel.rows import with_last
 from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 VISITED: Final = Bar("MC-ENT-SING-04", "visited")
 NO_MOVES: Final = Bar("MC-ENT-SING-03", "no_moves")
@@ -48,7 +52,7 @@ def arrive(g: Cove, seat: Seat, place: Place) -> None:
     """MC-ENT-SING-04, MC-ENT-SING-06, MC-ENT-SING-11: a new place, where nothing was done yet."""
     blank_visit(g)
     g.place = place
-    g.visited = (*g.visited, place)
+    g.visited = with_last(g.visited, place)
     if g.events is not None:
         tell(g, "performs_at", "MC-ENT-SING-02", seat, place=place)
 
@@ -97,6 +101,15 @@ def is_tracked(g: Cove, seat: Seat) -> bool:
     return len(g.used) == len(g.unlocked) == len(g.song[seat])
 
 
+def places_seen(g: Cove) -> i64:
+    """MC-ENT-SING-04: the places that were visited in this song, one bit each."""
+    places: i64 = 0
+    for place in g.visited:
+        bit: i64 = place
+        places |= 1 << bit
+    return places
+
+
 class MoveTo(SongAction):
     """MC-ENT-SING-03, MC-ENT-SING-04, MC-ENT-SING-07, MC-RULING-14: to any place that was not visited yet."""
 
@@ -143,34 +156,30 @@ class Sing(Question[Cove]):
         return is_singing and island_fits(g, self.seat)
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return [*self.offers(g), *g.box.table.entertainer.move, g.box.table.entertainer.end_song]
+        return [*self.offers(g, True), *g.box.table.entertainer.move, g.box.table.entertainer.end_song]
 
     def legal(self, g: Cove) -> list[Choice]:
-        found: list[Choice] = [action for action in self.offers(g) if action.lack(g, self.seat) is None]
-        if leave_lack(g) is not None:
-            return found
-        table = g.box.table.entertainer
-        if g.moves:
-            for place in range(len(PLACES)):
-                if place not in g.visited:
-                    found.append(table.move[place])
-        found.append(table.end_song)
+        found = self.offers(g, False)
+        if leave_lack(g) is None:
+            if g.moves:
+                found += g.box.table.entertainer.move_on[places_seen(g)]
+            found.append(g.box.table.entertainer.end_song)
         return found
 
-    def offers(self, g: Cove) -> list[SongAction]:
-        """What the place, the cards and the creatures offer and is in reach."""
-        found: list[SongAction] = []
+    def offers(self, g: Cove, shows_all: bool) -> list[Choice]:
+        """What the place, the cards and the creatures offer and is in reach, or of that only what can be done."""
+        found = Offers(g, self.seat, shows_all)
         if g.place < len(PIERS):
             pier_offers(g, self.seat, found)
         elif g.place == TOWN_SQUARE:
-            square_offers(g, found)
+            square_offers(g, self.seat, found)
         elif g.place == ISLAND:
             island_offers(g, self.seat, found)
         elif g.place >= FIRST_HALL:
             hall_offers(g, found)
         part_offers(g, self.seat, found)
         brag_offers(g, self.seat, found)
-        return found
+        return found.choices
 
     def bar(self, g: Cove, choice: Choice) -> Bar | None:
         if not isinstance(choice, SongAction):

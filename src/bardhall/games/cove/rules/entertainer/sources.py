@@ -8,11 +8,12 @@ from mypy_extensions import mypyc_attr
 
 from bardhall.games.cove.names import ICONS, PALADIN, Card, Seat
 from bardhall.games.cove.rules.effect import Source
+from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.stage import audience, stage_lack, take_income
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Action
+from bardhall.kernel.rows import replaced
 from bardhall.kernel.wording import Args
 
 NO_SUCH_PART: Final = Bar("MC-ENT-ICONS-01", "not_in_song")
@@ -20,21 +21,6 @@ LOCKED: Final = Bar("MC-ENT-CARDS-02", "locked")
 SPENT: Final = Bar("MC-ENT-ICONS-03", "spent")
 NO_STONE: Final = Bar("MC-ENT-STONE-03", "no_stone_left")
 NONE_THERE: Final = -1
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class SongAction(Action[Cove]):
-    """Something that an Entertainer does in a song."""
-
-    __slots__ = ()
-
-    def pays(self) -> bool:
-        """Whether it spends icons, so that the payment that is open goes on (MC-ENT-ICONS-08)."""
-        return False
-
-    def told(self, g: Cove, seat: Seat) -> Args:
-        """What its label names of the table: what it costs or brings."""
-        return {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,6 +53,10 @@ class Spend(SongAction):
     def is_wild(self, g: Cove) -> bool:
         """Whether it could be any clan."""
         return True
+
+    def has_drawback(self, g: Cove) -> bool:
+        """Whether it lies on a card that is not to be used without need (MC-ENT-CARDS-11)."""
+        return False
 
     def spend(self, g: Cove, seat: Seat) -> None:
         """Take it away."""
@@ -102,6 +92,9 @@ class SpendIcons(Spend):
 
     def is_wild(self, g: Cove) -> bool:
         return self.source.clan == PALADIN
+
+    def has_drawback(self, g: Cove) -> bool:
+        return bool(g.box.cards[self.card].drawbacks)
 
     def spend(self, g: Cove, seat: Seat) -> None:
         use_part(g, seat, self.card, self.part)
@@ -163,7 +156,7 @@ def use_part(g: Cove, seat: Seat, card: Card, part: int) -> None:
     """MC-ENT-CARDS-11: the first use of a card brings its drawbacks."""
     at = find_part(g, seat, card, part)
     is_first = g.used[at] == 0
-    g.used = (*g.used[:at], g.used[at] | 1 << part, *g.used[at + 1 :])
+    g.used = replaced(g.used, at, g.used[at] | 1 << part)
     if g.events is not None:
         tell(g, "part_used", "MC-ENT-ICONS-03", seat, card=card, part=part)
     if is_first:
@@ -171,48 +164,46 @@ def use_part(g: Cove, seat: Seat, card: Card, part: int) -> None:
             drawback.do(g, seat)
 
 
-def open_parts(g: Cove, seat: Seat, sources: bool) -> list[tuple[Card, int]]:
-    """The parts that are to be had, card by card: groups of icons, or effects of another kind."""
-    found: list[tuple[Card, int]] = []
+def sources_on_cards(g: Cove, seat: Seat, copies: bool) -> list[list[Spend]]:
+    """The groups of icons that are to be had, card by card: each by the clans that it may be spent as.
+
+    Of a card that lies in the song twice, with `copies` each by itself, else as one choice.
+    """
+    found: list[list[Spend]] = []
     song = g.song[seat]
     for at in range(len(song)):
-        face = g.box.cards[song[at]]
-        for part in range(len(face.parts) if g.unlocked[at] else face.uppers):
-            if face.parts[part].is_source() == sources and not g.used[at] >> part & 1:
-                found.append((song[at], part))
+        card = song[at]
+        by_part = g.box.table.entertainer.spend[card]
+        for part in range(len(by_part) if g.unlocked[at] else g.box.cards[card].uppers):
+            is_left = bool(by_part[part]) and not g.used[at] >> part & 1
+            if is_left and (copies or find_part(g, seat, card, part) == at):
+                found.append(by_part[part])
     return found
 
 
-def sources(g: Cove, seat: Seat, clan: int) -> list[Spend]:
-    """All that can be spent as that clan, copies and stones one by one.
+def sources(g: Cove, seat: Seat, clan: int, copies: bool) -> list[Spend]:
+    """All that can be spent as that clan, with `copies` stones too one by one.
 
     As paladin, where the colour does not matter: everything, each as it is.
     """
-    table = g.box.table.entertainer
     found: list[Spend] = []
-    for card, part in open_parts(g, seat, True):
-        own = table.clan_of[card][part]
-        if clan == PALADIN or own == clan:
-            found.append(table.spend[card][part][own])
-        elif own == PALADIN:
-            found.append(table.spend[card][part][clan])
-    for _ in range(g.stones[seat]):
-        found.append(table.spend_stone[clan])
+    for by_clan in sources_on_cards(g, seat, copies):
+        if is_of(by_clan[clan], clan):
+            found.append(by_clan[clan])
+    for _ in range(g.stones[seat] if copies else min(g.stones[seat], 1)):
+        found.append(g.box.table.entertainer.spend_stone[clan])
     return found
 
 
-def once(spends: list[Spend]) -> list[Spend]:
-    """Copies are one choice."""
-    found: list[Spend] = []
-    for spend in spends:
-        if spend not in found:
-            found.append(spend)
-    return found
+def is_of(spend: Spend, clan: int) -> bool:
+    """Whether a source fits where that clan is wanted; paladin: any."""
+    return clan in (spend.clan, PALADIN)
 
 
 def icons_within(g: Cove, seat: Seat, clan: int) -> int:
     """How many icons could be spent as that clan; as paladin: of any clan."""
-    total = 0
-    for spend in sources(g, seat, clan):
-        total += spend.value(g, seat)
+    total = g.stones[seat] * g.box.numbers.stone_icons
+    for by_clan in sources_on_cards(g, seat, True):
+        if is_of(by_clan[clan], clan):
+            total += by_clan[clan].value(g, seat)
     return total

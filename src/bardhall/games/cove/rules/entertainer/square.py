@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.names import NONE, PALADIN, TOWN_SQUARE, Seat, Slot
+from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
 from bardhall.games.cove.rules.entertainer.fans import crests_left, has_crest
 from bardhall.games.cove.rules.entertainer.payment import Pay, fan_cost
-from bardhall.games.cove.rules.entertainer.sources import SongAction, icons_within
+from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.flow import push
@@ -21,9 +22,24 @@ OWN_FAN: Final = Bar("MC-ENT-SQUARE-08", "own_fan")
 FEW_ICONS: Final = Bar("MC-ENT-SQUARE-02", "few_icons")
 
 
-def square_offers(g: Cove, found: list[SongAction]) -> None:
+def square_offers(g: Cove, seat: Seat, found: Offers) -> None:
     """A crest for each card."""
-    found += g.box.table.entertainer.fan
+    can_win = visit_lack(g, seat) is None and price_lack(g, seat) is None
+    for fan in g.box.table.entertainer.fan:
+        if found.shows_all or (can_win and fan.card_lack(g, seat) is None):
+            found.choices.append(fan)
+
+
+def visit_lack(g: Cove, seat: Seat) -> Bar | None:
+    """What keeps a visit from winning anybody."""
+    if g.has_acted:
+        return ONE_FAN
+    return None if crests_left(g, seat) else NO_CREST
+
+
+def price_lack(g: Cove, seat: Seat) -> Bar | None:
+    """What keeps a fan from being paid for: they all cost the same."""
+    return None if icons_within(g, seat, PALADIN) >= fan_cost(g, seat) else FEW_ICONS
 
 
 class MakeFan(SongAction):
@@ -42,16 +58,14 @@ class MakeFan(SongAction):
         return None if g.place == TOWN_SQUARE else NOT_IN_SQUARE
 
     def lack(self, g: Cove, seat: Seat) -> Bar | None:
-        if g.has_acted:
-            return ONE_FAN
-        if not crests_left(g, seat):
-            return NO_CREST
+        return visit_lack(g, seat) or self.card_lack(g, seat) or price_lack(g, seat)
+
+    def card_lack(self, g: Cove, seat: Seat) -> Bar | None:
+        """What keeps the card from being won."""
         card = g.square[self.slot]
         if card == NONE:
             return EMPTY_SLOT
-        if has_crest(g, seat, card):
-            return OWN_FAN
-        return None if icons_within(g, seat, PALADIN) >= fan_cost(g, seat) else FEW_ICONS
+        return OWN_FAN if has_crest(g, seat, card) else None
 
     def act(self, g: Cove, seat: Seat) -> None:
         push(g, Pay(seat, self.slot, 0))

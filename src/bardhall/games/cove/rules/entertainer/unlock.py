@@ -6,10 +6,12 @@ from typing import Final
 
 from bardhall.games.cove.names import NONE, Card, Seat
 from bardhall.games.cove.rules.effect import Effect, change_volume
-from bardhall.games.cove.rules.entertainer.sources import SongAction, open_parts, part_missing, use_part
+from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
+from bardhall.games.cove.rules.entertainer.sources import find_part, part_missing, use_part
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.events import tell
+from bardhall.kernel.rows import replaced
 from bardhall.kernel.wording import Args
 
 NOT_IN_SONG: Final = Bar("MC-ENT-CARDS-02", "not_in_song")
@@ -17,19 +19,19 @@ UNLOCKED: Final = Bar("MC-ENT-CARDS-02", "unlocked")
 TOO_QUIET: Final = Bar("MC-ENT-VOLUME-02", "too_quiet")
 
 
-def part_offers(g: Cove, seat: Seat, found: list[SongAction]) -> None:
+def part_offers(g: Cove, seat: Seat, found: Offers) -> None:
     """Lower parts to unlock, and effects to use, copies of a card only once."""
     table = g.box.table.entertainer
     song = g.song[seat]
     for at in range(len(song)):
         if not g.unlocked[at] and g.box.cards[song[at]].volume_cost:
             unlock = table.unlock[song[at]]
-            if unlock not in found:
-                found.append(unlock)
-    for card, part in open_parts(g, seat, False):
-        use = table.use[card][part]
-        if use not in found:
-            found.append(use)
+            if unlock.at(g, seat) == at:
+                found.own(unlock)
+    for at in range(len(song)):
+        for use in table.use[song[at]]:
+            if find_part(g, seat, use.card, use.part) == at:
+                found.own(use)
 
 
 class Unlock(SongAction):
@@ -65,7 +67,7 @@ class Unlock(SongAction):
         if g.events is not None:
             tell(g, "unlocked", "MC-ENT-CARDS-02", seat, card=self.card)
         change_volume(g, seat, -g.box.cards[self.card].volume_cost, "MC-ENT-CARDS-02")
-        g.unlocked = (*g.unlocked[:at], True, *g.unlocked[at + 1 :])
+        g.unlocked = replaced(g.unlocked, at, True)
 
     def told(self, g: Cove, seat: Seat) -> Args:
         return {"volume": g.box.cards[self.card].volume_cost}

@@ -62,8 +62,10 @@ def crowd() -> Game:
     game = next(game for game in moments("entertainer", 4) if is_rich(game)).clone()
     g = game.state
     assert isinstance(g, Cove)
-    skills = [card for card in g.deck[0] if g.box.cards[card].kind == SKILL][: LONGEST - len(g.song[0])]
+    unsung = [card for card in g.deck[0] + g.discard[0] if g.box.cards[card].kind == SKILL]
+    skills = unsung[: LONGEST - len(g.song[0])]
     g.deck[0] = tuple(card for card in g.deck[0] if card not in skills)
+    g.discard[0] = tuple(card for card in g.discard[0] if card not in skills)
     g.song[0] += tuple(skills)
     g.used += (0,) * len(skills)
     g.unlocked += (False,) * len(skills)

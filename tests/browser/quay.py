@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import bardhall
+from bardhall.games.cove.kinds import SKILL
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.game import Game
 from tests.browser.positions import pick_in
@@ -19,17 +21,25 @@ EAGER = (
 # Somebody who wants the day to be over.
 TIRED = ("craft_large", "craft_small", "make", "peddle", "load", "dock", "end_sales")
 LAST = 8  # choices of seat 0 that are left in a late position
+LONGEST = 8  # cards of a song
 
 
 @cache
 def finished(merchants: str, seats: int) -> Game:
     """A whole game: seat 0 in a hurry, the others bots that know nothing."""
+    *_, end = moments(merchants, seats)
+    return end
+
+
+def moments(merchants: str, seats: int) -> Iterator[Game]:
+    """The same game, choice by choice."""
     game = bardhall.new("cove", seats=seats, seed=SEED, merchants=merchants)
     bots = [bardhall.bot("random", seed=seat) for seat in range(seats)]
     while game.seat is not None:
+        yield game
         seat = game.seat
         game.play(pick_in(game, EAGER) if seat == 0 else bots[seat](game.view(seat), game.ask()))
-    return game
+    yield game
 
 
 def late(merchants: str, seats: int) -> Game:
@@ -44,6 +54,22 @@ def song() -> Game:
     """Two players; seat 0 stands on a pier with people, can unlock something, and has moves left."""
     game = finished("entertainer, trader", 2)
     return next(past for move in range(game.move // 3, game.move) if is_rich(past := game.at(move)))
+
+
+@cache
+def crowd() -> Game:
+    """Four players, and the longest song of seat 0 that fits on a table."""
+    game = next(game for game in moments("entertainer", 4) if is_rich(game)).clone()
+    g = game.state
+    assert isinstance(g, Cove)
+    unsung = [card for card in g.deck[0] + g.discard[0] if g.box.cards[card].kind == SKILL]
+    skills = unsung[: LONGEST - len(g.song[0])]
+    g.deck[0] = tuple(card for card in g.deck[0] if card not in skills)
+    g.discard[0] = tuple(card for card in g.discard[0] if card not in skills)
+    g.song[0] += tuple(skills)
+    g.used += (0,) * len(skills)
+    g.unlocked += (False,) * len(skills)
+    return game
 
 
 def is_rich(game: Game) -> bool:

@@ -179,7 +179,7 @@ def test_the_peddler_has_a_strip_for_players_and_for_spectators() -> None:
         assert "p-strip-1" in html_of(game, None)["mine"]
         peddler = board(game).peddler
         assert peddler is not None
-        assert dict(peddler.counts)["gold"] == table_of(game).gold[1]
+        assert dict(peddler.wealth)["gold"] == table_of(game).gold[1]
 
 
 def test_hands_and_corruption_are_their_owners_alone() -> None:

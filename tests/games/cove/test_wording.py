@@ -147,7 +147,7 @@ def test_runes_the_island_and_bragging_name_numbers() -> None:
     )
     t = singing("dragon_island", runes=[["warrior"], []])
     assert labels(t, "island right warrior") == [
-        ("Sing for the warriors at sea on the right: 2", "Chanter pour les guerriers en mer à droite : 2")
+        ("Sing for the warriors at sea on the right: 2 aboard", "Chanter pour les guerriers en mer à droite : 2 à bord")
     ]
     assert reasons(t, "island left bard")[1] == "aucune de vos runes n’est dans la salle des bardes"
 

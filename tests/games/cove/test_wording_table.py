@@ -48,6 +48,9 @@ def test_a_song_is_told_with_what_was_used_of_it() -> None:
     t = singing("pier_square", "slow_pavane", "court_air", used=[[1], []], runes=[["bard"], []])
     lines = table(t, lang="fr")
     assert "  zone Chanson : « Pavane lente » (utilisée) et « Air de cour »" in lines
+    told = lines[lines.index("Votre chanson :") + 1 :]
+    assert [line.split(".")[0] for line in told[:2]] == ["  Pavane lente", "  Air de cour"]
+    assert "Votre chanson :" not in table(t, 1, lang="fr")
     assert "  runes : la salle des bardes" in lines
     assert "Lute chante sur le quai de la Grand-Place ; encore 1 déplacement." in lines
     pier = next(line for line in lines if line.startswith("  Le quai de la Grand-Place (petites marchandises) : "))

@@ -7,11 +7,15 @@ and every sentence come from the engine.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import LogLine, View
 from bardhall.kernel.outcome import Outcome
 from bardhall.kernel.wording import Wording
+
+if TYPE_CHECKING:
+    from bardhall.web.boards.common.piece import Bit
 
 
 @dataclass(frozen=True)
@@ -24,7 +28,8 @@ class Offer:
     rule: str = ""  # of the bar; empty if legal
     reason: str = ""
     is_hint: bool = False  # a bot would choose it
-    link: str = ""  # where its rule is told; these two are set when it is laid on a piece
+    link: str = ""  # where its rule is told
+    price: tuple[Bit, ...] = ()  # what it costs; these three are set when it is laid on a piece
 
     @property
     def is_legal(self) -> bool:

@@ -76,13 +76,14 @@ def _song(page: Page) -> list[str]:
 
 
 def _own(page: Page) -> list[str]:
-    """What only this seat knows."""
+    """What only this seat knows, and what it needs to know of its song."""
     v = page.v
     if v.seat == NONE:
         return []
     lines = []
-    if v.hand[v.seat]:
-        lines += [page.say("hand"), *[page.card("entry", card) for card in v.hand[v.seat]]]
+    for key, cards in (("hand", v.hand[v.seat]), ("own_song", v.song[v.seat])):
+        if cards:
+            lines += [page.say(key), *[page.card("entry", card) for card in cards]]
     if v.corruption[v.seat]:
         lines.append(page.say("own_corruption", cards=v.corruption[v.seat], lair=v.lair))
     return lines

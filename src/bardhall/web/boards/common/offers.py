@@ -21,9 +21,14 @@ class Offers:
 
     def __init__(self, scene: Scene) -> None:
         parse = scene.view.start.choices.parse
-        offers = [_complete(offer, scene) for offer in scene.offers]
+        offers = [self.complete(offer, scene) for offer in scene.offers]
         self._by_text = {offer.text: offer for offer in offers}
         self._pairs = [(offer, parse(offer.text)) for offer in offers]
+
+    def complete(self, offer: Offer, scene: Scene) -> Offer:
+        """With what a piece must know of the scene to be drawn: whether a bot would choose it, where its rule is."""
+        link = paths.rule(scene.game, offer.rule) if offer.rule else ""
+        return replace(offer, is_hint=offer.text == scene.hint, link=link)
 
     @property
     def choices(self) -> list[Choice]:
@@ -45,12 +50,6 @@ class Offers:
     def lay_fitting(self, on: L, fits: Callable[[Choice], bool]) -> L:
         """The piece with every offer on it whose choice fits."""
         return _laid(on, [offer for offer, choice in self._pairs if fits(choice)])
-
-
-def _complete(offer: Offer, scene: Scene) -> Offer:
-    """With what the piece must know of the scene to be drawn: whether a bot would choose it, and where its rule is."""
-    link = paths.rule(scene.game, offer.rule) if offer.rule else ""
-    return replace(offer, is_hint=offer.text == scene.hint, link=link)
 
 
 def _laid(on: L, offers: Iterable[Offer]) -> L:

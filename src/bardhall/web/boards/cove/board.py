@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from bardhall.web.pages.scene import Offer, Scene
 
 
+_FOLDED = ("move", "aside", "vain")
+_GROUPS = ("on", "here", *_FOLDED)
+
+
 class CoveBoard(Board):
     """The harbour and what lies round it, my place and the others'."""
 
@@ -92,17 +96,24 @@ class CoveBoard(Board):
 
     @cached_property
     def groups(self) -> list[AskGroup]:
-        """What leads on; what the place gives; where else one may go; then what is free at any moment."""
+        """What leads on; what the place gives; where else one may go; what is free at any moment; what is no use."""
         rows = [(row, self._choice(row.offer)) for row in self.rows]
-        on = tuple(row for row, choice in rows if isinstance(choice, GO_ON))
-        moves = tuple(row for row, choice in rows if isinstance(choice, c.MoveTo))
-        aside = tuple(row for row, choice in rows if choice.is_aside())
-        rest = tuple(row for row, _ in rows if row not in on and row not in moves and row not in aside)
+        sorted_out = {name: tuple(row for row, choice in rows if self._group(choice) == name) for name in _GROUPS}
         found = [
-            AskGroup("", on, leads_on=True), AskGroup("", rest), AskGroup("move", moves, is_folded=True),
-            AskGroup("aside", aside, is_folded=True),
+            AskGroup("", sorted_out["on"], leads_on=True), AskGroup("", sorted_out["here"]),
+            *[AskGroup(name, sorted_out[name], is_folded=True) for name in _FOLDED],
         ]  # fmt: skip
         return [group for group in found if group.rows]
+
+    def _group(self, choice: Choice) -> str:
+        """Under which heading a choice stands."""
+        if isinstance(choice, GO_ON):
+            return "on"
+        if isinstance(choice, c.MoveTo):
+            return "move"
+        if choice.is_aside():
+            return "aside"
+        return "vain" if isinstance(choice, c.Spend) and self.offers.args(choice).get("n") == 0 else "here"
 
 
 def _sight(sight: object) -> Sight:

@@ -22,6 +22,7 @@ from bardhall.games.cove.names import (
     TOWN_SQUARE,
 )
 from bardhall.games.cove.rules.boats import at_sea, on_pier
+from bardhall.games.cove.rules.entertainer.payment import Pay
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.goods import buys
 from bardhall.web.boards.common.piece import Lit, Piece
@@ -224,7 +225,13 @@ class Harbour:
     def _townsfolk(self, slot: int, card: int) -> CardPiece | None:
         if card == NONE:
             return None
-        return self.offers.on_slot(townsfolk(self.v, self.painter, self.owners, card, FLAT), slot)
+        piece = self.offers.on_slot(townsfolk(self.v, self.painter, self.owners, card, FLAT), slot)
+        return replace(piece, mark="subject") if self._is_paid_for(slot) else piece
+
+    def _is_paid_for(self, slot: int) -> bool:
+        """Whether somebody is paying for a crest there."""
+        frame = self.v.stack[-1] if self.v.stack else None
+        return isinstance(frame, Pay) and frame.slot == slot
 
 
 def townsfolk(v: Sight, painter: Painter, owners: list[Owner], card: int, look: str) -> CardPiece:

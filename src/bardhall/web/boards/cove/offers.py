@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 # What ends a question and leads on: one click, or one key.
 GO_ON = (c.EndSong, c.EndSales, c.Settle)
 _HERE = (c.SingAll, c.PlaceRune, c.Settle)
+# What says its price on the piece too; elsewhere it is printed there anyway.
+_PRICED = (c.Brag, c.Buy, c.MakeFan, c.PlaceRune, c.RecruitFrom, c.SingAll, c.Tempo)
 _ICONS = {
     "Brag": "brag", "BragNext": "creature", "Buy": "gold", "Craft": "small", "DiscardCard": "discard", "DockAt": "dock",
     "EndSales": "end", "EndSong": "end", "LoadOn": "boat", "MakeFan": "crest", "PayBy": "pay", "Peddle": "peddle",
@@ -37,9 +39,16 @@ class CoveOffers(Offers):
     """The offers of a scene, to be laid on places, boats, cards and goods."""
 
     def __init__(self, scene: Scene, sight: Sight, frame: Any) -> None:
-        super().__init__(scene)
         self.sight, self.frame = sight, frame
         self._parse = scene.view.start.choices.parse
+        super().__init__(scene)
+
+    def complete(self, offer: Offer, scene: Scene) -> Offer:
+        """Also with what it costs and brings."""
+        offer, choice = super().complete(offer, scene), self._parse(offer.text)
+        if not offer.is_legal or not isinstance(choice, _PRICED):
+            return offer
+        return replace(offer, price=price_bits(self.sight.box, choice, self.args(choice)))
 
     def args(self, choice: Choice) -> Args:
         """What the open question says of a choice: what it costs or brings now."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bardhall.games.cove.wording import CoveWording
 
 # How a card may be drawn: macros of its template.
-CARD, FLAT, TAG = "card", "flat", "tag"
+CARD, FLAT, BRIEF, TAG = "card", "flat", "brief", "tag"
 # The state of a part of a card in the song that is being sung.
 OPEN, LOCKED, SPENT = "open", "locked", "spent"
 

@@ -204,7 +204,8 @@ class Strip(PlacePiece):
     owner: Owner
     merchant: str
     merchant_icon: str
-    counts: tuple[tuple[str, int], ...]
+    wealth: tuple[tuple[str, int], ...]  # what everybody has
+    counts: tuple[tuple[str, int], ...]  # what an Entertainer has beside it
     movement: int  # of an Entertainer; else 0
     deal: str  # what a Trader did last
     goods: tuple[Good, ...]

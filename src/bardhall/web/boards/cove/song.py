@@ -9,7 +9,7 @@ from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import NONE
 from bardhall.games.cove.rules.entertainer.sources import find_part, is_open
 from bardhall.web.boards.cove.offers import gain_of
-from bardhall.web.boards.cove.pieces import FLAT, LOCKED, OPEN, SPENT, TAG, CardPiece, Keys, Part
+from bardhall.web.boards.cove.pieces import BRIEF, FLAT, LOCKED, OPEN, SPENT, TAG, CardPiece, Keys, Part
 
 if TYPE_CHECKING:
     from bardhall.games.cove.sight import Sight
@@ -35,35 +35,32 @@ class SongCards:
         return tuple(self.card(code, TAG, is_open) for code in codes if code != NONE)
 
     def hand(self) -> tuple[CardPiece, ...]:
-        """Skills to play or to discard; a choice lies on the first copy."""
+        """Skills to play or to discard, in short while I sing; a choice lies on the first copy."""
+        look = BRIEF if self.v.singer == self.seat else FLAT
         found = []
         codes = self.v.hand[self.seat]
         for i, code in enumerate(codes):
-            piece = self.card(code, FLAT, False)
+            piece = self.card(code, look, False)
             is_copy = code in codes[:i]
             found.append(piece if is_copy else self.offers.on_card(piece, code, c.PlayCard, c.DiscardCard))
         return tuple(found)
 
     def brag(self) -> tuple[CardPiece, ...]:
-        """Creatures; their order is chosen on them."""
-        found = []
+        """Creatures, copies together; their order is chosen on them."""
         codes = self.v.brag[self.seat]
-        for i, code in enumerate(codes):
-            piece = self.card(code, TAG)
-            is_copy = code in codes[:i]
-            found.append(piece if is_copy else self.offers.on_card(piece, code, c.BragNext))
-        return tuple(found)
+        pieces = [replace(self.card(code, TAG), n=codes.count(code)) for code in dict.fromkeys(codes)]
+        return tuple(self.offers.on_card(piece, code, c.BragNext) for piece, code in zip(pieces, dict.fromkeys(codes)))
 
     # The song
 
     def song(self) -> tuple[CardPiece, ...]:
-        """The song, with its parts as they are while it is sung."""
+        """The song: in short while it is composed, with its parts as they are while it is sung."""
         return tuple(self._sung(at, code) for at, code in enumerate(self.v.song[self.seat]))
 
     def _sung(self, at: int, code: int) -> CardPiece:
-        piece = self.card(code, FLAT)
         if self.v.singer != self.seat:
-            return piece
+            return self.card(code, BRIEF)
+        piece = self.card(code, FLAT)
         piece = replace(
             piece, is_unlocked=self.v.unlocked[at],
             upper=tuple(self._part(at, code, i, part) for i, part in enumerate(piece.upper)),

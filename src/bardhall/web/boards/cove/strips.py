@@ -35,21 +35,22 @@ class Strips:
         has_secret = any(card != NONE for card in eyes.hand[i])
         return Strip(
             key=f"strip-{i}", player=player, owner=self.owners[i], merchant=self.painter.merchant(merchant),
-            merchant_icon=merchant if merchant in _DRAWN else "trader", counts=self._counts(i, is_singer),
+            merchant_icon=merchant if merchant in _DRAWN else "trader",
+            wealth=(("gold", v.gold[i]), ("corruption", len(v.corruption[i]))),
+            counts=self._counts(i) if is_singer else (),
             movement=v.box.numbers.movement[v.dial[i]] if is_singer else 0,
             deal=DEALS[v.pawn[i]] if v.pawn[i] != NONE else "", goods=self._goods(i),
             runes=tuple(CLANS[clan] for clan in range(len(CLANS)) if has_rune(v, i, clan)),
             rows=self._rows(i, eyes), is_open=not has_secret,
         )  # fmt: skip
 
-    def _counts(self, i: int, is_singer: bool) -> tuple[tuple[str, int], ...]:
+    def _counts(self, i: int) -> tuple[tuple[str, int], ...]:
         v = self.v
-        found = [("gold", v.gold[i]), ("corruption", len(v.corruption[i]))]
-        if is_singer:
-            found += [("volume", v.volume[i]), ("stone", v.stones[i]), ("crest", len(v.fans[i]))]
-            deck = len(v.deck[i]) + len(v.bought[i])
-            found += [("hand", len(v.hand[i])), ("deck", deck), ("discard", len(v.discard[i]))]
-        return tuple(found)
+        deck = len(v.deck[i]) + len(v.bought[i])
+        return (
+            ("volume", v.volume[i]), ("stone", v.stones[i]), ("crest", len(v.fans[i])),
+            ("hand", len(v.hand[i])), ("deck", deck), ("discard", len(v.discard[i])),
+        )  # fmt: skip
 
     def _goods(self, i: int) -> tuple[Good, ...]:
         found = []

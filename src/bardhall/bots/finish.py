@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from bardhall.bots.parts import let_others_answer
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import answer, legal, open_question
@@ -23,6 +24,7 @@ INSIDE: Final = 6  # answers inside an action
 def finished(rules: Rules[Any, Any, Any], g: State, seat: int) -> State:
     """The world after some good actions of a seat, as long as it is asked. The world is played on, or a copy of it."""
     for _ in range(ACTIONS):
+        let_others_answer(g, seat)
         question = open_question(g, seat)
         if question is None:
             return g

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.judging import shares_of
-from bardhall.kernel.look import WORLDS, Line, Look
+from bardhall.kernel.look import Line, Look
 
 if TYPE_CHECKING:
     from bardhall.kernel.asks import Ask
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.rules import Rules
     from bardhall.kernel.wording import Names
 
+WORLDS: Final = 6  # more than a bot takes: a share of a win is told, so it should not hang on a die
 NEXT_BEST: Final = 2  # so many options beside the best one
 _TOLD: Final = 3  # parts of a difference
 _LITTLE: Final = 0.05  # points that are not worth telling

@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import bardhall
+from bardhall.kernel.registry import rules_of
 from tests.web.server import Seat, open_table
 
 
@@ -128,7 +129,9 @@ def asked(seats: list[Seat]) -> list[int]:
     return [seat["seat"] for seat in state["seats"] if seat["is_asked"]]
 
 
-@pytest.mark.parametrize("bot", ["search:9", "bardhall.bots.greedy:Greedy", "spy.py:Spy", "./spy.py:Spy:1", "nobody"])
+@pytest.mark.parametrize(
+    "bot", ["search:9", "search@1", "bardhall.bots.greedy:Greedy", "spy.py:Spy", "./spy.py:Spy:1", "nobody"]
+)
 def test_a_table_takes_registered_bots_only(
     client: TestClient, bot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,6 +202,13 @@ def test_hint(client: TestClient) -> None:
     seat = open_table(client).seats[0]
     hint = seat.post("hint").json()
     assert hint["choice"] in seat.state()["ask"]["options"]
+    assert 0.0 < hint["share"] < 1.0
+    assert hint["why"][0].endswith(" % of a win.")
+    assert len(hint["others"]) == len(hint["why"]) - 1 == 2
+    for other in hint["others"]:
+        assert other["choice"] in seat.state()["ask"]["options"]
+        assert other["share"] <= hint["share"]
+        assert set(other["parts"]) == set(rules_of("battle").parts())
 
 
 def test_links_open_the_seat_elsewhere(client: TestClient) -> None:

@@ -1,0 +1,106 @@
+"""Looking one step ahead in worlds that fit a view, by the game's own judgement.
+
+A step is a whole action: a choice that opens further questions for the same seat (naming dice, paying), or that has
+done nothing yet, is followed to its end by the best answers, or to a question that begins a step of its own. Every
+line is tried in all worlds at once and judged by what it brings on average, so that nobody profits from knowing how the
+dice will fall in one of them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final
+
+from bardhall.kernel.flow import answer, legal, open_question
+from bardhall.kernel.rollout import let_others_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.rules import Rules
+    from bardhall.kernel.state import State
+
+WORLDS: Final = 3  # chance and hidden cards differ between them
+LINES: Final = 120  # lines tried for a decision, so that big pools do not stall a table
+LINES_EACH: Final = 12  # at least so many for each option
+
+
+class Line:
+    """Choices made one after another, what they lead to in each world, and how that is judged."""
+
+    __slots__ = ("picked", "states", "value")
+
+    def __init__(self, states: list[State], picked: tuple[int, ...], value: float) -> None:
+        self.states: Final = states
+        self.picked: Final = picked
+        self.value: Final = value
+
+    def and_then(self, choice: Choice) -> tuple[int, ...]:
+        """The choices of a longer line. Their order is left out: while pieces are only named it makes no difference."""
+        return tuple(sorted((*self.picked, choice.index)))
+
+
+class Look:
+    """Looks into the worlds. Everything happens in copies of them."""
+
+    __slots__ = ("depth", "rules", "seat", "start", "tried")
+
+    def __init__(self, rules: Rules[Any, Any, Any], worlds: list[State], seat: int) -> None:
+        self.rules: Final = rules
+        self.seat: Final = seat
+        self.start: Final = Line(worlds, (), self._judge(worlds))
+        self.depth: Final = len(worlds[0].stack)
+        self.tried: Final[set[tuple[int, ...]]] = set()
+
+    def best_lines(self, options: Sequence[Choice]) -> list[Line]:
+        """For each option the best line that begins with it."""
+        lines = max(LINES_EACH, LINES // len(options))
+        return [self._best_line(choice, lines) for choice in options]
+
+    def _best_line(self, choice: Choice, lines: int) -> Line:
+        """The choice with the best that can follow it inside the action, short lines first."""
+        best: Line | None = None
+        waiting = deque([(self.start, choice)])
+        while waiting and lines:
+            lines -= 1
+            line = self._longer(*waiting.popleft())
+            onward = self._onward(line)
+            if not onward and (best is None or line.value > best.value):
+                best = line
+            for further in onward:
+                if line.and_then(further) not in self.tried:
+                    self.tried.add(line.and_then(further))
+                    waiting.append((line, further))
+        return self.start if best is None else best
+
+    def _judge(self, states: list[State]) -> float:
+        """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
+        total = 0.0
+        for state in states:
+            total += self.rules.judge_seat(state, self.seat)
+        return total / len(states)
+
+    def _longer(self, line: Line, choice: Choice) -> Line:
+        states = [self.rules.clone(state) for state in line.states]
+        for state in states:
+            answer(state, self.seat, choice)
+            let_others_answer(state, self.seat)
+        return Line(states, line.and_then(choice), self._judge(states))
+
+    def _onward(self, line: Line) -> list[Choice]:
+        """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""
+        if line.value != self.start.value and len(line.states[0].stack) <= self.depth:
+            return []
+        if any(self._begins_step(state) for state in line.states):
+            return []
+        offers = [self._offer(state) for state in line.states]
+        return offers[0] if all(offer == offers[0] for offer in offers) else []
+
+    def _begins_step(self, state: State) -> bool:
+        question = open_question(state, self.seat)
+        return question is not None and question.begins_step
+
+    def _offer(self, state: State) -> list[Choice]:
+        question = open_question(state, self.seat)
+        return [] if question is None else legal(state, question)

@@ -31,6 +31,7 @@ class Limits:
     body: int = 64 * 1024  # bytes of a form or of JSON
     record: int = 2 * 1024 * 1024  # bytes of an uploaded record
     tables: int = 10_000  # running, in the whole hall
+    tables_each: int = 200  # running, opened by one person
     records: int = 1_000  # uploaded, in the whole hall
     campaigns: int = 10_000  # in the whole hall
     links: int = 20  # secret links of one seat

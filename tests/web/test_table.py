@@ -11,12 +11,14 @@ import pytest
 
 from bardhall.kernel.errors import Stale
 from bardhall.web.http import errors
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.limits import Limiter
 from bardhall.web.pages.table_scene import viewer_of
 from bardhall.web.settings import Limits
 from bardhall.web.tables import bot_pool, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor
-from bardhall.web.tables.actions import Play, Undo, choose
+from bardhall.web.tables.actions import Play, TakeName, Undo, choose
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.table import Table
 
@@ -90,6 +92,28 @@ def test_bots_agree_to_an_undo() -> None:
     assert table.game.move < before
     assert table.asked == (0,)
     assert table.game.notes
+
+
+def test_undo_is_limited_for_the_whole_table() -> None:
+    limiter, limits = Limiter(), Limits(undos=(2, 60.0))
+    for seat in (0, 1):
+        Undo.admit(limiter, "here", Actor(seat, limits=limits))
+    with pytest.raises(Refusal, match="too fast"):
+        Undo.admit(limiter, "here", Actor(0, limits=limits))
+    Undo.admit(limiter, "elsewhere", Actor(0, limits=limits))
+
+
+def test_what_is_done_beside_playing_does_not_go_on_for_ever() -> None:
+    table = a_table()
+    actor = Actor(0, limits=Limits(extras=3))
+    for name in ("Lute", "Horn", "Harp"):
+        do(table, TakeName(name=name).by(actor)(table))
+    assert table.extras == 3
+    with pytest.raises(Refusal, match="only choices"):
+        TakeName(name="Flute").by(actor)(table)
+    choice = table.game.ask(0).options[0].text
+    do(table, Play(choice=choice, number=0).by(actor)(table))
+    assert table.extras == 3
 
 
 def test_a_bot_is_asked_the_same_from_its_view_alone() -> None:

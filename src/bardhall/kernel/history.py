@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from bardhall.kernel.chance import Dictated
 from bardhall.kernel.flow import answer
-from bardhall.kernel.telling import Mark, Teller
+from bardhall.kernel.telling import Teller
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
@@ -100,7 +100,7 @@ class History:
             self._dictate(teller.state, i)
             teller.follow(self.seats[i], self.choices[i])
             if teller.wants_mark():
-                teller.marks.append(Mark(i + 1, self.start.rules.clone(teller.state)))
+                teller.mark(self.start.rules.clone(teller.state))
         return teller
 
     def _begin_telling(self) -> Teller:

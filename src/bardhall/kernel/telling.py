@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from bardhall.kernel.state import State
 
 
-_BETWEEN_MARKS: Final = 16  # choices; so many are told again at most when a game goes back
+_NEAR: Final = 4  # choices between two marks of late; so many are told again when a game goes back a little
+_FAR: Final = 32  # between two marks of long ago
 
 
 class ToldChoice:
@@ -54,7 +55,7 @@ class Teller:
     def __init__(self, state: State, told: list[ToldChoice], marks: list[Mark]) -> None:
         self.state: Final = state
         self.told: Final = told
-        self.marks: Final = marks
+        self.marks = marks
 
     def follow(self, seat: int, choice: Choice) -> None:
         """Play one more choice and keep what it did."""
@@ -71,7 +72,16 @@ class Teller:
         """Whether it is time to mark this moment."""
         count = len(self.told) - 1
         last = self.marks[-1].count if self.marks else 0
-        return count - last >= _BETWEEN_MARKS and self.told[-1].opened
+        return count - last >= _NEAR and self.told[-1].opened
+
+    def mark(self, state: State) -> None:
+        """Mark this moment, with a copy of the table; of the marks of long ago a few are enough."""
+        count = len(self.told) - 1
+        kept: list[Mark] = []
+        for mark in self.marks:
+            if count - mark.count < _FAR or not kept or mark.count - kept[-1].count >= _FAR:
+                kept.append(mark)
+        self.marks = [*kept, Mark(count, state)]
 
     def marks_until(self, count: int) -> list[Mark]:
         """The marks of the first so many choices."""

@@ -39,11 +39,13 @@ class Limits:
     campaign_name: int = 40  # characters
     message: int = 300  # characters
     messages: int = 500  # at one table
+    extras: int = 5_000  # entries at one table beside the choices that stand: names, undos, messages
     clock: int = 60 * 24 * 30  # minutes
     per_client: Rate = (240, 10.0)
     new_tables: Rate = (30, 60.0)
     per_seat: Rate = (100, 10.0)
     says: Rate = (5, 10.0)
+    undos: Rate = (40, 60.0)  # at one table
     hints: Rate = (10, 10.0)
     sockets: int = 200  # of one client
 

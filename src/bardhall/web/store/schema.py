@@ -45,17 +45,15 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "changed": f"{_TIME} DEFAULT 0",
     },
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
-    "positions": {"table": _KEY, "number": "INTEGER NOT NULL", "position": _TEXT},  # a cache: it may be deleted
 }
 KEPT: Final = ("tables", "entries", "links", "holders", "records", "campaigns", "solo")  # what a backup holds
-OF_A_TABLE: Final = ("entries", "links", "holders", "positions")  # what goes with it
+OF_A_TABLE: Final = ("entries", "links", "holders")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "about": ("name",),
     "entries": ("table", "number"),
     "links": ("hash",),
     "holders": ("person", "table", "seat"),
     "solo": ("person", "table"),
-    "positions": ("table",),
 }
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',

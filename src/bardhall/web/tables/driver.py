@@ -54,7 +54,7 @@ class Driver:
         self.bot_pool = bot_pool
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._waiting: set[str] = set()
-        self._resting: dict[str, float] = {}  # until when a sweep leaves a table alone
+        self.resting: dict[str, float] = {}  # until when a sweep leaves a table alone
         self._sweeper: asyncio.Task[None] | None = None
         hall.when_moved = self.moved
 
@@ -144,9 +144,9 @@ class Driver:
 
     async def _forgotten(self) -> list[str]:
         """Tables to look after, without those that could not be looked after a while ago."""
-        self._resting = {table: until for table, until in self._resting.items() if until > time.monotonic()}
+        self.resting = {table: until for table, until in self.resting.items() if until > time.monotonic()}
         found = await self.hall.store.forgotten(now(), self.hall.settings.patience)
-        return [table for table in found if table not in self._resting][:_AT_ONCE]
+        return [table for table in found if table not in self.resting][:_AT_ONCE]
 
     async def _look_after(self, table_id: str) -> None:
         """One table; what is wrong with it is nothing to the others."""
@@ -165,4 +165,4 @@ class Driver:
             self._rest(table_id)
 
     def _rest(self, table_id: str) -> None:
-        self._resting[table_id] = time.monotonic() + _REST
+        self.resting[table_id] = time.monotonic() + _REST

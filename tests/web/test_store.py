@@ -135,6 +135,30 @@ def test_a_locked_database_is_named_so(tmp_path: Path, monkeypatch: pytest.Monke
     database.close()
 
 
+def test_a_database_that_cannot_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite._connect
+
+    def readonly(path: Path) -> sqlite3.Connection:
+        connection = connect(path)
+        connection.execute("PRAGMA query_only = 1")
+        return connection
+
+    monkeypatch.setattr(sqlite, "_connect", readonly)
+    with pytest.raises(StoreFault, match="cannot be written to"):
+        open_store(str(tmp_path / "hall.sqlite3"))
+    assert not (tmp_path / "hall.sqlite3").exists()
+
+
+def test_a_damaged_database_is_named_so(tmp_path: Path) -> None:
+    path = tmp_path / "hall.sqlite3"
+    open_store(str(path))
+    content = bytearray(path.read_bytes())
+    content[100:4096] = b"\xff" * 3996
+    path.write_bytes(content)
+    with pytest.raises(StoreFault, match="damaged"):
+        open_store(str(path))
+
+
 def test_links_are_limited(settings: Settings) -> None:
     with start(settings) as server:
         seat = open_table(server.client).seats[0]

@@ -86,6 +86,37 @@ def test_a_group_that_is_rolled_back_is_tried_one_by_one(tmp_path: Path) -> None
     assert names(path) == ["a", "b"]
 
 
+def test_a_full_disk_refuses_what_does_not_fit(tmp_path: Path) -> None:
+    path = tmp_path / "hall.sqlite3"
+    large = {"name": "large", "value": "x" * 1_000_000}
+
+    async def use(store: Store) -> None:
+        await store.write(lambda session: session.rows("PRAGMA max_page_count = 1"))  # as many as there are
+        pieces: list[Work[int]] = [adding("a"), lambda session: insert(session, "about", large), adding("b")]
+        found = await asyncio.gather(*[store.write(piece) for piece in pieces], return_exceptions=True)
+        assert (found[0], found[2]) == (1, 1)
+        assert isinstance(found[1], Refusal)
+        assert found[1].key == "store_failed"
+        await store.write(lambda session: session.rows("PRAGMA max_page_count = 1000000"))
+        await store.write(pieces[1])
+
+    with_store(path, use)
+    assert names(path) == ["a", "b", "large"]
+
+
+def test_a_database_that_becomes_read_only(tmp_path: Path) -> None:
+    path = tmp_path / "hall.sqlite3"
+
+    async def use(store: Store) -> None:
+        await store.write(lambda session: session.rows("PRAGMA query_only = 1"))
+        with pytest.raises(Refusal, match="nothing is lost"):
+            await store.write(adding("a"))
+        assert await store.read(lambda session: len(session.rows("SELECT name FROM about"))) == 1
+
+    with_store(path, use)
+    assert names(path) == []
+
+
 def test_who_is_cancelled_learns_first_that_it_is_written(tmp_path: Path) -> None:
     path = tmp_path / "hall.sqlite3"
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bardhall.web.http.errors import Refusal
+from bardhall.web.settings import Limits
 from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 
@@ -25,14 +26,18 @@ class CampaignRow:
     text: str
 
 
-async def add(store: Store, row: CampaignRow, limit: int) -> None:
+async def add(store: Store, row: CampaignRow, limits: Limits) -> None:
     """Keep a new campaign."""
     head = {"id": row.id, "name": row.name, "owner": row.owner, "at": row.at, "revision": row.revision}
 
+    mine = "SELECT count(*) FROM campaigns WHERE owner = :owner"
+
     def work(session: Session) -> None:
         insert(session, "campaigns", {**head, "playing": row.playing, "campaign": row.text, "changed": row.at})
-        if first(session.rows("SELECT count(*) FROM campaigns")) > limit:
-            raise Refusal(503, "too_many_campaigns", limit=limit)
+        if first(session.rows("SELECT count(*) FROM campaigns")) > limits.campaigns:
+            raise Refusal(503, "too_many_campaigns", limit=limits.campaigns)
+        if first(session.rows(mine, owner=row.owner)) > limits.campaigns_each:
+            raise Refusal(429, "too_many_own_campaigns", limit=limits.campaigns_each)
 
     await store.write(work)
 

@@ -29,6 +29,17 @@ class FileLock:
             self.release()
             raise StoreFault(f"{self._database}: another hall is running on this database; stop it first") from None
 
+    def is_taken(self) -> bool:
+        """Whether somebody has it."""
+        if not self._path.exists():
+            return False
+        try:
+            self.take()
+        except StoreFault:
+            return True
+        self.release()
+        return False
+
     def release(self) -> None:
         """Let go."""
         if self._file >= 0:

@@ -84,6 +84,15 @@ class Postgres:
             async with self._engine.begin() as connection:
                 return await connection.run_sync(_with_session(work))
 
+    async def size(self) -> int:
+        """How many bytes it takes."""
+        query = "SELECT pg_database_size(current_database())"
+        return int(await self.read(lambda session: session.rows(query)[0][0]))
+
+    def is_served(self) -> bool | None:
+        """Nobody keeps a list of the workers."""
+        return None
+
 
 def _with_session(work: Work[T]) -> Callable[[Connection], T]:
     return lambda connection: work(_Session(connection))

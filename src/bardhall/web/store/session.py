@@ -53,6 +53,12 @@ class Database(Protocol):
     async def write(self, work: Work[T]) -> T:
         """Have something written: all of it or nothing, and committed when this returns."""
 
+    async def size(self) -> int:
+        """How many bytes it takes."""
+
+    def is_served(self) -> bool | None:
+        """Whether a hall is running on it; None if that cannot be told."""
+
 
 def first(found: Sequence[SqlRow]) -> Any:
     """The first value of the only row; None if there is none."""

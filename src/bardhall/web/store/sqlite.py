@@ -21,6 +21,7 @@ from bardhall.web.store.writer import SqliteSession, Writer
 T = TypeVar("T")
 _READERS: Final = 2
 _BUSY_SECONDS = 5.0
+_LARGEST_WAL: Final = 64 * 1024 * 1024  # bytes, once it has been taken over into the database
 _BESIDE: Final = ("", "-wal", "-shm")  # the files of a database
 
 
@@ -98,6 +99,15 @@ class Sqlite:
         assert self._writer is not None
         return await self._writer.write(work)
 
+    async def size(self) -> int:
+        """How many bytes its files take."""
+        files = [self.path.with_name(self.path.name + ending) for ending in _BESIDE]
+        return sum(file.stat().st_size for file in files if file.exists())
+
+    def is_served(self) -> bool | None:
+        """Whether a hall is running on it."""
+        return self._lock.is_taken()
+
 
 def _check_folder(path: Path) -> None:
     if not path.parent.is_dir():
@@ -122,6 +132,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         address, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
     )
     connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(f"PRAGMA journal_size_limit={_LARGEST_WAL}")
     return connection
 
 

@@ -47,7 +47,7 @@ async def begin(service: Service, game: str, name: str, path: str, owner: str) -
     limits = service.settings.limits
     cleaned = clean(name, limits.campaign_name, "bad_campaign_name")
     row = CampaignRow(draw_id(), cleaned, owner, now(), 0, "", _text(rules.new(path, draw_seed())))
-    await campaign_rows.add(service.store, row, limits.campaigns)
+    await campaign_rows.add(service.store, row, limits)
     return row.id
 
 
@@ -104,8 +104,8 @@ async def _after_table(service: Service, campaign: Campaign) -> Campaign:
 
 async def settle_table(service: Service, table_id: str) -> None:
     """Enter a table into its campaign before the table is deleted."""
-    async with service.hall.at(table_id) as table:
-        campaign_id = table.sheet.terms.campaign
+    sheet = await service.store.sheet(table_id)
+    campaign_id = "" if sheet is None else sheet.terms.campaign
     if campaign_id and await campaign_rows.find(service.store, campaign_id) is not None:
         await settled(service, campaign_id)
 

@@ -13,6 +13,7 @@ from bardhall.cli import main
 from bardhall.web.http.errors import Refusal, StoreFault
 from bardhall.web.settings import Settings
 from bardhall.web.store import sqlite
+from bardhall.web.store.seats import Held, KnownSeats
 from bardhall.web.store.store import Store
 from tests.web.server import Seat, open_table, start
 
@@ -59,6 +60,46 @@ def test_what_another_program_has_changed_is_noticed(settings: Settings, tmp_pat
         assert other.seats[0].play().status_code == 200
         answer = server.client.get(f"/api/tables/{made.table}")
         assert answer.status_code == 404
+
+
+def test_who_holds_a_seat_is_known_without_asking_the_database(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(str(tmp_path / "hall.sqlite3"))
+        await store.open()
+        reads: list[int] = []
+        known = store.seats.keep
+
+        def counted(person: str, table: str, held: Held, moment: int) -> None:
+            reads.append(len(held.seats))
+            known(person, table, held, moment)
+
+        store.seats.keep = counted  # type: ignore[method-assign]
+        assert (await store.held("lute", "here")).seats == ()  # never kept
+        await store.hold("lute", "here", 1)
+        for _ in range(3):
+            assert await store.held("lute", "here") == ((1,), None)
+        assert reads == [0, 1]
+        await store.hold("lute", "here", 0)
+        await store.show("lute", "here", 1)
+        assert await store.held("lute", "here") == ((0, 1), 1)
+        await store.delete("here")
+        assert await store.held("lute", "here") == ((), None)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_seats_that_were_read_before_a_change_are_not_kept() -> None:
+    known, held = KnownSeats(), Held((1,), None)
+    before = known.moment()
+    known.forget("here")
+    known.keep("lute", "here", held, before)
+    assert known.find("lute", "here") is None
+    known.keep("lute", "here", held, known.moment())
+    assert known.find("lute", "here") == held
+    known.forget_all(is_trusted=False)
+    known.keep("lute", "here", held, known.moment())
+    assert known.find("lute", "here") is None
 
 
 def test_tables_leave_the_memory(settings: Settings) -> None:

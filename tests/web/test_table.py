@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.kernel.errors import Stale
+from bardhall.kernel.telling import Teller
 from bardhall.web.http import errors
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.limits import Limiter
@@ -21,6 +22,7 @@ from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play, TakeName, Undo, choose
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.table import Table
+from tests.kernel.engines import plain_only
 
 
 def a_table(*bots: str, presses: bool = False) -> Table:
@@ -92,6 +94,22 @@ def test_bots_agree_to_an_undo() -> None:
     assert table.game.move < before
     assert table.asked == (0,)
     assert table.game.notes
+
+
+@plain_only
+def test_what_bars_an_undo_is_found_without_playing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = a_table(presses=True)
+    while (owed := due(table)) is None or table.game.move < 60:
+        seat = table.asked[0]
+        play(table, seat) if owed is None else do(table, choose(table, seat, owed.choice, owed.number, "table"))
+    do(table, choose(table, owed.seat, owed.choice, owed.number, "table"))
+    table.question(0)
+
+    def told_again(*_: object) -> None:
+        raise AssertionError("a choice was told again")
+
+    monkeypatch.setattr(Teller, "follow", told_again)
+    assert [table.why_not_undo(seat) is None for seat in (0, 1)].count(True) <= 1
 
 
 def test_undo_is_limited_for_the_whole_table() -> None:

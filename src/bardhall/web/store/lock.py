@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
 from bardhall.web.http.errors import StoreFault
+
+_UNLOCKABLE: Final = "files cannot be locked in this folder, so nothing keeps a second hall away; keep it elsewhere"
 
 
 class FileLock:
@@ -25,9 +29,11 @@ class FileLock:
             raise StoreFault(f"{self._path}: cannot be written ({error.strerror})") from None
         try:
             _lock(self._file)
-        except OSError:
+        except OSError as error:
             self.release()
-            raise StoreFault(f"{self._database}: another hall is running on this database; stop it first") from None
+            is_held = error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+            fault = "another hall is running on this database; stop it first" if is_held else _UNLOCKABLE
+            raise StoreFault(f"{self._database}: {fault}") from None
 
     def is_taken(self) -> bool:
         """Whether somebody has it."""

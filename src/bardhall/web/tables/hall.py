@@ -193,9 +193,10 @@ class Hall:
 
 
 def _load(stored: Stored) -> Table:
-    """A table from all that is kept of it."""
+    """A table from all that is kept of it; told now, because whoever looks at it first would have to wait for that."""
     table = Table(stored.sheet)
     _fold_all(table, stored.entries)
+    table.game.teller()
     return table
 
 

@@ -131,6 +131,25 @@ def test_who_is_cancelled_learns_first_that_it_is_written(tmp_path: Path) -> Non
     with_store(path, use)
 
 
+def test_who_comes_after_the_end_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "hall.sqlite3"
+
+    async def run() -> None:
+        store = Store(str(path))
+        await store.open()
+        waiting = [asyncio.create_task(store.write(adding(name))) for name in "abc"]
+        await asyncio.sleep(0)
+        await store.close()
+        assert await asyncio.gather(*waiting) == [1, 1, 1]
+        with pytest.raises(Refusal):
+            await store.write(adding("d"))
+        with pytest.raises(Refusal):
+            await store.status("none")
+
+    asyncio.run(run())
+    assert names(path) == ["a", "b", "c"]
+
+
 def test_a_database_is_its_owners_alone(tmp_path: Path) -> None:
     path = tmp_path / "hall.sqlite3"
     path.touch()

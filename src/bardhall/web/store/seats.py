@@ -17,8 +17,8 @@ class Held(NamedTuple):
 class KnownSeats:
     """Forgets a table whenever something about its seats changes. That somebody holds none is never kept."""
 
-    def __init__(self) -> None:
-        self.is_trusted = True  # False while changes by other workers may go unheard
+    def __init__(self, is_trusted: bool = True) -> None:
+        self.is_trusted = is_trusted  # False while changes by other workers may go unheard
         self._known: dict[str, dict[str, Held]] = {}
         self._changes = 0
 

@@ -67,20 +67,20 @@ class Sqlite:
 
     async def close(self) -> None:
         """Finish what waits, and let go."""
-        await asyncio.to_thread(self._close)
-
-    def _close(self) -> None:
-        self._pool.shutdown()
+        await asyncio.to_thread(self._pool.shutdown)
         while not self._readers.empty():
             self._readers.get().close()
         if self._writer is not None:
-            self._writer.close()
-            self._writer = None
+            await self._writer.close()
         self._lock.release()
 
     async def read(self, work: Work[T]) -> T:
         """Have something read, as of one moment."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, self._read, work)
+        try:
+            reading = self._pool.submit(self._read, work)
+        except RuntimeError:  # it is closed already
+            raise Refusal(503, "store_failed") from None
+        return await asyncio.wrap_future(reading)
 
     def _read(self, work: Work[T]) -> T:
         connection = self._readers.get()

@@ -65,7 +65,7 @@ class Store:
     def __init__(self, database: str) -> None:
         self.database: Final = database_of(database)
         self.is_shared: Final = self.database.is_shared
-        self.seats: Final = KnownSeats()
+        self.seats: Final = KnownSeats(is_trusted=not self.is_shared)
 
     async def open(self) -> None:
         """Open the database for a hall, or say why not. An older one is upgraded."""

@@ -70,11 +70,14 @@ class Writer:
         self._jobs: Final[SimpleQueue[_Job | None]] = SimpleQueue()
         self._when_changed: Final = when_changed  # called if another program has written to the file
         self._version = self._seen_version()
+        self._is_closed = False
         self._thread: Final = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     async def write(self, work: Work[T]) -> T:
         """Have it written and committed. Who is cancelled meanwhile still learns first that it is done."""
+        if self._is_closed:
+            raise Refusal(503, "store_failed")
         waiting: asyncio.Future[T] = self._loop.create_future()
         self._jobs.put(_Job(work, waiting))
         try:
@@ -86,10 +89,11 @@ class Writer:
             waiting.exception()  # nobody asks for it any more
             raise
 
-    def close(self) -> None:
-        """Finish what waits, and end."""
+    async def close(self) -> None:
+        """Finish what waits, and end; whoever comes now is refused."""
+        self._is_closed = True
         self._jobs.put(None)
-        self._thread.join()
+        await asyncio.to_thread(self._thread.join)
         self._connection.close()
 
     def _run(self) -> None:

@@ -94,9 +94,9 @@ class Hall:
         self.hub.wake(table_id)
 
     def woken_all(self, is_listening: bool = True) -> None:
-        """Wake-ups may have been missed; `is_listening`: none will be from now on."""
+        """Wake-ups may have been missed. `is_listening`: none will be from now on; else it is too early to look."""
         self.store.seats.forget_all(is_listening)
-        for table_id in list(self._slots):
+        for table_id in list(self._slots) if is_listening else ():
             self.woken(table_id)
 
     async def _caught_up(self, table_id: str, table: Table | None) -> Table:

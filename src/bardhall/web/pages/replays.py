@@ -117,7 +117,8 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
         text = await _uploaded(request)
         game = await asyncio.to_thread(replayed, text)
         replay = _UPLOADED + draw_id()
-        await service.store.add_record(replay, game.start.game, time.time(), text, service.settings.limits.records)
+        owner = guest.person or hashed(guest.client)
+        await service.store.add_record(replay, game.start.game, time.time(), text, service.settings.limits, owner)
     except (Refusal, BardhallError) as error:
         return _not_taken(error, request, guest)
     return replies.redirect(paths.replay(replay))

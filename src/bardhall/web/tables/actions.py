@@ -12,6 +12,7 @@ from pydantic import Field
 
 from bardhall.kernel.errors import IllegalChoice, Stale
 from bardhall.web.http.errors import Refusal
+from bardhall.web.http.limits import Limiter
 from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor, Decision, TableAction
@@ -50,6 +51,11 @@ class Undo(Decision):
     """
 
     number: Number
+
+    @classmethod
+    def admit(cls, limiter: Limiter, table: str, actor: Actor) -> None:
+        super().admit(limiter, table, actor)
+        limiter.check("undo", table, actor.limits.undos)
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)

@@ -103,7 +103,7 @@ def course(plan: Plan, results: Sequence[Result]) -> Report:
     longest = max((len(account.course) for _, account in counted), default=0)
     by_source = {name: _course(counted, longest, name) for name in _sources(results)}
     by_bot = {label(plan, bot): _course(counted, longest, bot) for bot in range(len(plan.bots))}
-    clock = counting_of(plan.game).clock if longest > 1 else ""
+    clock = counting_of(plan.game).clock if longest > 1 and by_source else ""
     return {"clock": clock, "by_source": by_source, "by_bot": {n: c for n, c in by_bot.items() if c}}
 
 

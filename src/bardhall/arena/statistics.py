@@ -23,10 +23,6 @@ class Difference:
     high: float
     chance: float
 
-    def is_certain(self) -> bool:
-        """Whether the interval leaves out 0."""
-        return self.low > 0 or self.high < 0
-
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
     """The interval of a share, by Wilson's score; sound for few games and for shares near 0 and 1."""

@@ -28,23 +28,34 @@ class Teller:
 
 def strength(report: Report, words: Teller) -> Html:
     """Shares of wins and ratings."""
-    say, fair = words.say, 1 / (report["seats"] + len(report["others"]))
-    rated = {player["bot"]: player for player in report["ratings"]["players"]}
-    span = [value for player in rated.values() for value in (player["low"], player["high"])]
-    rows = []
+    say, ratings = words.say, report["ratings"]
     named = [(bot["bot"], bot["bot"], bot) for bot in report["bots"]]
     named += [(other["name"], words.of_game("term", other["name"]), other) for other in report["others"]]
-    for key, name, bot in named:
-        row = [name, whisker((bot["share"], bot["low"], bot["high"]), 0, 1, fair), say("interval", bot)]
-        if key in rated:
-            one = rated[key]
-            row += [whisker((one["rating"], one["low"], one["high"]), min(span), max(span)), say("rated", one)]
-        rows.append(row)
-    head = [say("bot"), say("wins"), "95 %"] + ([say("rating"), "95 %"] if rated else [])
-    why = say("rating_note") if rated else WORDS.say("report", "no_ratings", {}, words.lang)
-    is_rated = bool(rated) or not report["ratings"]["is_installed"]
-    shown = table(head, rows, say("strength"))
-    return section(say("strength"), note(say("strength_note")), shown, note(why) if is_rated else Html())
+    rated = {player["bot"]: player for player in ratings["players"]}
+    rows = [[name, *_wins(bot, report, words), *_rating(key, rated, words)] for key, name, bot in named]
+    head = [say("bot"), say("wins"), "95 %", *([say("rating"), "95 %"] if rated else [])]
+    parts = [note(say("strength_note")), table(head, rows, say("strength"))]
+    if rated:
+        parts.append(note(say("rating_note")))
+    elif not ratings["is_installed"]:
+        parts.append(note(WORDS.say("report", "no_ratings", {}, words.lang)))
+    return section(say("strength"), *parts)
+
+
+def _wins(found: Report, report: Report, words: Teller) -> list[str]:
+    """The cells of a share of wins, beside an equal share."""
+    fair = 1 / (report["seats"] + len(report["others"]))
+    point = (found["share"], found["low"], found["high"])
+    return [whisker(point, 0, 1, fair), words.say("interval", found)]
+
+
+def _rating(bot: str, rated: dict[str, Report], words: Teller) -> list[str]:
+    """The cells of a rating, on an axis for all of them; none if nobody is rated."""
+    if bot not in rated:
+        return [words.say("none")] * 2 if rated else []
+    least, most = min(one["low"] for one in rated.values()), max(one["high"] for one in rated.values())
+    one = rated[bot]
+    return [whisker((one["rating"], one["low"], one["high"]), least, most), words.say("rated", one)]
 
 
 def pairs(report: Report, words: Teller) -> Html:
@@ -131,14 +142,7 @@ def seats(report: Report, words: Teller) -> Html:
     """Whether a seat is better than another."""
     if report["seats"] < 2:
         return Html()
-    say, fair = words.say, 1 / (report["seats"] + len(report["others"]))
-    rows = [
-        [
-            say("seat", {"n": seat["seat"] + 1}),
-            whisker((seat["share"], seat["low"], seat["high"]), 0, 1, fair),
-            say("interval", seat),
-        ]
-        for seat in report["by_seat"]
-    ]
+    say = words.say
+    rows = [[say("seat", {"n": seat["seat"] + 1}), *_wins(seat, report, words)] for seat in report["by_seat"]]
     shown = table([say("seats"), say("wins"), "95 %"], rows, say("seats"))
     return section(say("seats"), note(say("seats_note")), shown)

@@ -23,11 +23,16 @@ def things(report: Report, words: Teller) -> Html:
     order = [kind for kind in kinds if kind in present] + sorted(present.difference(kinds))
     parts = []
     for kind in order:
-        title = kinds[kind][words.lang] if kind in kinds else say("other_kind") if kind == OTHER else kind
+        title = _title(kinds.get(kind, {}), kind, words)
         rows = [[one["name"][words.lang], *_cells(one, words)] for one in _sorted(found) if one["kind"] == kind]
         shown = table([say("name"), *map(say, (*_COUNTS, *_LIFTS))], rows, title, sortable=True)
         parts.append(tag("details", tag("summary", f"{title} ({len(rows)})"), shown, open=""))
     return section(say("things"), note(say("things_note")), *parts)
+
+
+def _title(names: dict[str, str], kind: str, words: Teller) -> str:
+    """What a kind is called; its key, if the game does not say."""
+    return words.say("other_kind") if kind == OTHER else names.get(words.lang, kind)
 
 
 def effects(report: Report, words: Teller) -> Html:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,6 +54,21 @@ def start(settings: Settings) -> Iterator[Server]:
     app = create_app(settings)
     with TestClient(app, follow_redirects=False, raise_server_exceptions=True) as client:
         yield Server(app, client)
+
+
+def invited(owner: httpx2.Client, table: str, seat: int) -> str:
+    """A secret link to a seat, asked for by a form of the table's page."""
+    found = re.search(r"/seat/[\w-]+", owner.post(f"{table}/links", data={"seat": str(seat)}).text)
+    assert found
+    return found[0]
+
+
+def arrive(browser: httpx2.Client, link: str, name: str) -> httpx2.Response:
+    """Open a secret link and press the button."""
+    assert browser.get(link).headers["location"] == "/seat"
+    found = re.search(r'name="token" value="([\w-]+)"', browser.get("/seat").text)
+    assert found
+    return browser.post("/seat", data={"token": found[1], "name": name})
 
 
 @dataclass

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall import rules
-from tests.web.server import Server
+from tests.web.server import Server, arrive, invited
 
 FORM = {"seats": "2", "seat0": "me", "name0": "Ann", "seat1": "me", "name1": "Bo", "option_first": "0"}
 
@@ -147,11 +147,12 @@ def test_a_friend_comes_by_link(server: Server) -> None:
     assert found
     assert "data:image/svg+xml" in invited.text
     friend = server.browser()
-    assert friend.get(found[0]).status_code == 200
+    assert friend.get("/seat").status_code == 404
+    assert friend.get(found[0]).status_code == 303
     assert friend.post(f"{table}/message", data={"text": "not yet"}).status_code == 403
-    answer = friend.post(found[0], data={"name": "Cy"})
+    answer = arrive(friend, found[0], "Cy")
     assert (answer.status_code, answer.headers["location"]) == (303, table)
-    cookie = answer.headers["set-cookie"]
+    cookie = answer.headers.get_list("set-cookie")[0]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert friend.post(f"{table}/message", data={"text": "here I am"}).status_code == 303
@@ -201,10 +202,8 @@ def test_close_delete_and_the_list_of_my_tables(client: TestClient) -> None:
 
 def test_a_rematch_brings_everybody_along(server: Server) -> None:
     table = new_table(server.client, seat1="friend")
-    found = re.search(r"/seat/[\w-]+", server.client.post(f"{table}/links", data={"seat": "1"}).text)
-    assert found
     friend = server.browser()
-    friend.post(found[0], data={"name": "Cy"})
+    arrive(friend, invited(server.client, table, 1), "Cy")
     assert friend.post(f"{table}/rematch", data={"seat": "1"}).status_code == 409
     server.client.post(f"{table}/close", data={"seat": "0"})
     again = friend.post(f"{table}/rematch", data={"seat": "1"}).headers["location"]

@@ -15,7 +15,7 @@ def add(commands: Commands) -> None:
     command.argument("--database", metavar="URL", default="")
     command.argument("--workers", metavar="N", type=count, default=1)
     command.argument("--url", metavar="URL", default="")
-    command.argument("--proxies", metavar="ADDRESSES", default="127.0.0.1")
+    command.argument("--proxies", metavar="ADDRESSES", default="")
     command.argument("--open", action="store_true")
     command.argument("--lan", action="store_true")
     command.language()

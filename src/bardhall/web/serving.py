@@ -37,7 +37,7 @@ class ServeOptions:
     database: str = ""
     workers: int = 1
     url: str = ""  # how others reach the server, through a proxy
-    proxies: str = "127.0.0.1"  # whose forwarded headers are believed
+    proxies: str = ""  # whose forwarded headers are believed
     is_opened: bool = False
     is_lan: bool = False
 
@@ -56,8 +56,8 @@ def serve(options: ServeOptions) -> None:
     uvicorn.run(
         "bardhall.web.serving:worker", factory=True, host=_bound(options), port=options.port, workers=options.workers,
         ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=_LARGEST_MESSAGE,
-        access_log=False, server_header=False, log_level="warning", proxy_headers=True,
-        forwarded_allow_ips=options.proxies, timeout_graceful_shutdown=3,
+        access_log=False, server_header=False, log_level="warning", proxy_headers=bool(proxies_of(options)),
+        forwarded_allow_ips=proxies_of(options), timeout_graceful_shutdown=3,
     )  # fmt: skip
 
 
@@ -81,6 +81,11 @@ def settings_of(options: ServeOptions) -> Settings:
         is_secure=url.startswith("https://"),
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
     )
+
+
+def proxies_of(options: ServeOptions) -> str:
+    """Whose word about clients is believed: nobody's without a proxy; with one, as named, else of this machine."""
+    return options.proxies or ("127.0.0.1" if options.url else "")
 
 
 def prepared_database() -> str:

@@ -4,7 +4,8 @@ Pages (GET, change nothing)
     /                           the hall
     /new/{game}                 the form for a new table
     /table/{id}                 a table, as the person with this browser may see it
-    /seat/{token}               arrival by a secret link: a page with one button
+    /seat/{token}               arrival by a secret link: leads to /seat, so that the secret leaves the address
+    /seat                       a page with one button, for who has just arrived
     /replay/{id}?move=&view=    a finished game; view is a seat's number, "all" or "public"
     /replay/{id}/record         the record as a file
     /record                     the form to upload a record file
@@ -24,7 +25,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it
     /solo                         difficulty; game, if several are for one: to the table of the game of the day
-    /seat/{token}                 name
+    /seat                         token, name
     /record                       file
     /replay/{id}/play             move, seat, bot
     /table/{id}/play              choice, number, seat
@@ -65,9 +66,12 @@ def campaign_action(campaign_id: str, name: str) -> str:
     return f"/campaign/{campaign_id}/{name}"
 
 
+ARRIVAL = "/seat"
+
+
 def seat(token: str) -> str:
     """A secret link."""
-    return f"/seat/{token}"
+    return f"{ARRIVAL}/{token}"
 
 
 def replay(replay_id: str, move: int | None = None, view: str = "all") -> str:

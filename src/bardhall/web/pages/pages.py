@@ -10,11 +10,11 @@ from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
 from bardhall.bots import BOTS
 from bardhall.kernel import registry
-from bardhall.web.http import replies
+from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
-from bardhall.web.http.guests import TheGuest, TheService
-from bardhall.web.http.secrets import hashed, is_secret
+from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import table_list
+from bardhall.web.pages.arrival import seat_behind
 from bardhall.web.pages.fragments import look, scene_for
 from bardhall.web.tables.opening import check_game
 
@@ -49,15 +49,25 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
 
 
 @router.get("/seat/{token}")
-async def seat(token: str, service: TheService, guest: TheGuest) -> Response:
-    """Arrival by a secret link: who comes presses one button, and the link is not needed again."""
-    found = await service.store.seat_of(hashed(token)) if is_secret(token) else None
-    if found is None:
-        raise Refusal(404, "bad_token")
-    async with service.hall.at(found[0]) as table:
+async def seat_link(token: str, service: TheService) -> Response:
+    """Arrival by a secret link: the secret goes out of the address, where logs and histories would keep it."""
+    await seat_behind(service, token)
+    response = replies.redirect(paths.ARRIVAL)
+    set_arrival(response, token, service)
+    return response
+
+
+@router.get("/seat")
+async def seat(request: Request, service: TheService, guest: TheGuest) -> Response:
+    """Who has arrived presses one button."""
+    token = request.cookies.get(ARRIVAL, "")
+    if not token:
+        raise Refusal(404, "no_arrival")
+    where, place = await seat_behind(service, token)
+    async with service.hall.at(where) as table:
         names = tuple(chair.name for chair in table.chairs)
         about = info(table.sheet.game)
-    return replies.page("seat", guest, token=token, game=about, names=names, name=names[found[1]], path="/")
+    return replies.page("seat", guest, token=token, game=about, names=names, name=names[place], path=paths.ARRIVAL)
 
 
 @router.get("/rules/{game}")

@@ -19,9 +19,9 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.game import Game
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
-from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, set_cookie
+from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.http.secrets import draw_id, hashed
-from bardhall.web.pages.forms import Form, person_of
+from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import whole
 from bardhall.web.pages.scene import Scene, SeatCard
 from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines, names_of
@@ -158,7 +158,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
         raise Refusal(404, "no_seat")
     bot = check_bot(form.get("bot", "greedy"))
     plan = _plan(past, names, seat, bot)
-    person = person_of(request)
+    person = await person_of(request, service)
     made = await opening.open_table(service, plan, hashed(person))
     response = replies.redirect(paths.table(made.id))
     set_cookie(response, PERSON, person, service)

@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall import rules
+from bardhall.web.pages import render
 from tests.web.server import Server, arrive, invited
 
 FORM = {"seats": "2", "seat0": "me", "name0": "Ann", "seat1": "me", "name1": "Bo", "option_first": "0"}
@@ -60,6 +61,13 @@ def test_unknown_pages_are_404_with_a_sentence(client: TestClient, path: str) ->
 def test_every_rule_has_an_anchor(client: TestClient) -> None:
     page = client.get("/rules/battle").text
     assert [rule for rule in rules("battle").rules if f'id="{rule}"' not in page] == []
+
+
+@pytest.mark.parametrize("path", ["/rules/battle", "/gallery/battle"])
+def test_a_long_page_is_drawn_once(client: TestClient, path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = client.get(path)
+    monkeypatch.delattr(render, "page")
+    assert client.get(path).content == first.content
 
 
 def test_language_and_theme_are_kept(client: TestClient) -> None:

@@ -55,6 +55,7 @@ def serve(options: ServeOptions) -> None:
         threading.Thread(target=_open_when_ready, args=(options,), daemon=True).start()
     uvicorn.run(
         "bardhall.web.serving:worker", factory=True, host=_bound(options), port=options.port, workers=options.workers,
+        http="bardhall.web.http.connections:Connection",
         ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=_LARGEST_MESSAGE,
         access_log=False, server_header=False, log_level="warning", proxy_headers=bool(proxies_of(options)),
         forwarded_allow_ips=proxies_of(options), timeout_graceful_shutdown=3,
@@ -79,6 +80,7 @@ def settings_of(options: ServeOptions) -> Settings:
         hosts=(*_LOOPBACK, *([name] if name else [])) if is_local else (),
         public_url=url or (address_of(options) if options.is_lan else ""),
         is_secure=url.startswith("https://"),
+        proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
     )
 

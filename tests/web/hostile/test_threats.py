@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from bardhall.web.settings import Settings
-from tests.web.hostile import doors  # enters its threats
+from tests.web.hostile import doors, floods
 from tests.web.hostile.threats import THREATS, Threat
-from tests.web.server import settings_for, start
+from tests.web.server import FREE, Server, settings_for, start
 
-assert doors
+assert doors.__name__
+assert floods.__name__  # importing them has entered their threats
 
 
-def succeeds(threat: Threat, settings: Settings) -> bool:
-    """Whether the attack succeeds."""
+@pytest.fixture(scope="module")
+def open_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all attacks that need no limits of their own."""
+    folder = tmp_path_factory.mktemp("hall")
+    with start(settings_for(f"sqlite:///{folder / 'hall.sqlite3'}")) as server:
+        yield server
+
+
+@pytest.mark.parametrize("threat", [t for t in THREATS if t.limits is FREE], ids=lambda threat: threat.name)
+def test_the_guard_stands_and_is_needed(threat: Threat, open_hall: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    check(threat, open_hall, monkeypatch)
+
+
+@pytest.mark.parametrize("threat", [t for t in THREATS if t.limits is not FREE], ids=lambda threat: threat.name)
+def test_the_limit_stands_and_is_needed(threat: Threat, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     with start(settings_for(settings.database, threat.limits)) as server:
-        return threat.attack(server)
+        check(threat, server, monkeypatch)
 
 
-@pytest.mark.parametrize("threat", THREATS, ids=lambda threat: threat.name)
-def test_the_guard_stands_and_is_needed(threat: Threat, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not succeeds(threat, settings)
+def check(threat: Threat, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not threat.attack(server)
     monkeypatch.setattr(*threat.guard)
-    assert succeeds(threat, settings)
+    assert threat.attack(server)

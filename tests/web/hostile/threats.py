@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from bardhall.web.settings import Limits
 from tests.web.server import FREE, Server
@@ -26,16 +26,25 @@ class Threat:
 
 
 THREATS: list[Threat] = []
+ROWS: list[str] = []  # of the table in docs/security.md; some of them are tests of their own
+Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def threat(name: str, owner: Any, attribute: str, without: Any, limits: Limits = FREE) -> Callable[[Attack], Attack]:
     """Enter an attack into the table of threats."""
 
     def entered(attack: Attack) -> Attack:
+        ROWS.append(name)
         THREATS.append(Threat(name, attack, (owner, attribute, without), limits))
         return attack
 
     return entered
+
+
+def row(name: str) -> Callable[[Test], Test]:
+    """A test of its own that is a row of the table."""
+    ROWS.append(name)
+    return lambda test: test
 
 
 def nothing(*_: object, **__: object) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bardhall.web.http.errors import Refusal
@@ -29,6 +31,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 _READS = ("GET", "HEAD", "OPTIONS")
+_UNREAD = (408, 413)  # part of the request was not taken in
 
 
 class Guard:
@@ -70,12 +73,14 @@ class Guard:
         headers = Headers(scope=scope)
         try:
             asked = self._check_host(headers, scope)
-            if scope["method"] not in _READS:
+            if scope["method"] in _READS:
+                self._check_reads(scope)
+            else:
                 self._check_origin(headers, asked)
                 self._check_rate(scope)
-                receive = await self._whole_body(headers, receive, scope["path"])
+                receive = await self._timely_body(headers, receive, scope["path"])
         except Refusal as refusal:
-            await refuse(refusal, scope)(scope, receive, send)
+            await _cut_off(refusal, scope)(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
@@ -99,6 +104,18 @@ class Guard:
 
     def _check_rate(self, scope: Scope) -> None:
         self.limiter.check("client", client_of(scope), self.settings.limits.per_client)
+
+    def _check_reads(self, scope: Scope) -> None:
+        if not scope["path"].startswith("/static/"):
+            self.limiter.check("reads", client_of(scope), self.settings.limits.reads)
+
+    async def _timely_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
+        """Who is slow must not hold on to us."""
+        try:
+            async with asyncio.timeout(self.settings.limits.body_seconds):
+                return await self._whole_body(headers, receive, path)
+        except TimeoutError:
+            raise Refusal(408, "too_slow") from None
 
     async def _whole_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
         """Read the body now, as far as it is allowed to go."""
@@ -125,6 +142,14 @@ async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Sen
         await refuse(refusal, scope)(scope, receive, _with_headers(send, scope["path"]))
     else:
         await send({"type": "websocket.close", "code": 1008})
+
+
+def _cut_off(refusal: Refusal, scope: Scope) -> Response:
+    """A refusal; what is still to come of the request is not waited for."""
+    response = refuse(refusal, scope)
+    if refusal.status in _UNREAD:
+        response.headers["Connection"] = "close"
+    return response
 
 
 def _again(body: bytes, last: Message, receive: Receive) -> Receive:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -73,3 +73,15 @@ def client_of(scope: Scope) -> str:
     if isinstance(address, IPv6Address):
         return str(address.ipv4_mapped or IPv6Network((int(address) >> 64 << 64, 64)))
     return str(address)
+
+
+def is_among(client: str, names: tuple[str, ...]) -> bool:
+    """Whether the address is one of those, or lies in a network of those; a star is everybody."""
+    return client in names or "*" in names or any(_is_in(client, name) for name in names)
+
+
+def _is_in(client: str, network: str) -> bool:
+    try:
+        return ip_address(client) in ip_network(network, strict=False)
+    except ValueError:
+        return False

@@ -8,6 +8,7 @@ Pages (GET, change nothing)
     /seat                       a page with one button, for who has just arrived
     /replay/{id}?move=&view=    a finished game; view is a seat's number, "all" or "public"
     /replay/{id}/record         the record as a file
+    /replay/{id}/verify         deal, dice and moves, checked
     /record                     the form to upload a record file
     /rules/{game}               the rulebook; each rule has its id as anchor
     /gallery/{game}             every card
@@ -77,6 +78,16 @@ def seat(token: str) -> str:
 def replay(replay_id: str, move: int | None = None, view: str = "all") -> str:
     """A replay, at a move."""
     return f"/replay/{replay_id}" + ("" if move is None else f"?move={move}&view={view}")
+
+
+def check(replay_id: str) -> str:
+    """Where a game is checked."""
+    return f"/replay/{replay_id}/verify"
+
+
+def record_name(game: str, replay_id: str) -> str:
+    """What the file of a record is called."""
+    return f"bardhall-{game}-{replay_id[:17]}.json"
 
 
 def rule(game: str, rule_id: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
@@ -13,7 +15,7 @@ from bardhall.kernel import registry
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
-from bardhall.web.pages import table_list
+from bardhall.web.pages import render, table_list
 from bardhall.web.pages.arrival import seat_behind
 from bardhall.web.pages.fragments import look, scene_for
 from bardhall.web.tables.opening import check_game
@@ -73,16 +75,30 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
 @router.get("/rules/{game}")
 async def rulebook(game: str, guest: TheGuest) -> Response:
     """The rulebook of a game."""
-    book = rules(check_game(game))
-    return replies.page("rules", guest, info=info(game), rulebook=book, path=f"/rules/{game}")
+    return HTMLResponse(_rulebook(check_game(game), guest.lang, guest.theme))
+
+
+# Long pages that are the same for everybody are drawn once.
+
+
+@lru_cache(maxsize=100)
+def _rulebook(game: str, lang: str, theme: str) -> bytes:
+    return render.page("rules", lang, theme, info=info(game), rulebook=rules(game), path=f"/rules/{game}").encode()
+
+
+@lru_cache(maxsize=100)
+def _gallery(game: str, lang: str, theme: str) -> bytes:
+    box = registry.box_of(game)
+    wording = registry.rules_of(game).wording(box)
+    return render.page(
+        "gallery", lang, theme, info=info(game), box=box, wording=wording, path=f"/gallery/{game}"
+    ).encode()
 
 
 @router.get("/gallery/{game}")
 async def gallery(game: str, guest: TheGuest) -> Response:
     """Every card of a game."""
-    box = registry.box_of(check_game(game))
-    wording = registry.rules_of(game).wording(box)
-    return replies.page("gallery", guest, info=info(game), box=box, wording=wording, path=f"/gallery/{game}")
+    return HTMLResponse(_gallery(check_game(game), guest.lang, guest.theme))
 
 
 @router.get("/record")

@@ -18,6 +18,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     solo     games=[SoloGame], day=str; error=sentence
     seat     token=str, game=GameInfo, names=(str, ...), name=suggested name; error=sentence
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...)
+    verify   replay=str, info=GameInfo, head=Head, names, findings=[Checked], is_wrong=bool, shown=str: the commitment
     rules    info=GameInfo, rulebook=Rulebook
     gallery  info=GameInfo, box=Box, wording=Wording
     record   error=sentence
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 PARTS = ("header", "board", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "gallery", "record", "error", "about", "campaigns", "campaign",
-    "solo",
+    "solo", "verify",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")

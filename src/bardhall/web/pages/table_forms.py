@@ -54,7 +54,7 @@ class TableForm:
         """Who acts by this form."""
         seat = self.seat() if kind.is_for_seats else -1
         address, limits = self.service.address(self.request), self.service.settings.limits
-        return Actor(seat, self.held, self.guest.person, self.guest.lang, address, limits)
+        return Actor(seat, self.held, self.guest.person, self.guest.lang, address, self.guest.client, limits)
 
     def own_seat(self) -> int:
         """The seat that acts; within its rate."""

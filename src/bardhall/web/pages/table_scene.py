@@ -61,11 +61,16 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=tuple(BOTS),
         campaign=table.sheet.terms.campaign, commitment=table.commitment,
-        key=game.start.key.hex() if game.outcome else "",
+        key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
         messages=tuple(Message(names[m.seat], m.text) for m in table.messages[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
     return _with_undo(_with_ask(scene, table), table)
+
+
+def _seed(game: Game) -> str:
+    """What all chance came from, once the game is over, if it had no key."""
+    return "" if game.outcome is None or game.start.seed is None else str(game.start.seed)
 
 
 def _mode(viewer: Viewer) -> str:

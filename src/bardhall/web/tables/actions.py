@@ -12,6 +12,7 @@ from pydantic import Field
 
 from bardhall.kernel.errors import IllegalChoice, Stale
 from bardhall.web.http.errors import Refusal
+from bardhall.web.http.limits import Limiter
 from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor, Decision, TableAction
@@ -130,7 +131,15 @@ class TakeName(Decision):
         return e.Sat(actor.seat, clean(self.name, actor.limits.name, "bad_name"))
 
 
-class HandToBot(Decision):
+class ToBots(Decision):
+    """A bot plays on. Nobody makes the hall play by itself at table after table."""
+
+    @classmethod
+    def admit_client(cls, limiter: Limiter, actor: Actor) -> None:
+        limiter.check("bot_seats", actor.client, actor.limits.bot_seats)
+
+
+class HandToBot(ToBots):
     """Let a bot play the seat."""
 
     bot: Annotated[str, Field(max_length=40)]
@@ -157,7 +166,7 @@ class TakeBack(Decision):
         return e.Back(actor.seat)
 
 
-class Concede(Decision):
+class Concede(ToBots):
     """Give up; a bot plays the seat to the end."""
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:

@@ -2,14 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
-import multiprocessing.connection
-import os
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 
 import msgspec
@@ -19,6 +11,7 @@ from bardhall.kernel import registry
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Options
 from bardhall.kernel.start import Start
+from bardhall.web.processes import Processes
 from bardhall.web.tables.table import Table
 
 HINT_BOT = "greedy"
@@ -62,44 +55,9 @@ def think(task: Task) -> str:
     return bardhall.bot(task.bot, task.seed)(view, ask).text
 
 
-def _begin() -> None:
-    """In a new process: the server ends it, and it ends by itself if the server was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        multiprocessing.connection.wait([parent.sentinel])
-        os._exit(0)
-
-
-class BotPool:
-    """A pool of processes; a new one is made if it breaks."""
-
-    def __init__(self, processes: int) -> None:
-        self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+class BotPool(Processes):
+    """Where the bots of a worker think."""
 
     async def think(self, task: Task) -> str:
         """A bot's choice."""
-        try:
-            return await self._run(task)
-        except BrokenProcessPool:  # somebody killed a process: once more, in a new pool
-            self.close()
-            return await self._run(task)
-
-    async def _run(self, task: Task) -> str:
-        if self._processes == 0:
-            return await asyncio.to_thread(think, task)
-        if self._pool is None:
-            spawning = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, spawning, _begin)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, task)
-
-    def close(self, is_waiting: bool = False) -> None:
-        """End the processes, and wait until they have ended if that is asked for."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=is_waiting, cancel_futures=True)
+        return await self.run(think, task)

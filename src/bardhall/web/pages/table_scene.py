@@ -177,7 +177,7 @@ def _with_undo(scene: Scene, table: Table) -> Scene:
         fields = {"can_undo": reason is None, "undo_reason": f"{rule}: {words}" if words else ""}
     wish = table.wish
     if wish is not None:
-        waits = tuple(s for s in table.persons() if s not in wish.agreed and not table.chairs[s].is_open)
+        waits = tuple(table.to_agree(wish.agreed))
         asks_me = scene.seat is not None and scene.seat in waits
         fields |= {"undo_asked_by": wish.seat, "undo_waits_for": waits}
         fields |= {"wish": scene.names[wish.seat] if asks_me else ""}

@@ -63,7 +63,7 @@ class Undo(Decision):
         if reason.key == "undo_nothing":
             raise IllegalChoice(reason)
         _check_not_final(table, actor.seat)
-        return e.AskedUndo(actor.seat) if _still_to_agree(table, {actor.seat}) else _agreed_undo(table, actor.seat)
+        return e.AskedUndo(actor.seat) if table.to_agree({actor.seat}) else _agreed_undo(table, actor.seat)
 
 
 class AgreeToUndo(Decision):
@@ -77,7 +77,7 @@ class AgreeToUndo(Decision):
         if wish.seat == actor.seat:
             raise Refusal(409, "own_wish")
         check_person(table, actor.seat)
-        left = _still_to_agree(table, wish.agreed | {actor.seat})
+        left = table.to_agree(wish.agreed | {actor.seat})
         return e.Agreed(actor.seat) if left else _agreed_undo(table, wish.seat)
 
 
@@ -88,10 +88,6 @@ class DeclineUndo(Decision):
         if table.wish is None:
             raise Refusal(409, "no_wish")
         return e.Declined(actor.seat)
-
-
-def _still_to_agree(table: Table, agreed: set[int]) -> list[int]:
-    return [seat for seat in table.persons() if seat not in agreed and not table.chairs[seat].is_open]
 
 
 def _agreed_undo(table: Table, seat: int) -> e.Undid:

@@ -198,6 +198,17 @@ def test_messages_and_names(client: TestClient) -> None:
     assert state["seats"][1]["name"] == "Ann"
 
 
+def test_a_program_that_has_joined_keeps_its_link_to_itself(client: TestClient) -> None:
+    made = open_table(client, seats=[{"name": "P0"}, {}])
+    assert client.post("/api/join", json={"name": "P1"}, headers=made.seats[1].headers).status_code == 200
+    assert client.get(f"/seat/{made.seats[1].token}").status_code == 410
+    assert made.seats[1].state()["seat"] == 1
+    owner = {"Authorization": f"Bearer {made.owner}"}
+    assert client.post(f"/api/tables/{made.table}/withdraw", json={"seat": 1}, headers=owner).status_code == 403
+    assert made.seats[1].post("withdraw", seat=1).json() == {"seat": 1}
+    assert client.get(f"/api/tables/{made.table}", headers=made.seats[1].headers).status_code == 403
+
+
 def test_only_the_owner_closes_and_deletes(client: TestClient) -> None:
     made = open_table(client)
     address = f"/api/tables/{made.table}"

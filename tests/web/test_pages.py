@@ -172,6 +172,28 @@ def test_a_friend_comes_by_link(server: Server) -> None:
     assert "/table/" in friend.get("/").text
 
 
+def test_a_link_is_for_one_person(server: Server) -> None:
+    table = new_table(server.client, seat1="friend")
+    used, spare = (invited(server.client, table, 1) for _ in range(2))
+    friend, late = server.browser(), server.browser()
+    assert friend.get(used).status_code == 303
+    assert friend.post("/seat", data={"token": used.removeprefix("/seat/"), "name": "\u3164"}).status_code == 422
+    assert arrive(friend, used, "Cy").status_code == 303
+    assert "(sat down by a secret link)" in server.client.get(table).text
+    refused = late.get(used)
+    assert refused.status_code == 410
+    assert "Somebody has sat down by this link already" in refused.text
+    assert friend.get(used).headers["location"] == table
+    assert (
+        server.client.post(f"{table}/withdraw", data={"seat": "1"}).status_code == 403
+    )  # the seat is the friend's now
+    assert friend.post(f"{table}/withdraw", data={"seat": "1"}).status_code == 200
+    refused = late.get(spare, headers={"Accept-Language": "fr"})
+    assert refused.status_code == 410
+    assert "Ce lien a été retiré" in refused.text
+    assert friend.post(f"{table}/message", data={"text": "still here"}).status_code == 303
+
+
 def test_strangers_only_watch(server: Server) -> None:
     table = new_table(server.client)
     stranger = server.browser()

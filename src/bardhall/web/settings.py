@@ -44,6 +44,7 @@ class Limits:
     per_seat: Rate = (100, 10.0)
     says: Rate = (5, 10.0)
     hints: Rate = (10, 10.0)
+    new_links: Rate = (30, 300.0)  # made or withdrawn, of one seat
     sockets: int = 200  # of one client
     connections: int = 200  # of one client, besides its sockets
     head_seconds: float = 10.0  # from the first byte of a request to the last of its head

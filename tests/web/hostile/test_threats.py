@@ -7,12 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from bardhall.web.settings import Settings
-from tests.web.hostile import doors, floods
+from tests.web.hostile import doors, floods, links
 from tests.web.hostile.threats import THREATS, Threat
 from tests.web.server import FREE, Server, settings_for, start
 
-assert doors.__name__
-assert floods.__name__  # importing them has entered their threats
+ENTERED_BY = (doors, floods, links)
 
 
 @pytest.fixture(scope="module")

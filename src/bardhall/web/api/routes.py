@@ -16,6 +16,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Bearer, TheGuest, TheService
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
+from bardhall.web.store import link_rows
 from bardhall.web.tables import deletion, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Accepted, Actor
@@ -125,5 +126,6 @@ async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joi
     if found is None:
         raise Refusal(401, "bad_token")
     table, seat = found
+    await link_rows.take(service.store, hashed(token), hashed(token), is_kept=True)
     await service.hall.act(table, wanted.by(Actor(seat, limits=service.settings.limits)), no_answer)
     return wire.Joined(table=table, seat=seat)

@@ -40,6 +40,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/back              seat: take it back
     /table/{id}/concede           seat
     /table/{id}/links             seat: answers with a secret link and its QR code
+    /table/{id}/withdraw          seat: takes back all links to it that nobody has used
     /table/{id}/close  /delete    only who opened it
     /table/{id}/rematch
 """

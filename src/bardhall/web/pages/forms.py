@@ -28,11 +28,11 @@ from bardhall.web.http.guests import (
 )
 from bardhall.web.http.secrets import hashed
 from bardhall.web.pages import render
-from bardhall.web.pages.arrival import seat_behind
+from bardhall.web.pages.arrival import sit_down
 from bardhall.web.pages.fragments import fragments_for, look, scene_for
 from bardhall.web.pages.new_form import plan_of
 from bardhall.web.pages.qr_code import picture
-from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form, sit_down
+from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form
 from bardhall.web.pages.table_scene import Viewer
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
@@ -104,10 +104,8 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
 @router.post("/seat")
 async def take_seat(form: Form, request: Request, service: TheService) -> Response:
     """Exchange a secret link for the person's cookie, and go to the table without the secret."""
-    table, seat = await seat_behind(service, form.get("token", ""))
     person = await person_of(request, service)
-    await sit_down(service, table, seat, form.get("name", ""))
-    await service.store.hold(hashed(person), table, seat)
+    table = await sit_down(service, form.get("token", ""), hashed(person), form.get("name", ""))
     response = replies.redirect(paths.table(table))
     set_cookie(response, PERSON, person, service)
     end_arrival(response)
@@ -138,7 +136,7 @@ async def _act(form: TableForm, kind: type[TableAction]) -> Response:
     if isinstance(action, Decision):
         return await form.service.hall.act(form.table, action.by(actor), lambda found: _accepted(form, found))
     assert isinstance(action, SideAction)
-    return await _done(form, news_of(await action.run(form.service, form.table, actor)))
+    return await _done(form, news_of(await action.run(form.service, form.table, actor), actor.lang))
 
 
 def _accepted(form: TableForm, table: Table) -> Response:

@@ -16,7 +16,7 @@ from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import render, table_list
-from bardhall.web.pages.arrival import seat_behind
+from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import look, scene_for
 from bardhall.web.tables.opening import check_game
 
@@ -51,9 +51,11 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
 
 
 @router.get("/seat/{token}")
-async def seat_link(token: str, service: TheService) -> Response:
+async def seat_link(token: str, service: TheService, guest: TheGuest) -> Response:
     """Arrival by a secret link: the secret goes out of the address, where logs and histories would keep it."""
-    await seat_behind(service, token)
+    found = await arrival_by(service, token, guest.person)
+    if found.is_mine:
+        return replies.redirect(paths.table(found.table))
     response = replies.redirect(paths.ARRIVAL)
     set_arrival(response, token, service)
     return response
@@ -65,11 +67,11 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
     token = request.cookies.get(ARRIVAL, "")
     if not token:
         raise Refusal(404, "no_arrival")
-    where, place = await seat_behind(service, token)
-    async with service.hall.at(where) as table:
+    found = await arrival_by(service, token, guest.person)
+    async with service.hall.at(found.table) as table:
         names = tuple(chair.name for chair in table.chairs)
         about = info(table.sheet.game)
-    return replies.page("seat", guest, token=token, game=about, names=names, name=names[place], path=paths.ARRIVAL)
+    return replies.page("seat", guest, token=token, game=about, names=names, name=names[found.seat], path=paths.ARRIVAL)
 
 
 @router.get("/rules/{game}")

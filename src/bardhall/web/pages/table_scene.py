@@ -13,6 +13,7 @@ from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.web.http.errors import say
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
+from bardhall.web.tables import entries as e
 from bardhall.web.tables.clock import time_left
 from bardhall.web.tables.table import Table
 
@@ -62,10 +63,14 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=tuple(BOTS),
         campaign=table.sheet.terms.campaign, commitment=table.commitment,
         key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
-        messages=tuple(Message(names[m.seat], m.text) for m in table.messages[-LOG_LINES:]),
+        messages=tuple(Message(names[m.seat], _said(m, viewer.lang)) for m in table.messages[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
     return _with_undo(_with_ask(scene, table), table)
+
+
+def _said(message: e.Said, lang: str) -> str:
+    return say("by_link", lang) if message.text == e.BY_LINK else message.text
 
 
 def _seed(game: Game) -> str:

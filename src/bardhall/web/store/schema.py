@@ -65,6 +65,14 @@ LINKS = Table(
     Column("table", String, nullable=False, index=True),
     Column("seat", Integer, nullable=False),
 )
+SPENT_LINKS = Table(  # those that open nothing any more
+    "spent_links",
+    _meta,
+    Column("hash", String, primary_key=True),
+    Column("table", String, nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("person", String, nullable=False),  # who sat down by it; empty if it was withdrawn
+)
 HOLDERS = Table(
     "holders",
     _meta,
@@ -101,7 +109,7 @@ SOLO = Table(
     Column("at", Double, nullable=False),
     Column("entry", Text, nullable=False),
 )
-ALL = (TABLES, ENTRIES, LINKS, HOLDERS, RECORDS, CAMPAIGNS, SOLO)
+ALL = (TABLES, ENTRIES, LINKS, SPENT_LINKS, HOLDERS, RECORDS, CAMPAIGNS, SOLO)
 
 
 def read_url(database: str) -> URL:

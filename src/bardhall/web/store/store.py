@@ -13,7 +13,17 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bardhall.web.http.errors import Refusal
-from bardhall.web.store.schema import ENTRIES, HOLDERS, LINKS, RECORDS, TABLES, make_engine, open_database, read_url
+from bardhall.web.store.schema import (
+    ENTRIES,
+    HOLDERS,
+    LINKS,
+    RECORDS,
+    SPENT_LINKS,
+    TABLES,
+    make_engine,
+    open_database,
+    read_url,
+)
 from bardhall.web.tables import entries as e
 
 CHANNEL = "bardhall"
@@ -128,7 +138,7 @@ class Store:
         """Remove a table with everything in it."""
         async with self.writing() as connection:
             await connection.execute(TABLES.delete().where(TABLES.c.id == table))
-            for part in (ENTRIES, LINKS, HOLDERS):
+            for part in (ENTRIES, LINKS, SPENT_LINKS, HOLDERS):
                 await connection.execute(part.delete().where(part.c.table == table))
             await self.tell(connection, table)
 

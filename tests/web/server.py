@@ -42,9 +42,9 @@ class Server:
         service: Service = self.app.state.service
         return service
 
-    def browser(self) -> TestClient:
-        """Another browser: without the cookies of the first one."""
-        twin = TestClient(self.app, base_url="http://testserver", follow_redirects=False)
+    def browser(self, app: Any = None) -> TestClient:
+        """Another browser: without the cookies of the first one. `app`, if given, stands before the server."""
+        twin = TestClient(app or self.app, base_url="http://testserver", follow_redirects=False)
         twin.portal = self.client.portal
         return twin
 

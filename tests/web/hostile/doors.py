@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 from starlette.responses import HTMLResponse
 from starlette.testclient import TestClient
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from bardhall.web import serving
 from bardhall.web.http import guards, origins, replies
@@ -18,7 +21,7 @@ from bardhall.web.serving import ServeOptions
 from bardhall.web.store import person_rows
 from bardhall.web.tables import checks
 from tests.web.hostile.threats import nothing, threat
-from tests.web.server import Server, invited, open_table
+from tests.web.server import FREE, Server, invited, open_table
 
 FORM = {"lang": "fr", "back": "/"}
 PLANTED = "p" * 32
@@ -35,7 +38,9 @@ def foreign_form(server: Server) -> bool:
     return _posts(server, Origin="http://evil.example")
 
 
-@threat("a page of the same name without TLS sends a form", origins.Site, "__eq__", lambda a, b: a.host == b.host)
+@threat(
+    "a page of the same name under another scheme sends a form", origins.Site, "__eq__", lambda a, b: a.host == b.host
+)
 def downgraded_form(server: Server) -> bool:
     return _posts(server, Origin="https://testserver")
 
@@ -69,9 +74,17 @@ async def _yes() -> bool:
     return True
 
 
-@threat("a client says itself which address it has", serving, "proxies_of", lambda options: "*")
+@threat(
+    "a client says itself which address it has", serving, "proxies_of", lambda options: "*",
+    replace(FREE, per_client=(3, 600.0)),
+)  # fmt: skip
 def forged_address(server: Server) -> bool:
-    return serving.proxies_of(ServeOptions()) != ""
+    """Somebody who is stopped goes on under other addresses."""
+    believed = serving.proxies_of(ServeOptions())
+    app: Any = server.app
+    forger = server.browser(ProxyHeadersMiddleware(app, believed) if believed else app)
+    forged = [{"X-Forwarded-For": f"192.0.2.{n}"} for n in range(5)]
+    return [forger.post("/lang", data=FORM, headers=headers).status_code for headers in forged] == [303] * 5
 
 
 @threat("a name that nobody can see", checks, "_is_visible", lambda char: True)

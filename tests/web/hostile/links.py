@@ -41,5 +41,5 @@ def used_as_token(server: Server) -> bool:
 def withdrawn(server: Server) -> bool:
     table = open_for_a_friend(server.client)
     link = invited(server.client, table, 1)
-    assert "opens it any more" in server.client.post(f"{table}/withdraw", data={"seat": "1"}).text
+    assert server.client.post(f"{table}/withdraw", data={"seat": "1"}).status_code == 200
     return server.browser().get(link).status_code == 303

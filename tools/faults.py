@@ -25,6 +25,7 @@ from typing import Any
 
 from bardhall.kernel.chance import keyed, pick
 from bardhall.kernel.state import State, open_table
+from bardhall.web.store.schema import check_usable
 from bardhall.web.store.store import Store
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.table import Table
@@ -198,6 +199,7 @@ def check_progress(players: list[Player]) -> int:
 async def check_store(database: str, players: list[Player]) -> int:
     """Every accepted choice stands in the store, once, where it was accepted; and nothing that nobody sent."""
     store = Store(database)
+    await store.open_beside(check_usable)
     faults = moves = 0
     try:
         for table in sorted({player.table for player in players}):

@@ -15,7 +15,7 @@ ONE, TWO = CHOICES.numbers[:2]
 
 def telling(g: Table) -> Teller:
     advance(g)
-    return Teller(g, ToldChoice(-1, None))
+    return Teller(g, [ToldChoice(-1, None)], [])
 
 
 def key_of(teller: Teller, seat: int) -> str:

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 import bardhall
 from bardhall.games.bardwood.campaign.campaign import BardwoodCampaign
 from bardhall.web.store import campaign_rows
-from bardhall.web.store.schema import ENTRIES
+from bardhall.web.store.session import insert
 from bardhall.web.tables import campaigns
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.summary import summary_of
@@ -60,9 +60,8 @@ def finish(server: Server, table: str) -> None:
         for entry in entries:
             played.fold(entry)
         *rows, last = _choices(played)
-        async with store.writing() as connection:
-            encoded = [{"table": table, "number": r.number, "at": r.at, "deed": e.encode(r.change)} for r in rows]
-            await connection.execute(ENTRIES.insert(), encoded)
+        encoded = [{"table": table, "number": r.number, "at": r.at, "deed": e.encode(r.change)} for r in rows]
+        await store.write(lambda session: [insert(session, "entries", row) for row in encoded])
         await store.append(table, last, summary_of(played))
         server.service.hall.forget(table)
 

@@ -20,7 +20,7 @@ from bardhall.web.settings import Limits, Settings
 FREE = Limits(
     per_client=(100_000, 1.0), new_tables=(100_000, 1.0), per_seat=(100_000, 1.0), says=(100_000, 1.0),
     hints=(100_000, 1.0), reads=(100_000, 1.0), work=(100_000, 1.0), bot_tables=(100_000, 1.0),
-    bot_seats=(100_000, 1.0), new_links=(100_000, 1.0),
+    bot_seats=(100_000, 1.0), new_links=(100_000, 1.0), undos=(100_000, 1.0),
 )  # fmt: skip
 PATIENCE = 20.0  # seconds
 

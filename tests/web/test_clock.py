@@ -9,7 +9,7 @@ import msgspec
 
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits, Settings
-from bardhall.web.store.schema import TABLES
+from bardhall.web.store.session import update
 from bardhall.web.tables import clock, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.table import Table
@@ -27,9 +27,8 @@ async def hurry(service: Service, table: str) -> None:
     sheet = await service.store.sheet(table)
     assert sheet is not None
     early = msgspec.structs.replace(sheet, opened=time.time() - 100)
-    async with service.store.engine.begin() as connection:
-        values = {"sheet": msgspec.json.encode(early).decode(), "deadline": time.time() - 40}
-        await connection.execute(TABLES.update().values(**values))
+    row = {"sheet": msgspec.json.encode(early).decode(), "deadline": time.time() - 40}
+    await service.store.write(lambda session: update(session, "tables", table, row))
     service.hall.forget(table)
 
 

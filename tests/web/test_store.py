@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bardhall.cli import main
 from bardhall.web.http.errors import Refusal, StoreFault
 from bardhall.web.settings import Settings
-from bardhall.web.store.schema import ENTRIES
+from bardhall.web.store import sqlite
+from bardhall.web.store.seats import Held, KnownSeats
 from bardhall.web.store.store import Store
 from tests.web.server import Seat, open_table, start
 
@@ -40,18 +42,64 @@ def test_a_forgotten_bot_is_found_by_the_sweep(settings: Settings) -> None:
         assert again.wait()["ask"]
 
 
-def test_two_workers_on_one_database(settings: Settings) -> None:
-    with start(settings) as one, start(settings) as two:
-        made = open_table(one.client)
-        mine = made.seats[0]
-        elsewhere = Seat(two.client, made.table, mine.token)
-        state = elsewhere.state()
-        wish = {"choice": state["ask"]["options"][0], "number": state["number"]}
-        assert mine.post("play", **wish).status_code == 200
-        assert elsewhere.post("play", **wish).status_code == 409
-        assert elsewhere.state() == mine.state()
-        assert elsewhere.play().status_code == 200
-        assert elsewhere.state() == mine.state()
+def test_a_second_hall_on_one_file_is_refused(settings: Settings, capsys: pytest.CaptureFixture[str]) -> None:
+    with start(settings):
+        assert main(["serve", "--database", settings.database]) == 2
+        assert "another hall is running on this database" in capsys.readouterr().err
+    with start(settings) as again:
+        assert again.client.get("/api/games").status_code == 200
+
+
+def test_what_another_program_has_changed_is_noticed(settings: Settings, tmp_path: Path) -> None:
+    with start(settings) as server:
+        made, other = open_table(server.client), open_table(server.client)
+        assert made.seats[0].play().status_code == 200
+        with sqlite3.connect(tmp_path / "hall.sqlite3") as database:
+            database.execute("DELETE FROM tables WHERE id = ?", (made.table,))
+        database.close()
+        assert other.seats[0].play().status_code == 200
+        answer = server.client.get(f"/api/tables/{made.table}")
+        assert answer.status_code == 404
+
+
+def test_who_holds_a_seat_is_known_without_asking_the_database(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(str(tmp_path / "hall.sqlite3"))
+        await store.open()
+        reads: list[int] = []
+        known = store.seats.keep
+
+        def counted(person: str, table: str, held: Held, moment: int) -> None:
+            reads.append(len(held.seats))
+            known(person, table, held, moment)
+
+        store.seats.keep = counted  # type: ignore[method-assign]
+        assert (await store.held("lute", "here")).seats == ()  # never kept
+        await store.hold("lute", "here", 1)
+        for _ in range(3):
+            assert await store.held("lute", "here") == ((1,), None)
+        assert reads == [0, 1]
+        await store.hold("lute", "here", 0)
+        await store.show("lute", "here", 1)
+        assert await store.held("lute", "here") == ((0, 1), 1)
+        await store.delete("here")
+        assert await store.held("lute", "here") == ((), None)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_seats_that_were_read_before_a_change_are_not_kept() -> None:
+    known, held = KnownSeats(), Held((1,), None)
+    before = known.moment()
+    known.forget("here")
+    known.keep("lute", "here", held, before)
+    assert known.find("lute", "here") is None
+    known.keep("lute", "here", held, known.moment())
+    assert known.find("lute", "here") == held
+    known.forget_all(is_trusted=False)
+    known.keep("lute", "here", held, known.moment())
+    assert known.find("lute", "here") is None
 
 
 def test_tables_leave_the_memory(settings: Settings) -> None:
@@ -68,9 +116,7 @@ def test_a_store_that_fails_refuses_the_move_and_loses_nothing(settings: Setting
         made = open_table(server.client)
         before = made.seats[0].state()
         blocked = sqlite3.connect(tmp_path / "hall.sqlite3")
-        blocked.execute(
-            f"CREATE TRIGGER full BEFORE INSERT ON {ENTRIES.name} BEGIN SELECT RAISE(FAIL, 'disk full'); END"
-        )
+        blocked.execute("CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(FAIL, 'disk full'); END")
         blocked.commit()
         wish = {"choice": before["ask"]["options"][0], "number": before["number"]}
         refused = made.seats[0].post("play", **wish)
@@ -120,9 +166,7 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_locked_database_is_named_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bardhall.web.store import schema
-
-    monkeypatch.setattr(schema, "_BUSY_SECONDS", 0.1)
+    monkeypatch.setattr(sqlite, "_BUSY_SECONDS", 0.1)
     path = tmp_path / "hall.sqlite3"
     database = sqlite3.connect(path, isolation_level=None)
     database.execute("PRAGMA locking_mode=EXCLUSIVE")
@@ -130,6 +174,30 @@ def test_a_locked_database_is_named_so(tmp_path: Path, monkeypatch: pytest.Monke
     with pytest.raises(StoreFault, match="locked"):
         open_store(str(path))
     database.close()
+
+
+def test_a_database_that_cannot_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite._connect
+
+    def readonly(path: Path) -> sqlite3.Connection:
+        connection = connect(path)
+        connection.execute("PRAGMA query_only = 1")
+        return connection
+
+    monkeypatch.setattr(sqlite, "_connect", readonly)
+    with pytest.raises(StoreFault, match="cannot be written to"):
+        open_store(str(tmp_path / "hall.sqlite3"))
+    assert not (tmp_path / "hall.sqlite3").exists()
+
+
+def test_a_damaged_database_is_named_so(tmp_path: Path) -> None:
+    path = tmp_path / "hall.sqlite3"
+    open_store(str(path))
+    content = bytearray(path.read_bytes())
+    content[100:4096] = b"\xff" * 3996
+    path.write_bytes(content)
+    with pytest.raises(StoreFault, match="damaged"):
+        open_store(str(path))
 
 
 def test_links_are_limited(settings: Settings) -> None:

@@ -10,15 +10,19 @@ from pathlib import Path
 import pytest
 
 from bardhall.kernel.errors import Stale
+from bardhall.kernel.telling import Teller
 from bardhall.web.http import errors
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.limits import Limiter
 from bardhall.web.pages.table_scene import viewer_of
 from bardhall.web.settings import Limits
 from bardhall.web.tables import bot_pool, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor
-from bardhall.web.tables.actions import Play, Undo, choose
+from bardhall.web.tables.actions import Play, TakeName, Undo, choose
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.table import Table
+from tests.kernel.engines import plain_only
 
 
 def a_table(*bots: str, presses: bool = False) -> Table:
@@ -90,6 +94,44 @@ def test_bots_agree_to_an_undo() -> None:
     assert table.game.move < before
     assert table.asked == (0,)
     assert table.game.notes
+
+
+@plain_only
+def test_what_bars_an_undo_is_found_without_playing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = a_table(presses=True)
+    while (owed := due(table)) is None or table.game.move < 60:
+        seat = table.asked[0]
+        play(table, seat) if owed is None else do(table, choose(table, seat, owed.choice, owed.number, "table"))
+    do(table, choose(table, owed.seat, owed.choice, owed.number, "table"))
+    table.question(0)
+
+    def told_again(*_: object) -> None:
+        raise AssertionError("a choice was told again")
+
+    monkeypatch.setattr(Teller, "follow", told_again)
+    assert [table.why_not_undo(seat) is None for seat in (0, 1)].count(True) <= 1
+
+
+def test_undo_is_limited_for_the_whole_table() -> None:
+    limiter, limits = Limiter(), Limits(undos=(2, 60.0))
+    for seat in (0, 1):
+        Undo.admit(limiter, "here", Actor(seat, limits=limits))
+    with pytest.raises(Refusal, match="too fast"):
+        Undo.admit(limiter, "here", Actor(0, limits=limits))
+    Undo.admit(limiter, "elsewhere", Actor(0, limits=limits))
+
+
+def test_what_is_done_beside_playing_does_not_go_on_for_ever() -> None:
+    table = a_table()
+    actor = Actor(0, limits=Limits(extras=3))
+    for name in ("Lute", "Horn", "Harp"):
+        do(table, TakeName(name=name).by(actor)(table))
+    assert table.extras == 3
+    with pytest.raises(Refusal, match="only choices"):
+        TakeName(name="Flute").by(actor)(table)
+    choice = table.game.ask(0).options[0].text
+    do(table, Play(choice=choice, number=0).by(actor)(table))
+    assert table.extras == 3
 
 
 def test_a_bot_is_asked_the_same_from_its_view_alone() -> None:

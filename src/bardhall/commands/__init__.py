@@ -20,10 +20,15 @@ from bardhall.commands import (
     serve,
     show,
     solo,
+    status,
+    tidy,
     verify,
     watch,
 )
 
-COMMANDS = (serve, join, backup, restore, play, solo, campaign, watch, arena, games, rules, cards, pack, show, verify)
+COMMANDS = (
+    serve, join, status, tidy, backup, restore,
+    play, solo, campaign, watch, arena, games, rules, cards, pack, show, verify,
+)  # fmt: skip
 
 __all__ = ["COMMANDS"]

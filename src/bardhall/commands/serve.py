@@ -6,6 +6,7 @@ import argparse
 
 from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands, count
+from bardhall.commands.tidy import keeping_of
 
 
 def add(commands: Commands) -> None:
@@ -16,6 +17,7 @@ def add(commands: Commands) -> None:
     command.argument("--workers", metavar="N", type=count, default=1)
     command.argument("--url", metavar="URL", default="")
     command.argument("--proxies", metavar="ADDRESSES", default="")
+    command.argument("--keep", metavar="KIND=DAYS", nargs="+", action="extend", default=[])
     command.argument("--open", action="store_true")
     command.argument("--lan", action="store_true")
     command.language()
@@ -27,7 +29,8 @@ def run(args: argparse.Namespace) -> int:
     from bardhall.web.serving import ServeOptions, serve
 
     options = ServeOptions(
-        args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan
-    )
+        args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan,
+        keeping_of(args.keep),
+    )  # fmt: skip
     serve(options)
     return 0

@@ -21,10 +21,11 @@ class History:
     """Choices with their seats, and the outcomes dictated before each, by its number from 0.
 
     A game and its clones share one history. Choices are only ever added behind the last; whoever finds it longer
-    than the own game is takes a copy of the own part with `until`. Everything else gives a new history.
+    than the own game is takes a copy of the own part with `until`. Everything else gives a new history, which goes on
+    from the last mark of what both have in common: going back costs the same however long the game is.
     """
 
-    __slots__ = ("_teller", "choices", "dictations", "seats", "start")
+    __slots__ = ("_shared", "_teller", "_told_before", "choices", "dictations", "seats", "start")
 
     def __init__(
         self, start: Start, seats: list[int], choices: list[Choice], dictations: dict[int, list[Dictated]]
@@ -34,13 +35,15 @@ class History:
         self.choices: Final = choices
         self.dictations: Final = dictations
         self._teller: Teller | None = None
+        self._told_before: Teller | None = None  # of the history that this one came from
+        self._shared = 0  # how many choices they have in common
 
     def until(self, count: int) -> History:
         """The first so many choices, and what somebody has dictated for after them."""
         dictations = {i: outcomes for i, outcomes in self.dictations.items() if i < count}
         if count in self.dictations:
             dictations[count] = _by_somebody(self.dictations[count])
-        return History(self.start, self.seats[:count], self.choices[:count], dictations)
+        return self._after(History(self.start, self.seats[:count], self.choices[:count], dictations), count)
 
     def without(self, numbers: list[int]) -> History:
         """Without these choices, ascending; what was dictated after one that is gone counts from the one before."""
@@ -51,13 +54,24 @@ class History:
         dictations: dict[int, list[Dictated]] = {}
         for i in sorted(self.dictations):
             dictations.setdefault(len([k for k in kept if k < i]), []).extend(self.dictations[i])
-        return History(self.start, [self.seats[i] for i in kept], [self.choices[i] for i in kept], dictations)
+        seats, choices = [self.seats[i] for i in kept], [self.choices[i] for i in kept]
+        return self._after(History(self.start, seats, choices, dictations), first)
 
     def dictated(self, outcomes: list[Dictated]) -> History:
         """With these outcomes dictated for what comes next."""
         count = len(self.choices)
         dictations = {**self.dictations, count: self.dictations.get(count, []) + outcomes}
-        return History(self.start, self.seats, self.choices, dictations)
+        return self._after(History(self.start, self.seats, self.choices, dictations), count)
+
+    def _after(self, history: History, count: int) -> History:
+        """A history that begins with the first so many choices of this one."""
+        if self._teller is not None:
+            history._told_before = self._teller
+            history._shared = count
+        else:
+            history._told_before = self._told_before
+            history._shared = min(count, self._shared)
+        return history
 
     # Playing it once more
 
@@ -72,20 +86,31 @@ class History:
 
     def last_state(self) -> State:
         """The table after all choices, with what has been dictated since."""
-        state = list(self.states())[-1]
+        state: State = self.start.rules.clone(self.teller().state)
         self._dictate(state, len(self.choices))
         return state
 
     def teller(self) -> Teller:
         """The game told from its start up to now."""
         if self._teller is None:
-            state, opening = self.start.told_opening()
-            self._teller = Teller(state, opening)
+            self._teller = self._begin_telling()
+            self._told_before = None
         teller = self._teller
         for i in range(len(teller.told) - 1, len(self.choices)):
             self._dictate(teller.state, i)
             teller.follow(self.seats[i], self.choices[i])
+            if teller.wants_mark():
+                teller.mark(self.start.rules.clone(teller.state))
         return teller
+
+    def _begin_telling(self) -> Teller:
+        before = self._told_before
+        marks = [] if before is None else before.marks_until(self._shared)
+        if before is None or not marks:
+            state, opening = self.start.told_opening()
+            return Teller(state, [opening], [])
+        last = marks[-1]
+        return Teller(self.start.rules.clone(last.state), before.told[: last.count + 1], marks)
 
     def _dictate(self, state: State, index: int) -> None:
         dictate(state, self.dictations.get(index, []))

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from bardhall.kernel.state import State
 
 
+_NEAR: Final = 4  # choices between two marks of late; so many are told again when a game goes back a little
+_FAR: Final = 32  # between two marks of long ago
+
+
 class ToldChoice:
     """What one choice did: its events and chance outcomes. The first entry of a game is its set-up."""
 
@@ -35,12 +39,23 @@ class ToldChoice:
         return self.reveals or bool(self.fallen) or any(e.informs for e in self.events)
 
 
-class Teller:
-    """Follows a game from its start."""
+class Mark:
+    """A moment to go on telling from, after so many choices. None of them is a secret any more: they stay as told."""
 
-    def __init__(self, start: State, opening: ToldChoice) -> None:
-        self.state: Final = start
-        self.told: Final = [opening]
+    __slots__ = ("count", "state")
+
+    def __init__(self, count: int, state: State) -> None:
+        self.count: Final = count
+        self.state: Final = state
+
+
+class Teller:
+    """Follows a game from its start, or from a mark with what had been told until then."""
+
+    def __init__(self, state: State, told: list[ToldChoice], marks: list[Mark]) -> None:
+        self.state: Final = state
+        self.told: Final = told
+        self.marks = marks
 
     def follow(self, seat: int, choice: Choice) -> None:
         """Play one more choice and keep what it did."""
@@ -52,6 +67,25 @@ class Teller:
         if answer(self.state, seat, choice):
             told.reveals = is_secret
             self._open_all()
+
+    def wants_mark(self) -> bool:
+        """Whether it is time to mark this moment."""
+        count = len(self.told) - 1
+        last = self.marks[-1].count if self.marks else 0
+        return count - last >= _NEAR and self.told[-1].opened
+
+    def mark(self, state: State) -> None:
+        """Mark this moment, with a copy of the table; of the marks of long ago a few are enough."""
+        count = len(self.told) - 1
+        kept: list[Mark] = []
+        for mark in self.marks:
+            if count - mark.count < _FAR or not kept or mark.count - kept[-1].count >= _FAR:
+                kept.append(mark)
+        self.marks = [*kept, Mark(count, state)]
+
+    def marks_until(self, count: int) -> list[Mark]:
+        """The marks of the first so many choices."""
+        return [mark for mark in self.marks if mark.count <= count]
 
     def _open_all(self) -> None:
         for told in reversed(self.told):

@@ -25,6 +25,7 @@ from bardhall.web.http.replies import refuse, sentence
 from bardhall.web.pages import campaign_pages, forms, pages, replays, solo_page
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
+from bardhall.web.tables.tidying import tidying
 
 _STATIC = Path(__file__).parent / "static"
 _SUMMARY = (
@@ -39,7 +40,8 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings]]:
         await service.start()
-        yield {SETTINGS: settings}
+        async with tidying(service):
+            yield {SETTINGS: settings}
         await service.stop()
 
     app = FastAPI(

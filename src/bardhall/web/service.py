@@ -10,6 +10,8 @@ from bardhall.web.clerk import Clerk
 from bardhall.web.http.limits import Limiter
 from bardhall.web.settings import Settings
 from bardhall.web.store.notify import listen
+from bardhall.web.store.postgres import Postgres
+from bardhall.web.store.schema import check_usable
 from bardhall.web.store.store import Store
 from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
@@ -35,8 +37,16 @@ class Service:
         """Open the store and go to work."""
         await self.store.open()
         self.driver.start()
-        if self.store.is_shared:
-            self._listener = asyncio.create_task(listen(self.store.engine.url, self.hall.woken, self.hall.woken_all))
+        database = self.store.database
+        if isinstance(database, Postgres):
+            self._listener = asyncio.create_task(listen(database.url, self.hall.woken, self.hall.woken_all))
+        else:
+            database.when_changed = self.hall.woken_all
+
+    async def start_beside(self) -> None:
+        """Open the store while a hall may be running on it; nothing is done by itself then."""
+        await self.store.open_beside(check_usable)
+        self.hall.when_moved = lambda table, mine: None
 
     async def stop(self) -> None:
         """Stop; nothing is lost."""

@@ -8,7 +8,7 @@ import socket
 import threading
 import time
 import webbrowser
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -20,7 +20,7 @@ from fastapi import FastAPI
 from bardhall.kernel.errors import Malformed
 from bardhall.web.app import create_app
 from bardhall.web.http.errors import StoreFault
-from bardhall.web.settings import Settings, default_database, home
+from bardhall.web.settings import Keeping, Settings, default_database, home
 from bardhall.web.store.store import Store
 
 _SETTINGS = "BARDHALL_SETTINGS"  # how the workers learn them
@@ -40,6 +40,7 @@ class ServeOptions:
     proxies: str = ""  # whose forwarded headers are believed
     is_opened: bool = False
     is_lan: bool = False
+    keeping: Keeping = field(default_factory=Keeping)
 
 
 def serve(options: ServeOptions) -> None:
@@ -82,6 +83,7 @@ def settings_of(options: ServeOptions) -> Settings:
         is_secure=url.startswith("https://"),
         proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
+        keeping=options.keeping,
     )
 
 

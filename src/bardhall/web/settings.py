@@ -31,18 +31,23 @@ class Limits:
     body: int = 64 * 1024  # bytes of a form or of JSON
     record: int = 2 * 1024 * 1024  # bytes of an uploaded record
     tables: int = 10_000  # running, in the whole hall
+    tables_each: int = 200  # running, opened by one person
     records: int = 1_000  # uploaded, in the whole hall
+    records_each: int = 100  # by one person
     campaigns: int = 10_000  # in the whole hall
+    campaigns_each: int = 100  # of one person
     links: int = 20  # secret links of one seat
     name: int = 24  # characters
     campaign_name: int = 40  # characters
     message: int = 300  # characters
     messages: int = 500  # at one table
+    extras: int = 5_000  # entries at one table beside the choices that stand: names, undos, messages
     clock: int = 60 * 24 * 30  # minutes
     per_client: Rate = (240, 10.0)
     new_tables: Rate = (30, 60.0)
     per_seat: Rate = (100, 10.0)
     says: Rate = (5, 10.0)
+    undos: Rate = (40, 60.0)  # at one table
     hints: Rate = (10, 10.0)
     new_links: Rate = (30, 300.0)  # made or withdrawn, of one seat
     sockets: int = 200  # of one client
@@ -55,6 +60,19 @@ class Limits:
     waiting_in_all: int = 40
     bot_tables: Rate = (6, 60.0)  # of bots alone, opened by one client
     bot_seats: Rate = (20, 60.0)  # that a client hands over to bots
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """For how many days something is kept after it was last touched; 0 for ever."""
+
+    finished: int = 180  # tables whose game is over
+    closed: int = 30  # tables that were closed
+    abandoned: int = 180  # tables in the middle of a game
+    unbegun: int = 30  # tables where nothing has ever happened, as a rematch that nobody came to
+    records: int = 180  # that were uploaded
+    campaigns: int = 730
+    solo: int = 730  # games in the solo books of guests
 
 
 @dataclass(frozen=True)
@@ -73,4 +91,6 @@ class Settings:
     idle_seconds: float = 600.0  # after so long an unused table leaves the memory
     sweep_seconds: float = 2.0  # how often forgotten bots and clocks are looked for; 0 for never
     patience: float = 4.0  # seconds before a worker makes a bot's move that another one owes
+    tidy_seconds: float = 3600.0  # how often what has expired is removed
+    keeping: Keeping = Keeping()
     limits: Limits = Limits()

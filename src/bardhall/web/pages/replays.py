@@ -102,7 +102,8 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
         text = await _uploaded(request)
         game = await service.clerk.do(guest.client, work.game_of, text)
         replay = _UPLOADED + draw_id()
-        await service.store.add_record(replay, game, time.time(), text, service.settings.limits.records)
+        owner = hashed(guest.client)  # a cookie may be made up for each record
+        await service.store.add_record(replay, game, time.time(), text, service.settings.limits, owner)
     except (Refusal, BardhallError) as error:
         return _not_taken(error, request, guest)
     return replies.redirect(paths.replay(replay))

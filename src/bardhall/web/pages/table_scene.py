@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +13,7 @@ from bardhall.kernel.game import Game, LogLine
 from bardhall.web.http.errors import say
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
-from bardhall.web.tables.clock import time_left
+from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.table import Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
@@ -85,10 +84,10 @@ def _mode(viewer: Viewer) -> str:
 
 
 def _seats(table: Table, viewer: Viewer, names: tuple[str, ...], here: frozenset[int]) -> tuple[SeatCard, ...]:
-    now = time.time()
+    moment = now()
     cards = []
     for seat, chair in enumerate(table.chairs):
-        left = time_left(table, seat, now)
+        left = time_left(table, seat, moment)
         kind = "bot" if chair.bot else "open" if chair.is_open else "person"
         card = SeatCard(
             seat, names[seat], kind, chair.bot, seat in viewer.held, seat in here, seat in table.asked,

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, Final, TypeAlias
 
 import msgspec
-from sqlalchemy import Table, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bardhall.kernel.errors import Malformed
-from bardhall.web.http.errors import StoreFault
-from bardhall.web.store.schema import ALL, VERSION
+from bardhall.web.http.errors import Refusal, StoreFault
+from bardhall.web.store.schema import KEPT, SCHEMA, VERSION, check_readable, make_or_upgrade, version_of
+from bardhall.web.store.session import Session, insert_all
 from bardhall.web.store.store import Store
 
-_BATCH = 500
+KeptRow: TypeAlias = tuple[str, dict[str, Any]]  # of which table, and its columns
+_BATCH: Final = 100  # rows in one insert
+_ADDED: Final[dict[str, dict[str, Any]]] = {"records": {"owner": ""}, "campaigns": {"changed": 0.0}}  # since 1
 
 
 async def backup(database: str, path: Path) -> int:
@@ -26,50 +28,56 @@ async def backup(database: str, path: Path) -> int:
     store = Store(database)
     part = path.with_name(path.name + ".part")
     try:
-        await store.open()
-        async with store.engine.connect() as connection:
-            await _begin_reading(connection, store)
-            rows = await _write(connection, part)
+        await store.open_beside(check_readable)
+        rows = await store.read(lambda session: _write_file(session, part))
         part.rename(path)
     except OSError as error:
         raise StoreFault(f"{path}: cannot be written ({error.strerror})") from None
+    except Refusal:
+        raise StoreFault(f"{store.database.name}: the database is damaged and cannot be read to its end") from None
     finally:
         part.unlink(missing_ok=True)
         await store.close()
     return rows
 
 
-async def _begin_reading(connection: AsyncConnection, store: Store) -> None:
-    """All that follows sees the same moment."""
-    if store.is_shared:
-        await connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-    else:
-        await connection.exec_driver_sql("BEGIN")
-
-
-async def _write(connection: AsyncConnection, path: Path) -> int:
-    digest = sha256()
-    rows = 0
-    with path.open("wb") as file:
-        for line in _head():
-            file.write(line)
-            digest.update(line)
-        for table in ALL:
-            for row in (await connection.execute(select(table))).mappings():
-                line = _line(table, dict(row))
-                file.write(line)
-                digest.update(line)
-                rows += 1
-        file.write(msgspec.json.encode({"rows": rows, "checksum": digest.hexdigest()}) + b"\n")
+def _write_file(session: Session, path: Path) -> int:
+    """Who can read a backup can foresee running games: it is its owner's alone."""
+    path.unlink(missing_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        rows = _write(session, file)
+        file.flush()
+        os.fsync(file.fileno())
     return rows
 
 
-def _line(table: Table, row: dict[str, Any]) -> bytes:
-    return msgspec.json.encode([str(table.name), {str(name): value for name, value in row.items()}]) + b"\n"
+def _write(session: Session, file: IO[bytes]) -> int:
+    digest = sha256()
+    lines = -1  # the first one is no row
+    for line in _lines(session):
+        file.write(line)
+        digest.update(line)
+        lines += 1
+    file.write(msgspec.json.encode({"rows": lines, "checksum": digest.hexdigest()}) + b"\n")
+    return lines
 
 
-def _head() -> Iterator[bytes]:
-    yield msgspec.json.encode({"bardhall": "backup", "version": VERSION}) + b"\n"
+def _lines(session: Session) -> Iterator[bytes]:
+    yield msgspec.json.encode({"bardhall": "backup", "version": version_of(session)}) + b"\n"
+    for table in KEPT:
+        columns = session.columns(table)
+        listed = ", ".join(f'"{name}"' for name in columns)
+        for row in session.rows(f"SELECT {listed} FROM {table}") if columns else ():
+            yield msgspec.json.encode([table, _plain(table, dict(zip(columns, row, strict=True)))]) + b"\n"
+
+
+def _plain(table: str, row: dict[str, Any]) -> dict[str, Any]:
+    """SQLite keeps truth as a number, PostgreSQL does not."""
+    return {name: bool(value) if _is_truth(table, name) else value for name, value in row.items()}
+
+
+def _is_truth(table: str, column: str) -> bool:
+    return SCHEMA[table].get(column, "").startswith("BOOLEAN")
 
 
 async def restore(database: str, path: Path) -> int:
@@ -77,43 +85,51 @@ async def restore(database: str, path: Path) -> int:
     rows = read(path)
     store = Store(database)
     try:
-        await store.open()
-        async with store.engine.begin() as connection:
-            for table in ALL:
-                if (await connection.execute(select(table).limit(1))).first() is not None:
-                    raise StoreFault("this database is not empty; a backup is restored into a new one")
-                await _insert(connection, table, [row for name, row in rows if name == table.name])
+        await store.database.open(lambda session: _fill(session, rows), is_beside=False)
     finally:
         await store.close()
     return len(rows)
 
 
-async def _insert(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]]) -> None:
-    for first in range(0, len(rows), _BATCH):
-        await connection.execute(table.insert(), rows[first : first + _BATCH])
+def _fill(session: Session, rows: list[KeptRow]) -> None:
+    for table in KEPT:
+        if session.columns(table) and session.rows(f"SELECT 1 FROM {table} LIMIT 1"):
+            raise StoreFault("this database is not empty; a backup is restored into a new one")
+    make_or_upgrade(session)
+    for table in KEPT:
+        mine = [row for name, row in rows if name == table]
+        for i in range(0, len(mine), _BATCH):
+            insert_all(session, table, tuple(SCHEMA[table]), mine[i : i + _BATCH])
 
 
-def read(path: Path) -> list[tuple[str, dict[str, Any]]]:
+def read(path: Path) -> list[KeptRow]:
     """The rows of a backup, if it is whole."""
     try:
         lines = path.read_bytes().splitlines(keepends=True)
         head, last = msgspec.json.decode(lines[0]), msgspec.json.decode(lines[-1])
-        rows = [msgspec.json.decode(line, type=tuple[str, dict[str, Any]]) for line in lines[1:-1]]
+        rows = [msgspec.json.decode(line, type=KeptRow) for line in lines[1:-1]]
     except OSError as error:
         raise Malformed(f"{path}: cannot be read ({error.strerror})") from None
     except (msgspec.MsgspecError, IndexError, UnicodeDecodeError):
         raise Malformed(f"{path}: this is not a backup, or it is cut short") from None
-    _check(path, head, last, sha256(b"".join(lines[:-1])).hexdigest(), rows)
-    return rows
+    _check(path, head, last, sha256(b"".join(lines[:-1])).hexdigest(), len(rows))
+    return [_of_today(path, table, row) for table, row in rows]
 
 
-def _check(path: Path, head: Any, last: Any, checksum: str, rows: list[tuple[str, dict[str, Any]]]) -> None:
+def _check(path: Path, head: Any, last: Any, checksum: str, rows: int) -> None:
     if not isinstance(head, dict) or head.get("bardhall") != "backup":
         raise Malformed(f"{path}: this is not a backup")
-    if head.get("version") != VERSION:
-        raise Malformed(f"{path}: this backup has version {head.get('version')}; this Bardhall reads {VERSION}")
-    if not isinstance(last, dict) or last.get("checksum") != checksum or last.get("rows") != len(rows):
+    if head.get("version") not in range(1, VERSION + 1):
+        raise Malformed(f"{path}: this backup has version {head.get('version')}; this Bardhall reads up to {VERSION}")
+    if not isinstance(last, dict) or last.get("checksum") != checksum or last.get("rows") != rows:
         raise Malformed(f"{path}: the checksum does not fit: the backup is cut short or was edited")
-    known = {table.name: {column.name for column in table.columns} for table in ALL}
-    if any(set(row) != known.get(name) for name, row in rows):
+
+
+def _of_today(path: Path, table: str, row: dict[str, Any]) -> KeptRow:
+    """A row with the columns that came later."""
+    whole = {**_ADDED.get(table, {}), **row}
+    if table == "campaigns" and not whole["changed"]:
+        whole["changed"] = row.get("at", 0.0)
+    if table not in KEPT or set(whole) != set(SCHEMA[table]):
         raise Malformed(f"{path}: a row of this backup is not one of ours")
+    return table, whole

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from sqlalchemy import Row, func, select, update
+from typing import Final
 
 from bardhall.web.http.errors import Refusal
-from bardhall.web.store.schema import CAMPAIGNS, HOLDERS
+from bardhall.web.settings import Limits
+from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
+
+_COLUMNS: Final = "id, name, owner, at, revision, playing, campaign"
 
 
 @dataclass(frozen=True)
@@ -24,46 +26,46 @@ class CampaignRow:
     text: str
 
 
-async def add(store: Store, row: CampaignRow, limit: int) -> None:
+async def add(store: Store, row: CampaignRow, limits: Limits) -> None:
     """Keep a new campaign."""
-    counted = select(func.count()).select_from(CAMPAIGNS)
     head = {"id": row.id, "name": row.name, "owner": row.owner, "at": row.at, "revision": row.revision}
-    async with store.writing() as connection:
-        await connection.execute(CAMPAIGNS.insert().values(**head, playing=row.playing, campaign=row.text))
-        if (await connection.execute(counted)).scalar_one() > limit:
-            raise Refusal(503, "too_many_campaigns", limit=limit)
+
+    mine = "SELECT count(*) FROM campaigns WHERE owner = :owner"
+
+    def work(session: Session) -> None:
+        insert(session, "campaigns", {**head, "playing": row.playing, "campaign": row.text, "changed": row.at})
+        if first(session.rows("SELECT count(*) FROM campaigns")) > limits.campaigns:
+            raise Refusal(503, "too_many_campaigns", limit=limits.campaigns)
+        if first(session.rows(mine, owner=row.owner)) > limits.campaigns_each:
+            raise Refusal(429, "too_many_own_campaigns", limit=limits.campaigns_each)
+
+    await store.write(work)
 
 
 async def find(store: Store, campaign_id: str) -> CampaignRow | None:
     """A campaign by its id."""
-    async with store.reading() as connection:
-        row = (await connection.execute(select(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign_id))).one_or_none()
-    return None if row is None else _campaign(row)
+    query = f"SELECT {_COLUMNS} FROM campaigns WHERE id = :id"
+    rows = await store.read(lambda session: session.rows(query, id=campaign_id))
+    return CampaignRow(*rows[0]) if rows else None
 
 
 async def of_person(store: Store, person: str, limit: int = 100) -> list[CampaignRow]:
     """The campaigns that a person began, and those with an open game where the person sits."""
-    tables = select(HOLDERS.c.table).where(HOLDERS.c.person == person)
-    mine = (CAMPAIGNS.c.owner == person) | CAMPAIGNS.c.playing.in_(tables)
-    query = select(CAMPAIGNS).where(mine).order_by(CAMPAIGNS.c.at.desc()).limit(limit)
-    async with store.reading() as connection:
-        return [_campaign(row) for row in (await connection.execute(query)).all()]
+    tables = 'SELECT "table" FROM holders WHERE person = :person'
+    mine = f"owner = :person OR playing IN ({tables})"
+    query = f"SELECT {_COLUMNS} FROM campaigns WHERE {mine} ORDER BY at DESC LIMIT :limit"
+    rows = await store.read(lambda session: session.rows(query, person=person, limit=limit))
+    return [CampaignRow(*row) for row in rows]
 
 
-async def change(store: Store, row: CampaignRow, playing: str, text: str) -> bool:
+async def change(store: Store, row: CampaignRow, playing: str, text: str, at: float) -> bool:
     """Take a change in, if nobody has changed the campaign since that row was read."""
-    as_read = (CAMPAIGNS.c.id == row.id) & (CAMPAIGNS.c.revision == row.revision)
-    after = {"revision": row.revision + 1, "playing": playing, "campaign": text}
-    async with store.writing() as connection:
-        changed = await connection.execute(update(CAMPAIGNS).where(as_read).values(**after))
-        return changed.rowcount == 1
+    after = "revision = revision + 1, playing = :playing, campaign = :text, changed = :at"
+    query = f"UPDATE campaigns SET {after} WHERE id = :id AND revision = :revision"
+    values = {"playing": playing, "text": text, "at": at, "id": row.id, "revision": row.revision}
+    return await store.write(lambda session: session.change(query, **values)) == 1
 
 
 async def delete(store: Store, campaign_id: str) -> None:
     """Remove a campaign; its tables stay."""
-    async with store.writing() as connection:
-        await connection.execute(CAMPAIGNS.delete().where(CAMPAIGNS.c.id == campaign_id))
-
-
-def _campaign(row: Row[tuple[object, ...]]) -> CampaignRow:
-    return CampaignRow(row.id, row.name, row.owner, row.at, row.revision, row.playing, row.campaign)
+    await store.write(lambda session: session.change("DELETE FROM campaigns WHERE id = :id", id=campaign_id))

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import select
-
-from bardhall.web.store.schema import LINKS, SPENT_LINKS
-from bardhall.web.store.store import Store, Taken
+from bardhall.web.store.session import Session, insert
+from bardhall.web.store.store import Store
 
 
 @dataclass(frozen=True)
@@ -21,41 +19,46 @@ class SpentLink:
 
 async def spent(store: Store, hashed: str) -> SpentLink | None:
     """What has become of a link that is spent."""
-    async with store.reading() as connection:
-        row = (await connection.execute(select(SPENT_LINKS).where(SPENT_LINKS.c.hash == hashed))).one_or_none()
-    return None if row is None else SpentLink(row.table, row.seat, row.person)
+    query = 'SELECT "table", seat, person FROM spent_links WHERE hash = :hash'
+    rows = await store.read(lambda session: session.rows(query, hash=hashed))
+    return SpentLink(*rows[0]) if rows else None
 
 
 async def take(store: Store, hashed: str, person: str, is_kept: bool = False) -> bool:
     """A person sits down by a link, the first and only one. `is_kept`: a program, which goes on showing its secret."""
-    try:
-        async with store.writing() as connection:
-            row = (await connection.execute(select(LINKS).where(LINKS.c.hash == hashed))).one_or_none()
-            if row is None:
-                return False
-            if not is_kept:
-                await connection.execute(LINKS.delete().where(LINKS.c.hash == hashed))
-            values = {"hash": hashed, "table": row.table, "seat": row.seat, "person": person}
-            await connection.execute(SPENT_LINKS.insert().values(**values))
-    except Taken:
-        return False
-    return True
+
+    def work(session: Session) -> bool:
+        found = session.rows('SELECT "table", seat FROM links WHERE hash = :hash', hash=hashed)
+        if not found:
+            return False
+        row = {"hash": hashed, "table": found[0][0], "seat": found[0][1], "person": person}
+        is_first = insert(session, "spent_links", row, is_doubled=True) == 1
+        if is_first and not is_kept:
+            session.change("DELETE FROM links WHERE hash = :hash", hash=hashed)
+        return is_first
+
+    return await store.write(work)
 
 
 async def give_back(store: Store, hashed: str) -> None:
     """Nobody sat down after all: the link is as it was."""
-    async with store.writing() as connection:
-        row = (await connection.execute(select(SPENT_LINKS).where(SPENT_LINKS.c.hash == hashed))).one()
-        await connection.execute(SPENT_LINKS.delete().where(SPENT_LINKS.c.hash == hashed))
-        await connection.execute(LINKS.insert().values(hash=hashed, table=row.table, seat=row.seat))
+
+    def work(session: Session) -> None:
+        for table, seat in session.rows('SELECT "table", seat FROM spent_links WHERE hash = :hash', hash=hashed):
+            insert(session, "links", {"hash": hashed, "table": table, "seat": seat}, is_doubled=True)
+        session.change("DELETE FROM spent_links WHERE hash = :hash", hash=hashed)
+
+    await store.write(work)
 
 
 async def withdraw(store: Store, table: str, seat: int) -> None:
     """No link to that seat opens it any more."""
-    mine = (LINKS.c.table == table) & (LINKS.c.seat == seat)
-    async with store.writing() as connection:
-        for row in (await connection.execute(select(LINKS).where(mine))).all():
-            await connection.execute(SPENT_LINKS.delete().where(SPENT_LINKS.c.hash == row.hash))
-            values = {"hash": row.hash, "table": table, "seat": seat, "person": ""}
-            await connection.execute(SPENT_LINKS.insert().values(**values))
-        await connection.execute(LINKS.delete().where(mine))
+    mine = 'FROM links WHERE "table" = :id AND seat = :seat'
+
+    def work(session: Session) -> None:
+        for (hashed,) in session.rows(f"SELECT hash {mine}", id=table, seat=seat):
+            session.change("DELETE FROM spent_links WHERE hash = :hash", hash=hashed)
+            insert(session, "spent_links", {"hash": hashed, "table": table, "seat": seat, "person": ""})
+        session.change(f"DELETE {mine}", id=table, seat=seat)
+
+    await store.write(work)

@@ -1,188 +1,137 @@
-"""The tables of the database, and opening it with a clear word when it cannot be opened."""
+"""The tables of the database, how an older one becomes a newer one, and what is refused."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    Double,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    event,
-    inspect,
-    select,
-    text,
-)
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from typing import Final
 
 from bardhall.web.http.errors import StoreFault
+from bardhall.web.store.session import Session, first, insert
 
-VERSION = 1
-_BUSY_SECONDS = 5.0
+VERSION: Final = 2
+_KEY: Final = "VARCHAR NOT NULL"
+_TEXT: Final = "TEXT NOT NULL"
+_TIME: Final = "DOUBLE PRECISION NOT NULL"
 
-_meta = MetaData()
-ABOUT = Table("about", _meta, Column("name", String, primary_key=True), Column("value", String, nullable=False))
-TABLES = Table(
+# Each column with its type. A column that came later has a default, so that older rows get it.
+SCHEMA: Final[dict[str, dict[str, str]]] = {
+    "about": {"name": _KEY, "value": _KEY},
+    "tables": {
+        "id": _KEY,
+        "game": _KEY,
+        "sheet": _TEXT,
+        "owner": _KEY,
+        "is_listed": "BOOLEAN NOT NULL",
+        "opened": _TIME,
+        "status": _KEY,
+        "asked": _KEY,
+        "is_due": "BOOLEAN NOT NULL",
+        "deadline": _TIME,
+        "moved": _TIME,
+        "entries": "INTEGER NOT NULL",
+        "names": _TEXT,
+    },
+    "entries": {"table": _KEY, "number": "INTEGER NOT NULL", "at": _TIME, "deed": _TEXT},  # the change: what was done
+    "links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
+    # Those that open nothing any more. `person` sat down by it; empty if it was withdrawn.
+    "spent_links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "person": _KEY},
+    "holders": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "is_shown": "BOOLEAN NOT NULL"},
+    "records": {"id": _KEY, "game": _KEY, "at": _TIME, "record": _TEXT, "owner": f"{_KEY} DEFAULT ''"},
+    "campaigns": {
+        "id": _KEY,
+        "name": _KEY,
+        "owner": _KEY,
+        "at": _TIME,
+        "revision": "INTEGER NOT NULL",
+        "playing": _KEY,
+        "campaign": _TEXT,
+        "changed": f"{_TIME} DEFAULT 0",
+    },
+    "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
+}
+KEPT: Final = (
     "tables",
-    _meta,
-    Column("id", String, primary_key=True),
-    Column("game", String, nullable=False),
-    Column("sheet", Text, nullable=False),
-    Column("owner", String, nullable=False, index=True),
-    Column("is_listed", Boolean, nullable=False),
-    Column("opened", Double, nullable=False),
-    Column("status", String, nullable=False),
-    Column("asked", String, nullable=False),
-    Column("is_due", Boolean, nullable=False),
-    Column("deadline", Double, nullable=False),
-    Column("moved", Double, nullable=False),
-    Column("entries", Integer, nullable=False),
-    Column("names", Text, nullable=False),
-    Index("tables_by_status", "status", "moved"),
-)
-ENTRIES = Table(
     "entries",
-    _meta,
-    Column("table", String, primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", Double, nullable=False),
-    Column("deed", Text, nullable=False),  # the change: what was done
-)
-LINKS = Table(
     "links",
-    _meta,
-    Column("hash", String, primary_key=True),
-    Column("table", String, nullable=False, index=True),
-    Column("seat", Integer, nullable=False),
-)
-SPENT_LINKS = Table(  # those that open nothing any more
     "spent_links",
-    _meta,
-    Column("hash", String, primary_key=True),
-    Column("table", String, nullable=False, index=True),
-    Column("seat", Integer, nullable=False),
-    Column("person", String, nullable=False),  # who sat down by it; empty if it was withdrawn
-)
-HOLDERS = Table(
     "holders",
-    _meta,
-    Column("person", String, primary_key=True),
-    Column("table", String, primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("is_shown", Boolean, nullable=False),
-    Index("holders_by_table", "table"),
-)
-RECORDS = Table(
     "records",
-    _meta,
-    Column("id", String, primary_key=True),
-    Column("game", String, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("record", Text, nullable=False),
-)
-CAMPAIGNS = Table(
     "campaigns",
-    _meta,
-    Column("id", String, primary_key=True),
-    Column("name", String, nullable=False),
-    Column("owner", String, nullable=False, index=True),
-    Column("at", Double, nullable=False),
-    Column("revision", Integer, nullable=False),
-    Column("playing", String, nullable=False, index=True),
-    Column("campaign", Text, nullable=False),
-)
-SOLO = Table(
     "solo",
-    _meta,
-    Column("person", String, primary_key=True),
-    Column("table", String, primary_key=True),
-    Column("at", Double, nullable=False),
-    Column("entry", Text, nullable=False),
-)
-ALL = (TABLES, ENTRIES, LINKS, SPENT_LINKS, HOLDERS, RECORDS, CAMPAIGNS, SOLO)
+)  # what a backup holds
+OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders")  # what goes with it
+_KEYS: Final[dict[str, tuple[str, ...]]] = {
+    "about": ("name",),
+    "entries": ("table", "number"),
+    "links": ("hash",),
+    "spent_links": ("hash",),
+    "holders": ("person", "table", "seat"),
+    "solo": ("person", "table"),
+}
+_INDICES: Final = {
+    "ix_tables_owner": 'tables ("owner")',
+    "tables_by_status": 'tables ("status", "moved")',
+    "ix_links_table": 'links ("table")',
+    "ix_spent_links_table": 'spent_links ("table")',
+    "holders_by_table": 'holders ("table")',
+    "ix_campaigns_owner": 'campaigns ("owner")',
+    "ix_campaigns_playing": 'campaigns ("playing")',
+}
 
 
-def read_url(database: str) -> URL:
-    """The address of the database with the driver that this house uses."""
-    try:
-        url = make_url(database if "://" in database else f"sqlite:///{database}")
-    except ArgumentError:
-        raise StoreFault("the database is an address like sqlite:///hall.sqlite3 or postgresql://host/name") from None
-    kind = url.get_backend_name()
-    if kind == "sqlite":
-        return url.set(drivername="sqlite+aiosqlite")
-    if kind in ("postgresql", "postgres"):
-        return url.set(drivername="postgresql+psycopg")
-    raise StoreFault(f"the database is SQLite or PostgreSQL, not {kind}")
+def version_of(session: Session) -> int:
+    """The version of a database; 0 if it is empty. What is not ours, or too new, is refused."""
+    if not session.columns("about"):
+        return 0
+    if session.columns("about") != ("name", "value"):
+        raise StoreFault(NOT_OURS)
+    found = first(session.rows("SELECT value FROM about WHERE name = 'version'"))
+    if found is None or not str(found).isdigit():
+        raise StoreFault(NOT_OURS)
+    if int(found) > VERSION:
+        raise StoreFault(f"this database has version {found}; this Bardhall reads up to {VERSION}: update Bardhall")
+    return int(found)
 
 
-def make_engine(url: URL) -> AsyncEngine:
-    """An engine; nothing is opened yet."""
-    if url.get_backend_name() == "sqlite":
-        _check_folder(url)
-        engine = create_async_engine(url, connect_args={"timeout": _BUSY_SECONDS}, pool_size=4, max_overflow=0)
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        return engine
-    return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True)
+NOT_OURS: Final = "this database was not made by Bardhall"
 
 
-def _check_folder(url: URL) -> None:
-    path = Path(url.database or "")
-    if not url.database or str(path) == ":memory:":
-        raise StoreFault("a table has to outlive the server: name a file, as in sqlite:///hall.sqlite3")
-    if not path.parent.is_dir():
-        raise StoreFault(f"{path.parent}: there is no such folder for the database")
+def make_or_upgrade(session: Session) -> None:
+    """Make what is missing; a database of an older version becomes one of ours, with everything in it."""
+    found = version_of(session)
+    for table in SCHEMA:
+        _make(session, table)
+    for name, columns in _INDICES.items():
+        session.change(f"CREATE INDEX IF NOT EXISTS {name} ON {columns}")
+    if found == 0:
+        insert(session, "about", {"name": "version", "value": str(VERSION)})
+    elif found < VERSION:
+        session.change("UPDATE campaigns SET changed = at WHERE changed = 0")
+        session.change("UPDATE about SET value = :version WHERE name = 'version'", version=str(VERSION))
 
 
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    """WAL, so that readers do not wait; FULL, so that an accepted move outlives even a power cut."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.close()
-
-
-async def open_database(engine: AsyncEngine) -> None:
-    """Make the tables if there are none; refuse what cannot be used, in one sentence."""
-    name = engine.url.render_as_string(hide_password=True)
-    try:
-        async with engine.begin() as connection:
-            if engine.dialect.name == "postgresql":  # two servers may start at once
-                await connection.execute(text("SELECT pg_advisory_xact_lock(724101)"))
-            await connection.run_sync(_make_or_check)
-    except (DBAPIError, OSError) as error:
-        raise StoreFault(_fault(name, error)) from None
-
-
-def _make_or_check(connection: Connection) -> None:
-    if not inspect(connection).has_table(ABOUT.name):
-        _meta.create_all(connection)
-        connection.execute(ABOUT.insert().values(name="version", value=str(VERSION)))
+def _make(session: Session, table: str) -> None:
+    columns = SCHEMA[table]
+    there = session.columns(table)
+    if not there:
+        key = ", ".join(f'"{name}"' for name in _KEYS.get(table, ("id",)))
+        listed = ", ".join(f'"{name}" {kind}' for name, kind in columns.items())
+        session.change(f"CREATE TABLE {table} ({listed}, PRIMARY KEY ({key}))")
         return
-    found = connection.execute(select(ABOUT.c.value).where(ABOUT.c.name == "version")).scalar_one_or_none()
-    if found is None or not found.isdigit():
-        raise StoreFault("this database was not made by Bardhall")
-    if int(found) != VERSION:
-        raise StoreFault(f"this database has version {found}; this Bardhall reads version {VERSION}: update Bardhall")
-    _meta.create_all(connection)  # a hall from before there were campaigns or solo books gets their tables
+    for name, kind in columns.items():
+        if name not in there:
+            session.change(f'ALTER TABLE {table} ADD COLUMN "{name}" {kind}')
 
 
-def _fault(name: str, error: Exception) -> str:
-    cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-    if "locked" in cause:
-        return f"{name}: the database is locked by another program; close that and start again"
-    if "not a database" in cause:
-        return f"{name}: this file is not a database"
-    if "readonly" in cause or "read-only" in cause:
-        return f"{name}: the database cannot be written to"
-    return f"{name}: the database cannot be opened ({cause})"
+def check_usable(session: Session) -> None:
+    """For who works beside a hall: the database is one of ours, and of this version."""
+    found = version_of(session)
+    if found == 0:
+        raise StoreFault(NOT_OURS)
+    if found < VERSION:
+        raise StoreFault(f"this database has version {found}: start the hall once, which makes it version {VERSION}")
+
+
+def check_readable(session: Session) -> None:
+    """For who only reads: the database is one of ours, of any version so far."""
+    if version_of(session) == 0:
+        raise StoreFault(NOT_OURS)

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeVar
 
 import msgspec
-from sqlalchemy import Insert, Row, func, select, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
-from bardhall.web.http.errors import Refusal
-from bardhall.web.store.schema import (
-    ENTRIES,
-    HOLDERS,
-    LINKS,
-    RECORDS,
-    SPENT_LINKS,
-    TABLES,
-    make_engine,
-    open_database,
-    read_url,
-)
+from bardhall.web.http.errors import Refusal, StoreFault
+from bardhall.web.settings import Limits
+from bardhall.web.store.postgres import Postgres
+from bardhall.web.store.schema import OF_A_TABLE, make_or_upgrade
+from bardhall.web.store.seats import Held, KnownSeats
+from bardhall.web.store.session import Session, SqlRow, Work, first, insert, update
+from bardhall.web.store.sqlite import Sqlite
 from bardhall.web.tables import entries as e
 
-CHANNEL = "bardhall"
-
-
-class Taken(Exception):
-    """Another entry has that number already."""
+T = TypeVar("T")
+_NONE: Final = Limits()
+_LISTED: Final = "id, game, status, asked, is_due, deadline, moved, entries, names"
 
 
 @dataclass(frozen=True)
@@ -43,215 +35,278 @@ class Listed:
     mine: tuple[int, ...] = ()  # the seats of who asks
 
 
+@dataclass(frozen=True)
+class Stored:
+    """A table as it is kept."""
+
+    sheet: e.Sheet
+    entries: list[e.Entry]
+
+
+def database_of(address: str) -> Sqlite | Postgres:
+    """The database that an address means; nothing is opened yet."""
+    try:
+        url = make_url(address if "://" in address else f"sqlite:///{address}")
+    except ArgumentError:
+        raise StoreFault("the database is an address like sqlite:///hall.sqlite3 or postgresql://host/name") from None
+    kind = url.get_backend_name()
+    if kind in ("postgresql", "postgres"):
+        return Postgres(url.set(drivername="postgresql+psycopg"))
+    if kind != "sqlite":
+        raise StoreFault(f"the database is SQLite or PostgreSQL, not {kind}")
+    if not url.database or url.database == ":memory:":
+        raise StoreFault("a table has to outlive the server: name a file, as in sqlite:///hall.sqlite3")
+    return Sqlite(Path(url.database))
+
+
 class Store:
-    """One database, by any number of workers."""
+    """One database: in SQLite of one hall alone, in PostgreSQL of any number of workers."""
 
     def __init__(self, database: str) -> None:
-        url = read_url(database)
-        self.is_shared = url.get_backend_name() != "sqlite"
-        self.engine = make_engine(url)
-        # SQLite has one writer: waiting here is quicker than its busy loop.
-        self._turn = nullcontext() if self.is_shared else asyncio.Lock()
+        self.database: Final = database_of(database)
+        self.is_shared: Final = self.database.is_shared
+        self.seats: Final = KnownSeats(is_trusted=not self.is_shared)
 
     async def open(self) -> None:
-        """Open the database, or say why not."""
-        await open_database(self.engine)
+        """Open the database for a hall, or say why not. An older one is upgraded."""
+        await self.database.open(make_or_upgrade, is_beside=False)
+
+    async def open_beside(self, check: Work[None]) -> None:
+        """Open it for something else, while a hall may be running; `check` refuses what cannot be used."""
+        await self.database.open(check, is_beside=True)
 
     async def close(self) -> None:
         """Let go of it."""
-        await self.engine.dispose()
+        await self.database.close()
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: all of it or nothing."""
-        try:
-            async with self._turn, self.engine.begin() as connection:
-                yield connection
-        except IntegrityError:
-            raise Taken from None
-        except (SQLAlchemyError, OSError):
-            raise Refusal(503, "store_failed") from None
+    async def read(self, work: Work[T]) -> T:
+        """Have something read, as of one moment."""
+        return await self.database.read(work)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that changes nothing."""
-        try:
-            async with self.engine.connect() as connection:
-                yield connection
-        except (SQLAlchemyError, OSError):
-            raise Refusal(503, "store_failed") from None
+    async def write(self, work: Work[T]) -> T:
+        """Have something written: all of it or nothing, and committed when this returns."""
+        return await self.database.write(work)
 
     # Tables
 
-    async def add_table(self, sheet: e.Sheet, summary: e.Summary, links: dict[str, int], mine: Sequence[int]) -> None:
+    async def add_table(
+        self, sheet: e.Sheet, summary: e.Summary, links: dict[str, int], mine: Sequence[int], limits: Limits = _NONE
+    ) -> None:
         """A new table, with the hashes of its links and the seats of its owner."""
         head = {"id": sheet.id, "game": sheet.game, "owner": sheet.owner, "opened": sheet.opened}
         head |= {"is_listed": sheet.terms.is_listed, "sheet": msgspec.json.encode(sheet).decode()}
-        async with self.writing() as connection:
-            await connection.execute(TABLES.insert().values(**head, **_columns(summary)))
+
+        def work(session: Session) -> None:
+            _check_room(session, sheet.owner, limits)
+            insert(session, "tables", {**head, **_columns(summary)})
             for hashed, seat in links.items():
-                await connection.execute(LINKS.insert().values(hash=hashed, table=sheet.id, seat=seat))
+                insert(session, "links", {"hash": hashed, "table": sheet.id, "seat": seat})
             for seat in mine:
-                await connection.execute(_holder(sheet.owner, sheet.id, seat, seat == mine[0]))
+                insert(session, "holders", _holder(sheet.owner, sheet.id, seat, seat == mine[0]))
+
+        await self.write(work)
+
+    async def load(self, table: str) -> Stored | None:
+        """A table with all its entries; None if there is none."""
+
+        def work(session: Session) -> Stored | None:
+            sheet = _sheet(session, table)
+            return None if sheet is None else Stored(sheet, _entries(session, table, 0))
+
+        return await self.read(work)
 
     async def sheet(self, table: str) -> e.Sheet | None:
         """A table's sheet."""
-        async with self.reading() as connection:
-            found = await connection.execute(select(TABLES.c.sheet).where(TABLES.c.id == table))
-            row = found.scalar_one_or_none()
-        return None if row is None else msgspec.json.decode(row, type=e.Sheet)
+        return await self.read(lambda session: _sheet(session, table))
 
     async def status(self, table: str) -> str | None:
         """How a table stands; None if it is gone."""
-        async with self.reading() as connection:
-            found = await connection.execute(select(TABLES.c.status).where(TABLES.c.id == table))
-            return found.scalar_one_or_none()
+        found: str | None = await self.read(
+            lambda session: first(session.rows("SELECT status FROM tables WHERE id = :id", id=table))
+        )
+        return found
 
     async def entries_after(self, table: str, number: int) -> list[e.Entry] | None:
         """The entries behind that number; None if the table is gone."""
-        behind = select(ENTRIES).where(ENTRIES.c.table == table, ENTRIES.c.number > number).order_by(ENTRIES.c.number)
-        async with self.reading() as connection:
-            there = (
-                await connection.execute(select(TABLES.c.entries).where(TABLES.c.id == table))
-            ).scalar_one_or_none()
+
+        def work(session: Session) -> list[e.Entry] | None:
+            there = first(session.rows("SELECT entries FROM tables WHERE id = :id", id=table))
             if there is None or there == number:
                 return None if there is None else []
-            rows = (await connection.execute(behind)).all()
-        return [e.Entry(row.number, row.at, e.decode(row.deed)) for row in rows]
+            return _entries(session, table, number)
+
+        return await self.read(work)
 
     async def append(self, table: str, entry: e.Entry, summary: e.Summary) -> None:
         """Accept an entry. `Taken` if somebody else was quicker; the number is the table's next one."""
         row = {"table": table, "number": entry.number, "at": entry.at, "deed": e.encode(entry.change)}
-        async with self.writing() as connection:
-            await connection.execute(ENTRIES.insert().values(**row))
-            changed = await connection.execute(update(TABLES).where(TABLES.c.id == table).values(**_columns(summary)))
-            if changed.rowcount == 0:
-                raise Refusal(404, "no_table")
-            await self.tell(connection, table)
+        columns = _columns(summary)
 
-    async def tell(self, connection: AsyncConnection, table: str) -> None:
-        """Wake the other workers, once this is committed."""
-        if self.is_shared:
-            await connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table})
+        def work(session: Session) -> None:
+            insert(session, "entries", row)
+            if update(session, "tables", table, columns) == 0:
+                raise Refusal(404, "no_table")
+            session.tell(table)
+
+        await self.write(work)
 
     async def delete(self, table: str) -> None:
         """Remove a table with everything in it."""
-        async with self.writing() as connection:
-            await connection.execute(TABLES.delete().where(TABLES.c.id == table))
-            for part in (ENTRIES, LINKS, SPENT_LINKS, HOLDERS):
-                await connection.execute(part.delete().where(part.c.table == table))
-            await self.tell(connection, table)
+
+        def work(session: Session) -> None:
+            session.change("DELETE FROM tables WHERE id = :id", id=table)
+            for part in OF_A_TABLE:
+                session.change(f'DELETE FROM {part} WHERE "table" = :id', id=table)
+            session.tell(table)
+
+        await self.write(work)
+        self.seats.forget(table)
 
     # Lists
 
-    async def count_running(self) -> int:
-        """How many tables are running."""
-        async with self.reading() as connection:
-            counted = await connection.execute(
-                select(func.count()).select_from(TABLES).where(TABLES.c.status == "running")
-            )
-            return int(counted.scalar_one())
-
     async def listed(self, limit: int = 50) -> list[Listed]:
         """Tables that strangers may find, the liveliest first."""
-        query = select(TABLES).where(TABLES.c.is_listed.is_(True)).order_by(TABLES.c.moved.desc()).limit(limit)
-        async with self.reading() as connection:
-            return [_listed(row) for row in (await connection.execute(query)).all()]
+        query = f"SELECT {_LISTED} FROM tables WHERE is_listed ORDER BY moved DESC LIMIT :limit"
+        return [_listed(row) for row in await self.read(lambda session: session.rows(query, limit=limit))]
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
         """The tables where a person sits, the liveliest first."""
-        mine = select(HOLDERS).where(HOLDERS.c.person == person)
-        async with self.reading() as connection:
-            seats: dict[str, list[int]] = {}
-            for row in (await connection.execute(mine)).all():
-                seats.setdefault(row.table, []).append(row.seat)
-            query = select(TABLES).where(TABLES.c.id.in_(seats)).order_by(TABLES.c.moved.desc()).limit(limit)
-            rows = (await connection.execute(query)).all()
-        return [_listed(row, tuple(sorted(seats[row.id]))) for row in rows]
+        mine = 'SELECT "table", seat FROM holders WHERE person = :person ORDER BY seat'
+        ids = 'SELECT "table" FROM holders WHERE person = :person'
+        query = f"SELECT {_LISTED} FROM tables WHERE id IN ({ids}) ORDER BY moved DESC LIMIT :limit"
 
-    async def forgotten(self, before: float, now: float) -> list[str]:
-        """Running tables that owe an answer since `before`, or whose clock has run out."""
-        late = TABLES.c.is_due.is_(True) & (TABLES.c.moved < before)
-        timed = (TABLES.c.deadline > 0) & (TABLES.c.deadline < now)
-        query = select(TABLES.c.id).where(TABLES.c.status == "running", late | timed).limit(100)
-        async with self.reading() as connection:
-            return list((await connection.execute(query)).scalars())
+        def work(session: Session) -> list[Listed]:
+            seats: dict[str, list[int]] = {}
+            for table, seat in session.rows(mine, person=person):
+                seats.setdefault(table, []).append(seat)
+            rows = session.rows(query, person=person, limit=limit)
+            return [_listed(row, tuple(seats[row[0]])) for row in rows]
+
+        return await self.read(work)
+
+    async def forgotten(self, now: float, patience: float) -> list[str]:
+        """Running tables that owe an answer for longer than that, or whose clock has run out.
+
+        One that moved in times to come did so before the machine's clock was set back.
+        """
+        late = "is_due AND (moved < :before OR moved > :after)"
+        query = f"SELECT id FROM tables WHERE status = 'running' AND ({late} OR deadline > 0 AND deadline < :now)"
+        times = {"before": now - patience, "after": now + patience, "now": now}
+        rows = await self.read(lambda session: session.rows(query, **times))
+        return [str(row[0]) for row in rows]
 
     # Records that were uploaded
 
-    async def add_record(self, record_id: str, game: str, at: float, record: str, limit: int) -> None:
-        """Keep an uploaded record."""
-        counted = select(func.count()).select_from(RECORDS)
-        async with self.writing() as connection:
-            await connection.execute(RECORDS.insert().values(id=record_id, game=game, at=at, record=record))
-            if (await connection.execute(counted)).scalar_one() > limit:
-                raise Refusal(503, "too_many_records", limit=limit)
+    async def add_record(
+        self, record_id: str, game: str, at: float, record: str, limits: Limits, owner: str = ""
+    ) -> None:
+        """Keep an uploaded record. `owner` is the hash of a person, or of whatever is known of who sent it."""
+        row = {"id": record_id, "game": game, "at": at, "record": record, "owner": owner}
+        mine = "SELECT count(*) FROM records WHERE owner = :owner"
+
+        def work(session: Session) -> None:
+            insert(session, "records", row)
+            if first(session.rows("SELECT count(*) FROM records")) > limits.records:
+                raise Refusal(503, "too_many_records", limit=limits.records)
+            if first(session.rows(mine, owner=owner)) > limits.records_each:
+                raise Refusal(429, "too_many_own_records", limit=limits.records_each)
+
+        await self.write(work)
 
     async def record(self, record_id: str) -> str | None:
         """An uploaded record."""
-        async with self.reading() as connection:
-            found = await connection.execute(select(RECORDS.c.record).where(RECORDS.c.id == record_id))
-            return found.scalar_one_or_none()
+        query = "SELECT record FROM records WHERE id = :id"
+        found: str | None = await self.read(lambda session: first(session.rows(query, id=record_id)))
+        return found
 
     # Seats
 
     async def add_link(self, hashed: str, table: str, seat: int, limit: int) -> None:
         """One more secret link to a seat."""
-        mine = select(func.count()).select_from(LINKS).where(LINKS.c.table == table, LINKS.c.seat == seat)
-        async with self.writing() as connection:
-            await connection.execute(LINKS.insert().values(hash=hashed, table=table, seat=seat))
-            if (await connection.execute(mine)).scalar_one() > limit:
+        counted = 'SELECT count(*) FROM links WHERE "table" = :id AND seat = :seat'
+
+        def work(session: Session) -> None:
+            insert(session, "links", {"hash": hashed, "table": table, "seat": seat})
+            if first(session.rows(counted, id=table, seat=seat)) > limit:
                 raise Refusal(429, "too_many_links", limit=limit)
+
+        await self.write(work)
 
     async def seat_of(self, hashed: str) -> tuple[str, int] | None:
         """The table and seat that a link opens."""
-        async with self.reading() as connection:
-            row = (await connection.execute(select(LINKS).where(LINKS.c.hash == hashed))).one_or_none()
-        return None if row is None else (row.table, row.seat)
+        query = 'SELECT "table", seat FROM links WHERE hash = :hash'
+        rows = await self.read(lambda session: session.rows(query, hash=hashed))
+        return (rows[0][0], rows[0][1]) if rows else None
 
-    async def held(self, person: str, table: str) -> tuple[tuple[int, ...], int | None]:
+    async def held(self, person: str, table: str) -> Held:
         """The seats of a person at a table, and the one that is on the screen."""
-        query = select(HOLDERS).where(HOLDERS.c.person == person, HOLDERS.c.table == table).order_by(HOLDERS.c.seat)
-        async with self.reading() as connection:
-            rows = (await connection.execute(query)).all()
-        return tuple(row.seat for row in rows), next((row.seat for row in rows if row.is_shown), None)
+        known = self.seats.find(person, table)
+        if known is not None:
+            return known
+        moment = self.seats.moment()
+        query = 'SELECT seat, is_shown FROM holders WHERE person = :person AND "table" = :id ORDER BY seat'
+        rows = await self.read(lambda session: session.rows(query, person=person, id=table))
+        held = Held(tuple(seat for seat, _ in rows), next((seat for seat, is_shown in rows if is_shown), None))
+        self.seats.keep(person, table, held, moment)
+        return held
 
     async def holders(self, table: str) -> list[tuple[str, int]]:
         """The persons at a table, each with a seat."""
-        async with self.reading() as connection:
-            rows = await connection.execute(select(HOLDERS).where(HOLDERS.c.table == table))
-            return [(row.person, row.seat) for row in rows]
+        query = 'SELECT person, seat FROM holders WHERE "table" = :id'
+        rows = await self.read(lambda session: session.rows(query, id=table))
+        return [(person, seat) for person, seat in rows]
 
     async def hold(self, person: str, table: str, seat: int) -> None:
-        """A person holds a seat from now on."""
-        try:
-            async with self.writing() as connection:
-                await connection.execute(_holder(person, table, seat, False))
-        except Taken:
-            return  # has it already
+        """A person holds a seat from now on, if not already."""
+        row = _holder(person, table, seat, False)
+        await self._seat(table, lambda session: insert(session, "holders", row, is_doubled=True))
 
     async def show(self, person: str, table: str, seat: int) -> None:
         """The screen belongs to that seat now."""
-        mine = (HOLDERS.c.person == person) & (HOLDERS.c.table == table)
-        async with self.writing() as connection:
-            await connection.execute(update(HOLDERS).where(mine).values(is_shown=HOLDERS.c.seat == seat))
+        change = 'UPDATE holders SET is_shown = (seat = :seat) WHERE person = :person AND "table" = :id'
+        await self._seat(table, lambda session: session.change(change, seat=seat, person=person, id=table))
+
+    async def _seat(self, table: str, change: Work[int]) -> None:
+        def work(session: Session) -> None:
+            change(session)
+            session.tell(table)
+
+        await self.write(work)
+        self.seats.forget(table)
 
 
-def _holder(person: str, table: str, seat: int, is_shown: bool) -> Insert:
-    return HOLDERS.insert().values(person=person, table=table, seat=seat, is_shown=is_shown)
+def _check_room(session: Session, owner: str, limits: Limits) -> None:
+    """The hall has room for one more running table, and so has the person."""
+    running = "SELECT count(*) FROM tables WHERE status = 'running'"
+    if first(session.rows(running)) >= limits.tables:
+        raise Refusal(503, "too_many_tables", limit=limits.tables)
+    if first(session.rows(f"{running} AND owner = :owner", owner=owner)) >= limits.tables_each:
+        raise Refusal(429, "too_many_own_tables", limit=limits.tables_each)
+
+
+def _holder(person: str, table: str, seat: int, is_shown: bool) -> dict[str, object]:
+    return {"person": person, "table": table, "seat": seat, "is_shown": is_shown}
+
+
+def _sheet(session: Session, table: str) -> e.Sheet | None:
+    found = first(session.rows("SELECT sheet FROM tables WHERE id = :id", id=table))
+    return None if found is None else e.read_sheet(found)
+
+
+def _entries(session: Session, table: str, number: int) -> list[e.Entry]:
+    query = 'SELECT number, at, deed FROM entries WHERE "table" = :id AND number > :number ORDER BY number'
+    rows = session.rows(query, id=table, number=number)
+    return [e.Entry(number, at, e.decode(deed)) for number, at, deed in rows]
 
 
 def _columns(summary: e.Summary) -> dict[str, object]:
     columns: dict[str, object] = msgspec.to_builtins(summary)
-    return {**columns, "asked": _joined(summary.asked), "names": msgspec.json.encode(summary.names).decode()}
+    asked = " ".join(map(str, summary.asked))
+    return {**columns, "asked": asked, "names": msgspec.json.encode(summary.names).decode()}
 
 
-def _joined(seats: Sequence[int]) -> str:
-    return " ".join(map(str, seats))
-
-
-def _listed(row: Row[tuple[object, ...]], mine: tuple[int, ...] = ()) -> Listed:
-    asked = tuple(int(seat) for seat in row.asked.split())
-    names = tuple(msgspec.json.decode(row.names))
-    summary = e.Summary(row.status, asked, row.is_due, row.deadline, row.moved, row.entries, names)
-    return Listed(row.id, row.game, summary, mine)
+def _listed(row: SqlRow, mine: tuple[int, ...] = ()) -> Listed:
+    table, game, status, asked, is_due, deadline, moved, entries, names = row
+    seats = tuple(int(seat) for seat in asked.split())
+    summary = e.Summary(status, seats, bool(is_due), deadline, moved, entries, tuple(msgspec.json.decode(names)))
+    return Listed(table, game, summary, mine)

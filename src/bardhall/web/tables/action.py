@@ -86,7 +86,14 @@ class Decision(TableAction, ABC):
 
     def by(self, actor: Actor) -> Decide:
         """The decision of this actor, for the hall to take at the table."""
-        return lambda table: self.decide(table, actor)
+        return lambda table: _with_room(table, self.decide(table, actor), actor.limits.extras)
+
+
+def _with_room(table: Table, change: e.TableChange, limit: int) -> e.TableChange:
+    """A game comes to its end; what else is entered must not go on for ever."""
+    if not isinstance(change, e.Chose | e.Closed) and table.extras >= limit:
+        raise Refusal(429, "too_many_entries", limit=limit)
+    return change
 
 
 class SideAction(TableAction, ABC):

@@ -52,6 +52,11 @@ class Undo(Decision):
 
     number: Number
 
+    @classmethod
+    def admit(cls, limiter: Limiter, table: str, actor: Actor) -> None:
+        super().admit(limiter, table, actor)
+        limiter.check("undo", table, actor.limits.undos)
+
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
         check_person(table, actor.seat)

@@ -7,7 +7,6 @@ since it was read, and a table is entered once; so it advances exactly once, wha
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -24,6 +23,7 @@ from bardhall.web.store import campaign_rows
 from bardhall.web.store.campaign_rows import CampaignRow
 from bardhall.web.tables import opening
 from bardhall.web.tables.checks import clean
+from bardhall.web.tables.clock import now
 from bardhall.web.tables.opening import OpenedTable, Plan, SeatPlan
 
 _ATTEMPTS = 10
@@ -46,8 +46,8 @@ async def begin(service: Service, game: str, name: str, path: str, owner: str) -
         raise Refusal(422, "bad_path", paths=", ".join(rules.paths()))
     limits = service.settings.limits
     cleaned = clean(name, limits.campaign_name, "bad_campaign_name")
-    row = CampaignRow(draw_id(), cleaned, owner, time.time(), 0, "", _text(rules.new(path, draw_seed())))
-    await campaign_rows.add(service.store, row, limits.campaigns)
+    row = CampaignRow(draw_id(), cleaned, owner, now(), 0, "", _text(rules.new(path, draw_seed())))
+    await campaign_rows.add(service.store, row, limits)
     return row.id
 
 
@@ -80,7 +80,7 @@ async def _find(service: Service, campaign_id: str) -> Kept:
 
 async def change(service: Service, kept: Kept, after: Campaign) -> bool:
     """Keep the campaign as it is after a change; False if it is not the same any more."""
-    return await campaign_rows.change(service.store, kept.row, after.playing, _text(after))
+    return await campaign_rows.change(service.store, kept.row, after.playing, _text(after), now())
 
 
 async def _after_table(service: Service, campaign: Campaign) -> Campaign:
@@ -104,8 +104,8 @@ async def _after_table(service: Service, campaign: Campaign) -> Campaign:
 
 async def settle_table(service: Service, table_id: str) -> None:
     """Enter a table into its campaign before the table is deleted."""
-    async with service.hall.at(table_id) as table:
-        campaign_id = table.sheet.terms.campaign
+    sheet = await service.store.sheet(table_id)
+    campaign_id = "" if sheet is None else sheet.terms.campaign
     if campaign_id and await campaign_rows.find(service.store, campaign_id) is not None:
         await settled(service, campaign_id)
 

@@ -6,7 +6,16 @@ clock for the whole game there is no time left to do so.
 
 from __future__ import annotations
 
+import time
+
 from bardhall.web.tables.table import Table
+
+_BEGAN = time.time() - time.monotonic()
+
+
+def now() -> float:
+    """The time of the hall: that of the machine, but it goes on if somebody sets the machine's clock back."""
+    return max(time.time(), _BEGAN + time.monotonic())
 
 
 def time_left(table: Table, seat: int, now: float) -> float | None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+
+from bardhall.kernel.errors import BardhallError
 from bardhall.web.http.errors import Refusal
 from bardhall.web.service import Service
 from bardhall.web.tables import campaigns, solo_book
+
+_log = logging.getLogger("bardhall.web")
 
 
 async def delete_table(service: Service, table_id: str, person: str) -> None:
@@ -14,4 +19,16 @@ async def delete_table(service: Service, table_id: str, person: str) -> None:
             raise Refusal(403, "not_owner")
     await campaigns.settle_table(service, table_id)
     await solo_book.settle_table(service, table_id)
+    await service.hall.delete(table_id)
+
+
+async def remove_table(service: Service, table_id: str) -> None:
+    """Remove a table that has expired, also one that nobody can read any more."""
+    try:
+        await campaigns.settle_table(service, table_id)
+        await solo_book.settle_table(service, table_id)
+    except (Refusal, BardhallError) as error:
+        if isinstance(error, Refusal) and error.status == 503:
+            raise  # a store that fails may be well again later
+        _log.warning("table %s is removed, but nothing could be entered: %s", table_id, error)
     await service.hall.delete(table_id)

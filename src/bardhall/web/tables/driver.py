@@ -16,11 +16,13 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.tables.actions import choose, run_out_of_time
 from bardhall.web.tables.autoplay import Due, due
 from bardhall.web.tables.bot_pool import BotPool, Task, task
-from bardhall.web.tables.clock import out_of_time
+from bardhall.web.tables.clock import now, out_of_time
 from bardhall.web.tables.hall import Hall, no_answer
 from bardhall.web.tables.table import Table
 
 _FAILURES = 5  # in a row, before a table rests until somebody looks at it again
+_AT_ONCE = 100  # tables that one sweep looks after
+_REST = 600.0  # seconds until a sweep looks again at a table that cannot be used
 _log = logging.getLogger("bardhall.web")
 
 
@@ -52,6 +54,7 @@ class Driver:
         self.bot_pool = bot_pool
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._waiting: set[str] = set()
+        self.resting: dict[str, float] = {}  # until when a sweep leaves a table alone
         self._sweeper: asyncio.Task[None] | None = None
         hall.when_moved = self.moved
 
@@ -72,7 +75,7 @@ class Driver:
         """A table has moved, or was loaded; `is_mine`: by this worker."""
         if due(table) is None:
             return
-        idle = time.time() - table.last_at
+        idle = max(0.0, now() - table.last_at)
         patience = 0.0 if is_mine else max(0.0, self.hall.settings.patience - idle)
         self.drive(table.sheet.id, patience, owed_by(table) if is_mine else None)
 
@@ -105,6 +108,7 @@ class Driver:
             _log.warning("table %s rests: %s", table_id, refusal)
         except Exception:
             _log.exception("table %s rests", table_id)
+            self._rest(table_id)
 
     async def _wait(self, table_id: str, patience: float) -> None:
         if patience > 0:
@@ -127,22 +131,38 @@ class Driver:
         return await self.hall.act(table_id, lambda table: choose(table, due.seat, choice, due.number, by), owed_by)
 
     async def _sweep(self) -> None:
-        """Look for tables that were forgotten, and for clocks that ran out."""
+        """Look for tables that were forgotten, and for clocks that ran out. Whatever goes wrong, it goes on."""
         while True:
             try:
-                now = time.time()
-                for table_id in await self.hall.store.forgotten(now - self.hall.settings.patience, now):
+                for table_id in await self._forgotten():
                     await self._look_after(table_id)
             except Refusal as refusal:
                 _log.warning("the sweep failed: %s", refusal)
+            except Exception:
+                _log.exception("the sweep failed")
             await asyncio.sleep(self.hall.settings.sweep_seconds)
 
+    async def _forgotten(self) -> list[str]:
+        """Tables to look after, without those that could not be looked after a while ago."""
+        self.resting = {table: until for table, until in self.resting.items() if until > time.monotonic()}
+        found = await self.hall.store.forgotten(now(), self.hall.settings.patience)
+        return [table for table in found if table not in self.resting][:_AT_ONCE]
+
     async def _look_after(self, table_id: str) -> None:
+        """One table; what is wrong with it is nothing to the others."""
         try:
             async with self.hall.at(table_id) as table:
-                seat = out_of_time(table, time.time())
+                seat = out_of_time(table, now())
             if seat is not None:
                 await self.hall.act(table_id, lambda table: run_out_of_time(table, seat), no_answer)
             self.drive(table_id)
-        except (Refusal, BardhallError) as error:
-            _log.warning("table %s rests: %s", table_id, error)
+        except Refusal as refusal:
+            _log.warning("table %s rests: %s", table_id, refusal)
+            if refusal.status != 503:  # a store that fails may be well again at once
+                self._rest(table_id)
+        except Exception:
+            _log.exception("table %s rests", table_id)
+            self._rest(table_id)
+
+    def _rest(self, table_id: str) -> None:
+        self.resting[table_id] = time.monotonic() + _REST

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from bardhall.kernel.rules import Json
+from bardhall.web.http.errors import Refusal
 
 
 class Chose(msgspec.Struct, tag="choice", frozen=True, omit_defaults=True):
@@ -153,6 +154,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 _decoder = msgspec.json.Decoder(TableChange)
+_sheet_decoder = msgspec.json.Decoder(Sheet)
 
 
 def encode(change: TableChange) -> str:
@@ -161,6 +163,17 @@ def encode(change: TableChange) -> str:
 
 
 def decode(text: str) -> TableChange:
-    """A change from the store."""
-    change: TableChange = _decoder.decode(text)
+    """A change from the store; what cannot be read was written by another version, or is damaged."""
+    try:
+        change: TableChange = _decoder.decode(text)
+    except msgspec.MsgspecError:
+        raise Refusal(409, "unplayable") from None
     return change
+
+
+def read_sheet(text: str) -> Sheet:
+    """A sheet from the store."""
+    try:
+        return _sheet_decoder.decode(text)
+    except msgspec.MsgspecError:
+        raise Refusal(409, "unplayable") from None

@@ -1,7 +1,8 @@
 """The hall: the tables that are in memory, and the one way to do something at a table.
 
-A table is loaded when somebody wants it and dropped when nobody has for a while. Before anything is read or done the
-table catches up with the store, so that any worker can serve any table.
+A table is loaded when somebody wants it and dropped when nobody has for a while. If other workers share the store, the
+table catches up with it before anything is read or done, so that any worker can serve any table. A hall that has its
+store alone knows everything already.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from typing import TypeVar
 from bardhall.kernel.errors import BardhallError, IllegalChoice, NotYourTurn
 from bardhall.web.http.errors import Refusal
 from bardhall.web.settings import Settings
-from bardhall.web.store.store import Store, Taken
+from bardhall.web.store.session import Taken
+from bardhall.web.store.store import Store, Stored
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Decide
+from bardhall.web.tables.clock import now
 from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
@@ -35,7 +38,7 @@ class _Slot:
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.table: Table | None = None
-        self.is_behind = False  # another worker has said so
+        self.is_behind = False  # somebody has said so
         self.used = time.monotonic()
         self.users = 0  # who is at it, or waits to be
 
@@ -63,7 +66,8 @@ class Hall:
     async def at(self, table_id: str, is_woken: bool = False) -> AsyncIterator[Table]:
         """A table, caught up with the store, and nobody else at it meanwhile.
 
-        `is_woken`: who asks was woken because the table moved. If this worker moved it, the memory is right.
+        `is_woken`: who asks was woken because the table moved. If this worker moved it, the memory is right, and so
+        it is if there is no other worker.
         """
         slot = self._slots.setdefault(table_id, _Slot())
         self._slots.move_to_end(table_id)
@@ -71,53 +75,53 @@ class Hall:
         slot.users += 1
         try:
             async with slot.lock:
-                if slot.table is None or slot.is_behind or not is_woken:
+                is_right = is_woken or not self.store.is_shared
+                if slot.table is None or slot.is_behind or not is_right:
                     slot.is_behind = False
-                    await self._catch_up(table_id, slot)
-                assert slot.table is not None
+                    slot.table = await self._caught_up(table_id, slot.table)
                 yield slot.table
         finally:
             slot.users -= 1
+            self._give_up_if_empty(table_id, slot)
         self._tidy()
 
     def woken(self, table_id: str) -> None:
         """Another worker says that a table has moved."""
+        self.store.seats.forget(table_id)
         slot = self._slots.get(table_id)
         if slot is not None:
             slot.is_behind = True
         self.hub.wake(table_id)
 
-    def woken_all(self) -> None:
-        """Wake-ups may have been missed."""
-        for table_id in list(self._slots):
+    def woken_all(self, is_listening: bool = True) -> None:
+        """Wake-ups may have been missed. `is_listening`: none will be from now on; else it is too early to look."""
+        self.store.seats.forget_all(is_listening)
+        for table_id in list(self._slots) if is_listening else ():
             self.woken(table_id)
 
-    async def _catch_up(self, table_id: str, slot: _Slot) -> None:
-        table = slot.table
+    async def _caught_up(self, table_id: str, table: Table | None) -> Table:
+        """The table as the store has it."""
         if table is None:
-            sheet = await self.store.sheet(table_id)
-            if sheet is None:
-                self._slots.pop(table_id, None)
-                raise Refusal(404, "no_table")
-            table = Table(sheet)
-        is_new = slot.table is None
-        behind = await self.store.entries_after(table_id, table.count)
-        if behind is None:
-            self._slots.pop(table_id, None)
-            raise Refusal(404, "no_table")
-        self._fold_all(table, behind)
-        slot.table = table
-        if behind or is_new:
-            self.when_moved(table, False)
+            table = await self._loaded(table_id)
+        elif not await self._follow(table):
+            return table
+        self.when_moved(table, False)
+        return table
 
-    def _fold_all(self, table: Table, behind: list[e.Entry]) -> None:
-        try:
-            for entry in behind:
-                table.fold(entry)
-        except (BardhallError, AssertionError) as error:
-            _log.error("table %s cannot be played on: entry %d: %s", table.sheet.id, table.count + 1, error)
-            self._slots.pop(table.sheet.id, None)
-            raise Refusal(409, "unplayable") from None
+    async def _loaded(self, table_id: str) -> Table:
+        """In a thread: however long the table is, nobody else waits for it."""
+        stored = await self.store.load(table_id)
+        if stored is None:
+            raise Refusal(404, "no_table")
+        return await asyncio.to_thread(_load, stored)
+
+    async def _follow(self, table: Table) -> bool:
+        """Take in what others have stored; whether there was anything."""
+        behind = await self.store.entries_after(table.sheet.id, table.count)
+        if behind is None:
+            raise Refusal(404, "no_table")
+        _fold_all(table, behind)
+        return bool(behind)
 
     async def act(self, table_id: str, decide: Decide, answer: Callable[[Table], T]) -> T:
         """Do something at a table. `decide` sees it as it stands and refuses by raising; then nothing has changed.
@@ -126,15 +130,15 @@ class Hall:
         The memory is trusted first: if it is behind, the store takes no second entry of that number. But nobody is
         refused because of it.
         """
-        is_trusted = True
+        may_be_behind = self.store.is_shared
         for _ in range(_ATTEMPTS):
-            async with self.at(table_id, is_woken=is_trusted) as table:
+            async with self.at(table_id, is_woken=may_be_behind) as table:
                 try:
                     await self._accept(table, decide(table))
                 except (Taken, Refusal, BardhallError) as error:
-                    if not is_trusted and not isinstance(error, Taken):
+                    if not may_be_behind and not isinstance(error, Taken):
                         raise
-                    is_trusted = False
+                    may_be_behind = False
                     continue  # look again, at what the store has
                 self.when_moved(table, True)
                 self.hub.wake(table_id)
@@ -143,7 +147,7 @@ class Hall:
 
     async def _accept(self, table: Table, change: e.TableChange) -> None:
         """Fold and store. The memory is only a copy: if the store refuses, it is thrown away and read again."""
-        entry = e.Entry(table.count + 1, max(time.time(), table.last_at), change)
+        entry = e.Entry(table.count + 1, max(now(), table.last_at), change)
         try:
             table.fold(entry)
             await self.store.append(table.sheet.id, entry, summary_of(table))
@@ -156,10 +160,8 @@ class Hall:
 
     async def open_table(self, sheet: e.Sheet, links: dict[str, int], mine: tuple[int, ...]) -> None:
         """A new table."""
-        if await self.store.count_running() >= self.settings.limits.tables:
-            raise Refusal(503, "too_many_tables", limit=self.settings.limits.tables)
         table = Table(sheet)
-        await self.store.add_table(sheet, summary_of(table), links, mine)
+        await self.store.add_table(sheet, summary_of(table), links, mine, self.settings.limits)
         self.when_moved(table, True)
 
     async def delete(self, table_id: str) -> None:
@@ -169,8 +171,16 @@ class Hall:
         self.hub.wake(table_id)
 
     def forget(self, table_id: str) -> None:
-        """Drop a table from memory."""
-        self._slots.pop(table_id, None)
+        """Drop a table from memory; who is at it will find out when the store takes no more."""
+        slot = self._slots.get(table_id)
+        if slot is not None:
+            slot.table, slot.is_behind = None, True
+            self._give_up_if_empty(table_id, slot)
+
+    def _give_up_if_empty(self, table_id: str, slot: _Slot) -> None:
+        """A place is given up only when nobody is there or waits: there are never two places for one table."""
+        if slot.table is None and not slot.users and self._slots.get(table_id) is slot:
+            del self._slots[table_id]
 
     def _tidy(self) -> None:
         """Drop what nobody has used for a while, and the oldest if there are too many."""
@@ -180,3 +190,20 @@ class Hall:
             if slot.users or (len(self._slots) <= self.settings.loaded_tables and slot.used > limit):
                 return
             del self._slots[table_id]
+
+
+def _load(stored: Stored) -> Table:
+    """A table from all that is kept of it; told now, because whoever looks at it first would have to wait for that."""
+    table = Table(stored.sheet)
+    _fold_all(table, stored.entries)
+    table.game.teller()
+    return table
+
+
+def _fold_all(table: Table, behind: list[e.Entry]) -> None:
+    try:
+        for entry in behind:
+            table.fold(entry)
+    except (BardhallError, AssertionError) as error:
+        _log.error("table %s cannot be played on: entry %d: %s", table.sheet.id, table.count + 1, error)
+        raise Refusal(409, "unplayable") from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -18,6 +17,7 @@ from bardhall.web.service import Service
 from bardhall.web.settings import Limits
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import check_bot, clean
+from bardhall.web.tables.clock import now
 from bardhall.web.tables.table import begin
 
 
@@ -70,7 +70,7 @@ def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     names = tuple(clean(seat.name, limits.name, "bad_name") if seat.name else "" for seat in plan.seats)
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
     terms = e.Terms(names, bots, _clock(plan.clock, limits), plan.presses, plan.is_listed, plan.campaign)
-    sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, time.time())
+    sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
     begin(sheet)  # options may fit one by one and yet not together
     return sheet
 

@@ -12,11 +12,10 @@ async def record_of(service: Service, client: str, table: str, seat: int | None,
     """The record after the first `count` entries: all of it, or what a seat may know."""
 
     async def make() -> str:
-        sheet = await service.store.sheet(table)
-        entries = await service.store.entries_after(table, 0)
-        if sheet is None or entries is None:
+        stored = await service.store.load(table)
+        if stored is None:
             raise Refusal(404, "no_table")
-        return await service.clerk.do(client, write, sheet, entries[:count], seat)
+        return await service.clerk.do(client, write, stored.sheet, stored.entries[:count], seat)
 
     return await service.clerk.shelf.get(("record", table, seat, count), make)
 

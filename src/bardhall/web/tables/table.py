@@ -110,6 +110,11 @@ class Table:
         own = [i for i in mine if self.by[i] != "table"] or mine
         return self.game.start.move + own[-1] if own else self.game.move
 
+    @property
+    def extras(self) -> int:
+        """How many entries are not choices that stand."""
+        return self.count - len(self.by)
+
     def is_opened_by(self, person: str) -> bool:
         """Whether that is the person who opened the table; somebody we have never seen is nobody."""
         return bool(person) and self.sheet.owner == person

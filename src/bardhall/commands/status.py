@@ -1,0 +1,58 @@
+"""bardhall status: what a hall holds."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from bardhall.commands.extras import needs_web
+from bardhall.commands.parser import Commands
+from bardhall.commands.words import WORDS
+from bardhall.kernel import flow
+
+if TYPE_CHECKING:
+    from bardhall.web.store.census import Census
+
+
+def add(commands: Commands) -> None:
+    command = commands.add("status")
+    command.argument("--database", metavar="URL", default="")
+    command.language()
+    command.runs(run)
+
+
+@needs_web
+def run(args: argparse.Namespace) -> int:
+    import asyncio
+
+    from bardhall.web.settings import default_database
+    from bardhall.web.store.census import take_census
+
+    census = asyncio.run(take_census(args.database or default_database()))
+    print("\n".join(lines_of(census, args.lang)))
+    return 0
+
+
+def lines_of(census: Census, lang: str) -> list[str]:
+    """The census in sentences."""
+    served = {True: "served", False: "not_served", None: "unknown"}[census.is_served]
+    told: dict[str, object] = dict(asdict(census))
+    told |= {"megabytes": f"{census.size / 1e6:.1f}", "engine": engine(), "state": _say(served, {}, lang)}
+    told |= {"oldest": _day(census.oldest), "latest": _day(census.latest)}
+    lines = ["head", "engine", "tables", *(["ages"] if census.latest else []), "others"]
+    return [_say(line, told, lang) for line in lines]
+
+
+def engine() -> str:
+    """Which engine plays: the compiled one, or the plain one."""
+    return "plain" if str(flow.__file__).endswith(".py") else "compiled"
+
+
+def _say(key: str, told: dict[str, object], lang: str) -> str:
+    return WORDS.say("status", key, told, lang)
+
+
+def _day(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).date().isoformat()

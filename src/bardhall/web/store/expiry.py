@@ -1,0 +1,67 @@
+"""What is kept only for so long: found and counted here, by kinds that a setting names."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Final
+
+from bardhall.web.settings import Keeping
+from bardhall.web.store.session import Session, first
+from bardhall.web.store.store import Store
+
+_DAY: Final = 24 * 3600.0
+_RUNNING: Final = "status = 'running' AND moved < :before AND entries"
+_TABLES: Final = {
+    "finished": "status = 'finished' AND moved < :before",
+    "closed": "status = 'closed' AND moved < :before",
+    "abandoned": f"{_RUNNING} > 0",
+    "unbegun": f"{_RUNNING} = 0",
+}
+_ROWS: Final = {
+    "records": "at < :before",
+    "campaigns": "changed < :before",
+    "solo": 'at < :before AND "table" NOT IN (SELECT id FROM tables)',  # else the table would be entered again
+}
+
+
+def _befores(keeping: Keeping, now: float) -> dict[str, float]:
+    """For each kind that is not kept for ever, the time before which it has expired."""
+    return {kind: now - days * _DAY for kind, days in asdict(keeping).items() if days > 0}
+
+
+async def count(store: Store, keeping: Keeping, now: float) -> dict[str, int]:
+    """How much has expired of each kind; kinds without anything are left out."""
+
+    def work(session: Session) -> dict[str, int]:
+        found = {}
+        for kind, before in _befores(keeping, now).items():
+            where = f"tables WHERE {_TABLES[kind]}" if kind in _TABLES else f"{kind} WHERE {_ROWS[kind]}"
+            found[kind] = int(first(session.rows(f"SELECT count(*) FROM {where}", before=before)))
+        return {kind: number for kind, number in found.items() if number}
+
+    return await store.read(work)
+
+
+async def tables(store: Store, keeping: Keeping, now: float, limit: int) -> list[str]:
+    """Some of the tables that have expired."""
+
+    def work(session: Session) -> list[str]:
+        found: list[str] = []
+        for kind, before in _befores(keeping, now).items():
+            if kind in _TABLES:
+                query = f"SELECT id FROM tables WHERE {_TABLES[kind]} LIMIT :limit"
+                found += [str(row[0]) for row in session.rows(query, before=before, limit=limit)]
+        return found[:limit]
+
+    return await store.read(work)
+
+
+async def remove_rows(store: Store, keeping: Keeping, now: float) -> None:
+    """Remove records, campaigns and entries of solo books that have expired."""
+
+    def work(session: Session) -> None:
+        for kind, before in _befores(keeping, now).items():
+            if kind in _ROWS:
+                session.change(f"DELETE FROM {kind} WHERE {_ROWS[kind]}", before=before)
+
+    await store.write(work)

@@ -1,0 +1,109 @@
+"""A hall in PostgreSQL, for any number of workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection, TextClause, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bardhall.web.http.errors import Refusal, StoreFault
+from bardhall.web.store.session import SqlRow, Taken, Work
+
+T = TypeVar("T")
+CHANNEL: Final = "bardhall"
+_COLUMNS: Final = (
+    "SELECT column_name FROM information_schema.columns "
+    "WHERE table_name = :name AND table_schema = current_schema() ORDER BY ordinal_position"
+)
+
+
+@lru_cache(maxsize=256)
+def _prepared(sql: str) -> TextClause:
+    return text(sql)
+
+
+class _Session:
+    """One transaction."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def rows(self, sql: str, **values: object) -> Sequence[SqlRow]:
+        return self._connection.execute(_prepared(sql), values).all()
+
+    def change(self, sql: str, **values: object) -> int:
+        return self._connection.execute(_prepared(sql), values).rowcount
+
+    def columns(self, table: str) -> tuple[str, ...]:
+        return tuple(str(name) for (name,) in self.rows(_COLUMNS, name=table))
+
+    def tell(self, table: str) -> None:
+        self.rows("SELECT pg_notify(:channel, :payload)", channel=CHANNEL, payload=table)
+
+
+class Postgres:
+    """One database, by SQLAlchemy's pool of connections."""
+
+    is_shared = True
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.name = url.render_as_string(hide_password=True)
+        self._engine = create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True)
+        self._moments = self._engine.execution_options(isolation_level="REPEATABLE READ")
+
+    async def open(self, prepare: Work[None], is_beside: bool) -> None:
+        """Two servers may start at once: they prepare it one after the other."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(724101)"))
+                await connection.run_sync(lambda sync: prepare(_Session(sync)))
+        except (DBAPIError, OSError) as error:
+            cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+            raise StoreFault(f"{self.name}: the database cannot be opened ({cause})") from None
+
+    async def close(self) -> None:
+        """Let go of it."""
+        await self._engine.dispose()
+
+    async def read(self, work: Work[T]) -> T:
+        """All queries see the same moment."""
+        with _refusing():
+            async with self._moments.connect() as connection:
+                return await connection.run_sync(_with_session(work))
+
+    async def write(self, work: Work[T]) -> T:
+        """A transaction of its own."""
+        with _refusing():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(_with_session(work))
+
+    async def size(self) -> int:
+        """How many bytes it takes."""
+        query = "SELECT pg_database_size(current_database())"
+        return int(await self.read(lambda session: session.rows(query)[0][0]))
+
+    def is_served(self) -> bool | None:
+        """Nobody keeps a list of the workers."""
+        return None
+
+
+def _with_session(work: Work[T]) -> Callable[[Connection], T]:
+    return lambda connection: work(_Session(connection))
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """What the database cannot do becomes a sentence for who waits."""
+    try:
+        yield
+    except IntegrityError:
+        raise Taken from None
+    except (SQLAlchemyError, OSError):
+        raise Refusal(503, "store_failed") from None

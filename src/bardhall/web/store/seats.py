@@ -1,0 +1,49 @@
+"""Who holds which seats, as last read: kept, because every form and every push asks for it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+_MOST: Final = 5_000  # tables
+
+
+class Held(NamedTuple):
+    """The seats of a person at a table, and the one that is on the screen."""
+
+    seats: tuple[int, ...]
+    shown: int | None
+
+
+class KnownSeats:
+    """Forgets a table whenever something about its seats changes. That somebody holds none is never kept."""
+
+    def __init__(self, is_trusted: bool = True) -> None:
+        self.is_trusted = is_trusted  # False while changes by other workers may go unheard
+        self._known: dict[str, dict[str, Held]] = {}
+        self._changes = 0
+
+    def find(self, person: str, table: str) -> Held | None:
+        """What is known, if anything is."""
+        return self._known.get(table, {}).get(person) if self.is_trusted else None
+
+    def moment(self) -> int:
+        """To be shown by who keeps something later, so that nothing is kept that was read before a change."""
+        return self._changes
+
+    def keep(self, person: str, table: str, held: Held, moment: int) -> None:
+        """Keep what was read since that moment."""
+        if held.seats and moment == self._changes and self.is_trusted:
+            if len(self._known) >= _MOST:
+                self._known.clear()
+            self._known.setdefault(table, {})[person] = held
+
+    def forget(self, table: str) -> None:
+        """Something about its seats has changed."""
+        self._changes += 1
+        self._known.pop(table, None)
+
+    def forget_all(self, is_trusted: bool = True) -> None:
+        """Changes may have been missed; `is_trusted`: none will be from now on."""
+        self._changes += 1
+        self._known.clear()
+        self.is_trusted = is_trusted

@@ -1,0 +1,174 @@
+"""A hall in one SQLite file: one process writes, by one thread; what is read is read in threads of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Final, TypeVar
+
+from bardhall.web.http.errors import Refusal, StoreFault
+from bardhall.web.store.lock import FileLock
+from bardhall.web.store.schema import NOT_OURS
+from bardhall.web.store.session import Work, first
+from bardhall.web.store.writer import SqliteSession, Writer
+
+T = TypeVar("T")
+_READERS: Final = 2
+_BUSY_SECONDS = 5.0
+_LARGEST_WAL: Final = 64 * 1024 * 1024  # bytes, once it has been taken over into the database
+_BESIDE: Final = ("", "-wal", "-shm")  # the files of a database
+
+
+class Sqlite:
+    """One file. While a hall runs on it nobody else serves it; backups and the like work beside."""
+
+    is_shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+        self.name: Final = str(path)
+        self.when_changed: Callable[[], None] = lambda: None  # another program has written to the file
+        self._lock: Final = FileLock(path.resolve())
+        self._readers: Final[SimpleQueue[sqlite3.Connection]] = SimpleQueue()
+        self._pool: Final = ThreadPoolExecutor(_READERS, "reader")
+        self._writer: Writer | None = None
+
+    async def open(self, prepare: Work[None], is_beside: bool) -> None:
+        """Open it and have it prepared, or say in one sentence why not."""
+        try:
+            connection = await asyncio.to_thread(self._opened, prepare, is_beside)
+            self._writer = Writer(connection, lambda: self.when_changed())
+            for _ in range(_READERS):
+                self._readers.put(_connect(self.path))
+        except BaseException:
+            await self.close()
+            raise
+
+    def _opened(self, prepare: Work[None], is_beside: bool) -> sqlite3.Connection:
+        if is_beside and not self.path.is_file():
+            raise StoreFault(f"{self.name}: there is no such database")
+        if not is_beside:
+            _check_folder(self.path)
+            self._lock.take()
+        is_made = not is_beside and _make_file(self.path)
+        try:
+            return _prepared(self.path, prepare, is_beside)
+        except (sqlite3.Error, OSError) as error:
+            raise StoreFault(_fault(self.name, str(error))) from None
+        finally:
+            if is_made and self.path.stat().st_size == 0:
+                self.path.unlink()  # nothing has come of it
+
+    async def close(self) -> None:
+        """Finish what waits, and let go."""
+        await asyncio.to_thread(self._pool.shutdown)
+        while not self._readers.empty():
+            self._readers.get().close()
+        if self._writer is not None:
+            await self._writer.close()
+        self._lock.release()
+
+    async def read(self, work: Work[T]) -> T:
+        """Have something read, as of one moment."""
+        try:
+            reading = self._pool.submit(self._read, work)
+        except RuntimeError:  # it is closed already
+            raise Refusal(503, "store_failed") from None
+        return await asyncio.wrap_future(reading)
+
+    def _read(self, work: Work[T]) -> T:
+        connection = self._readers.get()
+        try:
+            connection.execute("BEGIN")
+            return work(SqliteSession(connection))
+        except sqlite3.Error:
+            raise Refusal(503, "store_failed") from None
+        finally:
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            self._readers.put(connection)
+
+    async def write(self, work: Work[T]) -> T:
+        """Have something written: all of it or nothing, and committed when this returns."""
+        assert self._writer is not None
+        return await self._writer.write(work)
+
+    async def size(self) -> int:
+        """How many bytes its files take."""
+        files = [self.path.with_name(self.path.name + ending) for ending in _BESIDE]
+        return sum(file.stat().st_size for file in files if file.exists())
+
+    def is_served(self) -> bool | None:
+        """Whether a hall is running on it."""
+        return self._lock.is_taken()
+
+
+def _check_folder(path: Path) -> None:
+    if not path.parent.is_dir():
+        raise StoreFault(f"{path.parent}: there is no such folder for the database")
+
+
+def _make_file(path: Path) -> bool:
+    """A database is its owner's alone from its first moment. False if it is there already."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        return False
+    except OSError as error:
+        raise StoreFault(f"{path}: the database cannot be made ({error.strerror})") from None
+    return True
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """A file that is there; FULL, so that an accepted move outlives even a power cut."""
+    address = f"{path.absolute().as_uri()}?mode=rw"
+    connection = sqlite3.connect(
+        address, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
+    )
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(f"PRAGMA journal_size_limit={_LARGEST_WAL}")
+    return connection
+
+
+def _prepared(path: Path, prepare: Work[None], is_beside: bool) -> sqlite3.Connection:
+    """What is wrong with a database is found before anything is changed in it."""
+    connection = _connect(path)
+    try:
+        connection.execute("BEGIN" if is_beside else "BEGIN IMMEDIATE")
+        session = SqliteSession(connection)
+        if not session.columns("about") and first(session.rows("SELECT count(*) FROM sqlite_master")):
+            raise StoreFault(f"{path}: {NOT_OURS}")
+        prepare(session)
+        connection.execute("COMMIT")
+        if not is_beside:
+            connection.execute("PRAGMA journal_mode=WAL")  # readers do not wait
+            _make_private(path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _make_private(path: Path) -> None:
+    """Halls from before were open to whoever may read the folder."""
+    for ending in _BESIDE:
+        with suppress(OSError):
+            path.with_name(path.name + ending).chmod(0o600)
+
+
+def _fault(name: str, cause: str) -> str:
+    if "locked" in cause:
+        return f"{name}: the database is locked by another program; close that and start again"
+    if "not a database" in cause:
+        return f"{name}: this file is not a database"
+    if "malformed" in cause:
+        return f"{name}: the database is damaged; restore a backup into a new one"
+    if "readonly" in cause or "read-only" in cause:
+        return f"{name}: the database cannot be written to"
+    return f"{name}: the database cannot be opened ({cause})"

@@ -1,0 +1,131 @@
+"""Nothing grows for ever: what has expired is removed, by the hall itself or beside it; what a hall holds is told."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bardhall.cli import main
+from bardhall.web.settings import Keeping, Limits, Settings
+from tests.web.campaigning import begin, finish, kept, play
+from tests.web.server import FREE, Server, open_table, settings_for, start
+from tests.web.test_driver import do
+
+DAY = 24 * 3600
+LONG_AGO = time.time() - 1000 * DAY
+
+
+def age(server: Server, table: str) -> None:
+    """As if nobody had touched the table for long."""
+    do(server, "UPDATE tables SET moved = :at WHERE id = :id", at=LONG_AGO, id=table)
+    server.service.hall.forget(table)
+
+
+def is_there(server: Server, table: str) -> bool:
+    return server.client.get(f"/api/tables/{table}").status_code == 200
+
+
+def test_tidy_tells_first_and_removes_beside_a_running_hall(
+    settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with start(settings) as server:
+        unbegun, abandoned, closed, fresh = (open_table(server.client) for _ in range(4))
+        abandoned.seats[0].play()
+        owner = {"Authorization": f"Bearer {closed.owner}"}
+        assert server.client.post(f"/api/tables/{closed.table}/close", headers=owner).status_code == 200
+        for made in (unbegun, abandoned, closed):
+            age(server, made.table)
+        tidy = ["tidy", "--database", settings.database]
+        assert main(tidy) == 0
+        told = capsys.readouterr().out
+        assert told.splitlines() == [
+            "1 closed table, untouched for 30 days.",
+            "1 abandoned table, untouched for 180 days.",
+            "1 table where nothing ever happened, for 30 days.",
+            "Nothing is removed yet; do so with --yes.",
+        ]
+        assert main([*tidy, "--yes", "--keep", "closed=0"]) == 0
+        assert "All of it is removed." in capsys.readouterr().out
+        assert fresh.seats[0].play().status_code == 200
+        tables = [made.table for made in (unbegun, abandoned, closed, fresh)]
+        assert [is_there(server, table) for table in tables] == [False, False, True, True]
+        assert main([*tidy, "--yes"]) == 0
+        assert main(tidy) == 0
+        assert "There is nothing to remove." in capsys.readouterr().out
+
+
+def test_a_hall_tidies_by_itself_and_enters_results_first(settings: Settings) -> None:
+    with start(replace(settings, tidy_seconds=0.05)) as server:
+        campaign = begin(server.client)
+        table = play(server.client, campaign)
+        finish(server, table)
+        age(server, table)
+        until = time.monotonic() + 10
+        while is_there(server, table) and time.monotonic() < until:
+            time.sleep(0.02)
+        assert not is_there(server, table)
+        assert [result.key for result in kept(server, campaign).results] == [table]
+
+
+def test_a_table_that_nobody_can_read_expires_too(settings: Settings) -> None:
+    with start(settings) as server:
+        made = open_table(server.client)
+        do(server, "UPDATE tables SET sheet = 'damaged' WHERE id = :id", id=made.table)
+        age(server, made.table)
+        assert main(["tidy", "--yes", "--database", settings.database]) == 0
+        assert not is_there(server, made.table)
+
+
+def test_records_campaigns_and_solo_books_expire(settings: Settings, tmp_path: Path) -> None:
+    with start(settings) as server:
+        begin(server.client)
+        do(server, "UPDATE campaigns SET changed = :at", at=LONG_AGO)
+        do(server, "INSERT INTO records VALUES ('r1', 'battle', :at, '{}', '')", at=LONG_AGO)
+        do(server, "INSERT INTO solo VALUES ('somebody', 'gone', :at, '{}')", at=LONG_AGO)
+    assert main(["tidy", "--yes", "--database", settings.database]) == 0
+    with sqlite3.connect(tmp_path / "hall.sqlite3") as database:
+        for table in ("campaigns", "records", "solo"):
+            assert database.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+    database.close()
+
+
+def test_what_can_be_kept(settings: Settings, capsys: pytest.CaptureFixture[str]) -> None:
+    for wrong in ("finished", "finished=long", "dust=3"):
+        assert main(["tidy", "--keep", wrong, "--database", settings.database]) == 2
+        assert "KIND=DAYS" in capsys.readouterr().err
+    assert main(["tidy", "--database", settings.database]) == 2
+    assert "no such database" in capsys.readouterr().err
+    assert Keeping().finished > 0
+
+
+def test_status_tells_what_a_hall_holds(settings: Settings, capsys: pytest.CaptureFixture[str]) -> None:
+    status = ["status", "--database", settings.database]
+    with start(settings) as server:
+        open_table(server.client).seats[0].play()
+        assert main(status) == 0
+        told = capsys.readouterr().out
+        assert "a hall is running on it" in told
+        assert "Tables: 1 running, 0 finished, 0 closed; 1 entry." in told
+    assert main([*status, "--lang", "fr"]) == 0
+    assert "aucune salle n’y est ouverte" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("limits", [replace(FREE, tables_each=1), replace(FREE, tables=1)])
+def test_the_hall_and_each_person_have_so_many_tables(tmp_path: Path, limits: Limits) -> None:
+    form = {"seats": "2", "seat0": "me", "seat1": "random", "name0": "Lute"}
+    with start(settings_for(str(tmp_path / "hall.sqlite3"), limits)) as server:
+        assert server.client.post("/new/battle", data=form).status_code == 303
+        refused = server.client.post("/new/battle", data=form)
+        assert refused.status_code == (503 if limits.tables == 1 else 429)
+
+
+def test_each_person_has_so_many_campaigns(tmp_path: Path) -> None:
+    limits = replace(FREE, campaigns_each=1)
+    with start(settings_for(str(tmp_path / "hall.sqlite3"), limits)) as server:
+        begin(server.client)
+        refused = server.client.post("/campaigns", data={"name": "Another", "road": "normal"})
+        assert refused.status_code == 429

@@ -24,7 +24,7 @@ from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.records import record_of
 
-REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)}
+REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)}
 router = APIRouter(prefix="/api", responses=dict(REFUSALS))  # type: ignore[arg-type]
 
 TableId = Annotated[str, Path(max_length=64, pattern="^[0-9A-Za-z_-]+$")]

@@ -12,7 +12,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
 
     hall     games=[GameInfo], tables=[TableCard], finished=[TableCard], listed=[TableCard]: tables to watch
     new      info=GameInfo, bots=("greedy", ...); again a refused form: values={field: text}, error=sentence
-    table    scene=Scene
+    table    scene=Scene; parts, if they have been drawn already
     campaigns  campaigns=[CampaignCard], new_ones=[NewCampaign]; again a refused form: values, error
     campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
     solo     games=[SoloGame], day=str; error=sentence
@@ -95,7 +95,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         "theme": theme if theme in THEMES else "system",
         "t": Speaker(lang, game),
     }
-    if "scene" in context:
+    if "scene" in context and "parts" not in context:
         settings["parts"] = _drawing(settings).parts
     if name == "hall":
         settings["game_names"] = {info.id: info.name(lang) for info in context["games"]}

@@ -55,6 +55,7 @@ class Message:
 
     name: str
     text: str
+    is_note: bool = False  # the table's own remark about the person
 
 
 @dataclass(frozen=True)

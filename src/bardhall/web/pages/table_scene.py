@@ -62,14 +62,16 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=tuple(BOTS),
         campaign=table.sheet.terms.campaign, commitment=table.commitment,
         key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
-        messages=tuple(Message(names[m.seat], _said(m, viewer.lang)) for m in table.messages[-LOG_LINES:]),
+        messages=tuple(_message(said, names, viewer.lang) for said in table.messages[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
     return _with_undo(_with_ask(scene, table), table)
 
 
-def _said(message: e.Said, lang: str) -> str:
-    return say("by_link", lang) if message.text == e.BY_LINK else message.text
+def _message(said: e.Said, names: tuple[str, ...], lang: str) -> Message:
+    if said.text == e.BY_LINK:
+        return Message(names[said.seat], say("by_link", lang), True)
+    return Message(names[said.seat], said.text)
 
 
 def _seed(game: Game) -> str:

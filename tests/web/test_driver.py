@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,7 @@ from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.store.session import Session
 from bardhall.web.tables import clock
-from tests.web.server import Opened, Seat, Server, open_table, start
+from tests.web.server import PATIENCE, Opened, Seat, Server, open_table, start
 from tests.web.test_clock import hurry
 
 
@@ -25,29 +26,34 @@ def do(server: Server, sql: str, **values: object) -> None:
     server.client.portal.call(server.service.store.write, work)
 
 
-def is_played_by_a_bot(made: Opened) -> bool:
-    until = time.monotonic() + 10
-    while made.seats[0].state()["seats"][0]["bot"] == "" and time.monotonic() < until:
+def comes_true(what: Callable[[], bool]) -> bool:
+    """Whether something is so before long."""
+    until = time.monotonic() + PATIENCE
+    while not what() and time.monotonic() < until:
         time.sleep(0.02)
+    return what()
+
+
+def is_played_by_a_bot(made: Opened) -> bool:
     return bool(made.seats[0].state()["seats"][0]["bot"])
 
 
 UNREADABLE = ("no JSON", '{"type":"none of ours"}', '{"type":"choice","seat":0,"choice":"nonsense"}')
 
 
-@pytest.mark.parametrize("deed", UNREADABLE)
-def test_one_unreadable_entry_does_not_stop_the_other_clocks(settings: Settings, deed: str) -> None:
+def test_one_unreadable_entry_does_not_stop_the_other_clocks(settings: Settings) -> None:
     with start(replace(settings, limits=replace(settings.limits, clock=10))) as server:
-        clocked = {"clock": {"kind": "total", "minutes": 1}}
-        broken, whole = (open_table(server.client, **clocked) for _ in range(2))
-        do(server, "INSERT INTO entries VALUES (:id, 1, 0, :deed)", id=broken.table, deed=deed)
-        do(server, "UPDATE tables SET entries = 1 WHERE id = :id", id=broken.table)
+        made = [open_table(server.client, clock={"kind": "total", "minutes": 1}) for _ in range(len(UNREADABLE) + 1)]
+        for broken, deed in zip(made, UNREADABLE, strict=False):
+            do(server, "INSERT INTO entries VALUES (:id, 1, 0, :deed)", id=broken.table, deed=deed)
+            do(server, "UPDATE tables SET entries = 1 WHERE id = :id", id=broken.table)
         assert server.client.portal is not None
-        for made in (broken, whole):
-            server.client.portal.call(hurry, server.service, made.table)
-        assert is_played_by_a_bot(whole)
-        assert server.client.get(f"/api/tables/{broken.table}").status_code == 409
-        assert broken.table in server.service.driver.resting
+        for table in made:
+            server.client.portal.call(hurry, server.service, table.table)
+        assert comes_true(lambda: is_played_by_a_bot(made[-1]))
+        assert comes_true(lambda: set(server.service.driver.resting) == {broken.table for broken in made[:-1]})
+        for broken in made[:-1]:
+            assert server.client.get(f"/api/tables/{broken.table}").status_code == 409
 
 
 def test_bots_go_on_when_the_machines_clock_is_set_back(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +89,4 @@ def test_a_service_sweeps_again_after_a_fault(settings: Settings) -> None:
             return await whole(now, patience)
 
         service.store.forgotten = broken  # type: ignore[method-assign]
-        until = time.monotonic() + 10
-        while len(calls) < 4 and time.monotonic() < until:
-            time.sleep(0.02)
-        assert len(calls) >= 4
+        assert comes_true(lambda: len(calls) >= 4)

@@ -13,7 +13,7 @@ from bardhall.cli import main
 from bardhall.web.settings import Keeping, Limits, Settings
 from tests.web.campaigning import begin, finish, kept, play
 from tests.web.server import FREE, Server, open_table, settings_for, start
-from tests.web.test_driver import do
+from tests.web.test_driver import comes_true, do
 
 DAY = 24 * 3600
 LONG_AGO = time.time() - 1000 * DAY
@@ -64,10 +64,7 @@ def test_a_hall_tidies_by_itself_and_enters_results_first(settings: Settings) ->
         table = play(server.client, campaign)
         finish(server, table)
         age(server, table)
-        until = time.monotonic() + 10
-        while is_there(server, table) and time.monotonic() < until:
-            time.sleep(0.02)
-        assert not is_there(server, table)
+        assert comes_true(lambda: not is_there(server, table))
         assert [result.key for result in kept(server, campaign).results] == [table]
 
 

@@ -31,7 +31,9 @@ from websockets.exceptions import ConnectionClosed
 
 from bardhall.web.settings import Limits, Settings
 
-FREE = Limits(per_client=(10**9, 1.0), new_tables=(10**9, 1.0), per_seat=(10**9, 1.0), sockets=10**9)
+FREE = Limits(
+    per_client=(10**9, 1.0), new_tables=(10**9, 1.0), per_seat=(10**9, 1.0), sockets=10**9, reads=(10**9, 1.0)
+)
 START = 60.0  # seconds to come up
 
 

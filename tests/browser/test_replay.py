@@ -59,6 +59,15 @@ def test_play_on_from_here(visit: Visit) -> None:
     assert me.question()["choices"] == [option.text for option in near_end().options]
 
 
+def test_the_deal_is_checked(visit: Visit, ended: str) -> None:
+    me = visit()
+    me.go(f"/table/{ended}")
+    me.page.get_by_role("link", name="Check the deal").click()
+    me.page.wait_for_url(f"**/replay/{ended}/verify")
+    expect(me.page.get_by_role("heading", name="The hall’s own check")).to_be_visible()
+    expect(me.page.get_by_role("status")).to_have_text("Everything holds.")
+
+
 def test_the_record_is_a_file(visit: Visit) -> None:
     me = visit()
     upload(me)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +19,8 @@ from bardhall.web.settings import Limits, Settings
 
 FREE = Limits(
     per_client=(100_000, 1.0), new_tables=(100_000, 1.0), per_seat=(100_000, 1.0), says=(100_000, 1.0),
-    hints=(100_000, 1.0), undos=(100_000, 1.0),
+    hints=(100_000, 1.0), reads=(100_000, 1.0), work=(100_000, 1.0), bot_tables=(100_000, 1.0),
+    bot_seats=(100_000, 1.0), new_links=(100_000, 1.0), undos=(100_000, 1.0),
 )  # fmt: skip
 PATIENCE = 20.0  # seconds
 
@@ -40,9 +42,9 @@ class Server:
         service: Service = self.app.state.service
         return service
 
-    def browser(self) -> TestClient:
-        """Another browser: without the cookies of the first one."""
-        twin = TestClient(self.app, base_url="http://testserver", follow_redirects=False)
+    def browser(self, app: Any = None) -> TestClient:
+        """Another browser: without the cookies of the first one. `app`, if given, stands before the server."""
+        twin = TestClient(app or self.app, base_url="http://testserver", follow_redirects=False)
         twin.portal = self.client.portal
         return twin
 
@@ -53,6 +55,21 @@ def start(settings: Settings) -> Iterator[Server]:
     app = create_app(settings)
     with TestClient(app, follow_redirects=False, raise_server_exceptions=True) as client:
         yield Server(app, client)
+
+
+def invited(owner: httpx2.Client, table: str, seat: int) -> str:
+    """A secret link to a seat, asked for by a form of the table's page."""
+    found = re.search(r"/seat/[\w-]+", owner.post(f"{table}/links", data={"seat": str(seat)}).text)
+    assert found
+    return found[0]
+
+
+def arrive(browser: httpx2.Client, link: str, name: str) -> httpx2.Response:
+    """Open a secret link and press the button."""
+    assert browser.get(link).headers["location"] == "/seat"
+    found = re.search(r'name="token" value="([\w-]+)"', browser.get("/seat").text)
+    assert found
+    return browser.post("/seat", data={"token": found[1], "name": name})
 
 
 @dataclass

@@ -106,6 +106,27 @@ def test_undo_is_free_until_something_new_was_shown(client: TestClient) -> None:
 
 
 def test_undo_by_agreement(client: TestClient) -> None:
+    first, other = wished(client)
+    assert first.state()["undo"]["waits_for"] == [other.state()["seat"]]
+    assert first.post("agree").status_code == 409
+    assert other.post("agree").status_code == 200
+    assert first.state()["ask"]
+    record = client.get(f"/api/tables/{first.table}/record", headers=first.headers).text
+    assert '"undone"' in record
+
+
+@pytest.mark.parametrize(("action", "body"), [("concede", {}), ("bot", {"bot": "random"})])
+def test_a_wish_ends_when_nobody_is_left_to_agree(client: TestClient, action: str, body: dict[str, str]) -> None:
+    first, other = wished(client)
+    assert other.post(action, **body).status_code == 200
+    assert first.state()["undo"]["asked_by"] is None
+    assert first.wait()["ask"]  # the bot has gone on
+    assert first.post("undo", number=first.state()["number"]).status_code == 200
+    assert first.state()["undo"]["asked_by"] is None
+
+
+def wished(client: TestClient) -> tuple[Seat, Seat]:
+    """A seat that wishes to take back what the other one has answered, and the other one."""
     made = open_table(client)
     while len(asked(made.seats)) > 1 or asked(made.seats) == [1]:
         made.seats[asked(made.seats)[0]].play()
@@ -114,14 +135,8 @@ def test_undo_by_agreement(client: TestClient) -> None:
     while asked(made.seats) == [made.seats.index(first)]:
         first.play()
     other.play()
-    number = first.state()["number"]
-    assert first.post("undo", number=number).status_code == 200
-    assert first.state()["undo"]["waits_for"] == [made.seats.index(other)]
-    assert first.post("agree").status_code == 409
-    assert other.post("agree").status_code == 200
-    assert first.state()["ask"]
-    record = client.get(f"/api/tables/{made.table}/record", headers=first.headers).text
-    assert '"undone"' in record
+    assert first.post("undo", number=first.state()["number"]).status_code == 200
+    return first, other
 
 
 def asked(seats: list[Seat]) -> list[int]:
@@ -184,6 +199,17 @@ def test_messages_and_names(client: TestClient) -> None:
     state = made.seats[1].state()
     assert state["messages"] == [{"name": "P0", "text": "hello <b>you</b>"}]
     assert state["seats"][1]["name"] == "Ann"
+
+
+def test_a_program_that_has_joined_keeps_its_link_to_itself(client: TestClient) -> None:
+    made = open_table(client, seats=[{"name": "P0"}, {}])
+    assert client.post("/api/join", json={"name": "P1"}, headers=made.seats[1].headers).status_code == 200
+    assert client.get(f"/seat/{made.seats[1].token}").status_code == 410
+    assert made.seats[1].state()["seat"] == 1
+    owner = {"Authorization": f"Bearer {made.owner}"}
+    assert client.post(f"/api/tables/{made.table}/withdraw", json={"seat": 1}, headers=owner).status_code == 403
+    assert made.seats[1].post("withdraw", seat=1).json() == {"seat": 1}
+    assert client.get(f"/api/tables/{made.table}", headers=made.seats[1].headers).status_code == 403
 
 
 def test_only_the_owner_closes_and_deletes(client: TestClient) -> None:

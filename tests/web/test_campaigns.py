@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +17,7 @@ from bardhall.web.store.store import Store
 from bardhall.web.tables import campaigns
 from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.web.campaigning import FORM, begin, call, finish, kept, options, play
-from tests.web.server import Server, settings_for, start
+from tests.web.server import Server, arrive, invited, settings_for, start
 
 # Beginning
 
@@ -37,8 +36,14 @@ def test_a_campaign_is_begun_and_shown(client: TestClient, lang: str) -> None:
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"name": "", "road": "normal"}, "The name of a campaign has 1 to 40 characters."),
-        ({"name": "x" * 41, "road": "normal"}, "The name of a campaign has 1 to 40 characters."),
+        (
+            {"name": "", "road": "normal"},
+            "The name of a campaign has 1 to 40 characters, and at least one that can be seen.",
+        ),
+        (
+            {"name": "x" * 41, "road": "normal"},
+            "The name of a campaign has 1 to 40 characters, and at least one that can be seen.",
+        ),
         ({"name": "Band", "road": "quick"}, "A campaign takes one of the paths express, normal, late."),
         ({"name": "Band"}, "A campaign takes one of the paths express, normal, late."),
     ],
@@ -210,10 +215,8 @@ def test_strangers_look_and_touch_nothing(server: Server) -> None:
 def test_a_friend_is_at_the_next_table_again(server: Server) -> None:
     campaign = begin(server.client)
     table = play(server.client, campaign, seat1="friend")
-    found = re.search(r"/seat/[\w-]+", server.client.post(f"/table/{table}/links", data={"seat": "1"}).text)
-    assert found
     friend = server.browser()
-    friend.post(found[0], data={"name": "Harp"})
+    arrive(friend, invited(server.client, f"/table/{table}", 1), "Harp")
     assert campaign in friend.get("/campaigns").text
     finish(server, table)
     assert friend.get(campaign).status_code == 200

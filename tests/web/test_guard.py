@@ -6,10 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from bardhall.web.app import create_app
 from bardhall.web.http.guards import POLICY
+from bardhall.web.http.origins import client_of
 from bardhall.web.settings import Limits, Settings
 from tests.web.server import open_table, settings_for, start
 
@@ -47,7 +48,48 @@ def test_every_answer_has_its_headers(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     assert headers["content-security-policy"] == POLICY
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "strict-origin"
+    assert headers["referrer-policy"] == "same-origin"
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Origin": "http://["}, {"Origin": "x"}, {"Host": "["}, {"Host": "a b"}, {"Host": ""}]
+)
+def test_malformed_headers_are_400_with_a_sentence(client: TestClient, headers: dict[str, str]) -> None:
+    answers = [client.post("/lang", data=FORM, headers=headers), client.post("/api/tables", json={}, headers=headers)]
+    with pytest.raises(WebSocketDenialResponse) as denied, client.websocket_connect("/ws/none", headers=headers):
+        pass
+    for answer in (*answers, denied.value):
+        assert answer.status_code == 400
+        assert "cannot be read" in answer.text
+        assert answer.headers["content-security-policy"] == POLICY
+
+
+def test_an_origin_is_the_same_by_scheme_name_and_port(settings: Settings) -> None:
+    with start(replace(settings, origins=("https://games.example",))) as server:
+        for origin, status in (
+            ("https://games.example", 303), ("https://GAMES.example:443", 303), ("http://games.example", 403),
+            ("https://games.example:8443", 403), ("http://testserver:80", 303), ("https://testserver", 403),
+        ):  # fmt: skip
+            assert server.client.post("/lang", data=FORM, headers={"Origin": origin}).status_code == status, origin
+
+
+def test_pages_and_header_agree_on_the_referrer(client: TestClient) -> None:
+    answer = client.get("/")
+    assert answer.headers["referrer-policy"] == "same-origin"
+    assert '<meta name="referrer" content="same-origin">' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("address", "client"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("x" * 100, "x" * 64),
+    ],
+)
+def test_one_client_is_counted_once(address: str, client: str) -> None:
+    assert client_of({"client": (address, 1)}) == client
 
 
 def test_pages_have_nothing_inline(client: TestClient) -> None:

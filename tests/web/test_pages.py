@@ -9,7 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall import rules
-from tests.web.server import Server
+from bardhall.web.pages import render
+from tests.web.server import Server, arrive, invited
 
 FORM = {"seats": "2", "seat0": "me", "name0": "Ann", "seat1": "me", "name1": "Bo", "option_first": "0"}
 
@@ -60,6 +61,13 @@ def test_unknown_pages_are_404_with_a_sentence(client: TestClient, path: str) ->
 def test_every_rule_has_an_anchor(client: TestClient) -> None:
     page = client.get("/rules/battle").text
     assert [rule for rule in rules("battle").rules if f'id="{rule}"' not in page] == []
+
+
+@pytest.mark.parametrize("path", ["/rules/battle", "/gallery/battle"])
+def test_a_long_page_is_drawn_once(client: TestClient, path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = client.get(path)
+    monkeypatch.delattr(render, "page")
+    assert client.get(path).content == first.content
 
 
 def test_language_and_theme_are_kept(client: TestClient) -> None:
@@ -147,11 +155,12 @@ def test_a_friend_comes_by_link(server: Server) -> None:
     assert found
     assert "data:image/svg+xml" in invited.text
     friend = server.browser()
-    assert friend.get(found[0]).status_code == 200
+    assert friend.get("/seat").status_code == 404
+    assert friend.get(found[0]).status_code == 303
     assert friend.post(f"{table}/message", data={"text": "not yet"}).status_code == 403
-    answer = friend.post(found[0], data={"name": "Cy"})
+    answer = arrive(friend, found[0], "Cy")
     assert (answer.status_code, answer.headers["location"]) == (303, table)
-    cookie = answer.headers["set-cookie"]
+    cookie = answer.headers.get_list("set-cookie")[0]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert friend.post(f"{table}/message", data={"text": "here I am"}).status_code == 303
@@ -161,6 +170,28 @@ def test_a_friend_comes_by_link(server: Server) -> None:
     assert friend.post(f"{table}/close").status_code in (403, 415)
     assert friend.post(f"{table}/close", data={"seat": "1"}).status_code == 403
     assert "/table/" in friend.get("/").text
+
+
+def test_a_link_is_for_one_person(server: Server) -> None:
+    table = new_table(server.client, seat1="friend")
+    used, spare = (invited(server.client, table, 1) for _ in range(2))
+    friend, late = server.browser(), server.browser()
+    assert friend.get(used).status_code == 303
+    assert friend.post("/seat", data={"token": used.removeprefix("/seat/"), "name": "\u3164"}).status_code == 422
+    assert arrive(friend, used, "Cy").status_code == 303
+    assert "sat down by a secret link" in server.client.get(table).text
+    refused = late.get(used)
+    assert refused.status_code == 410
+    assert "Somebody has sat down by this link already" in refused.text
+    assert friend.get(used).headers["location"] == table
+    assert (
+        server.client.post(f"{table}/withdraw", data={"seat": "1"}).status_code == 403
+    )  # the seat is the friend's now
+    assert friend.post(f"{table}/withdraw", data={"seat": "1"}).status_code == 200
+    refused = late.get(spare, headers={"Accept-Language": "fr"})
+    assert refused.status_code == 410
+    assert "Ce lien a été retiré" in refused.text
+    assert friend.post(f"{table}/message", data={"text": "still here"}).status_code == 303
 
 
 def test_strangers_only_watch(server: Server) -> None:
@@ -202,10 +233,8 @@ def test_close_delete_and_the_list_of_my_tables(client: TestClient) -> None:
 
 def test_a_rematch_brings_everybody_along(server: Server) -> None:
     table = new_table(server.client, seat1="friend")
-    found = re.search(r"/seat/[\w-]+", server.client.post(f"{table}/links", data={"seat": "1"}).text)
-    assert found
     friend = server.browser()
-    friend.post(found[0], data={"name": "Cy"})
+    arrive(friend, invited(server.client, table, 1), "Cy")
     assert friend.post(f"{table}/rematch", data={"seat": "1"}).status_code == 409
     server.client.post(f"{table}/close", data={"seat": "0"})
     again = friend.post(f"{table}/rematch", data={"seat": "1"}).headers["location"]

@@ -21,6 +21,7 @@ from bardhall.web.boards.common.gallery import plain_shelves
 from bardhall.web.boards.common.pictures import cover, picture
 from bardhall.web.pages import render
 from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
+from bardhall.web.pages.replay_work import Checked, Head
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
 from bardhall.web.tables.solo_book import SoloLine
@@ -39,6 +40,10 @@ def contexts() -> dict[str, dict[str, Any]]:
         "hall": {"games": [info], "tables": [mine], "finished": [done], "listed": [mine]},
         "new": {"info": info, "bots": ("random", "greedy"), "values": {"name0": EVIL, "seats": "3"}, "error": EVIL},
         "seat": {"token": "abc", "game": info, "names": (EVIL, "Horn"), "name": EVIL, "error": EVIL},
+        "verify": {
+            "replay": "a", "info": info, "names": (EVIL, "Horn"), "is_wrong": True, "shown": EVIL,
+            "head": Head("battle", None, EVIL, EVIL), "findings": [Checked("fault", "dictated", {"moves": EVIL})],
+        },
         "rules": {"info": info, "rulebook": bardhall.rules("battle")},
         "gallery": gallery("battle"),
         "record": {"error": EVIL},
@@ -155,7 +160,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
-    "solo_head", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
+    "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
 }  # fmt: skip
 
 

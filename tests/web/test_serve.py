@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.cli import main
-from bardhall.web.serving import ServeOptions, address_of, settings_of
+from bardhall.web.serving import ServeOptions, address_of, proxies_of, settings_of
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,13 @@ def test_the_meaning_of_the_options(tmp_path: Path) -> None:
     assert "games.example" in behind.hosts
     assert settings_of(ServeOptions(database=database, is_lan=True)).hosts == ()
     assert address_of(ServeOptions(host="::1")) == "http://[::1]:8765"
+
+
+def test_a_proxy_is_believed_if_there_is_one() -> None:
+    assert proxies_of(ServeOptions()) == ""
+    assert proxies_of(ServeOptions(is_lan=True)) == ""
+    assert proxies_of(ServeOptions(url="https://games.example")) == "127.0.0.1"
+    assert proxies_of(ServeOptions(url="https://games.example", proxies="192.0.2.1")) == "192.0.2.1"
 
 
 def test_it_starts_and_stops(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from bardhall.web.settings import Settings
 from bardhall.web.tables import solo_book
 from bardhall.web.tables.opening import Plan, SeatPlan, open_table
 from tests.web.campaigning import call, finish, sheet_of
-from tests.web.server import Server, start
+from tests.web.server import Server, arrive, start
 
 ALONE = {"seats": "1", "seat0": "me", "name0": "Lute"}
 
@@ -214,6 +214,6 @@ def test_a_table_with_a_link_is_in_the_book_of_who_sat_down(server: Server) -> N
     plan = Plan("bardwood", (SeatPlan(),))
     made = call(server, lambda: open_table(server.service, plan, "nobody"))
     friend = server.browser()
-    assert friend.post(f"/seat/{made.tokens[0]}", data={"name": "Viol"}).status_code == 303
+    assert arrive(friend, f"/seat/{made.tokens[0]}", "Viol").status_code == 303
     finish(server, made.id)
     assert len(rows(friend.get("/solo").text)) == 1

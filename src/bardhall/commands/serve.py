@@ -16,7 +16,7 @@ def add(commands: Commands) -> None:
     command.argument("--database", metavar="URL", default="")
     command.argument("--workers", metavar="N", type=count, default=1)
     command.argument("--url", metavar="URL", default="")
-    command.argument("--proxies", metavar="ADDRESSES", default="127.0.0.1")
+    command.argument("--proxies", metavar="ADDRESSES", default="")
     command.argument("--keep", metavar="KIND=DAYS", nargs="+", action="extend", default=[])
     command.argument("--open", action="store_true")
     command.argument("--lan", action="store_true")

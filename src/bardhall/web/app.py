@@ -17,6 +17,7 @@ from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import routes, sockets, table_routes
 from bardhall.web.boards import folders
+from bardhall.web.http.connections import SETTINGS
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
@@ -37,10 +38,10 @@ def create_app(settings: Settings) -> FastAPI:
     service = Service(settings)
 
     @asynccontextmanager
-    async def running(_: FastAPI) -> AsyncIterator[None]:
+    async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings]]:
         await service.start()
         async with tidying(service):
-            yield
+            yield {SETTINGS: settings}
         await service.stop()
 
     app = FastAPI(

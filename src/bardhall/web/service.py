@@ -6,6 +6,7 @@ import asyncio
 
 from starlette.requests import HTTPConnection
 
+from bardhall.web.clerk import Clerk
 from bardhall.web.http.limits import Limiter
 from bardhall.web.settings import Settings
 from bardhall.web.store.notify import listen
@@ -29,6 +30,7 @@ class Service:
         self.bot_pool = BotPool(settings.bot_processes)
         self.driver = Driver(self.hall, self.bot_pool)
         self.limiter = Limiter()
+        self.clerk = Clerk(settings, self.limiter)
         self._listener: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -49,6 +51,7 @@ class Service:
     async def stop(self) -> None:
         """Stop; nothing is lost."""
         await self.driver.stop()
+        await asyncio.to_thread(self.clerk.close)
         if self._listener is not None:
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)

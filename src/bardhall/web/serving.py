@@ -37,7 +37,7 @@ class ServeOptions:
     database: str = ""
     workers: int = 1
     url: str = ""  # how others reach the server, through a proxy
-    proxies: str = "127.0.0.1"  # whose forwarded headers are believed
+    proxies: str = ""  # whose forwarded headers are believed
     is_opened: bool = False
     is_lan: bool = False
     keeping: Keeping = field(default_factory=Keeping)
@@ -56,9 +56,10 @@ def serve(options: ServeOptions) -> None:
         threading.Thread(target=_open_when_ready, args=(options,), daemon=True).start()
     uvicorn.run(
         "bardhall.web.serving:worker", factory=True, host=_bound(options), port=options.port, workers=options.workers,
+        http="bardhall.web.http.connections:Connection",
         ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=_LARGEST_MESSAGE,
-        access_log=False, server_header=False, log_level="warning", proxy_headers=True,
-        forwarded_allow_ips=options.proxies, timeout_graceful_shutdown=3,
+        access_log=False, server_header=False, log_level="warning", proxy_headers=bool(proxies_of(options)),
+        forwarded_allow_ips=proxies_of(options), timeout_graceful_shutdown=3,
     )  # fmt: skip
 
 
@@ -80,9 +81,15 @@ def settings_of(options: ServeOptions) -> Settings:
         hosts=(*_LOOPBACK, *([name] if name else [])) if is_local else (),
         public_url=url or (address_of(options) if options.is_lan else ""),
         is_secure=url.startswith("https://"),
+        proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
         keeping=options.keeping,
     )
+
+
+def proxies_of(options: ServeOptions) -> str:
+    """Whose word about clients is believed: nobody's without a proxy; with one, as named, else of this machine."""
+    return options.proxies or ("127.0.0.1" if options.url else "")
 
 
 def prepared_database() -> str:

@@ -49,7 +49,17 @@ class Limits:
     says: Rate = (5, 10.0)
     undos: Rate = (40, 60.0)  # at one table
     hints: Rate = (10, 10.0)
+    new_links: Rate = (30, 300.0)  # made or withdrawn, of one seat
     sockets: int = 200  # of one client
+    connections: int = 200  # of one client, besides its sockets
+    head_seconds: float = 10.0  # from the first byte of a request to the last of its head
+    body_seconds: float = 30.0  # for the rest of it
+    reads: Rate = (300, 10.0)  # pages and states that a client looks at
+    work: Rate = (30, 10.0)  # what a client gives the clerk to do
+    waiting: int = 4  # with the clerk, for one client
+    waiting_in_all: int = 40
+    bot_tables: Rate = (6, 60.0)  # of bots alone, opened by one client
+    bot_seats: Rate = (20, 60.0)  # that a client hands over to bots
 
 
 @dataclass(frozen=True)
@@ -74,7 +84,9 @@ class Settings:
     hosts: tuple[str, ...] = ()  # names this server answers to; any if empty
     public_url: str = ""  # how others reach it, for links; else as it was asked
     is_secure: bool = False  # cookies for https alone
+    proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks
     bot_processes: int = 1
+    shelf: int = 32 * 1024 * 1024  # characters of replays, records and checks that are kept
     loaded_tables: int = 500  # kept in memory
     idle_seconds: float = 600.0  # after so long an unused table leaves the memory
     sweep_seconds: float = 2.0  # how often forgotten bots and clocks are looked for; 0 for never

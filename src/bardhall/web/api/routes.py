@@ -16,13 +16,15 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Bearer, TheGuest, TheService
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
+from bardhall.web.store import link_rows
 from bardhall.web.tables import deletion, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Accepted, Actor
 from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.records import record_of
 
-REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)}
+REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)}
 router = APIRouter(prefix="/api", responses=dict(REFUSALS))  # type: ignore[arg-type]
 
 TableId = Annotated[str, Path(max_length=64, pattern="^[0-9A-Za-z_-]+$")]
@@ -78,6 +80,8 @@ async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     owner = draw_secret()
     seats = tuple(opening.SeatPlan(seat.name, seat.bot) for seat in wanted.seats)
+    if all(seat.bot for seat in seats):
+        service.limiter.check("bots", guest.client, service.settings.limits.bot_tables)
     clock = e.Clock(wanted.clock.kind, wanted.clock.minutes * 60) if wanted.clock else None
     plan = opening.Plan(wanted.game, seats, dict(wanted.options), clock, wanted.presses, wanted.listed)
     made = await opening.open_table(service, plan, hashed(owner))
@@ -94,7 +98,7 @@ async def table_state(table: TableId, service: TheService, token: Bearer, lang: 
 
 
 @router.get("/tables/{table}/record", response_model=dict[str, Any])
-async def table_record(table: TableId, service: TheService, token: Bearer) -> Response:
+async def table_record(table: TableId, service: TheService, guest: TheGuest, token: Bearer) -> Response:
     """The record: of a finished game all of it; of a running one what the token's seat may know."""
     seat = await seat_of(service, table, token) if token else None
     async with service.hall.at(table) as found:
@@ -102,7 +106,8 @@ async def table_record(table: TableId, service: TheService, token: Bearer) -> Re
             seat = None
         elif seat is None:
             raise Refusal(409, "running")
-        return Response(found.game.record(seat), media_type="application/json")
+        count = found.count
+    return Response(await record_of(service, guest.client, table, seat, count), media_type="application/json")
 
 
 @router.delete("/tables/{table}")
@@ -121,5 +126,6 @@ async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joi
     if found is None:
         raise Refusal(401, "bad_token")
     table, seat = found
+    await link_rows.take(service.store, hashed(token), hashed(token), is_kept=True)
     await service.hall.act(table, wanted.by(Actor(seat, limits=service.settings.limits)), no_answer)
     return wire.Joined(table=table, seat=seat)

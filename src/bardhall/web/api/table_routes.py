@@ -12,6 +12,7 @@ from starlette.requests import Request
 from bardhall.web.api.routes import REFUSALS, InLang, TableId
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Bearer, TheService
+from bardhall.web.http.origins import client_of
 from bardhall.web.http.secrets import hashed
 from bardhall.web.service import Service
 from bardhall.web.tables.action import Accepted, Actor, Decision, SideAction, TableAction
@@ -28,7 +29,8 @@ async def actor_of(table: TableId, request: Request, service: TheService, token:
     opens = await service.store.seat_of(hashed(token))
     seats = (opens[1],) if opens is not None and opens[0] == table else ()
     limits = service.settings.limits
-    return Actor(seats[0] if seats else -1, seats, hashed(token), lang, service.address(request), limits)
+    client = client_of(request.scope)
+    return Actor(seats[0] if seats else -1, seats, hashed(token), lang, service.address(request), client, limits)
 
 
 TheActor = Annotated[Actor, Depends(actor_of)]

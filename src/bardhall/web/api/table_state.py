@@ -21,17 +21,16 @@ def state_of(table: Table, seat: int | None, lang: str) -> wire.State:
         ask=_ask(scene), undo=_undo(scene), view=_view(scene), news=scene.news,
         log=[wire.Line(move=line.move, rule=line.rule, text=line.text) for line in scene.log],
         messages=[wire.Say(name=said.name, text=said.text) for said in scene.messages],
-        outcome=score_of(scene.outcome), **_chance(scene, table),
+        outcome=score_of(scene.outcome), **_chance(scene),
     )  # fmt: skip
 
 
-def _chance(scene: Scene, table: Table) -> dict[str, str | None]:
+def _chance(scene: Scene) -> dict[str, str | None]:
     """What fixes the chance of the game: the commitment from the beginning, key or seed once it is over."""
-    seed = table.game.start.seed if scene.outcome else None
     return {
         "commitment": scene.commitment or None,
         "key": scene.key or None,
-        "seed": None if seed is None else str(seed),
+        "seed": scene.seed or None,
     }
 
 

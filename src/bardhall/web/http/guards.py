@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.limits import Limiter
+from bardhall.web.http.origins import OPAQUE, Site, asked_site, client_of, read_origin, sending_site
 from bardhall.web.http.replies import refuse
 from bardhall.web.settings import Settings
 
@@ -21,13 +23,15 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    # Never a path, so that no secret link travels; but an origin, which "no-referrer" would blank on our own forms.
-    "Referrer-Policy": "strict-origin",
+    # Other sites learn nothing; our own forms need their origin, which "no-referrer" would blank. No page that stays
+    # open has a secret in its address.
+    "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 _READS = ("GET", "HEAD", "OPTIONS")
+_UNREAD = (408, 413)  # part of the request was not taken in
 
 
 class Guard:
@@ -38,6 +42,7 @@ class Guard:
         self.settings = settings
         self.limiter = limiter
         self._sockets: Counter[str] = Counter()  # open ones, by client
+        self._friends = [read_origin(origin) for origin in settings.origins]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -49,53 +54,68 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self._check_host(Headers(scope=scope))
-            self._check_origin(Headers(scope=scope))
+            headers = Headers(scope=scope)
+            self._check_origin(headers, self._check_host(headers, scope))
             self._check_rate(scope)
-            if self._sockets[_client(scope)] >= self.settings.limits.sockets:
+            if self._sockets[client_of(scope)] >= self.settings.limits.sockets:
                 raise Refusal(429, "too_fast")
-        except Refusal:
-            await send({"type": "websocket.close", "code": 1008})
+        except Refusal as refusal:
+            await _turn_away(refusal, scope, receive, send)
             return
-        self._sockets[_client(scope)] += 1
+        self._sockets[client_of(scope)] += 1
         try:
             await self.app(scope, receive, send)
         finally:
-            self._sockets[_client(scope)] -= 1
+            self._sockets[client_of(scope)] -= 1
             self._sockets += Counter()  # forgets who has none
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         try:
-            self._check_host(headers)
-            if scope["method"] not in _READS:
-                self._check_origin(headers)
+            asked = self._check_host(headers, scope)
+            if scope["method"] in _READS:
+                self._check_reads(scope)
+            else:
+                self._check_origin(headers, asked)
                 self._check_rate(scope)
-                receive = await self._whole_body(headers, receive, scope["path"])
+                receive = await self._timely_body(headers, receive, scope["path"])
         except Refusal as refusal:
-            await refuse(refusal, scope)(scope, receive, send)
+            await _cut_off(refusal, scope)(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
-    def _check_host(self, headers: Headers) -> None:
+    def _check_host(self, headers: Headers, scope: Scope) -> Site:
         """A page of another site must not reach a server on this machine under a name of its own."""
-        hosts = self.settings.hosts
-        if hosts and _host(headers.get("host", "")) not in hosts:
+        asked = asked_site(headers, scope["scheme"])
+        if self.settings.hosts and asked.host not in self.settings.hosts:
             raise Refusal(421, "bad_origin")
+        return asked
 
-    def _check_origin(self, headers: Headers) -> None:
+    def _check_origin(self, headers: Headers, asked: Site) -> None:
         """What changes something comes from our own pages, or from a program, which sends no origin at all."""
+        sender = sending_site(headers)
         site = headers.get("sec-fetch-site")
         if site is not None and site not in ("same-origin", "none"):
             raise Refusal(403, "bad_origin")
-        origin = headers.get("origin")
-        if origin is None or (site == "same-origin" and origin == "null"):
+        if sender is None or (site == "same-origin" and sender == OPAQUE):
             return
-        if origin not in self.settings.origins and urlsplit(origin).netloc != headers.get("host"):
+        if sender == OPAQUE or (sender != asked and sender not in self._friends):
             raise Refusal(403, "bad_origin")
 
     def _check_rate(self, scope: Scope) -> None:
-        self.limiter.check("client", _client(scope), self.settings.limits.per_client)
+        self.limiter.check("client", client_of(scope), self.settings.limits.per_client)
+
+    def _check_reads(self, scope: Scope) -> None:
+        if not scope["path"].startswith("/static/"):
+            self.limiter.check("reads", client_of(scope), self.settings.limits.reads)
+
+    async def _timely_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
+        """Who is slow must not hold on to us."""
+        try:
+            async with asyncio.timeout(self.settings.limits.body_seconds):
+                return await self._whole_body(headers, receive, path)
+        except TimeoutError:
+            raise Refusal(408, "too_slow") from None
 
     async def _whole_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
         """Read the body now, as far as it is allowed to go."""
@@ -116,12 +136,20 @@ class Guard:
 _LARGE = ("/record", "/api/records")
 
 
-def _client(scope: Scope) -> str:
-    return str(scope["client"][0]) if scope.get("client") else ""
+async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuse a socket before it is open: with the sentence, where the server can send one."""
+    if "websocket.http.response" in scope.get("extensions", {}):
+        await refuse(refusal, scope)(scope, receive, _with_headers(send, scope["path"]))
+    else:
+        await send({"type": "websocket.close", "code": 1008})
 
 
-def _host(value: str) -> str:
-    return (urlsplit(f"//{value}").hostname or "") if value else ""
+def _cut_off(refusal: Refusal, scope: Scope) -> Response:
+    """A refusal; what is still to come of the request is not waited for."""
+    response = refuse(refusal, scope)
+    if refusal.status in _UNREAD:
+        response.headers["Connection"] = "close"
+    return response
 
 
 def _again(body: bytes, last: Message, receive: Receive) -> Receive:
@@ -138,7 +166,7 @@ def _again(body: bytes, last: Message, receive: Receive) -> Receive:
 
 def _with_headers(send: Send, path: str) -> Send:
     async def wrapped(message: Message) -> None:
-        if message["type"] == "http.response.start":
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)

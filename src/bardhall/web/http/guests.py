@@ -10,15 +10,20 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from bardhall.kernel.wording import LANGUAGES
+from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal
-from bardhall.web.http.secrets import hashed, is_secret
+from bardhall.web.http.origins import client_of
+from bardhall.web.http.secrets import draw_secret, hashed, is_secret
 from bardhall.web.service import Service, service_of
+from bardhall.web.store import person_rows
 
 PERSON = "bardhall_person"
+ARRIVAL = "bardhall_arrival"
 LANG = "bardhall_lang"
 THEME = "bardhall_theme"
 THEMES = ("light", "dark", "system")
 _YEAR = 365 * 24 * 3600
+_ARRIVING = 15 * 60  # seconds from opening a secret link to sitting down
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,7 @@ def guest_of(connection: HTTPConnection) -> Guest:
         language_of(connection),
         theme if theme in THEMES else "system",
         hashed(secret) if is_secret(secret) else "",
-        connection.client.host if connection.client else "",
+        client_of(connection.scope),
     )
 
 
@@ -55,10 +60,32 @@ def language_of(connection: HTTPConnection) -> str:
     return LANGUAGES[0]
 
 
+async def person_of(connection: HTTPConnection, service: Service) -> str:
+    """The secret of the person. One that we did not make, or that opens nothing any more, is drawn anew:
+    whoever put it there may know it."""
+    secret = connection.cookies.get(PERSON, "")
+    if is_secret(secret) and await person_rows.is_known(service.store, hashed(secret)):
+        return secret
+    return draw_secret()
+
+
 def set_cookie(response: Response, name: str, value: str, service: Service) -> None:
     """A cookie that scripts cannot read and other sites cannot send with a form."""
     secure = service.settings.is_secure
     response.set_cookie(name, value, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+def set_arrival(response: Response, token: str, service: Service) -> None:
+    """Carries a secret link for a moment, so that it need not stand in an address any longer."""
+    secure = service.settings.is_secure
+    response.set_cookie(
+        ARRIVAL, token, max_age=_ARRIVING, httponly=True, samesite="lax", secure=secure, path=paths.ARRIVAL
+    )
+
+
+def end_arrival(response: Response) -> None:
+    """Somebody sits: the link is not needed again."""
+    response.delete_cookie(ARRIVAL, path=paths.ARRIVAL)
 
 
 def bearer(connection: HTTPConnection) -> str:

@@ -4,9 +4,11 @@ Pages (GET, change nothing)
     /                           the hall
     /new/{game}                 the form for a new table
     /table/{id}                 a table, as the person with this browser may see it
-    /seat/{token}               arrival by a secret link: a page with one button
+    /seat/{token}               arrival by a secret link: leads to /seat, so that the secret leaves the address
+    /seat                       a page with one button, for who has just arrived
     /replay/{id}?move=&view=    a finished game; view is a seat's number, "all" or "public"
     /replay/{id}/record         the record as a file
+    /replay/{id}/verify         deal, dice and moves, checked
     /record                     the form to upload a record file
     /rules/{game}               the rulebook; each rule has its id as anchor
     /gallery/{game}             every card
@@ -24,7 +26,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it
     /solo                         difficulty; game, if several are for one: to the table of the game of the day
-    /seat/{token}                 name
+    /seat                         token, name
     /record                       file
     /replay/{id}/play             move, seat, bot
     /table/{id}/play              choice, number, seat
@@ -38,6 +40,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/back              seat: take it back
     /table/{id}/concede           seat
     /table/{id}/links             seat: answers with a secret link and its QR code
+    /table/{id}/withdraw          seat: takes back all links to it that nobody has used
     /table/{id}/close  /delete    only who opened it
     /table/{id}/rematch
 """
@@ -65,14 +68,27 @@ def campaign_action(campaign_id: str, name: str) -> str:
     return f"/campaign/{campaign_id}/{name}"
 
 
+ARRIVAL = "/seat"
+
+
 def seat(token: str) -> str:
     """A secret link."""
-    return f"/seat/{token}"
+    return f"{ARRIVAL}/{token}"
 
 
 def replay(replay_id: str, move: int | None = None, view: str = "all") -> str:
     """A replay, at a move."""
     return f"/replay/{replay_id}" + ("" if move is None else f"?move={move}&view={view}")
+
+
+def check(replay_id: str) -> str:
+    """Where a game is checked."""
+    return f"/replay/{replay_id}/verify"
+
+
+def record_name(game: str, replay_id: str) -> str:
+    """What the file of a record is called."""
+    return f"bardhall-{game}-{replay_id[:17]}.json"
 
 
 def rule(game: str, rule_id: str) -> str:

@@ -12,10 +12,10 @@ from bardhall.campaigns import rules_of
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
-from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, set_cookie
+from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.http.secrets import hashed
 from bardhall.web.pages.campaign_cards import card_of, line_of, new_ones
-from bardhall.web.pages.forms import Form, person_of
+from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import plan_of
 from bardhall.web.service import Service
 from bardhall.web.store import campaign_rows
@@ -42,7 +42,7 @@ async def _list(service: Service, guest: Guest, code: int, form: dict[str, str],
 @router.post("/campaigns")
 async def new_campaign(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
     """Begin a campaign."""
-    person = person_of(request)
+    person = await person_of(request, service)
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         name, road = form.get("name", ""), form.get("road", "")

@@ -15,13 +15,24 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
-from bardhall.web.http.guests import LANG, PERSON, THEME, THEMES, TheGuest, TheService, set_cookie
-from bardhall.web.http.secrets import draw_secret, hashed, is_secret
+from bardhall.web.http.guests import (
+    LANG,
+    PERSON,
+    THEME,
+    THEMES,
+    TheGuest,
+    TheService,
+    end_arrival,
+    person_of,
+    set_cookie,
+)
+from bardhall.web.http.secrets import hashed
 from bardhall.web.pages import render
+from bardhall.web.pages.arrival import sit_down
 from bardhall.web.pages.fragments import fragments_for, look, scene_for
 from bardhall.web.pages.new_form import plan_of
 from bardhall.web.pages.qr_code import picture
-from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form, sit_down
+from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form
 from bardhall.web.pages.table_scene import Viewer
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
@@ -71,19 +82,13 @@ def _back(form: dict[str, str]) -> str:
     return path if is_ours else "/"
 
 
-def person_of(request: Request) -> str:
-    """The secret of the person, drawn now if there is none."""
-    secret = request.cookies.get(PERSON, "")
-    return secret if is_secret(secret) else draw_secret()
-
-
 @router.post("/new/{game}")
 async def new_table(game: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
     """Open a table."""
     about = info(opening.check_game(game))
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
-        person = person_of(request)
+        person = await person_of(request, service)
         made = await opening.open_table(service, plan_of(about, form, guest.lang), hashed(person))
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
@@ -96,17 +101,14 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
     return response
 
 
-@router.post("/seat/{token}")
-async def take_seat(token: str, form: Form, request: Request, service: TheService) -> Response:
+@router.post("/seat")
+async def take_seat(form: Form, request: Request, service: TheService) -> Response:
     """Exchange a secret link for the person's cookie, and go to the table without the secret."""
-    found = await service.store.seat_of(hashed(token)) if is_secret(token) else None
-    if found is None:
-        raise Refusal(404, "bad_token")
-    person = person_of(request)
-    await sit_down(service, found[0], found[1], form.get("name", ""))
-    await service.store.hold(hashed(person), found[0], found[1])
-    response = replies.redirect(paths.table(found[0]))
+    person = await person_of(request, service)
+    table = await sit_down(service, form.get("token", ""), hashed(person), form.get("name", ""))
+    response = replies.redirect(paths.table(table))
     set_cookie(response, PERSON, person, service)
+    end_arrival(response)
     return response
 
 
@@ -134,7 +136,7 @@ async def _act(form: TableForm, kind: type[TableAction]) -> Response:
     if isinstance(action, Decision):
         return await form.service.hall.act(form.table, action.by(actor), lambda found: _accepted(form, found))
     assert isinstance(action, SideAction)
-    return await _done(form, news_of(await action.run(form.service, form.table, actor)))
+    return await _done(form, news_of(await action.run(form.service, form.table, actor), actor.lang))
 
 
 def _accepted(form: TableForm, table: Table) -> Response:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
 from bardhall.bots import BOTS
 from bardhall.kernel import registry
-from bardhall.web.http import replies
+from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
-from bardhall.web.http.guests import TheGuest, TheService
-from bardhall.web.http.secrets import hashed, is_secret
-from bardhall.web.pages import table_list
-from bardhall.web.pages.fragments import look, scene_for
+from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
+from bardhall.web.pages import render, table_list
+from bardhall.web.pages.arrival import arrival_by
+from bardhall.web.pages.fragments import fragments_for, look, scene_for
 from bardhall.web.tables.opening import check_game
 
 router = APIRouter(include_in_schema=False)
@@ -44,35 +46,61 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
     """A table, as this browser may see it."""
     async with service.hall.at(table) as found:
         viewer = await look(service, found, guest)
-        scene = scene_for(service, found, viewer)
-    return replies.page("table", guest, scene=scene, path=f"/table/{table}")
+        scene, parts = scene_for(service, found, viewer), fragments_for(service, found, viewer)
+    return replies.page("table", guest, scene=scene, parts=parts, path=f"/table/{table}")
 
 
 @router.get("/seat/{token}")
-async def seat(token: str, service: TheService, guest: TheGuest) -> Response:
-    """Arrival by a secret link: who comes presses one button, and the link is not needed again."""
-    found = await service.store.seat_of(hashed(token)) if is_secret(token) else None
-    if found is None:
-        raise Refusal(404, "bad_token")
-    async with service.hall.at(found[0]) as table:
+async def seat_link(token: str, service: TheService, guest: TheGuest) -> Response:
+    """Arrival by a secret link: the secret goes out of the address, where logs and histories would keep it."""
+    found = await arrival_by(service, token, guest.person)
+    if found.is_mine:
+        return replies.redirect(paths.table(found.table))
+    response = replies.redirect(paths.ARRIVAL)
+    set_arrival(response, token, service)
+    return response
+
+
+@router.get("/seat")
+async def seat(request: Request, service: TheService, guest: TheGuest) -> Response:
+    """Who has arrived presses one button."""
+    token = request.cookies.get(ARRIVAL, "")
+    if not token:
+        raise Refusal(404, "no_arrival")
+    found = await arrival_by(service, token, guest.person)
+    async with service.hall.at(found.table) as table:
         names = tuple(chair.name for chair in table.chairs)
         about = info(table.sheet.game)
-    return replies.page("seat", guest, token=token, game=about, names=names, name=names[found[1]], path="/")
+    return replies.page("seat", guest, token=token, game=about, names=names, name=names[found.seat], path=paths.ARRIVAL)
 
 
 @router.get("/rules/{game}")
 async def rulebook(game: str, guest: TheGuest) -> Response:
     """The rulebook of a game."""
-    book = rules(check_game(game))
-    return replies.page("rules", guest, info=info(game), rulebook=book, path=f"/rules/{game}")
+    return HTMLResponse(_rulebook(check_game(game), guest.lang, guest.theme))
+
+
+# Long pages that are the same for everybody are drawn once.
+
+
+@lru_cache(maxsize=100)
+def _rulebook(game: str, lang: str, theme: str) -> bytes:
+    return render.page("rules", lang, theme, info=info(game), rulebook=rules(game), path=f"/rules/{game}").encode()
+
+
+@lru_cache(maxsize=100)
+def _gallery(game: str, lang: str, theme: str) -> bytes:
+    box = registry.box_of(game)
+    wording = registry.rules_of(game).wording(box)
+    return render.page(
+        "gallery", lang, theme, info=info(game), box=box, wording=wording, path=f"/gallery/{game}"
+    ).encode()
 
 
 @router.get("/gallery/{game}")
 async def gallery(game: str, guest: TheGuest) -> Response:
     """Every card of a game."""
-    box = registry.box_of(check_game(game))
-    wording = registry.rules_of(game).wording(box)
-    return replies.page("gallery", guest, info=info(game), box=box, wording=wording, path=f"/gallery/{game}")
+    return HTMLResponse(_gallery(check_game(game), guest.lang, guest.theme))
 
 
 @router.get("/record")

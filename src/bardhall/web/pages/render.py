@@ -12,12 +12,13 @@ Every page takes `path` (default "/"), the address that the language and theme f
 
     hall     games=[GameInfo], tables=[TableCard], finished=[TableCard], listed=[TableCard]: tables to watch
     new      info=GameInfo, bots=("greedy", ...); again a refused form: values={field: text}, error=sentence
-    table    scene=Scene
+    table    scene=Scene; parts, if they have been drawn already
     campaigns  campaigns=[CampaignCard], new_ones=[NewCampaign]; again a refused form: values, error
     campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
     solo     games=[SoloGame], day=str; error=sentence
     seat     token=str, game=GameInfo, names=(str, ...), name=suggested name; error=sentence
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...)
+    verify   replay=str, info=GameInfo, head=Head, names, findings=[Checked], is_wrong=bool, shown=str: the commitment
     rules    info=GameInfo, rulebook=Rulebook
     gallery  info=GameInfo, box=Box, wording=Wording
     record   error=sentence
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 PARTS = ("header", "board", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "gallery", "record", "error", "about", "campaigns", "campaign",
-    "solo",
+    "solo", "verify",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
@@ -94,7 +95,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         "theme": theme if theme in THEMES else "system",
         "t": Speaker(lang, game),
     }
-    if "scene" in context:
+    if "scene" in context and "parts" not in context:
         settings["parts"] = _drawing(settings).parts
     if name == "hall":
         settings["game_names"] = {info.id: info.name(lang) for info in context["games"]}

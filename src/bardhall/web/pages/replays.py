@@ -1,58 +1,59 @@
-"""Replays: any finished game of this hall, and any record file, move by move."""
+"""Replays: any finished game of this hall, and any record file, move by move. The clerk does the work."""
 
 from __future__ import annotations
 
-import asyncio
 import time
-from dataclasses import replace
-from functools import lru_cache
+from dataclasses import dataclass
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Query
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
-import bardhall
-from bardhall.bots import BOTS
+from bardhall import info
 from bardhall.kernel.errors import BardhallError
-from bardhall.kernel.game import Game
+from bardhall.kernel.verify import FAULT
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
-from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, set_cookie
+from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.http.secrets import draw_id, hashed
-from bardhall.web.pages.forms import Form, person_of
+from bardhall.web.pages import replay_work as work
+from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import whole
-from bardhall.web.pages.scene import Scene, SeatCard
-from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines, names_of
+from bardhall.web.pages.table_scene import names_of
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
 from bardhall.web.tables.checks import check_bot
+from bardhall.web.tables.records import record_of
 
 router = APIRouter(include_in_schema=False)
 
 _UPLOADED = "r"  # begins the ids of uploaded records; those of tables are hexadecimal
 
 
-@lru_cache(maxsize=16)
-def replayed(record: str) -> Game:
-    """The game of a record; only looked at, so it can be kept."""
-    return bardhall.replay(record)
+@dataclass(frozen=True)
+class Replay:
+    """A game that is over, or was uploaded; the players of an upload have no names."""
+
+    record: str
+    names: tuple[str, ...] = ()
+    commitment: str = ""  # as its table has shown it from the beginning
 
 
-async def load(service: Service, replay: str, lang: str) -> tuple[Game, tuple[str, ...]]:
-    """A game that is over, or was uploaded, and the names of its players."""
+async def load(service: Service, replay: str, guest: Guest) -> Replay:
+    """What can be replayed under that name."""
     if replay.startswith(_UPLOADED):
         record = await service.store.record(replay)
         if record is None:
             raise Refusal(404, "no_replay")
-        game = await asyncio.to_thread(replayed, record)
-        wording = game.start.wording
-        return game, tuple(wording.render("seat", seat, lang, ()) for seat in range(game.start.seats))
+        return Replay(record)
     async with service.hall.at(replay) as table:
         if table.status != "finished":
             raise Refusal(409, "running")
-        return table.game, names_of(table, lang)
+        names, commitment, count = names_of(table, guest.lang), table.commitment, table.count
+    return Replay(await record_of(service, guest.client, replay, None, count), names, commitment)
 
 
 @router.get("/replay/{replay}")
@@ -60,53 +61,37 @@ async def show(
     replay: str, service: TheService, guest: TheGuest, move: Annotated[str, Query()] = "", view: str = "all"
 ) -> Response:
     """A finished game at one of its moves."""
-    game, names = await load(service, replay, guest.lang)
-    past = game.at(_move(game, move))
-    scene = replay_scene(replay, past, game, names, _seat(game, view), guest.lang)
-    scene = replace(
-        scene, view_name=view, views=tuple(map(past.view, range(game.start.seats))) if view == "all" else ()
+    found = await load(service, replay, guest)
+    look = work.Look(replay, move[:8], view[:8], guest.lang, guest.theme)
+    html = await service.clerk.shelf.get(
+        (look, found.names), lambda: service.clerk.do(guest.client, work.draw, found.record, found.names, look)
     )
-    path = paths.replay(replay, past.move, view)
-    return replies.page("replay", guest, scene=scene, viewer=view, bots=tuple(BOTS), finished=True, path=path)
-
-
-def _move(game: Game, text: str) -> int:
-    """The move to show; the last one if none is named."""
-    if text == "":
-        return game.move
-    if not (text.isascii() and text.isdigit() and len(text) < 8 and game.start.move <= int(text) <= game.move):
-        raise Refusal(404, "bad_move", first=game.start.move, last=game.move)
-    return int(text)
-
-
-def _seat(game: Game, view: str) -> int | None:
-    if view in ("all", "public"):
-        return None
-    if not (view.isascii() and view.isdigit() and len(view) < 3 and int(view) < game.start.seats):
-        raise Refusal(404, "bad_view")
-    return int(view)
-
-
-def replay_scene(replay: str, past: Game, game: Game, names: tuple[str, ...], seat: int | None, lang: str) -> Scene:
-    """The scene of a past moment."""
-    asked = past.seats_to_answer
-    cards = tuple(SeatCard(i, name, "person", is_me=i == seat, is_asked=i in asked) for i, name in enumerate(names))
-    lines = log_lines(past, seat, lang, names, LOG_LINES)
-    return Scene(
-        table=replay, game=game.start.game, lang=lang, seat=seat, names=names, seats=cards, view=past.view(seat),
-        wording=game.start.wording, number=past.move, log=tuple(lines), outcome=past.outcome, mode="replay",
-        news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move, bots=tuple(BOTS),
-        events=events_of(past, seat),
-    )  # fmt: skip
+    return HTMLResponse(html)
 
 
 @router.get("/replay/{replay}/record")
 async def download(replay: str, service: TheService, guest: TheGuest) -> Response:
     """The record as a file."""
-    game, _ = await load(service, replay, guest.lang)
-    name = f"bardhall-{game.start.game}-{replay[:16]}.json"
+    found = await load(service, replay, guest)
+    name = paths.record_name(work.read_head(found.record).game, replay)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(game.record(), media_type="application/json", headers=headers)
+    return Response(found.record, media_type="application/json", headers=headers)
+
+
+@router.get("/replay/{replay}/verify")
+async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
+    """Deal, dice and moves worked out once more; and how to do that without this hall."""
+    found = await load(service, replay, guest)
+    told = await service.clerk.shelf.get(
+        ("check", replay), lambda: service.clerk.do(guest.client, work.check, found.record, found.commitment)
+    )
+    findings = msgspec.json.decode(told, type=list[work.Checked])
+    is_wrong = any(finding.kind == FAULT for finding in findings)
+    about = work.read_head(found.record)
+    return replies.page(
+        "verify", guest, replay=replay, info=info(about.game), head=about, names=found.names, findings=findings,
+        is_wrong=is_wrong, shown=found.commitment, path=paths.check(replay),
+    )  # fmt: skip
 
 
 @router.post("/record")
@@ -115,10 +100,10 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         text = await _uploaded(request)
-        game = await asyncio.to_thread(replayed, text)
+        game = await service.clerk.do(guest.client, work.game_of, text)
         replay = _UPLOADED + draw_id()
-        owner = guest.person or hashed(guest.client)
-        await service.store.add_record(replay, game.start.game, time.time(), text, service.settings.limits, owner)
+        owner = hashed(guest.client)  # a cookie may be made up for each record
+        await service.store.add_record(replay, game, time.time(), text, service.settings.limits, owner)
     except (Refusal, BardhallError) as error:
         return _not_taken(error, request, guest)
     return replies.redirect(paths.replay(replay))
@@ -148,26 +133,21 @@ def _not_taken(error: Refusal | BardhallError, request: Request, guest: Guest) -
 
 @router.post("/replay/{replay}/play")
 async def play_on(replay: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Play on from a past moment against bots. What the seat could not know then is dealt again."""
+    """Play on from a past moment against bots."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
-    game, names = await load(service, replay, guest.lang)
-    past = game.at(_move(game, form.get("move", "")))
-    if past.seat is None:
-        raise Refusal(409, "over")
-    seat = whole(form.get("seat", "0"), "seat")
-    if seat >= game.start.seats:
-        raise Refusal(404, "no_seat")
-    bot = check_bot(form.get("bot", "greedy"))
-    plan = _plan(past, names, seat, bot)
-    person = person_of(request)
+    found = await load(service, replay, guest)
+    seat, bot = whole(form.get("seat", "0"), "seat"), check_bot(form.get("bot", "greedy"))
+    move = form.get("move", "")[:8]
+    branch = await service.clerk.do(guest.client, work.branch, found.record, move, seat, guest.lang)
+    person = await person_of(request, service)
+    plan = _plan(branch, found.names or branch.names, seat, bot)
     made = await opening.open_table(service, plan, hashed(person))
     response = replies.redirect(paths.table(made.id))
     set_cookie(response, PERSON, person, service)
     return response
 
 
-def _plan(past: Game, names: tuple[str, ...], seat: int, bot: str) -> opening.Plan:
+def _plan(branch: work.Branch, names: tuple[str, ...], seat: int, bot: str) -> opening.Plan:
     seats = [opening.SeatPlan("", bot) for _ in names]
     seats[seat] = opening.SeatPlan(names[seat][:24], "", True)
-    branch = opening.branch_of(past, seat)
-    return opening.Plan(past.start.game, tuple(seats), dict(past.start.options), dump=branch)
+    return opening.Plan(branch.game, tuple(seats), dict(branch.options), dump=branch.dump)

@@ -60,6 +60,7 @@ class Message:
 
     name: str
     text: str
+    is_note: bool = False  # the table's own remark about the person
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,8 @@ class Scene:
     view_name: str = ""  # in mode replay: a seat's number, "all" or "public"
     campaign: str = ""  # the id of the campaign that the game belongs to
     commitment: str = ""  # what fixes the chance of the game from its beginning
-    key: str = ""  # the key of its chance, once it is over
+    key: str = ""  # the key of its chance, once it is over; or else its seed
+    seed: str = ""
     first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
 
 

@@ -13,9 +13,9 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.solo import Solo
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, say, text_of
-from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, set_cookie
+from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.http.secrets import hashed
-from bardhall.web.pages.forms import Form, person_of
+from bardhall.web.pages.forms import Form
 from bardhall.web.service import Service
 from bardhall.web.tables import solo_book
 from bardhall.web.tables.solo_book import SoloLine
@@ -62,7 +62,7 @@ def _solo_game(game: str, lines: list[SoloLine], form: dict[str, str]) -> SoloGa
 @router.post("/solo")
 async def play_daily(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
     """To the table of the game of the day."""
-    person = person_of(request)
+    person = await person_of(request, service)
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         name = say("seat_name", "en", n=1)

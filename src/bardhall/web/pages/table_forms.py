@@ -22,10 +22,8 @@ from bardhall.web.pages.table_scene import Viewer, viewer_of
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor, TableAction
-from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.deletion import delete_table
-from bardhall.web.tables.hall import no_answer
-from bardhall.web.tables.side_actions import Hinted, Linked
+from bardhall.web.tables.side_actions import Hinted, Linked, Withdrawn
 from bardhall.web.tables.table import Table
 
 
@@ -54,7 +52,7 @@ class TableForm:
         """Who acts by this form."""
         seat = self.seat() if kind.is_for_seats else -1
         address, limits = self.service.address(self.request), self.service.settings.limits
-        return Actor(seat, self.held, self.guest.person, self.guest.lang, address, limits)
+        return Actor(seat, self.held, self.guest.person, self.guest.lang, address, self.guest.client, limits)
 
     def own_seat(self) -> int:
         """The seat that acts; within its rate."""
@@ -103,23 +101,15 @@ class News:
         return replace(scene, hint=self.hint, hint_why=self.hint_why, notice=self.notice, seats=tuple(seats))
 
 
-def news_of(answer: BaseModel) -> News:
+def news_of(answer: BaseModel, lang: str) -> News:
     """What an action that leaves no entry has answered, as a page shows it."""
     if isinstance(answer, Hinted):
         return News(hint=answer.choice, hint_why=" ".join(answer.why[:SHORT]))
     if isinstance(answer, Linked):
         return News(link=answer.link, link_seat=answer.seat)
+    if isinstance(answer, Withdrawn):
+        return News(notice=say("links_withdrawn", lang))
     return News()
-
-
-async def sit_down(service: Service, table: str, seat: int, name: str) -> None:
-    """Sit down by a link; a name that is left empty stays as it was."""
-    async with service.hall.at(table) as found:
-        wanted = name.strip() or found.chairs[seat].name or say("seat_name", "en", n=seat + 1)
-        is_news = found.chairs[seat].is_open or wanted != found.chairs[seat].name
-    if is_news:
-        actor = Actor(seat, limits=service.settings.limits)
-        await service.hall.act(table, TakeName.from_form({"name": wanted}).by(actor), no_answer)
 
 
 async def _show(form: TableForm) -> News:

@@ -12,6 +12,7 @@ from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.web.http.errors import say
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
+from bardhall.web.tables import entries as e
 from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.table import Table
 
@@ -60,11 +61,22 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=tuple(BOTS),
         campaign=table.sheet.terms.campaign, commitment=table.commitment,
-        key=game.start.key.hex() if game.outcome else "",
-        messages=tuple(Message(names[m.seat], m.text) for m in table.messages[-LOG_LINES:]),
+        key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
+        messages=tuple(_message(said, names, viewer.lang) for said in table.messages[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
     return _with_undo(_with_ask(scene, table), table)
+
+
+def _message(said: e.Said, names: tuple[str, ...], lang: str) -> Message:
+    if said.text == e.BY_LINK:
+        return Message(names[said.seat], say("by_link", lang), True)
+    return Message(names[said.seat], said.text)
+
+
+def _seed(game: Game) -> str:
+    """What all chance came from, once the game is over, if it had no key."""
+    return "" if game.outcome is None or game.start.seed is None else str(game.start.seed)
 
 
 def _mode(viewer: Viewer) -> str:
@@ -171,7 +183,7 @@ def _with_undo(scene: Scene, table: Table) -> Scene:
         fields = {"can_undo": reason is None, "undo_reason": f"{rule}: {words}" if words else ""}
     wish = table.wish
     if wish is not None:
-        waits = tuple(s for s in table.persons() if s not in wish.agreed and not table.chairs[s].is_open)
+        waits = tuple(table.to_agree(wish.agreed))
         asks_me = scene.seat is not None and scene.seat in waits
         fields |= {"undo_asked_by": wish.seat, "undo_waits_for": waits}
         fields |= {"wish": scene.names[wish.seat] if asks_me else ""}

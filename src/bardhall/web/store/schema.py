@@ -32,6 +32,8 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     },
     "entries": {"table": _KEY, "number": "INTEGER NOT NULL", "at": _TIME, "deed": _TEXT},  # the change: what was done
     "links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
+    # Those that open nothing any more. `person` sat down by it; empty if it was withdrawn.
+    "spent_links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "person": _KEY},
     "holders": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "is_shown": "BOOLEAN NOT NULL"},
     "records": {"id": _KEY, "game": _KEY, "at": _TIME, "record": _TEXT, "owner": f"{_KEY} DEFAULT ''"},
     "campaigns": {
@@ -46,12 +48,22 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     },
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
 }
-KEPT: Final = ("tables", "entries", "links", "holders", "records", "campaigns", "solo")  # what a backup holds
-OF_A_TABLE: Final = ("entries", "links", "holders")  # what goes with it
+KEPT: Final = (
+    "tables",
+    "entries",
+    "links",
+    "spent_links",
+    "holders",
+    "records",
+    "campaigns",
+    "solo",
+)  # what a backup holds
+OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "about": ("name",),
     "entries": ("table", "number"),
     "links": ("hash",),
+    "spent_links": ("hash",),
     "holders": ("person", "table", "seat"),
     "solo": ("person", "table"),
 }
@@ -59,6 +71,7 @@ _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',
     "tables_by_status": 'tables ("status", "moved")',
     "ix_links_table": 'links ("table")',
+    "ix_spent_links_table": 'spent_links ("table")',
     "holders_by_table": 'holders ("table")',
     "ix_campaigns_owner": 'campaigns ("owner")',
     "ix_campaigns_playing": 'campaigns ("playing")',

@@ -30,6 +30,7 @@ class Actor:
     person: str = ""  # the hash of the secret that was shown
     lang: str = "en"
     address: str = ""  # how the server was reached, for links
+    client: str = ""  # whom limits count
     limits: Limits = field(default_factory=Limits)
 
 
@@ -61,6 +62,11 @@ class TableAction(BaseModel):
             raise Refusal(403, "not_yours")
         for name, rate in cls.rates(actor.limits):
             limiter.check(name, f"{table}/{actor.seat}", rate)
+        cls.admit_client(limiter, actor)
+
+    @classmethod
+    def admit_client(cls, limiter: Limiter, actor: Actor) -> None:
+        """Refuse a client that does it too often, at whatever tables; most things are bounded by their seats."""
 
     @classmethod
     def from_form(cls, form: Mapping[str, str]) -> Self:

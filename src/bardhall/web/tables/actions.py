@@ -17,7 +17,7 @@ from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor, Decision, TableAction
 from bardhall.web.tables.checks import check_bot, check_person, check_running, check_seat, clean
-from bardhall.web.tables.side_actions import Hint, Links
+from bardhall.web.tables.side_actions import Hint, Links, WithdrawLinks
 from bardhall.web.tables.table import Table
 
 FALLBACK_BOT = "greedy"  # plays on for who concedes or runs out of time
@@ -68,7 +68,7 @@ class Undo(Decision):
         if reason.key == "undo_nothing":
             raise IllegalChoice(reason)
         _check_not_final(table, actor.seat)
-        return e.AskedUndo(actor.seat) if _still_to_agree(table, {actor.seat}) else _agreed_undo(table, actor.seat)
+        return e.AskedUndo(actor.seat) if table.to_agree({actor.seat}) else _agreed_undo(table, actor.seat)
 
 
 class AgreeToUndo(Decision):
@@ -82,7 +82,7 @@ class AgreeToUndo(Decision):
         if wish.seat == actor.seat:
             raise Refusal(409, "own_wish")
         check_person(table, actor.seat)
-        left = _still_to_agree(table, wish.agreed | {actor.seat})
+        left = table.to_agree(wish.agreed | {actor.seat})
         return e.Agreed(actor.seat) if left else _agreed_undo(table, wish.seat)
 
 
@@ -93,10 +93,6 @@ class DeclineUndo(Decision):
         if table.wish is None:
             raise Refusal(409, "no_wish")
         return e.Declined(actor.seat)
-
-
-def _still_to_agree(table: Table, agreed: set[int]) -> list[int]:
-    return [seat for seat in table.persons() if seat not in agreed and not table.chairs[seat].is_open]
 
 
 def _agreed_undo(table: Table, seat: int) -> e.Undid:
@@ -136,7 +132,15 @@ class TakeName(Decision):
         return e.Sat(actor.seat, clean(self.name, actor.limits.name, "bad_name"))
 
 
-class HandToBot(Decision):
+class ToBots(Decision):
+    """A bot plays on. Nobody makes the hall play by itself at table after table."""
+
+    @classmethod
+    def admit_client(cls, limiter: Limiter, actor: Actor) -> None:
+        limiter.check("bot_seats", actor.client, actor.limits.bot_seats)
+
+
+class HandToBot(ToBots):
     """Let a bot play the seat."""
 
     bot: Annotated[str, Field(max_length=40)]
@@ -163,7 +167,7 @@ class TakeBack(Decision):
         return e.Back(actor.seat)
 
 
-class Concede(Decision):
+class Concede(ToBots):
     """Give up; a bot plays the seat to the end."""
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
@@ -204,5 +208,6 @@ ACTIONS: dict[str, type[TableAction]] = {
     "back": TakeBack,
     "concede": Concede,
     "links": Links,
+    "withdraw": WithdrawLinks,
     "close": Close,
 }

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
-import multiprocessing.connection
-import os
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
-from typing import TypeVar
 
 import msgspec
 
@@ -21,10 +11,8 @@ from bardhall.kernel import registry
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Options
 from bardhall.kernel.start import Start
+from bardhall.web.processes import Processes
 from bardhall.web.tables.table import Table
-
-Told = TypeVar("Told", bound="Seen")
-Found = TypeVar("Found")
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -120,51 +108,13 @@ def advise(task: HintTask) -> Advice:
     return Advice(str(hint.choice), label, round(hint.share, 3), hint.why(task.lang, task.names), others)
 
 
-def _begin() -> None:
-    """In a new process: the server ends it, and it ends by itself if the server was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        multiprocessing.connection.wait([parent.sentinel])
-        os._exit(0)
-
-
-class BotPool:
-    """A pool of processes; a new one is made if it breaks."""
-
-    def __init__(self, processes: int) -> None:
-        self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+class BotPool(Processes):
+    """Where the bots of a worker think."""
 
     async def think(self, task: Task) -> str:
         """A bot's choice."""
-        return await self._done(think, task)
+        return await self.run(think, task)
 
     async def advise(self, task: HintTask) -> Advice:
         """A hint."""
-        return await self._done(advise, task)
-
-    async def _done(self, work: Callable[[Told], Found], task: Told) -> Found:
-        try:
-            return await self._run(work, task)
-        except BrokenProcessPool:  # somebody killed a process: once more, in a new pool
-            self.close()
-            return await self._run(work, task)
-
-    async def _run(self, work: Callable[[Told], Found], task: Told) -> Found:
-        if self._processes == 0:
-            return await asyncio.to_thread(work, task)
-        if self._pool is None:
-            spawning = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, spawning, _begin)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, task)
-
-    def close(self, is_waiting: bool = False) -> None:
-        """End the processes, and wait until they have ended if that is asked for."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=is_waiting, cancel_futures=True)
+        return await self.run(advise, task)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from unicodedata import category
+
 from bardhall.bots import BOTS
 from bardhall.web.http.errors import Refusal
 from bardhall.web.tables.table import Table
+
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"  # count as letters or symbols, and show nothing
 
 
 def check_running(table: Table) -> None:
@@ -36,8 +40,13 @@ def check_bot(bot: str) -> str:
 
 
 def clean(text: str, limit: int, key: str) -> str:
-    """One line of printable text, not too long."""
+    """One line of printable text, not too long, with something in it that can be seen."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    if not 0 < len(line) <= limit:
+    if not 0 < len(line) <= limit or not any(map(_is_visible, line)):
         raise Refusal(422, key, limit=limit)
     return line
+
+
+def _is_visible(char: str) -> bool:
+    """A letter, digit, sign or symbol: not a space, not a mark that needs one of them, and none that is drawn blank."""
+    return category(char)[0] in "LNPS" and char not in _BLANK

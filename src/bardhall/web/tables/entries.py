@@ -75,6 +75,9 @@ class Sat(msgspec.Struct, tag="sit", frozen=True):
     name: str
 
 
+BY_LINK = ""  # in place of a message: somebody sat down by a secret link
+
+
 class Said(msgspec.Struct, tag="say", frozen=True):
     """A short message."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC
 from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias
 
 import msgspec
@@ -12,10 +13,10 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.pages.table_scene import names_of
 from bardhall.web.settings import Limits, Rate
+from bardhall.web.store import link_rows
 from bardhall.web.tables.action import Actor, SideAction
 from bardhall.web.tables.bot_pool import hint_task
 from bardhall.web.tables.checks import check_seat
-from bardhall.web.tables.table import Table
 
 if TYPE_CHECKING:
     from bardhall.web.service import Service
@@ -67,22 +68,46 @@ class Linked(BaseModel):
     link: str
 
 
-class Links(SideAction):
-    """A new secret link to the own seat, or, for who opened the table, to a seat that is still open."""
+class OfLinks(SideAction, ABC):
+    """Links to the own seat, or, for who opened the table, to a seat that is still open."""
 
     is_for_seats: ClassVar[bool] = False
-    answer: ClassVar[type[BaseModel]] = Linked
     seat: SeatIndex
 
-    async def run(self, service: Service, table: str, actor: Actor) -> Linked:
+    async def check(self, service: Service, table: str, actor: Actor) -> None:
+        """Refuse who may not, or not so often."""
+        service.limiter.check("links", f"{table}/{self.seat}", actor.limits.new_links)
         async with service.hall.at(table) as found:
-            self._check(found, actor)
+            check_seat(found, self.seat)
+            may_invite = found.is_opened_by(actor.person) and found.chairs[self.seat].is_open
+        if self.seat not in actor.seats and not may_invite:
+            raise Refusal(403, "not_yours")
+
+
+class Links(OfLinks):
+    """A new secret link, for one person."""
+
+    answer: ClassVar[type[BaseModel]] = Linked
+
+    async def run(self, service: Service, table: str, actor: Actor) -> Linked:
+        await self.check(service, table, actor)
         secret = draw_secret()
         await service.store.add_link(hashed(secret), table, self.seat, actor.limits.links)
         return Linked(seat=self.seat, token=secret, link=actor.address + paths.seat(secret))
 
-    def _check(self, table: Table, actor: Actor) -> None:
-        check_seat(table, self.seat)
-        may_invite = table.is_opened_by(actor.person) and table.chairs[self.seat].is_open
-        if self.seat not in actor.seats and not may_invite:
-            raise Refusal(403, "not_yours")
+
+class Withdrawn(BaseModel):
+    """No link to the seat opens it any more."""
+
+    seat: int
+
+
+class WithdrawLinks(OfLinks):
+    """Take back all secret links to a seat that nobody has used, and the secrets of programs at it."""
+
+    answer: ClassVar[type[BaseModel]] = Withdrawn
+
+    async def run(self, service: Service, table: str, actor: Actor) -> Withdrawn:
+        await self.check(service, table, actor)
+        await link_rows.withdraw(service.store, table, self.seat)
+        return Withdrawn(seat=self.seat)

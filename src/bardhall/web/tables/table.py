@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -123,6 +123,10 @@ class Table:
         """The seats that persons play now."""
         return [seat for seat, chair in enumerate(self.chairs) if not chair.bot]
 
+    def to_agree(self, agreed: Collection[int]) -> list[int]:
+        """The seats that would still have to agree to an undo, besides these."""
+        return [seat for seat in self.persons() if seat not in agreed and not self.chairs[seat].is_open]
+
     # Folding
 
     def fold(self, entry: e.Entry) -> None:
@@ -184,6 +188,8 @@ class Table:
         else:
             chair.bot = change.bot
             self._note_bot(chair, change)
+            if self.wish is not None and not self.to_agree(self.wish.agreed):
+                self.wish = None  # nobody is left to agree: the game goes on, and who asks again is not kept waiting
 
     def _sit(self, chair: Chair, name: str, at: float) -> None:
         chair.name = name

@@ -1,0 +1,137 @@
+"""What the clerk does with a record: looks at it, checks it, draws a moment of it, goes on from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import msgspec
+
+import bardhall
+from bardhall.bots import BOTS
+from bardhall.kernel.game import Game
+from bardhall.kernel.info import Options
+from bardhall.kernel.verify import verify
+from bardhall.web.http import paths
+from bardhall.web.http.errors import Refusal
+from bardhall.web.pages import render
+from bardhall.web.pages.scene import Scene, SeatCard
+from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines
+from bardhall.web.tables import opening
+
+
+@lru_cache(maxsize=16)
+def replayed(record: str) -> Game:
+    """The game of a record; only looked at, so it can be kept."""
+    return bardhall.replay(record)
+
+
+def game_of(record: str) -> str:
+    """Which game it is, if the record can be replayed."""
+    return replayed(record).start.game
+
+
+@dataclass(frozen=True)
+class Look:
+    """A moment of a replay, as somebody wishes to see it; all of it as it stood in an address."""
+
+    replay: str
+    move: str
+    view: str
+    lang: str
+    theme: str
+
+
+def draw(record: str, names: tuple[str, ...], look: Look) -> str:
+    """The page of a moment."""
+    game = replayed(record)
+    past = game.at(_move(game, look.move))
+    scene = _scene(look, past, game, names or _seat_names(game, look.lang))
+    path = paths.replay(look.replay, past.move, look.view)
+    return render.page(
+        "replay", look.lang, look.theme, scene=scene, viewer=look.view, bots=tuple(BOTS), finished=True, path=path
+    )
+
+
+def _move(game: Game, text: str) -> int:
+    """The move to show; the last one if none is named."""
+    if text == "":
+        return game.move
+    if not (text.isascii() and text.isdigit() and len(text) < 8 and game.start.move <= int(text) <= game.move):
+        raise Refusal(404, "bad_move", first=game.start.move, last=game.move)
+    return int(text)
+
+
+def _seat(game: Game, view: str) -> int | None:
+    if view in ("all", "public"):
+        return None
+    if not (view.isascii() and view.isdigit() and len(view) < 3 and int(view) < game.start.seats):
+        raise Refusal(404, "bad_view")
+    return int(view)
+
+
+def _seat_names(game: Game, lang: str) -> tuple[str, ...]:
+    """Of a record that says nothing about its players."""
+    return tuple(game.start.wording.render("seat", seat, lang, ()) for seat in range(game.start.seats))
+
+
+def _scene(look: Look, past: Game, game: Game, names: tuple[str, ...]) -> Scene:
+    """The scene of a past moment."""
+    seat, asked = _seat(game, look.view), past.seats_to_answer
+    cards = tuple(SeatCard(i, name, "person", is_me=i == seat, is_asked=i in asked) for i, name in enumerate(names))
+    lines = log_lines(past, seat, look.lang, names, LOG_LINES)
+    scene = Scene(
+        table=look.replay, game=game.start.game, lang=look.lang, seat=seat, names=names, seats=cards,
+        view=past.view(seat), wording=game.start.wording, number=past.move, log=tuple(lines), outcome=past.outcome,
+        mode="replay", news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move,
+        bots=tuple(BOTS), events=events_of(past, seat), view_name=look.view, first_move=game.start.move,
+    )  # fmt: skip
+    return replace(scene, views=tuple(map(past.view, range(game.start.seats)))) if look.view == "all" else scene
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """A game that goes on from a past moment."""
+
+    game: str
+    names: tuple[str, ...]
+    options: Options
+    dump: str
+
+
+def branch(record: str, move: str, seat: int, lang: str) -> Branch:
+    """The game from there on. What the seat could not know then is dealt again."""
+    game = replayed(record)
+    past = game.at(_move(game, move))
+    if past.seat is None:
+        raise Refusal(409, "over")
+    if seat >= game.start.seats:
+        raise Refusal(404, "no_seat")
+    return Branch(game.start.game, _seat_names(game, lang), past.start.options, opening.branch_of(past, seat))
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """One thing that was looked at when a record was checked."""
+
+    kind: str  # holds, remark, fault
+    key: str  # of its sentence
+    args: dict[str, int | str | None]
+
+
+def check(record: str, commitment: str) -> str:
+    """What the record claims, checked one by one, as JSON."""
+    found = [Checked(finding.kind, finding.key, finding.args) for finding in verify(record, commitment=commitment)]
+    return msgspec.json.encode(found).decode()
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What the top of a record says about its chance."""
+
+    game: str
+    commitment: str | None = None
+    key: str | None = None
+    seed: str | int | None = None
+
+
+def read_head(record: str) -> Head:
+    """The top of a record; it was read before, so it can be."""
+    return msgspec.json.decode(record, type=Head)

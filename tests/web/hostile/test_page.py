@@ -1,0 +1,18 @@
+"""docs/security.md: its table has the rows that are tested here, and no others."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.web.hostile import doors, floods, links, test_slow
+from tests.web.hostile.threats import ROWS
+
+ENTERED_BY = (doors, floods, links, test_slow)
+PAGE = (Path(__file__).parents[3] / "docs" / "security.md").read_text()
+
+
+def test_every_row_is_a_test_and_every_test_a_row() -> None:
+    table = PAGE.partition("## The table of threats")[2]
+    told = re.findall(r"^\| (.+?) \| .+ \|$", table, re.MULTILINE)[1:]
+    assert sorted(told) == sorted(set(ROWS))

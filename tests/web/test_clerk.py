@@ -1,0 +1,84 @@
+"""The clerk: what it is given travels to another process and back, and what it made is kept while there is room."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+import bardhall
+from bardhall.kernel.errors import Malformed
+from bardhall.web.clerk import Clerk, Shelf
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.limits import Limiter
+from bardhall.web.pages import replay_work as work
+from bardhall.web.processes import Processes
+from bardhall.web.settings import Limits
+from bardhall.web.tables import entries as e
+from bardhall.web.tables import opening, records
+from tests.web.server import settings_for
+from tests.web.test_replays import a_record
+
+
+async def travelling(pool: Processes, job: Callable[..., object], *args: object) -> object:
+    """As if in another process: both ways by pickle."""
+    there = pickle.loads(pickle.dumps((job, *args)))
+    return pickle.loads(pickle.dumps(there[0](*there[1:])))
+
+
+@pytest.fixture
+def clerk(monkeypatch: pytest.MonkeyPatch) -> Clerk:
+    monkeypatch.setattr(Processes, "run", travelling)
+    return Clerk(settings_for("sqlite:///nowhere.sqlite3"), Limiter())
+
+
+def test_all_its_work_travels(clerk: Clerk) -> None:
+    record = a_record()
+    seats = (opening.SeatPlan("Lute"), opening.SeatPlan("Horn"))
+    sheet = opening.draw_up(opening.Plan("battle", seats, {"first": 0}), "", Limits())
+    look = work.Look("a", "", "all", "en", "light")
+    last = bardhall.replay(record).move
+
+    async def work_through() -> None:
+        assert await clerk.do("x", work.game_of, record) == "battle"
+        assert "<main" in await clerk.do("x", work.draw, record, (), look)
+        assert '"key":"checksum"' in await clerk.do("x", work.check, record, "")
+        assert (await clerk.do("x", work.branch, record, "3", 0, "en")).game == "battle"
+        assert await clerk.do("x", records.write, sheet, [e.Entry(1, 0.0, e.Said(0, "x"))], 1)
+        with pytest.raises(Refusal) as refused:
+            await clerk.do("x", work.branch, record, str(last), 0, "en")
+        assert (refused.value.status, refused.value.key) == (409, "over")
+        with pytest.raises(Malformed):
+            await clerk.do("x", work.game_of, "{}")
+
+    asyncio.run(work_through())
+
+
+def test_what_is_wanted_twice_is_made_once() -> None:
+    made: list[str] = []
+
+    def maker(text: str) -> Callable[[], Awaitable[str]]:
+        async def make() -> str:
+            await asyncio.sleep(0)
+            made.append(text)
+            return text
+
+        return make
+
+    async def want() -> None:
+        shelf = Shelf(10)
+        assert await asyncio.gather(*(shelf.get("a", maker("four")) for _ in range(3))) == ["four"] * 3
+        for key, text in (("b", "five!"), ("a", "four"), ("c", "seven!!"), ("a", "four"), ("b", "five!")):
+            assert await shelf.get(key, maker(text)) == text
+        with pytest.raises(Refusal):
+            await shelf.get("d", _fail)
+        assert await shelf.get("d", maker("x")) == "x"
+
+    asyncio.run(want())
+    assert made == ["four", "five!", "seven!!", "four", "five!", "x"]
+
+
+async def _fail() -> str:
+    raise Refusal(503, "busy")

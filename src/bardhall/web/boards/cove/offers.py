@@ -126,8 +126,9 @@ def price_bits(box: CoveBox, choice: Choice, args: Args) -> tuple[Bit, ...]:
         case c.Tempo():
             return _tempo(choice, args)
         case TraderDeal():
-            support = (Bit("gold", f"+{args['n']}"),) if isinstance(choice, c.RecruitFrom) else ()
-            return (Bit("hours", str(args["hours"])), *support)
+            price = (Bit("corruption", "+1"),) if isinstance(choice, c.Refine) else ()
+            earned = (Bit("gold", f"+{args['n']}"),) if isinstance(choice, c.RecruitFrom | c.Peddle) else ()
+            return (Bit("hours", str(args["hours"])), *price, *earned)
     return _card_bits(box, choice)
 
 

@@ -104,12 +104,23 @@ def test_a_picked_die_lights_what_it_can_do_and_where_minions_would_stop(visit: 
     assert text not in me.question(number)["choices"]
 
 
-def test_dice_are_picked_by_keyboard(visit: Visit, hall: Hall) -> None:
+def test_dice_are_picked_by_keyboard_and_stay_picked_when_the_board_is_drawn_anew(visit: Visit, hall: Hall) -> None:
     me = visit()
+    news: list[Any] = []
+    me.page.route_web_socket("**/ws/*", lambda ws: ws.connect_to_server().on_message(lambda m: news.append((ws, m))))
     sit(me, hall)
-    me.page.locator(".pick input").first.focus()
+    die = me.page.locator(".pick input").first
+    die.focus()
     me.page.keyboard.press("Space")
-    expect(me.page.locator(".pick input").first).to_be_checked()
+    expect(die).to_be_checked()
+    die.evaluate("old => old.classList.add('old')")
+    while not news:
+        me.page.wait_for_timeout(10)
+    for ws, message in news:
+        ws.send(message)
+    expect(me.page.locator(".pick .old")).to_have_count(0)
+    expect(die).to_be_checked()
+    expect(die).to_be_focused()
 
 
 def test_asides_are_folded_and_one_key_leads_on(visit: Visit, hall: Hall) -> None:

@@ -45,8 +45,25 @@ function openDetails() {
   return [...document.querySelectorAll("details[open]")].map((d) => d.className);
 }
 
+// What a person has picked to look at, like a die, stays picked as long as the question is the same.
+function pickedNow() {
+  const number = document.querySelector("#play [name=number]")?.value;
+  const radios = document.querySelectorAll("input[type=radio][data-key]:checked");
+  return { number, keys: [...radios].map((radio) => radio.dataset.key) };
+}
+
+function restorePicked(was) {
+  if (was.number !== document.querySelector("#play [name=number]")?.value) return;
+  for (const key of was.keys) {
+    const same = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (same) same.checked = true;
+  }
+}
+
 function put(fragments) {
   const open = openDetails();
+  const focused = focusKey();
+  const picked = pickedNow();
   const scrolled = document.querySelector("#board")?.scrollTop;
   for (const [id, html] of Object.entries(fragments)) {
     const part = document.getElementById(id);
@@ -56,6 +73,8 @@ function put(fragments) {
     for (const box of document.getElementsByClassName(name)) if (box.tagName === "DETAILS") box.open = true;
   }
   if (scrolled) document.querySelector("#board").scrollTop = scrolled;
+  restorePicked(picked);
+  restoreFocus(focused);
 }
 
 const shown = new Map();
@@ -73,7 +92,6 @@ async function swapNow(fragments) {
   );
   for (const [id, html] of Object.entries(changed)) shown.set(id, html);
   if (!Object.keys(changed).length) return;
-  const was = focusKey();
   if (document.startViewTransition && !calm.matches && !document.hidden) {
     namePieces(Object.keys(changed));
     const motion = document.startViewTransition(() => {
@@ -87,7 +105,6 @@ async function swapNow(fragments) {
   } else {
     put(changed);
   }
-  restoreFocus(was);
   if ("steps" in changed) startSteps();
   tellTurn();
 }

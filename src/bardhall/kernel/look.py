@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
-from bardhall.kernel.flow import answer, legal, open_question
-from bardhall.kernel.rollout import let_others_answer
+from bardhall.kernel.chance import pick
+from bardhall.kernel.flow import Together, answer, first_question, legal, open_question
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,15 @@ class Line:
     def and_then(self, choice: Choice) -> tuple[int, ...]:
         """The choices of a longer line. Their order is left out: while pieces are only named it makes no difference."""
         return tuple(sorted((*self.picked, choice.index)))
+
+
+def let_others_answer(g: State, seat: int) -> None:
+    """In a secret question, once the own part is done: the others answer at random."""
+    while g.stack and isinstance(g.stack[-1], Together) and open_question(g, seat) is None:
+        question = first_question(g)
+        assert question is not None
+        options = legal(g, question)
+        answer(g, question.seat, options[pick(g, len(options))])
 
 
 class Look:

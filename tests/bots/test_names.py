@@ -52,6 +52,9 @@ number = 5
 """
 
 
+TIMES = ["ms", "0ms", "-5ms", "1.5ms", "100001ms", "5msms", "5 ms", "5s", "5MS", "²ms"]
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "firsts.py").write_text(FIRST)
@@ -116,11 +119,22 @@ def test_the_budget_of_a_search() -> None:
     for budget in (1, 400, LARGEST_BUDGET):
         assert isinstance(bardhall.bot(f"search:{budget}"), Search)
         assert isinstance(bardhall.bot("search", budget=budget), Search)
+        assert isinstance(bardhall.bot(f"search:{budget}ms"), Search)
+        assert isinstance(bardhall.bot("search", budget=f"{budget}ms"), Search)
 
 
-@pytest.mark.parametrize("budget", ["", "0", "-5", "1.5", "1e3", "lots", "100001", "9" * 5000, "²", "٣", " 4"])
+def test_older_versions_play_for_who_names_them_and_are_not_offered() -> None:
+    kinds = [type(bardhall.bot(name)).__name__ for name in ("greedy@1", "search@1", "search@1:400")]
+    assert kinds == ["Greedy1", "Search1", "Search1"]
+    assert not [name for name in BOTS if "@" in name]
+    for name, sentence in (("search@1:5ms", "from 1 to 100000, not"), ("search@7", "there is no bot 'search@7'")):
+        with pytest.raises(bardhall.Malformed, match=sentence):
+            bardhall.bot(name)
+
+
+@pytest.mark.parametrize("budget", ["", "0", "-5", "1.5", "1e3", "lots", "100001", "9" * 5000, "²", "٣", " 4", *TIMES])
 def test_a_bad_budget_is_refused(budget: str) -> None:
-    wanted = "the bot search: option budget takes a number from 1 to 100000, not "
+    wanted = "the bot search: option budget takes a number from 1 to 100000, or so many ms, not "
     with pytest.raises(bardhall.Malformed, match=wanted) as refusal:
         bardhall.bot(f"search:{budget}")
     assert len(str(refusal.value)) < 200
@@ -178,5 +192,6 @@ def test_the_processes_of_the_arena_load_a_bot_of_a_file() -> None:
 
 
 def test_a_name_as_people_read_it() -> None:
-    names = ("search:400", "greedy", "path/to/firsts.py:First:2", "some.package:First")
-    assert [label(name) for name in names] == ["Search 400", "Greedy", "First 2", "First"]
+    names = ("search:400", "search:50ms", "search@1:4", "greedy", "path/to/firsts.py:First:2", "some.package:First")
+    read = ["Search 400", "Search 50ms", "Search@1 4", "Greedy", "First 2", "First"]
+    assert [label(name) for name in names] == read

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 import bardhall
@@ -55,6 +57,26 @@ def test_a_forced_answer_needs_no_search() -> None:
     t = scenario("battle", turn=0, actions=1, pool={0: "", 1: ""}, hand={0: [], 1: []}, stage={0: []})
     assert t.options() == ["pass"]
     assert decisions(t, LARGEST_BUDGET) == {"pass"}
+
+
+def test_an_action_is_seen_to_its_end() -> None:
+    """With 12 lines of play, when every option has hardly been tried twice."""
+    t = scenario(
+        "battle", turn=0, audience_row=["jury_of_jackdaws", "weeping_willows", "critics_bench"],
+        performances={0: [0, 1, 1, 0]}, pool={0: "D1", 1: "D1"}, hand={0: [], 1: []}, stage={0: []},
+    )  # fmt: skip
+    assert decisions(t, 12) == {"capture jury_of_jackdaws"}
+
+
+@pytest.mark.parametrize(("time", "lines"), [("500ms", 4), ("1ms", 1)])
+def test_a_time_ends_a_search(time: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line of play takes an eighth of a second here; the first one is followed however little time there is."""
+    ticks = count()
+    monkeypatch.setattr("time.perf_counter", lambda: next(ticks) / 8)
+    game = bardhall.new("battle", seats=3, seed=2)
+    view, ask = game.view(0), game.ask(0)
+    for seed in SEEDS:
+        assert Search(seed, time)(view, ask) is Search(seed, lines)(view, ask)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -128,7 +128,9 @@ def asked(seats: list[Seat]) -> list[int]:
     return [seat["seat"] for seat in state["seats"] if seat["is_asked"]]
 
 
-@pytest.mark.parametrize("bot", ["search:9", "bardhall.bots.greedy:Greedy", "spy.py:Spy", "./spy.py:Spy:1", "nobody"])
+@pytest.mark.parametrize(
+    "bot", ["search:9", "search@1", "bardhall.bots.greedy:Greedy", "spy.py:Spy", "./spy.py:Spy:1", "nobody"]
+)
 def test_a_table_takes_registered_bots_only(
     client: TestClient, bot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

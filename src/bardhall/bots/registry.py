@@ -1,4 +1,4 @@
-"""Finding bots: those that are registered by entry point, one of a module, one of a file."""
+"""Finding bots: our own, those that are registered by entry point, one of a module, one of a file."""
 
 from __future__ import annotations
 
@@ -21,16 +21,25 @@ from bardhall.kernel.game import View
 
 Bot: TypeAlias = Callable[[View, Ask], Choice]
 
+_GROUP: Final = "bardhall.bots"
+_OURS: Final = {
+    "greedy": "bardhall.bots.greedy:Greedy",
+    "greedy@1": "bardhall.bots.frozen.greedy_1:Greedy1",
+    "random": "bardhall.bots.random:Random",
+    "search": "bardhall.bots.search:Search",
+    "search@1": "bardhall.bots.frozen.search_1:Search1",
+}
 _USUAL: Final = "greedy"
-_POINTS: Final[dict[str, EntryPoint]] = {point.name: point for point in entry_points(group="bardhall.bots")}
+_POINTS: Final[dict[str, EntryPoint]] = {point.name: point for point in entry_points(group=_GROUP)}
+_POINTS.update({name: EntryPoint(name, place, _GROUP) for name, place in _OURS.items()})
 
-# Pages offer them in this order and propose the last one.
-BOTS: Final[tuple[str, ...]] = tuple(sorted(_POINTS, key=lambda name: (name == _USUAL, name)))
+# Pages offer them in this order and propose the last one; older versions (`search@1`) only play for who names them.
+BOTS: Final = tuple(sorted([name for name in _POINTS if "@" not in name], key=lambda name: (name == _USUAL, name)))
 
 
 def make(text: str, seed: int, options: dict[str, object] | None = None) -> Bot:
     """A bot by its name; its options stand in the name, like `search:400`, or beside it."""
-    name = read_name(text, BOTS)
+    name = read_name(text, tuple(_POINTS))
     kind = _kind(text, name)
     given = read_options(name, kind, options or {})
     try:
@@ -42,7 +51,7 @@ def make(text: str, seed: int, options: dict[str, object] | None = None) -> Bot:
 
 def label(text: str) -> str:
     """A bot's name as people read it: `search:400` is Search 400; of a bot out of a file its own name is enough."""
-    name = read_name(text, BOTS)
+    name = read_name(text, tuple(_POINTS))
     return " ".join([name.name[:1].upper() + name.name[1:], *name.texts])
 
 

@@ -1,12 +1,13 @@
 """Search: information-set Monte Carlo tree search, for any game.
 
 Every iteration deals a world that fits the view and follows one line of play in it; all lines share a tree, and what
-they lead to decides which of them are followed further. The budget is a number of iterations, never a time, so that
-the same seed decides the same on every machine.
+they lead to decides which of them are followed further. The budget is a number of iterations, so that the same seed
+decides the same on every machine, or a time in milliseconds: `search:400`, `search:200ms`.
 """
 
 from __future__ import annotations
 
+import time
 from typing import ClassVar, Final
 
 from bardhall.bots.random import Dice
@@ -18,22 +19,34 @@ from bardhall.kernel.info import Option
 
 BUDGET: Final = 200
 LARGEST_BUDGET: Final = 100_000
-_TEXTS: Final = {"en": "how many lines of play it follows", "fr": "combien de lignes de jeu il suit"}
+_UNIT: Final = "ms"
+_TEXTS: Final = {
+    "en": "how many lines of play it follows, or for how long, like 200ms",
+    "fr": "combien de lignes de jeu il suit, ou pendant combien de temps, comme 200ms",
+}
 
 
 class Search:
     """Plays the option that the search came back to most often."""
 
-    options: ClassVar = (Option("budget", int, BUDGET, _TEXTS, span=(1, LARGEST_BUDGET)),)
+    options: ClassVar = (Option("budget", int, BUDGET, _TEXTS, span=(1, LARGEST_BUDGET), unit=_UNIT),)
 
-    def __init__(self, seed: int, budget: int = BUDGET) -> None:
+    def __init__(self, seed: int, budget: int | str = BUDGET) -> None:
         self._dice = Dice("search", seed)
-        self._budget = budget
+        self._lines = budget if isinstance(budget, int) else LARGEST_BUDGET
+        self._seconds = int(budget.removesuffix(_UNIT)) / 1000 if isinstance(budget, str) else 0.0
 
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        tree = Tree(view.start.rules, ask.seat, self._budget)
-        for _ in range(self._budget):
+        tree = Tree(view.start.rules, ask.seat)
+        began = time.perf_counter()
+        for followed in range(1, self._lines + 1):
             tree.grow(view.world(self._dice.seed()))
+            if self._seconds and self._is_late(time.perf_counter() - began, followed):
+                break
         return tree.most_tried(ask.options)
+
+    def _is_late(self, spent: float, followed: int) -> bool:
+        """Whether another line of play, as long as those before it, would take more time than there is."""
+        return spent + spent / followed > self._seconds

@@ -8,79 +8,90 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from bardhall.bots.finish import finished
+from bardhall.bots.shares import shares
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Part, answer, first_question, legal, open_question
-from bardhall.kernel.rollout import play_out
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
-CURIOSITY = 0.3  # how much a seldom tried branch is preferred
-AFTERPLAY = 8  # random choices behind the last branch, so that an action once begun has done something
-FAIR_LEAD = 10.0  # a lead of so many points is worth three quarters of a win
+CURIOSITY: Final = 0.3  # how much a seldom tried branch is preferred
+_SEAT_BITS: Final = 4
 
 
 class Branch:
     """One choice of one seat, and the branches behind it."""
 
-    __slots__ = ("branches", "chances", "total", "tries")
+    __slots__ = ("_branches", "chances", "choice", "seat", "total", "tries")
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int, choice: Choice | None) -> None:
+        self.seat: Final = seat
+        self.choice: Final = choice  # None at the root
         self.chances = 0  # how often it was legal when its place was reached
         self.tries = 0
         self.total = 0.0  # what the tries brought to the seat that chose
-        self.branches: dict[tuple[int, int], Branch] = {}
+        self._branches: dict[int, Branch] = {}  # by seat and choice
 
     def onward(self, seat: int, choice: Choice) -> Branch:
         """The branch of a choice, grown if it is not there yet."""
-        key = (seat, choice.index)
-        branch = self.branches.get(key)
+        key = choice.index << _SEAT_BITS | seat
+        branch = self._branches.get(key)
         if branch is None:
-            branch = self.branches[key] = Branch()
+            branch = self._branches[key] = Branch(seat, choice)
         return branch
 
 
 class Tree:
     """Grows by one branch for each world."""
 
-    def __init__(self, rules: Rules[Any, Any, Any], seat: int, budget: int) -> None:
-        self._rules = rules
-        self._seat = seat
-        self._root = Branch()
-        # Rounded: the last digit of a logarithm differs between machines.
-        self._logs = [round(math.log(max(n, 1)), 9) for n in range(budget + 1)]
+    __slots__ = ("_logs", "_root", "_rules", "_seat")
+
+    def __init__(self, rules: Rules[Any, Any, Any], seat: int) -> None:
+        self._rules: Final = rules
+        self._seat: Final = seat
+        self._root: Final = Branch(seat, None)
+        self._logs: Final[list[float]] = [0.0]
 
     def grow(self, world: State) -> None:
         """Follow one line of play in a world; it is played on and not given back."""
         line = self._follow(world)
-        play_out(world, AFTERPLAY)
-        shares = self._shares(world)
-        for seat, branch in line:
+        brought = shares(self._rules, finished(self._rules, world, self._seat))
+        for branch in line:
             branch.tries += 1
-            branch.total += shares[seat]
+            branch.total += brought[branch.seat]
 
     def most_tried(self, options: Sequence[Choice]) -> Choice:
-        """The option with the most tries; the first of several."""
-        tries = [self._root.onward(self._seat, choice).tries for choice in options]
-        return options[tries.index(max(tries))]
+        """The option with the most tries; of several the one that brought most, and of those the first."""
+        best = options[0]
+        for choice in options[1:]:
+            if self._rank(choice) > self._rank(best):
+                best = choice
+        return best
 
-    def _follow(self, g: State) -> list[tuple[int, Branch]]:
-        """Down the tree to the first branch that was never tried: who chose, and what."""
-        line: list[tuple[int, Branch]] = []
+    def _rank(self, choice: Choice) -> tuple[int, float]:
+        branch = self._root.onward(self._seat, choice)
+        return branch.tries, branch.total
+
+    def _follow(self, g: State) -> list[Branch]:
+        """Down the tree to the first branch that was never tried."""
+        line: list[Branch] = []
         at = self._root
-        while (decision := self._next_decision(g)) is not None:
-            seat, options = decision
-            choice, at = self._select(g, at, seat, options)
-            line.append((seat, at))
-            answer(g, seat, choice)
+        while True:
+            offered = self._next_decision(g, at)
+            if not offered:
+                return line
+            at = self._select(g, offered)
+            line.append(at)
+            assert at.choice is not None
+            answer(g, at.seat, at.choice)
             if not at.tries:
-                break
-        return line
+                return line
 
-    def _next_decision(self, g: State) -> tuple[int, list[Choice]] | None:
-        """Whose decision is next, and the options; None at the end of the game.
+    def _next_decision(self, g: State, at: Branch) -> list[Branch]:
+        """The branches of the next decision; none at the end of the game.
 
         Forced answers are given. So are, at random, the others' parts of a secret question: in the tree they would be
         found knowing the own part, or the own part knowing theirs.
@@ -91,37 +102,35 @@ class Tree:
             options = legal(g, question)
             is_hidden = isinstance(question, Part) and question.seat != self._seat
             if len(options) > 1 and not is_hidden:
-                return question.seat, options
+                return [at.onward(question.seat, choice) for choice in options]
             answer(g, question.seat, options[pick(g, len(options))])
-        return None
+        return []
 
-    def _select(self, g: State, at: Branch, seat: int, options: list[Choice]) -> tuple[Choice, Branch]:
-        """An option that was never tried, any of them; else the one with the highest hopes."""
-        offered = [(choice, at.onward(seat, choice)) for choice in options]
-        for _, branch in offered:
+    def _select(self, g: State, offered: list[Branch]) -> Branch:
+        """A branch that was never tried, any of them; else the one with the highest hopes."""
+        untried: list[Branch] = []
+        for branch in offered:
             branch.chances += 1
-        untried = [offer for offer in offered if not offer[1].tries]
+            if not branch.tries:
+                untried.append(branch)
         if untried:
             return untried[pick(g, len(untried))]
-        hopes = [self._hope(branch) for _, branch in offered]
-        return offered[hopes.index(max(hopes))]
+        return self._most_hopeful(offered)
+
+    def _most_hopeful(self, offered: list[Branch]) -> Branch:
+        best, highest = offered[0], -1.0
+        for branch in offered:
+            hope = self._hope(branch)
+            if hope > highest:
+                best, highest = branch, hope
+        return best
 
     def _hope(self, branch: Branch) -> float:
         """The upper confidence bound: what it brought on average, and more the less often it was tried."""
-        doubt = self._logs[branch.chances] / branch.tries
-        return branch.total / branch.tries + CURIOSITY * math.sqrt(doubt)
+        return branch.total / branch.tries + CURIOSITY * math.sqrt(self._log(branch.chances) / branch.tries)
 
-    def _shares(self, g: State) -> list[float]:
-        """What each seat has of a win, from 0 to 1: known at the end, else by its lead in the game's own judgement."""
-        if not g.stack:
-            winners = self._rules.outcome(g).ranking[0]
-            return [1 / len(winners) if seat in winners else 0.0 for seat in range(g.seats)]
-        judged = self._rules.judge(g)
-        return [_share(judged, seat) for seat in range(g.seats)]
-
-
-def _share(judged: list[float], seat: int) -> float:
-    """From 0 to 1, and a half for nobody's lead."""
-    others = [value for other, value in enumerate(judged) if other != seat]
-    lead = judged[seat] - max(others, default=0.0)
-    return 0.5 + 0.5 * lead / (abs(lead) + FAIR_LEAD)
+    def _log(self, n: int) -> float:
+        """Rounded: the last digit of a logarithm differs between machines."""
+        while len(self._logs) <= n:
+            self._logs.append(round(math.log(len(self._logs)), 9))
+        return self._logs[n]

@@ -22,6 +22,7 @@ class Option:
 
     `texts` says by language what it does, and `values` what its values are called; both stand in the game's wording.
     A text with a value for each seat, and commas between, is `by_seat`: a form asks for it seat by seat.
+    A number may also be given as a text with a `unit` behind it, and means something else then; it stays a text.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Option:
     span: tuple[int, int] | None = None
     values: dict[str, dict[str, str]] = field(default_factory=dict)
     by_seat: bool = False
+    unit: str = ""
 
     def help(self, lang: str = "en") -> str:
         """What the option does, in one sentence."""
@@ -48,6 +50,8 @@ class Option:
             return self.default
         if self.type is int:
             value = _number(value)
+        if isinstance(value, str) and self._is_in_unit(value):
+            return value
         if self.type is str and isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
             value = ",".join(value)
         if self.type is bool and value in ("true", "false"):
@@ -59,6 +63,10 @@ class Option:
         assert isinstance(value, int | str)
         return value
 
+    def _is_in_unit(self, value: str) -> bool:
+        number = _number(value.removesuffix(self.unit))
+        return self.unit != "" and value.endswith(self.unit) and isinstance(number, int) and self._in_span(number)
+
     def _in_span(self, value: object) -> bool:
         return self.span is None or (isinstance(value, int) and self.span[0] <= value <= self.span[1])
 
@@ -66,7 +74,8 @@ class Option:
         if self.allowed:
             return "one of " + ", ".join(str(v) for v in self.allowed)
         if self.span:
-            return f"a number from {self.span[0]} to {self.span[1]}"
+            or_so = f", or so many {self.unit}" if self.unit else ""
+            return f"a number from {self.span[0]} to {self.span[1]}{or_so}"
         return {int: "a number", bool: "true or false", str: "a text"}[self.type]
 
 

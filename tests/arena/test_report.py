@@ -8,7 +8,7 @@ import pytest
 
 from bardhall.arena import Plan, Result, Series, report_of, report_text
 from bardhall.arena.match import Thinking
-from bardhall.arena.report import wilson
+from bardhall.arena.statistics import wilson
 
 RESULT = Result(
     number=0, lineup=(0, 1), ranking=[[0], [1]], scores=(12, 8), reason="points", moves=100, rounds=9, options=400,

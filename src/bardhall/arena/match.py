@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass, field, replace
 
 from bardhall import front
+from bardhall.arena.account import Account, account_of
 from bardhall.arena.lineups import Lineup, lineup_of
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.chance import keyed
@@ -18,7 +19,10 @@ from bardhall.kernel.outcome import Ranked
 
 @dataclass(frozen=True)
 class Plan:
-    """What a series plays. Every seed of it follows from `seed` and the number of the game."""
+    """What a series plays. Every seed of it follows from `seed` and the number of the game.
+
+    `with_account` also counts what happens in the games; how they end is the same.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -26,6 +30,7 @@ class Plan:
     seed: int
     packs: tuple[str, ...] = ()
     options: dict[str, str] = field(default_factory=dict)
+    with_account: bool = False
 
     def check(self) -> None:
         """Set up the first game and its bots, so that a mistake shows before a series begins."""
@@ -67,6 +72,7 @@ class Result:
     ending: str  # fingerprint of the last position
     thinking: tuple[Thinking, ...]
     seconds: float
+    account: Account | None = None
 
 
 class _Player:
@@ -76,6 +82,14 @@ class _Player:
         self._bot = front.bot(name, seed)
         self.decisions = 0
         self.seconds = 0.0
+        self.options = 0  # offered, over all moves
+        self.forced = 0
+        self.offered: set[Choice] = set()
+
+    def look_at(self, options: tuple[Choice, ...]) -> None:
+        self.options += len(options)
+        self.forced += len(options) == 1
+        self.offered.update(options)
 
     def decide(self, view: View, ask: Ask) -> Choice:
         began = time.perf_counter()
@@ -92,28 +106,27 @@ def play_match(plan: Plan, number: int) -> Result:
     names = [plan.bots[bot] for bot in plan.lineup(number)]
     players = [_Player(name, keyed("arena", plan.seed, "bot", number, seat)) for seat, name in enumerate(names)]
     try:
-        options, forced = _play_out(game, players)
+        _play_out(game, players)
     except BardhallError as error:
         raise Malformed(f"game {number} of the series, at move {game.move}: {error}") from error
-    counted = _result(plan, number, game, options, forced, players)
+    counted = _result(plan, number, game, players)
+    if plan.with_account:
+        counted = replace(counted, account=account_of(game, plan.packs, [player.offered for player in players]))
     return replace(counted, seconds=time.perf_counter() - began)
 
 
-def _play_out(game: Game, players: list[_Player]) -> tuple[int, int]:
-    """How many options were offered, and how many answers were forced; those are pressed here."""
-    offered = forced = 0
+def _play_out(game: Game, players: list[_Player]) -> None:
+    """Forced answers are pressed here."""
     while (seat := game.seat) is not None:
-        options = game.options
-        offered += len(options)
+        player, options = players[seat], game.options
+        player.look_at(options)
         if len(options) == 1:
-            forced += 1
             game.play(options[0], seat)
         else:
-            game.play(players[seat].decide(game.view(seat), game.ask(seat)), seat)
-    return offered, forced
+            game.play(player.decide(game.view(seat), game.ask(seat)), seat)
 
 
-def _result(plan: Plan, number: int, game: Game, options: int, forced: int, players: list[_Player]) -> Result:
+def _result(plan: Plan, number: int, game: Game, players: list[_Player]) -> Result:
     outcome = game.outcome
     assert outcome is not None
     return Result(
@@ -124,8 +137,8 @@ def _result(plan: Plan, number: int, game: Game, options: int, forced: int, play
         reason=outcome.reason,
         moves=game.move,
         rounds=rounds_of(game),
-        options=options,
-        forced=forced,
+        options=sum(player.options for player in players),
+        forced=sum(player.forced for player in players),
         ending=game.fingerprint(),
         thinking=tuple(Thinking(p.decisions, p.seconds) for p in players),
         seconds=0.0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from bardhall.arena.report import WORDS
+from bardhall.arena.wording import WORDS
 
 BAR = 30
 TERMINAL_SECONDS = 0.2
@@ -12,10 +12,14 @@ PIPE_SECONDS = 5.0
 
 
 class Meter:
-    """Shows progress; call it with games done, games asked for and seconds since the start."""
+    """Shows progress; call it with games done, games asked for and seconds since the start.
 
-    def __init__(self, lang: str) -> None:
+    `before` games were there already: they say nothing about how long the others take.
+    """
+
+    def __init__(self, lang: str, before: int = 0) -> None:
         self.lang = lang
+        self.before = before
         self.is_terminal = sys.stderr.isatty()
         self.shown_at = 0.0
         self.width = 0
@@ -25,7 +29,7 @@ class Meter:
         if seconds - self.shown_at < pause and (done < asked or not self.is_terminal):
             return
         self.shown_at = seconds
-        source = {"done": done, "asked": asked, "left": seconds * (asked - done) / done}
+        source = {"done": done, "asked": asked, "left": seconds * (asked - done) / (done - self.before)}
         line = WORDS.say("progress", "line", source, self.lang)
         self._show(f"[{self._bar(done, asked)}] {line}" if self.is_terminal else f"{line}\n")
 

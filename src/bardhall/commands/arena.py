@@ -1,9 +1,11 @@
-"""bardhall arena: bots play series of games, and the results are counted."""
+"""bardhall arena: bots play series of games, and the results are counted, explained and compared."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,7 +13,14 @@ import bardhall
 from bardhall.commands.parser import Commands, count, names, options_of, seed
 from bardhall.kernel.errors import Malformed
 
+if TYPE_CHECKING:
+    from bardhall.arena import Plan, Series
+    from bardhall.arena.cluster import Cluster
+    from bardhall.arena.series import Players
+
 INTERRUPTED = 130
+STDOUT = Path("-")
+LINES = ".jsonl"  # the ending of a file with a line for each game; else it is the report
 
 
 def add(commands: Commands) -> None:
@@ -22,7 +31,12 @@ def add(commands: Commands) -> None:
     command.argument("--seats", metavar="N", type=count)
     command.argument("--jobs", metavar="N", type=count, default=1)
     command.argument("--seed", metavar="N", type=seed, default=0)
+    command.argument("--out", metavar="FOLDER", type=Path)
+    command.argument("--report", metavar="FILE", type=Path)
     command.argument("--json", metavar="FILE", type=Path)
+    command.argument("--csv", metavar="FILE", type=Path)
+    command.argument("--compare", metavar=("PACK", "PACK"), nargs=2)
+    command.argument("--ray", metavar="ADDRESS", nargs="?", const="local")
     command.language()
     command.packs()
     command.options()
@@ -30,24 +44,24 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from bardhall.arena import Plan, Series, report_of, report_text
-    from bardhall.arena.progress import Meter
+    _check_files([path for path in (args.report, args.json, args.csv) if path not in (None, STDOUT)])
+    plan = _plan(args)
+    players = _cluster(args)
+    try:
+        return _compare(args, plan, players) if args.compare else _series(args, plan, players)
+    finally:
+        if players is not None:
+            players.close()
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    from bardhall.arena import Plan
 
     options_of(args.game, args.option)
     options = dict(text.partition("=")[::2] for text in args.option)
     seats = args.seats or _usual_seats(args.game, len(args.bots))
-    plan = Plan(args.game, args.bots, seats, args.seed, tuple(args.packs), options)
-    series = Series(plan, args.games, args.jobs)
-    meter = Meter(args.lang)
-    try:
-        series.run(meter)
-    finally:
-        meter.close()
-    report = report_of(series)
-    print("\n".join(report_text(report, args.lang)))
-    if args.json is not None:
-        _write(args.json, msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
-    return INTERRUPTED if series.is_interrupted else 0
+    with_account = bool(args.report or args.out or args.compare)
+    return Plan(args.game, args.bots, seats, args.seed, tuple(args.packs), options, with_account)
 
 
 def _usual_seats(game: str, bots: int) -> int:
@@ -56,10 +70,105 @@ def _usual_seats(game: str, bots: int) -> int:
     return max(min(players), min(bots, max(players)))
 
 
+def _cluster(args: argparse.Namespace) -> Cluster | None:
+    if args.ray is None:
+        return None
+    from bardhall.arena.cluster import Cluster
+
+    return Cluster(args.ray, args.jobs)
+
+
+def _series(args: argparse.Namespace, plan: Plan, players: Players | None) -> int:
+    from bardhall.arena import report_of, report_text
+    from bardhall.arena.csv_file import csv_of
+    from bardhall.arena.page import page_of
+
+    series = _played(args, plan, players, args.out)
+    report = report_of(series)
+    _say(args, report_text(report, args.lang))
+    _write_json(args, [series], report)
+    if args.csv is not None:
+        _write(args.csv, csv_of(plan, series.results))
+    if args.report is not None:
+        _write(args.report, page_of(report, args.lang))
+    return INTERRUPTED if series.is_interrupted else 0
+
+
+def _compare(args: argparse.Namespace, plan: Plan, players: Players | None) -> int:
+    from bardhall.arena import report_of
+    from bardhall.arena.comparing import comparison_of, plans
+    from bardhall.arena.comparing_text import comparison_text
+    from bardhall.arena.page import comparison_page
+
+    if args.csv is not None:
+        raise Malformed("--csv tells of one series; with --compare there are two")
+    both = plans(plan, *args.compare)
+    for side in both:
+        side.check()
+    before = _played(args, both[0], players, args.out and args.out / "before")
+    after = before if before.is_interrupted else _played(args, both[1], players, args.out and args.out / "after")
+    if after is before:
+        raise Malformed("stopped before the second side was played; with --out it can go on")
+    comparison = comparison_of(before, after)
+    reports = {"before": report_of(before), "after": report_of(after)}
+    _say(args, comparison_text(comparison, args.lang))
+    _write_json(args, [before, after], {**comparison, "reports": reports})
+    if args.report is not None:
+        _write(args.report, comparison_page(comparison, reports["after"], args.lang))
+    return INTERRUPTED if after.is_interrupted else 0
+
+
+def _played(args: argparse.Namespace, plan: Plan, players: Players | None, folder: Path | None) -> Series:
+    """A series that has been played, or gone on with if it is kept in a folder."""
+    from bardhall.arena import Series
+    from bardhall.arena.keeping import Kept
+    from bardhall.arena.progress import Meter
+    from bardhall.arena.series import keep_nothing
+
+    plan.check()
+    kept = None if folder is None else Kept(folder, plan)
+    series = Series(plan, args.games, args.jobs, kept.results if kept else ())
+    meter = Meter(args.lang, series.before)
+    try:
+        series.run(meter, kept.add if kept else keep_nothing, players)
+    finally:
+        meter.close()
+    return series
+
+
+def _say(args: argparse.Namespace, lines: list[str]) -> None:
+    """The report, beside the results if those go to the output."""
+    print("\n".join(lines), file=sys.stderr if args.json == STDOUT else sys.stdout)
+
+
+def _write_json(args: argparse.Namespace, series: list[Series], report: object) -> None:
+    """A line for each game, or the whole report."""
+    from bardhall.arena.keeping import line_of
+
+    lines = b"".join(line_of(result) for one in series for result in one.results).decode()
+    if args.json == STDOUT:
+        print(lines, end="")
+    elif args.json is not None and args.json.suffix == LINES:
+        _write(args.json, lines)
+    elif args.json is not None:
+        _write(args.json, msgspec.json.format(msgspec.json.encode(report), indent=2).decode() + "\n")
+
+
+def _check_files(paths: list[Path]) -> None:
+    """A file that cannot be written is told of before the games, and not after them."""
+    for path in paths:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Malformed(f"{path}: cannot be written ({error.strerror})") from None
+        if path.is_dir():
+            raise Malformed(f"{path}: cannot be written (it is a folder)")
+
+
 def _write(path: Path, text: str) -> None:
     from bardhall.terminal.saves import write_text
 
     try:
-        write_text(path, f"{text}\n")
+        write_text(path, text)
     except OSError as error:
         raise Malformed(f"{path}: cannot be written ({error.strerror})") from None

@@ -1,0 +1,42 @@
+"""Games in batches, whose length follows from the time that games take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bardhall.arena.match import Plan, Result, play_match
+
+BATCH_SECONDS = 0.5  # long enough to be worth handing out, short enough to keep the progress honest
+LARGEST_BATCH = 200
+
+Batch = tuple[int, ...]
+
+
+class Batches:
+    """What is still to be handed out to so many workers."""
+
+    def __init__(self, numbers: Sequence[int], workers: int) -> None:
+        self._numbers = numbers
+        self._workers = workers
+        self._next = 0
+        self._size = 1
+
+    def first(self, count: int) -> Iterator[Batch]:
+        """The next batches, at most so many."""
+        for _ in range(count):
+            batch = tuple(self._numbers[self._next : self._next + self._size])
+            if batch:
+                self._next += len(batch)
+                yield batch
+
+    def learn(self, results: list[Result]) -> None:
+        """Make batches as long as they should be, and shorter towards the end, so that all finish together."""
+        seconds = sum(result.seconds for result in results)
+        fitting = int(BATCH_SECONDS * len(results) / seconds)
+        share = (len(self._numbers) - self._next) // (4 * self._workers)
+        self._size = max(1, min(fitting, 2 * self._size, share, LARGEST_BATCH))
+
+
+def play_batch(plan: Plan, batch: Batch) -> list[Result]:
+    """What a worker does at a time."""
+    return [play_match(plan, number) for number in batch]

@@ -1,0 +1,70 @@
+"""A comparison in words: what is always told, which cards changed, and what could not have been seen."""
+
+from __future__ import annotations
+
+from bardhall.arena.comparing import SHARE
+from bardhall.arena.counts import Report
+from bardhall.arena.things import things_of
+from bardhall.arena.wording import WORDS
+from bardhall.kernel.registry import box_of, rules_of
+
+
+def comparison_text(comparison: Report, lang: str) -> list[str]:
+    """The comparison in lines of plain text."""
+
+    def say(key: str, source: Report) -> str:
+        return WORDS.say("compare", key, source, lang)
+
+    lines = [say("interrupted", {})] if comparison["is_interrupted"] else []
+    if comparison["played"] < 2:
+        return [*lines, say("nothing", {})]
+    sides = {side: " + ".join(comparison[side]) or say("base", {}) for side in ("before", "after")}
+    lines += [say("head", {**comparison, **sides}), say("alike", comparison)]
+    found = [one for one in comparison["found"] if one["what"] != "thing"]
+    lines += [_line(one, comparison, lang) for one in found]
+    lines += _things(comparison, lang)
+    for side in ("only_before", "only_after"):
+        names = ", ".join(thing["name"][lang] for thing in comparison[side])
+        lines += [say(side, {"names": names})] if names else []
+    return [*lines, say("method", comparison)]
+
+
+def _things(comparison: Report, lang: str) -> list[str]:
+    things = [one for one in comparison["found"] if one["what"] == "thing"]
+    if not things:
+        return []
+    certain = sorted([one for one in things if one["is_beyond_chance"]], key=lambda one: one["change"])
+    lines = [WORDS.say("compare", "things", {}, lang), *[_line(one, comparison, lang) for one in certain]]
+    others = {"n": len(things) - len(certain), "unseen": comparison["unseen"]}
+    if others["n"]:
+        lines.append(WORDS.say("compare", "other_things" if certain else "no_things", others, lang))
+    return lines
+
+
+def _line(one: Report, comparison: Report, lang: str) -> str:
+    """One comparison, and whether it is more than chance."""
+    said = WORDS.say("compare", one["unit"], {**one, "what": what(one, comparison, lang)}, lang)
+    verdict = "certain" if one["is_beyond_chance"] else f"{one['unit']}_unseen"
+    return said + WORDS.say("compare", verdict, one, lang)
+
+
+def what(one: Report, comparison: Report, lang: str) -> str:
+    """What is compared."""
+    game, packs = comparison["game"], comparison["after"]
+    name = one["name"]
+    if one["what"] == "thing":
+        name = things_of(game, packs)[name].name[lang]
+    elif one["what"] == "source":
+        name = rules_of(game).wording(box_of(game, packs)).template("score", name, lang) or name
+    return WORDS.say("compare", one["what"], {"name": name}, lang)
+
+
+def values(one: Report, lang: str) -> tuple[str, str, str, str]:
+    """Before, after, the change with its interval, and what would not be seen, as a table shows them."""
+    plain, signed, bare = ("percent", "points", "points_bare") if one["unit"] == SHARE else ("2", "signed", "2")
+
+    def told(spec: str, key: str) -> str:
+        return WORDS.render(spec, one[key], lang, ())
+
+    spread = WORDS.say("page", "changed", {key: told(signed, key) for key in ("change", "low", "high")}, lang)
+    return told(plain, "before"), told(plain, "after"), spread, told(bare, "visible")

@@ -1,0 +1,182 @@
+"""What a series explains: who finishes before whom, where points come from, and what each thing is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+from bardhall.arena.account import SEEN, TAKEN, USED, Account
+from bardhall.arena.counts import Report, label, mean, share, sittings, told
+from bardhall.arena.match import Plan, Result
+from bardhall.arena.ratings import is_there, ratings_of
+from bardhall.arena.statistics import LEVEL, Difference, Sitting, holm, lift, wilson
+from bardhall.arena.things import Thing, counting_of, things_of
+
+_LEAST = 5  # games on each side, below which a lift is not told
+
+
+def ratings(plan: Plan, results: Sequence[Result]) -> Report:
+    """The ratings, best first; none if there is nobody to compare with, or no openskill."""
+    found = ratings_of(results) if is_there() else {}
+    names = {player: player if isinstance(player, str) else label(plan, player) for player in found}
+    players = [{"bot": names[player], **rating} for player, rating in found.items()]
+    return {"is_installed": is_there(), "players": sorted(players, key=lambda player: -player["rating"])}
+
+
+def pairs(plan: Plan, results: Sequence[Result]) -> list[Report]:
+    """For every two bots, how often the first finished before the second; a tie counts half."""
+    ahead: Counter[tuple[int, int]] = Counter()
+    met: Counter[tuple[int, int]] = Counter()
+    for result in results:
+        places = {place: i for i, tied in enumerate(result.ranking) for place in tied}
+        for one, two in combinations(range(plan.seats), 2):
+            pair = (result.lineup[one], result.lineup[two])
+            points = 2 * (places[one] < places[two]) + (places[one] == places[two])
+            met[pair], met[pair[::-1]] = met[pair] + 1, met[pair[::-1]] + 1
+            ahead[pair], ahead[pair[::-1]] = ahead[pair] + points, ahead[pair[::-1]] + 2 - points
+    return [_pair(plan, pair, ahead[pair] / 2, met[pair]) for pair in sorted(met) if pair[0] != pair[1]]
+
+
+def _pair(plan: Plan, pair: tuple[int, int], ahead: float, met: int) -> Report:
+    low, high = wilson(ahead, met)
+    names = {"bot": label(plan, pair[0]), "other": label(plan, pair[1])}
+    return {**names, "met": met, "ahead": ahead, "share": ahead / met, "low": low, "high": high}
+
+
+def scores(plan: Plan, results: Sequence[Result]) -> list[Report]:
+    """How often each bot had how many points."""
+    found = []
+    for bot in range(len(plan.bots)):
+        had = Counter(result.scores[seat] for result, seat in sittings(results, bot))
+        values = [score for score, n in had.items() for _ in range(n)]
+        counts = {str(score): had[score] for score in sorted(had)}
+        found.append({"bot": label(plan, bot), **(mean(values) if values else {}), "counts": counts})
+    return found
+
+
+def lengths(results: Sequence[Result]) -> Report:
+    """How often a game had how many moves, and how many rounds."""
+    moves = Counter(result.moves for result in results)
+    rounds = Counter(result.rounds for result in results if result.rounds is not None)
+    return {
+        "moves": {str(n): moves[n] for n in sorted(moves)},
+        "rounds": {str(n): rounds[n] for n in sorted(rounds)},
+    }
+
+
+def accounted(results: Sequence[Result]) -> list[tuple[Result, Account]]:
+    """The results that were counted."""
+    return [(result, result.account) for result in results if result.account is not None]
+
+
+def sources(plan: Plan, results: Sequence[Result]) -> list[Report]:
+    """Points by source at the end, for each bot."""
+    names = _sources(results)
+    found = []
+    for bot in range(len(plan.bots)):
+        had: dict[str, list[int]] = {name: [] for name in names}
+        for result, account in accounted(results):
+            for seat in [seat for seat, sitting in enumerate(result.lineup) if sitting == bot]:
+                lines = dict(zip(account.sources, account.course[-1], strict=True))
+                for name in names:
+                    had[name].append(lines[name][seat] if name in lines else 0)
+        found.append({"bot": label(plan, bot), "sources": {n: mean(had[n]) for n in names if had[n]}})
+    return found
+
+
+def _sources(results: Sequence[Result]) -> list[str]:
+    return list(dict.fromkeys(name for _, account in accounted(results) for name in account.sources))
+
+
+def course(plan: Plan, results: Sequence[Result]) -> Report:
+    """Points at the end of each round, by source over all seats, and in all for each bot.
+
+    A game that is over stays as it ended, so that the last round is the result.
+    """
+    counted = accounted(results)
+    longest = max((len(account.course) for _, account in counted), default=0)
+    by_source = {name: _course(counted, longest, name) for name in _sources(results)}
+    by_bot = {label(plan, bot): _course(counted, longest, bot) for bot in range(len(plan.bots))}
+    clock = counting_of(plan.game).clock if longest > 1 else ""
+    return {"clock": clock, "by_source": by_source, "by_bot": {n: c for n, c in by_bot.items() if c}}
+
+
+def _course(counted: list[tuple[Result, Account]], longest: int, what: str | int) -> list[Report]:
+    """What a source brought, or what a bot had."""
+    by_round: list[list[int]] = [[] for _ in range(longest)]
+    for result, account in counted:
+        for seat, bot in enumerate(result.lineup):
+            if isinstance(what, str) or what == bot:
+                for n, had in enumerate(by_round):
+                    sheet = account.course[min(n, len(account.course) - 1)]
+                    lines = zip(account.sources, sheet, strict=True)
+                    had.append(sum(line[seat] for name, line in lines if isinstance(what, int) or name == what))
+    return [mean(had) for had in by_round if had]
+
+
+def things(plan: Plan, results: Sequence[Result]) -> list[Report]:
+    """What every thing is worth that somebody has seen."""
+    known = things_of(plan.game, plan.packs)
+    counted = accounted(results)
+    marked = {name: _marks(counted, [name]) for name in known}
+    seats = plan.seats * len(counted)
+    return _corrected([_thing(thing, marked[name], seats) for name, thing in known.items() if marked[name]])
+
+
+def effects(plan: Plan, results: Sequence[Result]) -> list[Report]:
+    """The same for every effect: whoever has a card with it has it."""
+    having: dict[str, list[str]] = {}
+    for thing in things_of(plan.game, plan.packs).values():
+        for effect in thing.effects:
+            having.setdefault(effect, []).append(thing.id)
+    counted = accounted(results)
+    found = []
+    for effect, names in sorted(having.items()):
+        marked = _marks(counted, names)
+        if marked:
+            bare = Thing(effect, "effect", {"en": effect, "fr": effect})
+            found.append({**_thing(bare, marked, plan.seats * len(counted)), "cards": len(names)})
+    return _corrected(found)
+
+
+Marked = tuple[Sitting, int]
+
+
+def _marks(counted: list[tuple[Result, Account]], names: list[str]) -> list[Marked]:
+    """For every seat of a game that saw any of these things, what it did with them."""
+    found: list[Marked] = []
+    for result, account in counted:
+        rows = [account.things[name] for name in names if name in account.things]
+        for seat, bot in enumerate(result.lineup):
+            marks = 0
+            for row in rows:
+                marks |= row[seat]
+            if marks & SEEN:
+                found.append((Sitting(result.number, bot, False, share(result.ranking[0], seat)), marks))
+    return found
+
+
+def _thing(thing: Thing, marked: list[Marked], seats: int) -> Report:
+    """At how many of the seats it was seen, taken and used, and what came of it."""
+    counts = {name: sum(bool(m & mark) for _, m in marked) for name, mark in _MARKS.items()}
+    lifts = {f"lift_{name}": told(_lift(marked, mark)) for name, mark in _MARKS.items() if mark != SEEN}
+    return {"id": thing.id, "kind": thing.kind, "name": thing.name, "seats": seats, **counts, **lifts}
+
+
+_MARKS = {"seen": SEEN, "taken": TAKEN, "used": USED}
+
+
+def _lift(marked: list[Marked], mark: int) -> Difference | None:
+    """Among those who saw it, what having done so adds to the share of wins."""
+    seen = [Sitting(s.game, s.bot, bool(m & mark), s.share) for s, m in marked]
+    having = sum(s.has for s in seen)
+    return lift(seen) if having >= _LEAST and len(seen) - having >= _LEAST else None
+
+
+def _corrected(found: list[Report]) -> list[Report]:
+    """Say which lifts are beyond chance, corrected by Holm's method for how many there are."""
+    lifts = [one[key] for one in found for key in ("lift_taken", "lift_used") if one[key] is not None]
+    for one, strict in zip(lifts, holm([one["chance"] for one in lifts]), strict=True):
+        one["is_beyond_chance"] = strict < LEVEL
+    return found

@@ -1,0 +1,75 @@
+"""The sections about cards, places and effects, and about what two packs change."""
+
+from __future__ import annotations
+
+from bardhall.arena.comparing_text import values, what
+from bardhall.arena.counts import Report
+from bardhall.arena.page.sections import Teller
+from bardhall.arena.page.tags import Html, note, section, sorted_by, table, tag
+from bardhall.arena.things import OTHER, counting_of
+from bardhall.arena.wording import WORDS
+
+_COUNTS = ("seen", "taken", "used")
+_LIFTS = ("lift_taken", "lift_used")
+
+
+def things(report: Report, words: Teller) -> Html:
+    """A table for each kind of thing, sorted by lift."""
+    say, found = words.say, report["things"]
+    if not found:
+        return Html()
+    kinds = counting_of(report["game"]).kinds
+    present = {one["kind"] for one in found}
+    order = [kind for kind in kinds if kind in present] + sorted(present.difference(kinds))
+    parts = []
+    for kind in order:
+        title = kinds[kind][words.lang] if kind in kinds else say("other_kind") if kind == OTHER else kind
+        rows = [[one["name"][words.lang], *_cells(one, words)] for one in _sorted(found) if one["kind"] == kind]
+        shown = table([say("name"), *map(say, (*_COUNTS, *_LIFTS))], rows, title, sortable=True)
+        parts.append(tag("details", tag("summary", f"{title} ({len(rows)})"), shown, open=""))
+    return section(say("things"), note(say("things_note")), *parts)
+
+
+def effects(report: Report, words: Teller) -> Html:
+    """The same for effects."""
+    say, found = words.say, report["effects"]
+    if not found:
+        return Html()
+    rows = [[one["id"], sorted_by(one["cards"], str(one["cards"])), *_cells(one, words)] for one in _sorted(found)]
+    head = [say("effect"), say("cards"), *map(say, (*_COUNTS, *_LIFTS))]
+    shown = table(head, rows, say("effects"), sortable=True)
+    return section(say("effects"), note(say("effects_note")), shown)
+
+
+def _sorted(found: list[Report]) -> list[Report]:
+    """Best first; what has no lift comes last."""
+    lifts = [one["lift_taken"] or one["lift_used"] for one in found]
+    keys = [-lift["value"] if lift else 2.0 for lift in lifts]
+    return [one for _, _, one in sorted(zip(keys, range(len(found)), found, strict=True))]
+
+
+def _cells(one: Report, words: Teller) -> list[str]:
+    shares = [one[key] / one["seats"] for key in _COUNTS]
+    cells: list[str] = [sorted_by(share, WORDS.render("percent", share, words.lang, ())) for share in shares]
+    return cells + [_lift(one[key], words) for key in _LIFTS]
+
+
+def _lift(lift: Report | None, words: Teller) -> Html:
+    if lift is None:
+        return sorted_by(None, words.say("none"))
+    text = words.say("lift", lift)
+    return sorted_by(lift["value"], tag("strong", text) if lift["is_beyond_chance"] else text)
+
+
+def compared(comparison: Report, words: Teller) -> Html:
+    """What changed from one choice of packs to the other."""
+    say = words.say
+    rows = []
+    for one in comparison["found"]:
+        before, after, change, visible = values(one, words.lang)
+        verdict = say("yes") if one["is_beyond_chance"] else say("no")
+        cells = [before, after, sorted_by(one["change"], change), verdict, visible]
+        rows.append([what(one, comparison, words.lang), *cells])
+    head = [say(key) for key in ("what", "before", "after", "change", "beyond", "visible")]
+    method = WORDS.say("compare", "method", comparison, words.lang)
+    return section(say("compared"), note(method), table(head, rows, say("compared"), sortable=True))

@@ -1,0 +1,168 @@
+"""Shares, differences and what can be told from so many games: intervals at 95 %, and what chance alone would do."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist, fmean, stdev
+
+Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+LEVEL = 0.05
+POWER = 0.8  # how often a difference of the size that is called visible would be seen
+_MANY = 1000  # pairs, from which on a normal distribution stands for the binomial one
+_NORMAL = NormalDist()
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A difference with its interval, and how often chance alone would make one as large."""
+
+    value: float
+    low: float
+    high: float
+    chance: float
+
+    def is_certain(self) -> bool:
+        """Whether the interval leaves out 0."""
+        return self.low > 0 or self.high < 0
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The interval of a share, by Wilson's score; sound for few games and for shares near 0 and 1."""
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    spread = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    middle = share + Z * Z / (2 * games)
+    whole = 1 + Z * Z / games
+    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+
+
+def newcombe(wins: float, games: int, before: float, games_before: int) -> tuple[float, float]:
+    """The interval of a difference of two shares, from their Wilson intervals."""
+    new, old = wins / games, before / games_before
+    (new_low, new_high), (old_low, old_high) = wilson(wins, games), wilson(before, games_before)
+    down = math.hypot(new - new_low, old_high - old)
+    up = math.hypot(new_high - new, old - old_low)
+    return new - old - down, new - old + up
+
+
+def chance_of(deviations: float) -> float:
+    """How often a normal distribution is so many standard deviations away, on either side."""
+    return math.erfc(abs(deviations) / math.sqrt(2))
+
+
+def student(chance: float, games: int) -> float:
+    """So many standard errors are exceeded with that chance, on either side (Student's t by Wallace's formula)."""
+    free = games - 1
+    z = _NORMAL.inv_cdf(1 - chance / 2) * (8 * free + 3) / (8 * free + 1)
+    return math.sqrt(free * math.expm1(min(z * z / free, 700.0)))
+
+
+def student_chance(errors: float, games: int) -> float:
+    """The other way round: the chance to be so many standard errors away."""
+    free = games - 1
+    z = math.sqrt(free * math.log1p(errors * errors / free)) * (8 * free + 1) / (8 * free + 3)
+    return chance_of(z)
+
+
+def paired(changes: Sequence[float]) -> Difference | None:
+    """The mean of what changed from game to game; None if nothing can be told."""
+    if len(changes) < 2:
+        return None
+    mean, error = fmean(changes), stdev(changes) / math.sqrt(len(changes))
+    if error == 0:
+        return Difference(mean, mean, mean, 1.0 if mean == 0 else 0.5 ** (len(changes) - 1))
+    reach = student(LEVEL, len(changes)) * error
+    return Difference(mean, mean - reach, mean + reach, student_chance(mean / error, len(changes)))
+
+
+def visible(changes: Sequence[float], comparisons: int) -> float:
+    """The smallest change that would mostly be seen among so many comparisons."""
+    error = stdev(changes) / math.sqrt(len(changes))
+    strict = student(LEVEL / max(comparisons, 1), len(changes))
+    return (strict + _NORMAL.inv_cdf(POWER)) * error
+
+
+def mcnemar(more: int, less: int) -> float:
+    """How often chance alone splits the pairs that differ at least so unevenly."""
+    pairs = more + less
+    if pairs > _MANY:
+        return chance_of(max(0.0, abs(more - less) - 1) / math.sqrt(pairs))
+    tail = sum(math.comb(pairs, n) for n in range(min(more, less) + 1))
+    return min(1.0, tail / (1 << pairs) * 2)
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """The chances made stricter, so that even one false alarm among all of them stays as rare as the level says."""
+    order = sorted(range(len(chances)), key=lambda i: chances[i])
+    strict, reached = [0.0] * len(chances), 0.0
+    for place, i in enumerate(order):
+        reached = max(reached, min(1.0, (len(chances) - place) * chances[i]))
+        strict[i] = reached
+    return strict
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """One seat of one game: who sat there, whether it did something, and its share of the win."""
+
+    game: int
+    bot: int
+    has: bool
+    share: float
+
+
+class _Stratum:
+    """The sittings of one bot: with and without."""
+
+    def __init__(self, sittings: list[Sitting]) -> None:
+        self.sides = [[s for s in sittings if s.has is has] for has in (False, True)]
+        without, having = len(self.sides[0]), len(self.sides[1])
+        self.weight = without * having / (without + having)
+        if self.weight:
+            self.means = [fmean(s.share for s in side) for side in self.sides]
+            self.gap = self.means[1] - self.means[0]
+
+    def cautious_variance(self) -> float:
+        """Of the gap, with a win and a loss added to each side (Agresti and Caffo), so that few games say little."""
+        found = 0.0
+        for side in self.sides:
+            share = (sum(s.share for s in side) + 1) / (len(side) + 2)
+            found += share * (1 - share) / (len(side) + 2)
+        return found
+
+    def pulls(self) -> Iterable[tuple[int, float]]:
+        """How far each sitting pulls the gap, with the number of its game."""
+        for sign, mean, side in zip((-1, 1), self.means, self.sides, strict=True):
+            yield from ((s.game, sign * (s.share - mean) / len(side)) for s in side)
+
+
+def lift(sittings: Iterable[Sitting]) -> Difference | None:
+    """How much more is won with something than without, each bot compared with itself; None if all or nobody had it.
+
+    The seats of a game win at each other's cost, so the interval counts games and not seats.
+    """
+    by_bot: dict[int, list[Sitting]] = {}
+    for sitting in sittings:
+        by_bot.setdefault(sitting.bot, []).append(sitting)
+    strata = [stratum for stratum in map(_Stratum, by_bot.values()) if stratum.weight]
+    whole = sum(stratum.weight for stratum in strata)
+    if not whole:
+        return None
+    value = sum(stratum.weight * stratum.gap for stratum in strata) / whole
+    error = math.sqrt(max(_by_game(strata, whole), _cautious(strata, whole)))
+    return Difference(value, value - Z * error, value + Z * error, chance_of(value / error))
+
+
+def _by_game(strata: list[_Stratum], whole: float) -> float:
+    pulls: dict[int, float] = {}
+    for stratum in strata:
+        for game, pull in stratum.pulls():
+            pulls[game] = pulls.get(game, 0.0) + pull * stratum.weight / whole
+    return sum(pull * pull for pull in pulls.values()) * len(pulls) / max(len(pulls) - 1, 1)
+
+
+def _cautious(strata: list[_Stratum], whole: float) -> float:
+    return sum(stratum.weight**2 * stratum.cautious_variance() for stratum in strata) / whole**2

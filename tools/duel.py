@@ -16,7 +16,7 @@ import time
 from dataclasses import dataclass, field
 
 import bardhall
-from bardhall.arena.report import wilson
+from bardhall.arena.statistics import wilson
 from bardhall.kernel.chance import keyed
 
 BETTER = 1.12  # so many times a fair share

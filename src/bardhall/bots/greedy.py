@@ -35,13 +35,18 @@ class Greedy:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        look = _Look(view.start.rules, [view.world(self._dice.seed()) for _ in range(WORLDS)], ask.seat)
-        lines = max(LINES_EACH, LINES // len(ask.options))
+        look = Look(view.start.rules, [view.world(self._dice.seed()) for _ in range(WORLDS)], ask.seat)
+        lines = lines_each(ask)
         values = [look.value_of(choice, lines) for choice in ask.options]
         return ask.options[values.index(max(values))]
 
 
-class _Line:
+def lines_each(ask: Ask) -> int:
+    """How many lines are tried for an option."""
+    return max(LINES_EACH, LINES // len(ask.options))
+
+
+class Line:
     """Choices made one after another, and what they lead to in each world."""
 
     def __init__(self, states: list[State], picked: tuple[int, ...]) -> None:
@@ -53,13 +58,13 @@ class _Line:
         return tuple(sorted((*self.picked, choice.index)))
 
 
-class _Look:
+class Look:
     """Looks into the worlds. Everything happens in copies of them."""
 
     def __init__(self, rules: Rules[Any, Any, Any], worlds: list[State], seat: int) -> None:
         self.rules = rules
         self.seat = seat
-        self.start = _Line(worlds, ())
+        self.start = Line(worlds, ())
         self.depth = len(worlds[0].stack)
         self.now = self._judge(worlds)
         self.tried: set[tuple[int, ...]] = set()
@@ -72,14 +77,18 @@ class _Look:
             lines -= 1
             line = self._longer(*waiting.popleft())
             value = self._judge(line.states)
-            onward = self._onward(line, value)
+            onward = self.onward(line, value)
             if not onward:
-                best = max(best, value)
+                best = max(best, self.weigh(line, value))
             for further in onward:
                 if line.and_then(further) not in self.tried:
                     self.tried.add(line.and_then(further))
                     waiting.append((line, further))
         return self.now if best == UNKNOWN else best
+
+    def weigh(self, line: Line, value: float) -> float:
+        """What a line is worth at its end."""
+        return value
 
     def _judge(self, states: list[State]) -> float:
         """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
@@ -88,12 +97,12 @@ class _Look:
             total += self.rules.judge_seat(state, self.seat)
         return total / len(states)
 
-    def _longer(self, line: _Line, choice: Choice) -> _Line:
+    def _longer(self, line: Line, choice: Choice) -> Line:
         states = [self.rules.clone(state) for state in line.states]
         for state in states:
             answer(state, self.seat, choice)
             self._let_others_answer(state)
-        return _Line(states, line.and_then(choice))
+        return Line(states, line.and_then(choice))
 
     def _let_others_answer(self, state: State) -> None:
         """In a secret question, once the own part is done: the others answer at random."""
@@ -104,7 +113,7 @@ class _Look:
             options = legal(state, question)
             answer(state, other, options[pick(state, len(options))])
 
-    def _onward(self, line: _Line, value: float) -> list[Choice]:
+    def onward(self, line: Line, value: float) -> list[Choice]:
         """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""
         if value != self.now and len(line.states[0].stack) <= self.depth:
             return []

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import bardhall
-from bardhall.bots import BOTS
+from bardhall.bots import MEDIUM, OPPONENTS
 from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.game import Game
 from bardhall.web.http import paths, replies
@@ -67,7 +67,7 @@ async def show(
         scene, view_name=view, views=tuple(map(past.view, range(game.start.seats))) if view == "all" else ()
     )
     path = paths.replay(replay, past.move, view)
-    return replies.page("replay", guest, scene=scene, viewer=view, bots=tuple(BOTS), finished=True, path=path)
+    return replies.page("replay", guest, scene=scene, viewer=view, bots=OPPONENTS, finished=True, path=path)
 
 
 def _move(game: Game, text: str) -> int:
@@ -95,7 +95,7 @@ def replay_scene(replay: str, past: Game, game: Game, names: tuple[str, ...], se
     return Scene(
         table=replay, game=game.start.game, lang=lang, seat=seat, names=names, seats=cards, view=past.view(seat),
         wording=game.start.wording, number=past.move, log=tuple(lines), outcome=past.outcome, mode="replay",
-        news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move, bots=tuple(BOTS),
+        news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move, bots=OPPONENTS,
         events=events_of(past, seat),
     )  # fmt: skip
 
@@ -156,7 +156,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     seat = whole(form.get("seat", "0"), "seat")
     if seat >= game.start.seats:
         raise Refusal(404, "no_seat")
-    bot = check_bot(form.get("bot", "greedy"))
+    bot = check_bot(form.get("bot", MEDIUM))
     plan = _plan(past, names, seat, bot)
     person = person_of(request)
     made = await opening.open_table(service, plan, hashed(person))

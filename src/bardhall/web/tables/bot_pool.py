@@ -15,6 +15,7 @@ from hashlib import sha256
 import msgspec
 
 import bardhall
+from bardhall.bots import is_steady
 from bardhall.kernel import registry
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Options
@@ -22,6 +23,7 @@ from bardhall.kernel.start import Start
 from bardhall.web.tables.table import Table
 
 HINT_BOT = "greedy"
+ALL = -1  # in the place of a question's number
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -40,11 +42,12 @@ def task(table: Table, seat: int, bot: str, number: int) -> Task:
     """The task of a bot at a table. Its chance is keyed by the table's secret and the question: the same again."""
     start = table.game.start
     view = table.game.view(seat).json()
-    return Task(start.game, start.seats, start.options, seat, bot, seed_for(table.sheet.secret, seat, number), view)
+    seed = seed_for(table.sheet.secret, seat, ALL if is_steady(bot) else number)
+    return Task(start.game, start.seats, start.options, seat, bot, seed, view)
 
 
 def seed_for(secret: str, seat: int, number: int) -> int:
-    """A seed for one decision."""
+    """A seed for one decision, or for all of them."""
     return int.from_bytes(sha256(f"{secret}/{seat}/{number}".encode()).digest()[:7], "big")
 
 

@@ -1,0 +1,139 @@
+"""Levels: six opponents from a first-timer's to the best we have, for any game.
+
+A weaker one looks less far and misjudges positions, always the same position the same way, and plays what then looks
+best to it. It never plays at random, never peeks, and never gives away what it sees to be a clear loss; so it does not
+throw a game away either when it is behind.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from bardhall.bots.greedy import WORLDS, Line, Look, lines_each
+from bardhall.bots.ladder import HEIGHT, Ladder, Step, ladder_of
+from bardhall.bots.noise import Noise
+from bardhall.bots.random import Dice
+from bardhall.bots.tree import Tree
+from bardhall.kernel.asks import Ask
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import answer
+from bardhall.kernel.game import View
+from bardhall.kernel.info import Option
+from bardhall.kernel.rules import Rules
+from bardhall.kernel.state import State
+
+FAIR_LEAD: Final = 10.0  # points that turn an even game into three wins of four, as a search sees it
+_MOST: Final = 0.95  # of a certain win; points have no end there
+_TEXTS: Final = {"en": "how well it plays, from 1 to 6", "fr": "à quel point il joue bien, de 1 à 6"}
+
+
+class Opinion:
+    """An option, what it is worth in points as far as the bot sees, and what the bot takes it for."""
+
+    __slots__ = ("choice", "felt", "value")
+
+    def __init__(self, choice: Choice, value: float, felt: float) -> None:
+        self.choice: Final = choice
+        self.value: Final = value
+        self.felt: Final = felt
+
+
+class Level:
+    """Plays what looks best to somebody of that level. What it decides follows from its seed and its view alone."""
+
+    options: ClassVar = (Option("level", int, 3, _TEXTS, span=(1, HEIGHT)),)
+    is_steady: ClassVar = True
+
+    def __init__(self, seed: int, level: int = 3) -> None:
+        self._seed = seed
+        self._level = level
+
+    def __call__(self, view: View, ask: Ask) -> Choice:
+        if len(ask.options) == 1:
+            return ask.options[0]
+        ladder: Ladder = ladder_of(view.start.rules, view.start.seats)
+        return decide(view, ask, ladder.steps[self._level - 1], ladder.clear_loss, self._seed)
+
+
+def decide(view: View, ask: Ask, step: Step, clear_loss: float, seed: int) -> Choice:
+    """What somebody chooses who looks so far and misjudges so much."""
+    dice = Dice("level", seed, view.json())
+    noise = Noise(seed, step.noise)
+    if step.budget is None:
+        return _favourite(_look(view, ask, step, dice, noise), clear_loss)
+    tree = _searched(view, ask, step.budget, dice)
+    if step.noise == 0.0:
+        return tree.most_tried(ask.options)
+    return _favourite(_opinions(tree, view, ask, dice, noise), clear_loss)
+
+
+def _favourite(opinions: list[Opinion], clear_loss: float) -> Choice:
+    """What the bot likes best among the options that are no clear loss; of several the first."""
+    least = max([opinion.value for opinion in opinions]) - clear_loss
+    best: Opinion | None = None
+    for opinion in opinions:
+        if opinion.value >= least and (best is None or opinion.felt > best.felt):
+            best = opinion
+    assert best is not None
+    return best.choice
+
+
+class _LevelLook(Look):
+    """A look that also notes what the ends of the lines are taken for; a short one ends behind the first choice."""
+
+    def __init__(
+        self, rules: Rules[Any, Any, Any], worlds: list[State], seat: int, noise: Noise, is_short: bool
+    ) -> None:
+        super().__init__(rules, worlds, seat)
+        self._noise: Final = noise
+        self._is_short: Final = is_short
+        self._felt: float | None = None
+
+    def opinion_of(self, choice: Choice, lines: int) -> Opinion:
+        self._felt = None
+        value = self.value_of(choice, lines)
+        return Opinion(choice, value, value if self._felt is None else self._felt)
+
+    def weigh(self, line: Line, value: float) -> float:
+        """A position with chance behind it is taken for what it is in the first world."""
+        felt = value + self._noise.at(self.rules, line.states[0], self.seat)
+        if self._felt is None or felt > self._felt:
+            self._felt = felt
+        return value
+
+    def onward(self, line: Line, value: float) -> list[Choice]:
+        return [] if self._is_short else super().onward(line, value)
+
+
+def _look(view: View, ask: Ask, step: Step, dice: Dice, noise: Noise) -> list[Opinion]:
+    worlds = [view.world(dice.seed()) for _ in range(WORLDS)]
+    look = _LevelLook(view.start.rules, worlds, ask.seat, noise, step.look == "choice")
+    lines = lines_each(ask)
+    return [look.opinion_of(choice, lines) for choice in ask.options]
+
+
+def _searched(view: View, ask: Ask, budget: int, dice: Dice) -> Tree:
+    tree = Tree(view.start.rules, ask.seat)
+    for _ in range(budget):
+        tree.grow(view.world(dice.seed()))
+    return tree
+
+
+def _opinions(tree: Tree, view: View, ask: Ask, dice: Dice, noise: Noise) -> list[Opinion]:
+    """A search judges by what comes later; it misjudges the position right behind an option."""
+    rules, seat, seed = view.start.rules, ask.seat, dice.seed()
+    opinions: list[Opinion] = []
+    for choice in ask.options:
+        share = tree.share_of(choice)
+        if share is not None:
+            world = view.world(seed)
+            answer(world, seat, choice)
+            value = _points(share)
+            opinions.append(Opinion(choice, value, value + noise.at(rules, world, seat)))
+    return opinions
+
+
+def _points(share: float) -> float:
+    """The lead that has that share of a win."""
+    ahead = max(-_MOST, min(_MOST, 2 * share - 1))
+    return FAIR_LEAD * ahead / (1 - abs(ahead))

@@ -1,25 +1,30 @@
-"""How a line of play ends: the seat that searches goes on with the best answers it can see.
+"""How a line of play ends: the seat that searches goes on with the best of some actions it can see.
 
-A position in the middle of a turn says little: songs, payments and moves count for nothing until they are done.
+A position in the middle of a turn says little: songs, payments and moves count for nothing, or for a loss, until they
+are done. So an action is judged where it ends. Of what follows inside it any answers are tried; which of them are best
+is found by the tree, when it has grown so far.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from bardhall.bots.parts import let_others_answer
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import answer, legal, open_question
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
-ANSWERS: Final = 5  # so many at most
+ACTIONS: Final = 5  # so many at most
 LOOKED_AT: Final = 12  # options of each
+INSIDE: Final = 6  # answers inside an action
 
 
 def finished(rules: Rules[Any, Any, Any], g: State, seat: int) -> State:
-    """The world after some best answers of a seat, as long as it is asked. The world is played on, or a copy of it."""
-    for _ in range(ANSWERS):
+    """The world after some good actions of a seat, as long as it is asked. The world is played on, or a copy of it."""
+    for _ in range(ACTIONS):
+        let_others_answer(g, seat)
         question = open_question(g, seat)
         if question is None:
             return g
@@ -27,18 +32,19 @@ def finished(rules: Rules[Any, Any, Any], g: State, seat: int) -> State:
         if len(options) == 1:
             answer(g, seat, options[0])
         else:
-            g = _best_answer(rules, g, seat, options)
+            g = _after_the_best(rules, g, seat, options)
     return g
 
 
-def _best_answer(rules: Rules[Any, Any, Any], g: State, seat: int, options: list[Choice]) -> State:
-    """The world after the option that looks best one step ahead."""
+def _after_the_best(rules: Rules[Any, Any, Any], g: State, seat: int, options: list[Choice]) -> State:
+    """The world at the end of the action that looks best."""
     best: State | None = None
     highest = 0.0
+    now = rules.judge_seat(g, seat)
     for choice in _some(g, options):
         world = rules.clone(g)
         answer(world, seat, choice)
-        value = rules.judge_seat(world, seat)
+        value = _value_at_its_end(rules, world, seat, len(g.stack), now)
         if best is None or value > highest:
             best, highest = world, value
     assert best is not None
@@ -51,3 +57,18 @@ def _some(g: State, options: list[Choice]) -> list[Choice]:
     while len(rest) > LOOKED_AT:
         rest.pop(pick(g, len(rest)))
     return rest
+
+
+def _value_at_its_end(rules: Rules[Any, Any, Any], g: State, seat: int, depth: int, now: float) -> float:
+    """Go to the end of an action, by any answers: as long as it lasts, or has done nothing yet."""
+    for _ in range(INSIDE):
+        if len(g.stack) <= depth:
+            value = rules.judge_seat(g, seat)
+            if value != now:
+                return value
+        question = open_question(g, seat)
+        if question is None or question.begins_step:
+            break
+        options = legal(g, question)
+        answer(g, seat, options[pick(g, len(options))])
+    return rules.judge_seat(g, seat)

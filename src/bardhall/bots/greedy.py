@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
+from bardhall.bots.parts import let_others_answer
 from bardhall.bots.random import Dice
 from bardhall.kernel.asks import Ask
-from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Together, answer, legal, open_question, seats_to_answer
+from bardhall.kernel.flow import answer, legal, open_question
 from bardhall.kernel.game import View
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
@@ -101,17 +101,8 @@ class Look:
         states = [self.rules.clone(state) for state in line.states]
         for state in states:
             answer(state, self.seat, choice)
-            self._let_others_answer(state)
+            let_others_answer(state, self.seat)
         return Line(states, line.and_then(choice))
-
-    def _let_others_answer(self, state: State) -> None:
-        """In a secret question, once the own part is done: the others answer at random."""
-        while state.stack and isinstance(state.stack[-1], Together) and open_question(state, self.seat) is None:
-            other = seats_to_answer(state)[0]
-            question = open_question(state, other)
-            assert question is not None
-            options = legal(state, question)
-            answer(state, other, options[pick(state, len(options))])
 
     def onward(self, line: Line, value: float) -> list[Choice]:
         """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""

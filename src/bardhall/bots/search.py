@@ -1,7 +1,8 @@
 """Search: information-set Monte Carlo tree search, for any game.
 
-Every iteration deals a world that fits the view and follows one line of play in it; all lines share a tree, and what
-they lead to decides which of them are followed further. The budget is a number of iterations, so that the same seed
+Every iteration follows one line of play in a world that fits the view; all lines share a tree, and what they lead to
+decides which of them are followed further. Each world serves for as many lines as there are options, so that these are
+compared with the same hidden cards and the same luck. The budget is a number of iterations, so that the same seed
 decides the same on every machine, or a time in milliseconds: `search:400`, `search:200ms`.
 """
 
@@ -39,11 +40,14 @@ class Search:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        tree = Tree(view.start.rules, ask.seat)
+        rules = view.start.rules
+        tree = Tree(rules, ask.seat)
         began = time.perf_counter()
-        for followed in range(1, self._lines + 1):
-            tree.grow(view.world(self._dice.seed()))
-            if self._seconds and self._is_late(time.perf_counter() - began, followed):
+        for followed in range(self._lines):
+            if followed % len(ask.options) == 0:
+                world = view.world(self._dice.seed())
+            tree.grow(rules.clone(world))
+            if self._seconds and self._is_late(time.perf_counter() - began, followed + 1):
                 break
         return tree.most_tried(ask.options)
 

@@ -18,7 +18,7 @@ from bardhall.kernel.flow import Part, answer, first_question, legal, open_quest
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
-CURIOSITY: Final = 0.3  # how much a seldom tried branch is preferred
+CURIOSITY: Final = 0.1  # how much a seldom tried branch is preferred
 _SEAT_BITS: Final = 4
 
 
@@ -45,7 +45,7 @@ class Branch:
 
 
 class Tree:
-    """Grows by one branch for each world."""
+    """Grows by one branch for each line of play."""
 
     __slots__ = ("_logs", "_root", "_rules", "_seat")
 

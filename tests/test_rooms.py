@@ -11,7 +11,7 @@ GAMES = Path(__file__).resolve().parent.parent / "src" / "bardhall" / "games"
 # A room is a module or, if it is a large one, a folder of that name. `docs/add-a-game.md` walks through them.
 ROOMS = {
     "state.py", "kinds.py", "names.py", "choices.py", "box.py", "packs", "options.py", "rules", "view.py", "check.py",
-    "audit.py", "judge.py", "encode.py", "wording", "content", "rulebook.toml", "game.py",
+    "audit.py", "judge.py", "calibration.toml", "encode.py", "wording", "content", "rulebook.toml", "game.py",
 }  # fmt: skip
 SPARE = {"solo.py", "campaign", "format1.py", "account.toml", "levels.toml"}  # for games that have such a thing
 GENERATED = {"_codec.py", "_reading.py", "sight.py"}

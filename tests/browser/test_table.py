@@ -52,6 +52,7 @@ def test_a_hint_points_at_a_choice(visit: Visit, hall: Hall) -> None:
     hinted = me.page.locator("#play .offer.hinted")
     expect(hinted).to_have_count(1)
     assert hinted.get_attribute("value") in me.question()["choices"]
+    expect(me.page.locator(".hint-why")).to_contain_text("% of a win.")
 
 
 def test_pieces_glide(visit: Visit, hall: Hall) -> None:

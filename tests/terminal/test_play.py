@@ -136,7 +136,8 @@ def test_rule_card_log_table_and_help(console: Console) -> None:
 
 def test_a_hint_is_one_of_the_options_and_changes_nothing(console: Console) -> None:
     said = console.type("hint", "hint", command=PLAY)
-    hinted = re.search(r"The bot greedy would choose (\d): Put .* \((stage \w+)\)\.", said.after("hint"))
+    why = r"\n  About [\d.]+ % of a win\.\n  (?:Better than |)“Put "
+    hinted = re.search(rf"The hint is (\d): Put .* \((stage \w+)\)\.{why}", said.after("hint"))
     assert hinted is not None
     assert f"  {hinted[1]}. Put " in said.out
     assert said.out.count(hinted[0]) == 2  # the same question, the same advice
@@ -198,7 +199,7 @@ def test_enter_alone_goes_on_where_one_thing_is_asked_for(console: Console) -> N
 def test_a_hint_names_the_number_of_the_list(console: Console) -> None:
     command, tavern = TAVERN
     said = console.type(tavern, "hint", "quit", command=command)
-    found = re.search(r"would choose (\d+): (.*)\.$", said.after("hint"), re.MULTILINE)
+    found = re.search(r"The hint is (\d+): (.*)\.$", said.after("hint"), re.MULTILINE)
     assert found is not None
     assert f"\n  {found[1]}. {found[2]}\n" in said.out
 

@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import bardhall
+from bardhall.kernel.registry import rules_of
 from tests.web.server import Seat, open_table
 
 
@@ -201,6 +202,13 @@ def test_hint(client: TestClient) -> None:
     seat = open_table(client).seats[0]
     hint = seat.post("hint").json()
     assert hint["choice"] in seat.state()["ask"]["options"]
+    assert 0.0 < hint["share"] < 1.0
+    assert hint["why"][0].endswith(" % of a win.")
+    assert len(hint["others"]) == len(hint["why"]) - 1 == 2
+    for other in hint["others"]:
+        assert other["choice"] in seat.state()["ask"]["options"]
+        assert other["share"] <= hint["share"]
+        assert set(other["parts"]) == set(rules_of("battle").parts())
 
 
 def test_links_open_the_seat_elsewhere(client: TestClient) -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bardhall.bots.parts import let_others_answer
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import answer, legal, open_question
+from bardhall.kernel.look import let_others_answer
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 

@@ -7,20 +7,19 @@ throw a game away either when it is behind.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from bardhall.bots.greedy import WORLDS, Line, Look, lines_each
 from bardhall.bots.ladder import HEIGHT, Ladder, Step, ladder_of
 from bardhall.bots.noise import Noise
 from bardhall.bots.random import Dice
+from bardhall.bots.search import grown
 from bardhall.bots.tree import Tree
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import answer
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Option
-from bardhall.kernel.rules import Rules
-from bardhall.kernel.state import State
+from bardhall.kernel.look import WORLDS, Look, let_others_answer, lines_each
 
 FAIR_LEAD: Final = 10.0  # points that turn an even game into three wins of four, as a search sees it
 _MOST: Final = 0.95  # of a certain win; points have no end there
@@ -61,7 +60,7 @@ def decide(view: View, ask: Ask, step: Step, clear_loss: float, seed: int) -> Ch
     noise = Noise(seed, step.noise)
     if step.budget is None:
         return _favourite(_look(view, ask, step, dice, noise), clear_loss)
-    tree = _searched(view, ask, step.budget, dice)
+    tree = grown(view, ask, dice, step.budget)
     if step.noise == 0.0:
         return tree.most_tried(ask.options)
     return _favourite(_opinions(tree, view, ask, dice, noise), clear_loss)
@@ -78,45 +77,17 @@ def _favourite(opinions: list[Opinion], clear_loss: float) -> Choice:
     return best.choice
 
 
-class _LevelLook(Look):
-    """A look that also notes what the ends of the lines are taken for; a short one ends behind the first choice."""
-
-    def __init__(
-        self, rules: Rules[Any, Any, Any], worlds: list[State], seat: int, noise: Noise, is_short: bool
-    ) -> None:
-        super().__init__(rules, worlds, seat)
-        self._noise: Final = noise
-        self._is_short: Final = is_short
-        self._felt: float | None = None
-
-    def opinion_of(self, choice: Choice, lines: int) -> Opinion:
-        self._felt = None
-        value = self.value_of(choice, lines)
-        return Opinion(choice, value, value if self._felt is None else self._felt)
-
-    def weigh(self, line: Line, value: float) -> float:
-        """A position with chance behind it is taken for what it is in the first world."""
-        felt = value + self._noise.at(self.rules, line.states[0], self.seat)
-        if self._felt is None or felt > self._felt:
-            self._felt = felt
-        return value
-
-    def onward(self, line: Line, value: float) -> list[Choice]:
-        return [] if self._is_short else super().onward(line, value)
-
-
 def _look(view: View, ask: Ask, step: Step, dice: Dice, noise: Noise) -> list[Opinion]:
-    worlds = [view.world(dice.seed()) for _ in range(WORLDS)]
-    look = _LevelLook(view.start.rules, worlds, ask.seat, noise, step.look == "choice")
-    lines = lines_each(ask)
-    return [look.opinion_of(choice, lines) for choice in ask.options]
-
-
-def _searched(view: View, ask: Ask, budget: int, dice: Dice) -> Tree:
-    tree = Tree(view.start.rules, ask.seat)
-    for _ in range(budget):
-        tree.grow(view.world(dice.seed()))
-    return tree
+    """A misjudgement is of the position where a line ends; with chance behind it, of what it is in the first world."""
+    look = Look(view.start.rules, [view.world(dice.seed()) for _ in range(WORLDS)], ask.seat)
+    lines = lines_each(ask.options)
+    opinions: list[Opinion] = []
+    for choice in ask.options:
+        is_short = step.look == "choice"
+        ended = [look.longer(look.start, choice)] if is_short else look.whole_actions(choice, lines)
+        felt = max([line.value + noise.at(look.rules, line.states[0], ask.seat) for line in ended])
+        opinions.append(Opinion(choice, max([line.value for line in ended]), felt))
+    return opinions
 
 
 def _opinions(tree: Tree, view: View, ask: Ask, dice: Dice, noise: Noise) -> list[Opinion]:
@@ -128,6 +99,7 @@ def _opinions(tree: Tree, view: View, ask: Ask, dice: Dice, noise: Noise) -> lis
         if share is not None:
             world = view.world(seed)
             answer(world, seat, choice)
+            let_others_answer(world, seat)
             value = _points(share)
             opinions.append(Opinion(choice, value, value + noise.at(rules, world, seat)))
     return opinions

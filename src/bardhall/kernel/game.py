@@ -11,6 +11,7 @@ from bardhall.kernel.asks import Reason
 from bardhall.kernel.chance import BY_KEY, keyed
 from bardhall.kernel.errors import IllegalChoice, Malformed, Stale, UndoRefused
 from bardhall.kernel.flow import answer, first_question
+from bardhall.kernel.hints import Hint, find_hint
 from bardhall.kernel.history import WITHDRAWN, History, dictate
 from bardhall.kernel.keys import draw_key
 from bardhall.kernel.position import Position
@@ -70,6 +71,10 @@ class View:
         """The same as a game."""
         world = self.world(seed)
         return Game(self.start.of_world(world), world)
+
+    def hint(self) -> Hint:
+        """What the seat might answer to its open question, and why; the same view always gives the same hint."""
+        return find_hint(self)
 
 
 class Game(Position):
@@ -243,6 +248,15 @@ class Game(Position):
     def imagine(self, seat: Whole | None, seed: int) -> Game:
         """A game that fits the seat's view (None: the public's), with hidden parts dealt again."""
         return self.view(seat).imagine(seed)
+
+    def hint(self, seat: Whole | None = None) -> Hint:
+        """What the seat (None: the first to answer) might do and why, from what it can see.
+
+        Raises Malformed or NotYourTurn.
+        """
+        who = self._seat(seat)
+        self._question(who)
+        return self.view(who).hint()
 
     def clone(self) -> Game:
         """An independent copy."""

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Together
+from bardhall.kernel.judging import Calibration, read_calibration, total
 from bardhall.kernel.names import read_maybeseat
 from bardhall.kernel.rulebook import Rulebook
 from bardhall.kernel.stack import check_stack, want
@@ -187,18 +188,41 @@ class Rules(Generic[S, V, B]):
         """Ranking, scores and reason, once nothing is pending."""
         raise AssertionError("a game ends")
 
-    def judge(self, g: S) -> list[float]:
-        """How good the position is for each seat, by hand-written judgement; without any, all are equally good."""
-        return [0.0] * g.seats
+    # Judgement, for bots
+
+    def parts(self) -> tuple[str, ...]:
+        """What a judgement is the sum of; the section `part` of the game's words has a name for each."""
+        return ()
+
+    def judge_parts(self, g: S, seat: int) -> list[float]:
+        """How good the position is for a seat, in points and part by part; without a judgement all are equally good."""
+        return []
 
     def judge_seat(self, g: S, seat: int) -> float:
-        """The judgement for one seat; a game may have a shorter way to it."""
-        return self.judge(g)[seat]
+        """The judgement for one seat."""
+        return total(self.judge_parts(g, seat))
+
+    def judge(self, g: S) -> list[float]:
+        """The judgement for each seat; a game may work out once what all of them need."""
+        return [self.judge_seat(g, seat) for seat in range(g.seats)]
+
+    def progress(self, g: S) -> float:
+        """How far the game is: 0 at its start, 1 at its end."""
+        return 0.0 if g.stack else 1.0
+
+    def calibration(self) -> Calibration:
+        """What a lead in the judgement is worth, as it was measured; read once."""
+        return _calibration(self.folder())
 
 
 @cache
 def _rulebook(folder: Path) -> Rulebook:
     return Rulebook(folder / "rulebook.toml")
+
+
+@cache
+def _calibration(folder: Path) -> Calibration:
+    return read_calibration(folder)
 
 
 @cache

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from bardhall import front
 from bardhall.kernel.asks import Ask
-from bardhall.kernel.chance import keyed
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.lookup import card_lines, find_cards, find_rule, plain, rule_lines
@@ -19,7 +18,6 @@ from bardhall.terminal.table import Table
 from bardhall.terminal.telling import Teller, numbered, only_way_on
 from bardhall.terminal.words import WORDS, commands
 
-ADVISER = "greedy"
 LOG_LINES = 30
 _NUMBERS = re.compile(r"\d+(?:[\s,]+\d+)*,?")
 
@@ -170,11 +168,10 @@ class Desk:
             self.screen.show(card_lines(start.box, start.wording, code, self.teller.lang))
 
     def _hint(self, typed: str, ask: Ask) -> None:
-        """What a bot would do from what this seat can see."""
-        game = self.table.game
-        bot = front.bot(ADVISER, keyed("hint", self.table.seating.bot_seed, game.move))
-        choice = bot(game.view(ask.seat), ask)
-        self._say("hint", bot=ADVISER, choice=self.teller.choice(ask, choice), n=numbered(ask).index(choice) + 1)
+        """What this seat might do and why, from what it can see."""
+        hint = self.table.game.hint(ask.seat)
+        self._say("hint", choice=self.teller.choice(ask, hint.choice), n=numbered(ask).index(hint.choice) + 1)
+        self.screen.show([f"  {line}" for line in hint.why(self.teller.lang, self.teller.names)])
 
     def _save(self, typed: str, ask: Ask) -> None:
         """Into a file of one's own, besides the one that is always kept; never over something else."""

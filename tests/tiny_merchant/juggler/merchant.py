@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from bardhall.games.cove.box import CardFace
+from bardhall.games.cove.judge_forecast import ROUND_HOURS, Forecast, hours_left, rounds_left
+from bardhall.games.cove.judge_prospects import Prospects
 from bardhall.games.cove.names import FOLK, SIDES, SQUARE_PIER
 from bardhall.games.cove.rules.boats import on_pier
 from bardhall.games.cove.rules.merchant import Merchant
@@ -15,6 +17,8 @@ from bardhall.kernel.choices import Choices
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from juggler.shows import Juggle, Practise
+
+USUAL = 1.5  # gold for an hour
 
 
 class Juggler(Merchant):
@@ -38,3 +42,7 @@ class Juggler(Merchant):
         n = sum([on_pier(g, SQUARE_PIER, folk) for folk in range(len(FOLK))])
         g.gold[player] += n
         tell(g, "hat", "JU-MARKET-01", player, n=n)
+
+    def prospects(self, g: Cove, player: int, f: Forecast) -> Prospects:
+        """For bots: the hours that are left, each with what a show usually brings."""
+        return Prospects(hours=USUAL * (hours_left(g, player) + ROUND_HOURS * rounds_left(g)))

@@ -14,7 +14,7 @@ from bardhall.games.bardwood.campaign.game import BardwoodCampaignRules
 from bardhall.games.bardwood.check import check
 from bardhall.games.bardwood.encode import BardwoodEncoder
 from bardhall.games.bardwood.format1 import upgrade
-from bardhall.games.bardwood.judge import judge, judge_seat
+from bardhall.games.bardwood.judge import PARTS, judge, judge_parts, progress
 from bardhall.games.bardwood.options import CHOSEN, OPTIONS, lay_options
 from bardhall.games.bardwood.rules.score import outcome
 from bardhall.games.bardwood.rules.setup import set_up
@@ -89,11 +89,17 @@ class BardwoodRules(Codec):
     def outcome(self, g: Bardwood) -> Outcome:
         return outcome(g)
 
+    def parts(self) -> tuple[str, ...]:
+        return PARTS
+
+    def judge_parts(self, g: Bardwood, seat: int) -> list[float]:
+        return judge_parts(g, seat)
+
     def judge(self, g: Bardwood) -> list[float]:
         return judge(g)
 
-    def judge_seat(self, g: Bardwood, seat: int) -> float:
-        return judge_seat(g, seat)
+    def progress(self, g: Bardwood) -> float:
+        return progress(g)
 
 
 RULES = BardwoodRules()

@@ -11,6 +11,7 @@ from bardhall.games.bardwood.rules.counters import count
 from bardhall.games.bardwood.rules.legend import discount
 from bardhall.games.bardwood.rules.score import card_points, crest_points, gem_points, points, rival_points
 from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.judging import total
 
 _WIN: Final = 100.0
 _MANY: Final = 5  # tokens of one sort beyond this are worth less
@@ -19,43 +20,62 @@ _CREST_OUT: Final = 0.3  # on a creature, waiting for rewards
 _QUARTER: Final = 0.8
 _DISCOUNT: Final = 0.4
 _MARKED: Final = 0.3
+_RIVAL: Final = 0.5  # of what the best opponent has
+_BEFORE_SWAN: Final = 0.95
 _RECURRING: Final = 1.3  # how often a card of the deck still comes up at the start of the game
+
+
+# What a judgement is the sum of; the first five lie on the table.
+PARTS: Final = ("points", "legends", "tokens", "places", "deck", "prospects", "rival", "win")
 
 
 def judge(g: Bardwood) -> list[float]:
     """Each seat's lead over its best opponent: points, what makes points, and what the next song may bring."""
-    standings = _standings(g)
-    return [_lead(g, standings, seat) for seat in range(g.seats)]
+    held = _held(g)
+    standings = [total(parts) for parts in held]
+    return [total(_parts(g, held, standings, seat)) for seat in range(g.seats)]
 
 
-def judge_seat(g: Bardwood, seat: Seat) -> float:
+def judge_parts(g: Bardwood, seat: Seat) -> list[float]:
     """The lead of one seat: what the others' songs may bring is left out, which is most of the work."""
-    return _lead(g, _standings(g), seat)
+    held = _held(g)
+    return _parts(g, held, [total(parts) for parts in held], seat)
 
 
-def _standings(g: Bardwood) -> list[float]:
-    if not g.stack:
-        return [float(points(g, seat)) for seat in range(g.seats)]
-    left = _time_left(g)
-    return [_standing(g, seat, left) for seat in range(g.seats)]
+def progress(g: Bardwood) -> float:
+    """By the gems that have left the reserves; swan songs and the end come after that."""
+    return _BEFORE_SWAN * max(0.0, 1.0 - _time_left(g)) if g.stack else 1.0
 
 
-def _lead(g: Bardwood, standings: list[float], seat: Seat) -> float:
+def _parts(g: Bardwood, held: list[list[float]], standings: list[float], seat: Seat) -> list[float]:
     """The Rival, where it plays, is an opponent with its points."""
     others = [standings[other] for other in range(g.seats) if other != seat]
     if g.has_rival:
         others.append(float(rival_points(g)))
+    best = max(others)
     if g.stack:
-        return standings[seat] + prospects(g, seat) - 0.5 * max(others)
-    lead = standings[seat] - max(others)
-    return lead + (_WIN if lead > 0 else -_WIN)
+        return held[seat] + [prospects(g, seat), -_RIVAL * best, 0.0]
+    return held[seat] + [0.0, -best, _WIN if standings[seat] > best else -_WIN]
 
 
-def _standing(g: Bardwood, seat: Seat, left: float) -> float:
-    """Points on the table and pieces that will make some; the less time is left, the less the pieces count."""
-    score = float(gem_points(g, seat) + crest_points(g, seat) + card_points(g, seat)) + _legends(g, seat, left)
-    pieces = _tokens(g, seat) + _places(g, seat)
-    return score + pieces * (0.25 + 0.75 * left) + _deck(g, seat) * _RECURRING * left
+def _held(g: Bardwood) -> list[list[float]]:
+    """By seat, what lies on the table: points and pieces that will make some."""
+    if not g.stack:
+        return [[float(points(g, seat)), 0.0, 0.0, 0.0, 0.0] for seat in range(g.seats)]
+    left = _time_left(g)
+    return [_standing(g, seat, left) for seat in range(g.seats)]
+
+
+def _standing(g: Bardwood, seat: Seat, left: float) -> list[float]:
+    """The less time is left, the less the pieces count."""
+    fade = 0.25 + 0.75 * left
+    return [
+        float(gem_points(g, seat) + crest_points(g, seat) + card_points(g, seat)),
+        _legends(g, seat, left),
+        _tokens(g, seat) * fade,
+        _places(g, seat) * fade,
+        _deck(g, seat) * _RECURRING * left,
+    ]
 
 
 def _time_left(g: Bardwood) -> float:

@@ -13,7 +13,7 @@ from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.check import check
 from bardhall.games.battle.encode import BattleEncoder
 from bardhall.games.battle.format1 import upgrade
-from bardhall.games.battle.judge import judge, judge_seat
+from bardhall.games.battle.judge import PARTS, judge, judge_parts, progress
 from bardhall.games.battle.options import OPTIONS, lay_options
 from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
@@ -74,11 +74,17 @@ class BattleRules(Codec):
     def outcome(self, g: Battle) -> Outcome:
         return outcome(g)
 
+    def parts(self) -> tuple[str, ...]:
+        return PARTS
+
+    def judge_parts(self, g: Battle, seat: int) -> list[float]:
+        return judge_parts(g, seat)
+
     def judge(self, g: Battle) -> list[float]:
         return judge(g)
 
-    def judge_seat(self, g: Battle, seat: int) -> float:
-        return judge_seat(g, seat)
+    def progress(self, g: Battle) -> float:
+        return progress(g)
 
 
 RULES = BattleRules()

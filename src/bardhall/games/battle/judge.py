@@ -11,6 +11,7 @@ from bardhall.games.battle.rules.encore import bonus_dice
 from bardhall.games.battle.rules.end import is_last_round
 from bardhall.games.battle.rules.score import encore_points, totals
 from bardhall.games.battle.state import PLAYED_OUT, Battle
+from bardhall.kernel.judging import total
 
 # What an icon is worth when it is applied once, by its number in the box.
 _ICONS: Final = {
@@ -25,9 +26,17 @@ _DIE: Final = 0.35  # carried over to the next round
 _MANY_DICE: Final = 8  # more than can be used
 _AUDIENCE: Final = 1.0  # what its ability adds to its points
 _TOKEN: Final = 1.1
+_LAST_HOPES: Final = 0.6  # in the last round
+_WON: Final = 100.0
 _WIN: Final = 8.0
 _MARGIN: Final = 4.0  # a smaller lead is not safe
 _THEIR_HOPES: Final = 5.0  # what an end takes from the others
+_LEADING: Final = 0.7  # how much the audiences of who has most count for how far the game is
+_BEFORE_LAST: Final = 0.9
+_AT_ENCORE: Final = 0.95
+
+# What a judgement is the sum of; the first three lie on the table.
+PARTS: Final = ("points", "encore", "supplies", "tokens", "stage", "deck", "rival", "win")
 
 
 class _Worths:
@@ -68,69 +77,86 @@ def judge(g: Battle) -> list[float]:
     brings the end about when ahead, and puts it off when behind.
     """
     last = is_last_round(g)
-    standings = _standings(g, last)
-    return [_lead(g, standings, seat, last) for seat in range(g.seats)]
+    held = _held(g, last)
+    standings = [total(parts) for parts in held]
+    return [total(_parts(g, held, standings, seat, last)) for seat in range(g.seats)]
 
 
-def judge_seat(g: Battle, seat: Seat) -> float:
+def judge_parts(g: Battle, seat: Seat) -> list[float]:
     """The lead of one seat: the hopes of the others are left out."""
     last = is_last_round(g)
-    return _lead(g, _standings(g, last), seat, last)
+    held = _held(g, last)
+    return _parts(g, held, [total(parts) for parts in held], seat, last)
+
+
+def progress(g: Battle) -> float:
+    """By audiences: those of who has most, and less those of all; or by the rounds, if there is a limit to them."""
+    if not g.stack:
+        return 1.0
+    if g.is_encore:
+        return _AT_ENCORE
+    most = won = 0
+    for captured in g.audiences:
+        won += len(captured)
+        most = max(most, len(captured))
+    mean = won / g.seats
+    share = min(1.0, (_LEADING * most + (1.0 - _LEADING) * mean) / g.box.numbers.audiences_to_end)
+    return _BEFORE_LAST * max(share, max(0, g.round - 1) / g.round_limit)
 
 
 def _is_over(g: Battle) -> bool:
     return not g.stack and g.ending == PLAYED_OUT
 
 
-def _standings(g: Battle, last: bool) -> list[float]:
+def _held(g: Battle, last: bool) -> list[list[float]]:
+    """By seat, what lies on the table: points, the encore, supplies."""
     if _is_over(g):
-        return [float(score) for score in totals(g)]
-    standings = [_standing(g, seat, last) for seat in range(g.seats)]
-    _add_encore(g, standings, last)
-    return standings
+        return [[float(score), 0.0, 0.0] for score in totals(g)]
+    encore = _encore(g, last)
+    return [[_points(g, seat), encore[seat], 0.0 if last else _supplies(g, seat)] for seat in range(g.seats)]
 
 
-def _lead(g: Battle, standings: list[float], seat: Seat, last: bool) -> float:
+def _parts(g: Battle, held: list[list[float]], standings: list[float], seat: Seat, last: bool) -> list[float]:
     best = max([standings[other] for other in range(g.seats) if other != seat])
     if _is_over(g):
-        lead = standings[seat] - best
-        return lead + (100.0 if lead > 0 or g.sudden_winner == seat else -100.0)
-    lead = standings[seat] + _hopes(g, seat, last) - best
+        won = standings[seat] > best or g.sudden_winner == seat
+        return held[seat] + [0.0, 0.0, 0.0, -best, _WON if won else -_WON]
+    parts = held[seat] + _hopes(g, seat, last)
     if not last:
-        return lead - _THEIR_HOPES
-    safe = lead - _MARGIN
-    return lead + _WIN * safe / (abs(safe) + 3.0)
+        return [*parts, -best - _THEIR_HOPES, 0.0]
+    safe = total(parts) - best - _MARGIN
+    return [*parts, -best, _WIN * safe / (abs(safe) + 3.0)]
 
 
-def _standing(g: Battle, seat: Seat, last: bool) -> float:
-    """What lies on the table: points, tokens, tunes, and dice as long as there is another round."""
+def _points(g: Battle, seat: Seat) -> float:
     cards = g.box.cards
-    score = float(encore_points(g, seat)) + g.box.numbers.leftover_performance_vp * sum(g.performances[seat])
+    score = encore_points(g, seat) + g.box.numbers.leftover_performance_vp * sum(g.performances[seat])
     for won in g.audiences[seat]:
         score += cards[won.card].vp
     for card in g.deck[seat] + g.hand[seat] + g.discard[seat]:
         score += cards[card].vp
     for staged in g.stage[seat]:
         score += cards[staged.card].vp
+    return float(score)
+
+
+def _supplies(g: Battle, seat: Seat) -> float:
+    """As long as there is another round: what audiences can do, tunes, and dice that are carried over."""
     dice = len(g.pool[seat].dice)
-    if last:
-        return score
-    score += _AUDIENCE * len(g.audiences[seat]) + _TUNE * g.tunes[seat]
-    return score + _DIE * min(dice, _MANY_DICE) + 0.05 * max(dice - _MANY_DICE, 0)
+    supplies = _AUDIENCE * len(g.audiences[seat]) + _TUNE * g.tunes[seat]
+    return supplies + _DIE * min(dice, _MANY_DICE) + 0.05 * max(dice - _MANY_DICE, 0)
 
 
-def _add_encore(g: Battle, standings: list[float], last: bool) -> None:
+def _encore(g: Battle, last: bool) -> list[float]:
     """The points of the encore: before the last round a hope of each, in it shared out by the dice they would roll."""
     if g.encore_winner != NONE:
-        return
+        return [0.0] * g.seats
     points = g.box.numbers.encore_vp
     dice = [_encore_dice(g, seat) for seat in range(g.seats)]
-    total = 1.0
+    squares = 1.0
     for n in dice:
-        total += n * n
-    for seat in range(g.seats):
-        n = dice[seat]
-        standings[seat] += points * (n * n / total if last else n / (n + 2.0))
+        squares += n * n
+    return [points * (n * n / squares if last else n / (n + 2.0)) for n in dice]
 
 
 def _encore_dice(g: Battle, seat: Seat) -> float:
@@ -149,17 +175,16 @@ def _encore_dice(g: Battle, seat: Seat) -> float:
     return dice + 0.2 * g.tunes[seat] if dice else 0.0
 
 
-def _hopes(g: Battle, seat: Seat, last: bool) -> float:
-    """What tokens, dice and cards are likely to bring."""
+def _hopes(g: Battle, seat: Seat, last: bool) -> list[float]:
+    """What tokens, dice and cards on stage, and the deck are likely to bring."""
     if g.is_encore:
-        return 0.0
+        return [0.0, 0.0, 0.0]
     worths = _worths_of(g.box)
-    hopes = _token_hopes(g, seat, worths)
-    if not g.passed[seat]:
-        hopes += _dice_hopes(g, seat) + _stage_hopes(g, seat, worths)
+    tokens = _token_hopes(g, seat, worths)
+    stage = 0.0 if g.passed[seat] else _dice_hopes(g, seat) + _stage_hopes(g, seat, worths)
     if last:
-        return 0.6 * hopes
-    return hopes + 0.15 * len(g.hand[seat]) + _deck_hopes(g, seat, worths)
+        return [_LAST_HOPES * tokens, _LAST_HOPES * stage, 0.0]
+    return [tokens, stage, 0.15 * len(g.hand[seat]) + _deck_hopes(g, seat, worths)]
 
 
 def _token_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:

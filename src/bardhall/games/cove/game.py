@@ -12,7 +12,7 @@ from bardhall.games.cove.audit import audit
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.check import check
 from bardhall.games.cove.encode import CoveEncoder
-from bardhall.games.cove.judge import judge, judge_seat
+from bardhall.games.cove.judge import PARTS, judge, judge_parts, progress
 from bardhall.games.cove.options import OPTIONS, lay_options
 from bardhall.games.cove.rules.score import outcome
 from bardhall.games.cove.rules.setup import set_up
@@ -78,11 +78,17 @@ class CoveRules(Codec):
     def outcome(self, g: Cove) -> Outcome:
         return outcome(g)
 
+    def parts(self) -> tuple[str, ...]:
+        return PARTS
+
+    def judge_parts(self, g: Cove, seat: int) -> list[float]:
+        return judge_parts(g, seat)
+
     def judge(self, g: Cove) -> list[float]:
         return judge(g)
 
-    def judge_seat(self, g: Cove, seat: int) -> float:
-        return judge_seat(g, seat)
+    def progress(self, g: Cove) -> float:
+        return progress(g)
 
 
 RULES = CoveRules()

@@ -12,6 +12,7 @@ from bardhall.games.cove.judge_forecast import (
     support_soon,
     swan_to_come,
 )
+from bardhall.games.cove.judge_prospects import Prospects
 from bardhall.games.cove.judge_song import Time, card_worth, crest_worth, crowd_of, rune_worth, song_worth, zone_worth
 from bardhall.games.cove.judge_sources import tale_worth
 from bardhall.games.cove.judge_worth import STONE, VOLUME, worths_of
@@ -29,7 +30,6 @@ _BASE: Final = 0.5
 _SONG: Final = 9.0  # and each song beside its cards: fans, runes, a purchase
 _IN_HAND: Final = 0.4  # of the icons of a card that may be played
 _TALE: Final = 0.5  # of creatures that nobody has bragged about yet
-_NOTHING: Final = -1e9
 
 
 class Turn:
@@ -46,19 +46,31 @@ class Turn:
         self.corruption = 0
 
 
-def entertaining(g: Cove, seat: Seat, f: Forecast) -> float:
+def entertaining(g: Cove, seat: Seat, f: Forecast) -> Prospects:
     """Beyond gold, support and corruption. In the middle of composing: with the best way to go on."""
-    settled = _settled(g, seat, f)
     crowd = crowd_of(g, seat, f)
     top = g.stack[-1] if g.stack else None
     if isinstance(top, ChooseDiscard) and top.seat == seat:
-        best = _NOTHING
-        for card in g.hand[seat]:
-            best = max(best, _best_turn(g, seat, f, card, crowd) - _in_hand(g, card))
-        return settled + best + _hand(g, seat)
-    if isinstance(top, TurnDial) and top.seat == seat:
-        return settled + _best_turn(g, seat, f, g.discard[seat][-1], crowd) + _hand(g, seat)
-    return settled + _outlook(g, seat, f, Turn(g, seat, crowd)) + _hand(g, seat)
+        found = _best_discard(g, seat, f, crowd)
+    elif isinstance(top, TurnDial) and top.seat == seat:
+        found = _best_turn(g, seat, f, g.discard[seat][-1], crowd)
+    else:
+        found = _outlook(g, seat, f, Turn(g, seat, crowd))
+    found.support = _settled(g, seat, f)
+    found.holdings += _hand(g, seat)
+    return found
+
+
+def _best_discard(g: Cove, seat: Seat, f: Forecast, crowd: list[float]) -> Prospects:
+    """MC-ENT-COMPOSE-03: one card of the hand goes, and with it what it might have been played for."""
+    best: Prospects | None = None
+    for card in g.hand[seat]:
+        found = _best_turn(g, seat, f, card, crowd)
+        found.holdings -= _in_hand(g, card)
+        if best is None or found.total() > best.total():
+            best = found
+    assert best is not None
+    return best
 
 
 def _settled(g: Cove, seat: Seat, f: Forecast) -> float:
@@ -71,12 +83,14 @@ def _settled(g: Cove, seat: Seat, f: Forecast) -> float:
     return worth
 
 
-def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card, crowd: list[float]) -> float:
+def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card, crowd: list[float]) -> Prospects:
     """The dial as printed, or shifted for corruption."""
-    best = _NOTHING
+    best = _outlook(g, seat, f, _turned(g, seat, discarded, 0, crowd))
     for shift in SHIFTS:
-        if not shift or (g.corruption_deck and g.box.cards[discarded].hours + shift >= 1):
-            best = max(best, _outlook(g, seat, f, _turned(g, seat, discarded, shift, crowd)))
+        if shift and g.corruption_deck and g.box.cards[discarded].hours + shift >= 1:
+            found = _outlook(g, seat, f, _turned(g, seat, discarded, shift, crowd))
+            if found.total() > best.total():
+                best = found
     return best
 
 
@@ -92,7 +106,7 @@ def _turned(g: Cove, seat: Seat, discarded: Card, shift: int, crowd: list[float]
     return turn
 
 
-def _outlook(g: Cove, seat: Seat, f: Forecast, turn: Turn) -> float:
+def _outlook(g: Cove, seat: Seat, f: Forecast, turn: Turn) -> Prospects:
     """This song, the hours and songs after it, and everything that is kept for them."""
     hours = turn.hours + ROUND_HOURS * rounds_left(g)
     is_swan = g.singer == seat and g.is_swan
@@ -107,9 +121,10 @@ def _outlook(g: Cove, seat: Seat, f: Forecast, turn: Turn) -> float:
         song = _LATER * zone_worth(g, seat, turn.crowd, turn.volume, f.lair_end, later)
     else:
         song = 0.0
-    total = song + _HOUR * (hours - turn.hours) + (_ICONS * sum(turn.crowd) + _BASE) * turn.hours
-    total += _SONG * songs - turn.corruption * f.lair_end
-    return total + _kept(g, seat, turn.volume, time)
+    to_come = _HOUR * (hours - turn.hours) + (_ICONS * sum(turn.crowd) + _BASE) * turn.hours + _SONG * songs
+    found = Prospects(song, to_come, _kept(g, seat, turn.volume, time))
+    found.corruption = -turn.corruption * f.lair_end
+    return found
 
 
 def _was_sung(g: Cove, seat: Seat) -> bool:

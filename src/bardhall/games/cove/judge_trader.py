@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.judge_forecast import ROUND_HOURS, Forecast, hours_left, rounds_left
+from bardhall.games.cove.judge_prospects import Prospects
 from bardhall.games.cove.judge_worth import worths_of
 from bardhall.games.cove.names import (
     BAZAAR,
@@ -31,13 +32,13 @@ _JUST_MADE: Final = 1.0  # the best deal cannot be done twice in a row
 _SURE: Final = 0.95  # of what goods are likely to bring
 
 
-def trading(g: Cove, player: Player, f: Forecast) -> float:
+def trading(g: Cove, player: Player, f: Forecast) -> Prospects:
     """Beyond gold, support and corruption."""
     left = hours_left(g, player) + ROUND_HOURS * rounds_left(g)
-    total = _HOUR * left + _SURE * _goods(g, player, f) + _staff(g, player, left)
+    found = Prospects(_SURE * _goods(g, player, f), _HOUR * left, _staff(g, player, left))
     if g.phase == PRODUCTION and g.pawn[player] == CRAFT_SMALL and hours_left(g, player) > 0.0:
-        total -= _JUST_MADE
-    return total
+        found.hours -= _JUST_MADE
+    return found
 
 
 def _staff(g: Cove, player: Player, left: float) -> float:

@@ -12,7 +12,7 @@ from bardhall.games.taverns.audit import audit
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.check import check
 from bardhall.games.taverns.encode import TavernsEncoder
-from bardhall.games.taverns.judge import judge, judge_seat
+from bardhall.games.taverns.judge import PARTS, judge, judge_parts, progress
 from bardhall.games.taverns.options import OPTIONS, lay_options
 from bardhall.games.taverns.rules.score import outcome
 from bardhall.games.taverns.rules.setup import set_up
@@ -71,11 +71,17 @@ class TavernsRules(Codec):
     def outcome(self, g: Taverns) -> Outcome:
         return outcome(g)
 
+    def parts(self) -> tuple[str, ...]:
+        return PARTS
+
+    def judge_parts(self, g: Taverns, seat: int) -> list[float]:
+        return judge_parts(g, seat)
+
     def judge(self, g: Taverns) -> list[float]:
         return judge(g)
 
-    def judge_seat(self, g: Taverns, seat: int) -> float:
-        return judge_seat(g, seat)
+    def progress(self, g: Taverns) -> float:
+        return progress(g)
 
 
 RULES = TavernsRules()

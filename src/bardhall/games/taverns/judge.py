@@ -11,6 +11,7 @@ from bardhall.games.taverns.names import BOARDS, MISSIONS, NONE, Seat
 from bardhall.games.taverns.rules.conditions import Cond, count
 from bardhall.games.taverns.rules.score import from_heroes, from_missions, from_reserve, from_trophies
 from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.judging import total
 
 _WON: Final = 100.0
 _PIP: Final = 0.3  # of an available die
@@ -23,15 +24,29 @@ _GOODS_LAST: Final = 6.0  # with fewer dice to come gold, energy and runes fade
 _FOOD_LASTS: Final = 9.0  # and with fewer than so many ingredients do
 
 
+# What a judgement is the sum of.
+PARTS: Final = ("points", "food", "minions", "hunt", "goods", "heroes", "rival", "win")
+
+
 def judge(g: Taverns) -> list[float]:
     """Each seat's lead over its best opponent: prestige now and at the end, and what is likely to come."""
     standings = [_standing(g, seat) for seat in range(g.seats)]
-    return [_lead(g, standings, seat) for seat in range(g.seats)]
+    return [total(_parts(g, standings, seat)) for seat in range(g.seats)]
 
 
-def judge_seat(g: Taverns, seat: Seat) -> float:
+def judge_parts(g: Taverns, seat: Seat) -> list[float]:
     """The lead of one seat: the prospects of the others are left out."""
-    return _lead(g, [_standing(g, other) for other in range(g.seats)], seat)
+    return _parts(g, [_standing(g, other) for other in range(g.seats)], seat)
+
+
+def progress(g: Taverns) -> float:
+    """By the dice that were taken."""
+    if g.is_over:
+        return 1.0
+    left = 0
+    for seat in range(g.seats):
+        left += _dice_left(g, seat)
+    return max(0.0, 1.0 - left / (g.seats * g.box.numbers.dice * g.box.numbers.rounds))
 
 
 def _standing(g: Taverns, seat: Seat) -> float:
@@ -40,24 +55,34 @@ def _standing(g: Taverns, seat: Seat) -> float:
     return float(points + from_missions(g, seat)) if g.is_over else float(points)
 
 
-def _lead(g: Taverns, standings: list[float], seat: Seat) -> float:
+def _parts(g: Taverns, standings: list[float], seat: Seat) -> list[float]:
+    """Ingredients of the reserve count as food, not as the points that are left of them at the end."""
     best = max([standings[other] for other in range(g.seats) if other != seat])
-    lead = standings[seat] - best
+    stock = float(from_reserve(g, seat))
+    points = standings[seat] - stock
     if g.is_over:
-        return lead + (_WON if lead > 0 else -_WON if lead < 0 else 0.0)
-    return lead + _prospects(g, seat)
-
-
-def _prospects(g: Taverns, seat: Seat) -> float:
-    """What is likely to be scored beyond what lies there."""
+        lead = standings[seat] - best
+        won = _WON if lead > 0 else -_WON if lead < 0 else 0.0
+        return [points, stock, 0.0, 0.0, 0.0, 0.0, -best, won]
     worths = worths_of(g.box)
-    dice = len(g.dice[seat]) + g.box.numbers.dice * (g.box.numbers.rounds - g.round)
+    dice = _dice_left(g, seat)
     hope = min(1.0, dice / _FOOD_LASTS)
     fade = min(1.0, dice / _GOODS_LAST)
-    total = cooking(g, seat, hope) + carrying(g, seat, worths, hope) + acting(g, seat, worths, hope)
-    total += stock_worth(g.reserve[seat], hope) - from_reserve(g, seat)
-    total += hunting(g, seat, worths) + fade * _goods(g, seat, worths) + _dice(g, seat)
-    return total + _heroes(g, seat, worths, fade) + (_missions(g, seat) if g.modules & MISSIONS else 0.0)
+    return [
+        points + (_missions(g, seat) if g.modules & MISSIONS else 0.0),
+        cooking(g, seat, hope) + stock_worth(g.reserve[seat], hope),
+        carrying(g, seat, worths, hope) + acting(g, seat, worths, hope),
+        hunting(g, seat, worths),
+        fade * _goods(g, seat, worths) + _dice(g, seat),
+        _heroes(g, seat, worths, fade),
+        -best,
+        0.0,
+    ]
+
+
+def _dice_left(g: Taverns, seat: Seat) -> int:
+    """Available now and in the rounds to come."""
+    return len(g.dice[seat]) + g.box.numbers.dice * (g.box.numbers.rounds - g.round)
 
 
 def _goods(g: Taverns, seat: Seat, worths: Worths) -> float:
@@ -106,10 +131,10 @@ def _mission(g: Taverns, seat: Seat, card: int) -> float:
     if cond is None:
         return 0.0
     played = g.round / g.box.numbers.rounds
-    return g.box.cards[card].points * played * _progress(g, seat, cond)
+    return g.box.cards[card].points * played * _met(g, seat, cond)
 
 
-def _progress(g: Taverns, seat: Seat, cond: Cond) -> float:
+def _met(g: Taverns, seat: Seat, cond: Cond) -> float:
     """From 0 to 1; what is met may still be lost, and what is not met counts half."""
     if cond.holds(g, seat):
         return 1.0
@@ -118,6 +143,6 @@ def _progress(g: Taverns, seat: Seat, cond: Cond) -> float:
     if cond.parts:
         total = 0.0
         for part in cond.parts:
-            total += _progress(g, seat, part)
+            total += _met(g, seat, part)
         return _MISSION * total / len(cond.parts)
     return 0.0

@@ -23,7 +23,7 @@ class Offer:
     label: str
     rule: str = ""  # of the bar; empty if legal
     reason: str = ""
-    is_hint: bool = False  # a bot would choose it
+    is_hint: bool = False  # it looks best
     link: str = ""  # where its rule is told; these two are set when it is laid on a piece
 
     @property
@@ -78,7 +78,8 @@ class Scene:
     log: tuple[LogLine, ...] = ()  # oldest first
     events: tuple[Event, ...] = ()  # as the viewer may know them, oldest first; the last ones are those of the log
     news: int = 0  # how many of the last log lines happened since my own last choice
-    hint: str = ""  # the text of the choice that a bot would make from my view
+    hint: str = ""  # the text of the choice that looks best from my view
+    hint_why: str = ""  # and why, in words
     outcome: Outcome | None = None
     messages: tuple[Message, ...] = ()
     mode: str = "play"  # play, watch, replay, handover

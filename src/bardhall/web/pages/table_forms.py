@@ -78,11 +78,15 @@ async def read_table_form(
     return TableForm(service, request, guest, table, fields, held, shown)
 
 
+SHORT = 2  # sentences of a hint under the question: the share of a win, and what it has before the next best choice
+
+
 @dataclass(frozen=True)
 class News:
     """What a form brings besides the change at the table: something to show once, or another page to go to."""
 
     hint: str = ""
+    hint_why: str = ""
     notice: str = ""
     link: str = ""
     link_seat: int = -1
@@ -96,13 +100,13 @@ class News:
         """The scene with it."""
         code = picture(self.link) if self.link else ""
         seats = [replace(c, link=self.link, code=code) if c.index == self.link_seat else c for c in scene.seats]
-        return replace(scene, hint=self.hint, notice=self.notice, seats=tuple(seats))
+        return replace(scene, hint=self.hint, hint_why=self.hint_why, notice=self.notice, seats=tuple(seats))
 
 
 def news_of(answer: BaseModel) -> News:
     """What an action that leaves no entry has answered, as a page shows it."""
     if isinstance(answer, Hinted):
-        return News(hint=answer.choice)
+        return News(hint=answer.choice, hint_why=" ".join(answer.why[:SHORT]))
     if isinstance(answer, Linked):
         return News(link=answer.link, link_seat=answer.seat)
     return News()

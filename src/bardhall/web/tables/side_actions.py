@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias
 
+import msgspec
 from pydantic import BaseModel, Field
 
 from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_secret, hashed
+from bardhall.web.pages.table_scene import names_of
 from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables.action import Actor, SideAction
-from bardhall.web.tables.bot_pool import HINT_BOT, task
+from bardhall.web.tables.bot_pool import hint_task
 from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.table import Table
 
@@ -21,15 +23,27 @@ if TYPE_CHECKING:
 SeatIndex: TypeAlias = Annotated[int, Field(ge=0, le=9)]
 
 
-class Hinted(BaseModel):
-    """What the bot would do from what the seat can see."""
+class OtherChoice(BaseModel):
+    """One of the next best choices: its share of a win, and what the hint has more of each part of the judgement."""
 
     choice: str
     label: str
+    share: float
+    parts: dict[str, float]
+
+
+class Hinted(BaseModel):
+    """What the seat might do from what it can see: the choice, its share of a win, why, and the next best ones."""
+
+    choice: str
+    label: str
+    share: float
+    why: list[str]
+    others: list[OtherChoice]
 
 
 class Hint(SideAction):
-    """What the bot would do from what the seat can see."""
+    """What the seat might do from what it can see, and why."""
 
     answer: ClassVar[type[BaseModel]] = Hinted
 
@@ -41,10 +55,8 @@ class Hint(SideAction):
         async with service.hall.at(table) as found:
             if actor.seat not in found.asked:
                 raise Refusal(409, "not_your_turn")
-            wanted = task(found, actor.seat, HINT_BOT, found.question(actor.seat))
-            game = found.game
-        text = await service.bot_pool.think(wanted)
-        return Hinted(choice=text, label=game.start.wording.label(game.parse(text), actor.lang))
+            wanted = hint_task(found, actor.seat, actor.lang, names_of(found, actor.lang))
+        return Hinted.model_validate(msgspec.to_builtins(await service.bot_pool.advise(wanted)))
 
 
 class Linked(BaseModel):

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.games.cove.judge_prospects import Prospects
 from bardhall.games.cove.names import CLANS, Boat, Card, Dock, Player
 
 if TYPE_CHECKING:
     from bardhall.games.cove.box import CardFace, CoveBox
+    from bardhall.games.cove.judge_forecast import Forecast
     from bardhall.games.cove.rules.turn import Turn
     from bardhall.games.cove.state import Cove
     from bardhall.kernel.choices import Choices
@@ -85,3 +87,9 @@ class Merchant:
     def icons(self, g: Cove, player: Player) -> list[int]:
         """MC-CORE-END-02: its clan icons beside those of its staff, by clan."""
         return [0] * len(CLANS)
+
+    # Bots
+
+    def prospects(self, g: Cove, player: Player, f: Forecast) -> Prospects:
+        """What is likely to come to it; what it has is judged without it."""
+        return Prospects()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from bardhall.games.cove.judge_entertainer import entertaining
+from bardhall.games.cove.judge_forecast import Forecast
+from bardhall.games.cove.judge_prospects import Prospects
 from bardhall.games.cove.kinds import CREATURE, IMPRO, SKILL
 from bardhall.games.cove.names import Card, Player
 from bardhall.games.cove.rules.entertainer.cards import draw_up
@@ -61,3 +64,6 @@ class Entertainer(Merchant):
 
     def icons(self, g: Cove, player: Player) -> list[int]:
         return fan_icons(g, player)
+
+    def prospects(self, g: Cove, player: Player, f: Forecast) -> Prospects:
+        return entertaining(g, player, f)

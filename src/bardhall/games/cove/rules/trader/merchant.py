@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from bardhall.games.cove.judge_forecast import Forecast
+from bardhall.games.cove.judge_prospects import Prospects
+from bardhall.games.cove.judge_trader import trading
 from bardhall.games.cove.kinds import CLEAN_HANDS
 from bardhall.games.cove.names import NONE, Player
 from bardhall.games.cove.rules.merchant import Merchant
@@ -39,3 +42,6 @@ class Trader(Merchant):
             return False
         g.spared[player] += 1
         return True
+
+    def prospects(self, g: Cove, player: Player, f: Forecast) -> Prospects:
+        return trading(g, player, f)

@@ -1,0 +1,130 @@
+"""Looking one step ahead in worlds that fit a view, by the game's own judgement.
+
+A step is a whole action: a choice that opens further questions for the same seat (naming dice, paying), or that has
+done nothing yet, is followed to its end by the best answers, or to a question that begins a step of its own. Every
+line is tried in all worlds at once and judged by what it brings on average, so that nobody profits from knowing how the
+dice will fall in one of them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final
+
+from bardhall.kernel.chance import pick
+from bardhall.kernel.flow import Together, answer, first_question, legal, open_question
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.rules import Rules
+    from bardhall.kernel.state import State
+
+WORLDS: Final = 3  # chance and hidden cards differ between them
+LINES: Final = 120  # lines tried for a decision, so that big pools do not stall a table
+LINES_EACH: Final = 12  # at least so many for each option
+
+
+class Line:
+    """Choices made one after another, what they lead to in each world, and how that is judged."""
+
+    __slots__ = ("picked", "states", "value")
+
+    def __init__(self, states: list[State], picked: tuple[int, ...], value: float) -> None:
+        self.states: Final = states
+        self.picked: Final = picked
+        self.value: Final = value
+
+    def and_then(self, choice: Choice) -> tuple[int, ...]:
+        """The choices of a longer line. Their order is left out: while pieces are only named it makes no difference."""
+        return tuple(sorted((*self.picked, choice.index)))
+
+
+def lines_each(options: Sequence[Choice]) -> int:
+    """How many lines are tried for an option."""
+    return max(LINES_EACH, LINES // len(options))
+
+
+def let_others_answer(g: State, seat: int) -> None:
+    """In a secret question, once the own part is done: the others answer at random."""
+    while g.stack and isinstance(g.stack[-1], Together) and open_question(g, seat) is None:
+        question = first_question(g)
+        assert question is not None
+        options = legal(g, question)
+        answer(g, question.seat, options[pick(g, len(options))])
+
+
+def _best(lines: list[Line]) -> Line:
+    """The first of those with the highest value."""
+    best = lines[0]
+    for line in lines:
+        if line.value > best.value:
+            best = line
+    return best
+
+
+class Look:
+    """Looks into the worlds. Everything happens in copies of them."""
+
+    __slots__ = ("depth", "rules", "seat", "start", "tried")
+
+    def __init__(self, rules: Rules[Any, Any, Any], worlds: list[State], seat: int) -> None:
+        self.rules: Final = rules
+        self.seat: Final = seat
+        self.start: Final = Line(worlds, (), self._judge(worlds))
+        self.depth: Final = len(worlds[0].stack)
+        self.tried: Final[set[tuple[int, ...]]] = set()
+
+    def best_lines(self, options: Sequence[Choice]) -> list[Line]:
+        """For each option the best line that begins with it."""
+        lines = lines_each(options)
+        return [_best(self.whole_actions(choice, lines)) for choice in options]
+
+    def whole_actions(self, choice: Choice, lines: int) -> list[Line]:
+        """The lines to the end of the action that begin with the choice, short ones first; else the start."""
+        ended: list[Line] = []
+        waiting = deque([(self.start, choice)])
+        while waiting and lines:
+            lines -= 1
+            line = self.longer(*waiting.popleft())
+            onward = self._onward(line)
+            if not onward:
+                ended.append(line)
+            for further in onward:
+                if line.and_then(further) not in self.tried:
+                    self.tried.add(line.and_then(further))
+                    waiting.append((line, further))
+        return ended or [self.start]
+
+    def _judge(self, states: list[State]) -> float:
+        """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
+        total = 0.0
+        for state in states:
+            total += self.rules.judge_seat(state, self.seat)
+        return total / len(states)
+
+    def longer(self, line: Line, choice: Choice) -> Line:
+        """A line with one more choice."""
+        states = [self.rules.clone(state) for state in line.states]
+        for state in states:
+            answer(state, self.seat, choice)
+            let_others_answer(state, self.seat)
+        return Line(states, line.and_then(choice), self._judge(states))
+
+    def _onward(self, line: Line) -> list[Choice]:
+        """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""
+        if line.value != self.start.value and len(line.states[0].stack) <= self.depth:
+            return []
+        if any(self._begins_step(state) for state in line.states):
+            return []
+        offers = [self._offer(state) for state in line.states]
+        return offers[0] if all(offer == offers[0] for offer in offers) else []
+
+    def _begins_step(self, state: State) -> bool:
+        question = open_question(state, self.seat)
+        return question is not None and question.begins_step
+
+    def _offer(self, state: State) -> list[Choice]:
+        question = open_question(state, self.seat)
+        return [] if question is None else legal(state, question)

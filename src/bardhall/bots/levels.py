@@ -19,7 +19,7 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import answer
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Option
-from bardhall.kernel.look import WORLDS, Look, let_others_answer, lines_each
+from bardhall.kernel.look import WORLDS, Look, let_others_answer
 
 FAIR_LEAD: Final = 10.0  # points that turn an even game into three wins of four, as a search sees it
 _MOST: Final = 0.95  # of a certain win; points have no end there
@@ -78,15 +78,17 @@ def _favourite(opinions: list[Opinion], clear_loss: float) -> Choice:
 
 
 def _look(view: View, ask: Ask, step: Step, dice: Dice, noise: Noise) -> list[Opinion]:
-    """A misjudgement is of the position where a line ends; with chance behind it, of what it is in the first world."""
+    """It misjudges the position to which the best line of an option leads, and not every one on the way.
+
+    With chance behind the line that is the position in the first world.
+    """
     look = Look(view.start.rules, [view.world(dice.seed()) for _ in range(WORLDS)], ask.seat)
-    lines = lines_each(ask.options)
+    is_short = step.look == "choice"
+    lines = [look.longer(look.start, choice) for choice in ask.options] if is_short else look.best_lines(ask.options)
     opinions: list[Opinion] = []
-    for choice in ask.options:
-        is_short = step.look == "choice"
-        ended = [look.longer(look.start, choice)] if is_short else look.whole_actions(choice, lines)
-        felt = max([line.value + noise.at(look.rules, line.states[0], ask.seat) for line in ended])
-        opinions.append(Opinion(choice, max([line.value for line in ended]), felt))
+    for choice, line in zip(ask.options, lines):
+        felt = line.value + noise.at(look.rules, line.states[0], ask.seat)
+        opinions.append(Opinion(choice, line.value, felt))
     return opinions
 
 

@@ -41,11 +41,6 @@ class Line:
         return tuple(sorted((*self.picked, choice.index)))
 
 
-def lines_each(options: Sequence[Choice]) -> int:
-    """How many lines are tried for an option."""
-    return max(LINES_EACH, LINES // len(options))
-
-
 def let_others_answer(g: State, seat: int) -> None:
     """In a secret question, once the own part is done: the others answer at random."""
     while g.stack and isinstance(g.stack[-1], Together) and open_question(g, seat) is None:
@@ -53,15 +48,6 @@ def let_others_answer(g: State, seat: int) -> None:
         assert question is not None
         options = legal(g, question)
         answer(g, question.seat, options[pick(g, len(options))])
-
-
-def _best(lines: list[Line]) -> Line:
-    """The first of those with the highest value."""
-    best = lines[0]
-    for line in lines:
-        if line.value > best.value:
-            best = line
-    return best
 
 
 class Look:
@@ -78,24 +64,24 @@ class Look:
 
     def best_lines(self, options: Sequence[Choice]) -> list[Line]:
         """For each option the best line that begins with it."""
-        lines = lines_each(options)
-        return [_best(self.whole_actions(choice, lines)) for choice in options]
+        lines = max(LINES_EACH, LINES // len(options))
+        return [self._best_line(choice, lines) for choice in options]
 
-    def whole_actions(self, choice: Choice, lines: int) -> list[Line]:
-        """The lines to the end of the action that begin with the choice, short ones first; else the start."""
-        ended: list[Line] = []
+    def _best_line(self, choice: Choice, lines: int) -> Line:
+        """The choice with the best that can follow it inside the action, short lines first."""
+        best: Line | None = None
         waiting = deque([(self.start, choice)])
         while waiting and lines:
             lines -= 1
             line = self.longer(*waiting.popleft())
             onward = self._onward(line)
-            if not onward:
-                ended.append(line)
+            if not onward and (best is None or line.value > best.value):
+                best = line
             for further in onward:
                 if line.and_then(further) not in self.tried:
                     self.tried.add(line.and_then(further))
                     waiting.append((line, further))
-        return ended or [self.start]
+        return self.start if best is None else best
 
     def _judge(self, states: list[State]) -> float:
         """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""

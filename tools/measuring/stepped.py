@@ -7,8 +7,8 @@ from typing import ClassVar
 import msgspec
 
 from bardhall.bots import Option
-from bardhall.bots.ladder import Step, ladder_of
-from bardhall.bots.levels import decide
+from bardhall.bots.ladder import Step
+from bardhall.bots.levels import decide, fair_lead_of
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import View
@@ -34,8 +34,7 @@ class Stepped:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        ladder = ladder_of(view.start.rules, view.start.seats)
-        return decide(view, ask, self._step, ladder.clear_loss, self._seed)
+        return decide(view, ask, self._step, fair_lead_of(view), self._seed)
 
 
 def name_of(step: Step) -> str:

@@ -33,11 +33,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ladder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The levels from the weakest on. Whatever one takes a position for, it never gives `clear_loss` points away."""
+    """The levels from the weakest on."""
 
     steps: Annotated[list[Step], msgspec.Meta(min_length=HEIGHT, max_length=HEIGHT)]
     seats: tuple[int, ...] = ()
-    clear_loss: Annotated[float, msgspec.Meta(gt=0, le=1000)] = 4.3  # 15 of a hundred wins if 10 points are 25
 
 
 USUAL = Ladder([

@@ -19,9 +19,10 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import answer
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Option
+from bardhall.kernel.judging import at_phase
 from bardhall.kernel.look import WORLDS, Look, let_others_answer
 
-FAIR_LEAD: Final = 10.0  # points that turn an even game into three wins of four, as a search sees it
+_CLEAR: Final = 3 / 7  # of a fair lead: it makes 65 wins of a hundred out of 50, so who gives it away loses clearly
 _MOST: Final = 0.95  # of a certain win; points have no end there
 _TEXTS: Final = {"en": "how well it plays, from 1 to 6", "fr": "à quel point il joue bien, de 1 à 6"}
 
@@ -51,11 +52,18 @@ class Level:
         if len(ask.options) == 1:
             return ask.options[0]
         ladder: Ladder = ladder_of(view.start.rules, view.start.seats)
-        return decide(view, ask, ladder.steps[self._level - 1], ladder.clear_loss, self._seed)
+        return decide(view, ask, ladder.steps[self._level - 1], fair_lead_of(view), self._seed)
 
 
-def decide(view: View, ask: Ask, step: Step, clear_loss: float, seed: int) -> Choice:
+def fair_lead_of(view: View) -> float:
+    """The lead that turns an even game into three wins of four, as far as the game is."""
+    rules = view.start.rules
+    return at_phase(rules.calibration().leads, rules.progress(view.world(0)))
+
+
+def decide(view: View, ask: Ask, step: Step, fair_lead: float, seed: int) -> Choice:
     """What somebody chooses who looks so far and misjudges so much."""
+    clear_loss = _CLEAR * fair_lead
     dice = Dice("level", seed, view.json())
     noise = Noise(seed, step.noise)
     if step.budget is None:
@@ -63,7 +71,7 @@ def decide(view: View, ask: Ask, step: Step, clear_loss: float, seed: int) -> Ch
     tree = grown(view, ask, dice, step.budget)
     if step.noise == 0.0:
         return tree.most_tried(ask.options)
-    return _favourite(_opinions(tree, view, ask, dice, noise), clear_loss)
+    return _favourite(_opinions(tree, view, ask, seed, noise, fair_lead), clear_loss)
 
 
 def _favourite(opinions: list[Opinion], clear_loss: float) -> Choice:
@@ -92,9 +100,9 @@ def _look(view: View, ask: Ask, step: Step, dice: Dice, noise: Noise) -> list[Op
     return opinions
 
 
-def _opinions(tree: Tree, view: View, ask: Ask, dice: Dice, noise: Noise) -> list[Opinion]:
+def _opinions(tree: Tree, view: View, ask: Ask, seed: int, noise: Noise, fair_lead: float) -> list[Opinion]:
     """A search judges by what comes later; it misjudges the position right behind an option."""
-    rules, seat, seed = view.start.rules, ask.seat, dice.seed()
+    rules, seat = view.start.rules, ask.seat
     opinions: list[Opinion] = []
     for choice in ask.options:
         share = tree.share_of(choice)
@@ -102,12 +110,12 @@ def _opinions(tree: Tree, view: View, ask: Ask, dice: Dice, noise: Noise) -> lis
             world = view.world(seed)
             answer(world, seat, choice)
             let_others_answer(world, seat)
-            value = _points(share)
+            value = _points(share, fair_lead)
             opinions.append(Opinion(choice, value, value + noise.at(rules, world, seat)))
     return opinions
 
 
-def _points(share: float) -> float:
+def _points(share: float, fair_lead: float) -> float:
     """The lead that has that share of a win."""
     ahead = max(-_MOST, min(_MOST, 2 * share - 1))
-    return FAIR_LEAD * ahead / (1 - abs(ahead))
+    return fair_lead * ahead / (1 - abs(ahead))

@@ -31,7 +31,9 @@ def test_the_parts_explain_the_difference() -> None:
         assert sum(difference.points for difference in other.differences) == pytest.approx(other.behind)
         sizes = [abs(difference.points) for difference in other.differences]
         assert sizes == sorted(sizes, reverse=True)
-        assert 0 < len(other.reasons()) <= 3
+        told = [difference.points for difference in other.reasons()]
+        assert 0 < len(told) <= 3
+        assert told == sorted(told, reverse=True)
 
 
 def test_a_hint_in_words() -> None:

@@ -1,8 +1,9 @@
-"""How a line of play ends: the seat that searches goes on with the best of some actions it can see.
+"""How a line of play ends: the seat that searches ends its turn, action by action, by those that look best.
 
 A position in the middle of a turn says little: songs, payments and moves count for nothing, or for a loss, until they
-are done. So an action is judged where it ends. Of what follows inside it any answers are tried; which of them are best
-is found by the tree, when it has grown so far.
+are done, and hopes that are about to be disappointed still count in full. So an action is judged where it ends, and a
+line of play where the turn does. Of what follows inside an action any answers are tried; which of them are best is
+found by the tree, when it has grown so far.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from bardhall.kernel.look import let_others_answer
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
-ACTIONS: Final = 5  # so many at most
+ACTIONS: Final = 24  # longer turns are not followed to their end
 LOOKED_AT: Final = 12  # options of each
 INSIDE: Final = 6  # answers inside an action
 
 
 def finished(rules: Rules[Any, Any, Any], g: State, seat: int) -> State:
-    """The world after some good actions of a seat, as long as it is asked. The world is played on, or a copy of it."""
+    """The world after good actions of a seat, as long as it is asked. The world is played on, or a copy of it."""
     for _ in range(ACTIONS):
         let_others_answer(g, seat)
         question = open_question(g, seat)

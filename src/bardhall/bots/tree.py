@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bardhall.bots.finish import finished
-from bardhall.bots.shares import shares
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Part, answer, first_question, legal, open_question
+from bardhall.kernel.judging import shares
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 

@@ -48,9 +48,9 @@ class Weighed:
         self.differences: Final = differences
 
     def reasons(self) -> list[Difference]:
-        """The few parts that explain the difference; none if there is hardly any."""
+        """The few parts that explain the difference, first what the hint has more of; none if there is hardly any."""
         told = [d for d in self.differences[:_TOLD] if abs(d.points) >= _LITTLE]
-        return told if self.behind >= _LITTLE else []
+        return sorted(told, key=lambda d: -d.points) if self.behind >= _LITTLE else []
 
 
 class Hint:
@@ -81,7 +81,7 @@ class Hint:
 
     def _reason_text(self, other: Weighed, lang: str, names: Names) -> str:
         label = self.ask.label(other.choice, lang, names)
-        told = "; ".join([self._part_text(reason, lang) for reason in other.reasons()])
+        told = self._say("between", lang).join([self._part_text(reason, lang) for reason in other.reasons()])
         if not told:
             return self._say("even", lang, other=label)
         unit = self._say("unit", lang)

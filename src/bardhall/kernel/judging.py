@@ -58,32 +58,23 @@ def shares(rules: Rules[Any, Any, Any], g: State) -> list[float]:
 
 
 def shares_of(judged: list[float], measured: Calibration, progress: float) -> list[float]:
-    """The shares of seats that are judged so, when the game is so far."""
+    """The shares of seats that are judged so, when the game is so far.
+
+    Who is behind the best by the lead that is measured has a third of its share; so two seats have 3/4 and 1/4.
+    """
     fair = at_phase(measured.leads, progress)
-    if len(judged) == 1:
-        return [_share(judged[0] - at_phase(measured.alone, progress), fair)]
-    if len(judged) == 2:
-        first = _share(judged[0] - judged[1], fair)
-        return [first, 1.0 - first]
-    leads = leads_of(judged)
-    found = [_share(lead, fair) for lead in leads]
-    whole = 0.0
-    for share in found:
-        whole += share
-    return [share / whole for share in found]
+    if len(judged) == 1:  # as if against somebody who is judged as what wins half of the games
+        return _divided([judged[0], at_phase(measured.alone, progress)], fair)[:1]
+    return _divided(judged, fair)
 
 
-def leads_of(judged: list[float]) -> list[float]:
-    """The lead of each seat over the best of the others."""
+def _divided(judged: list[float], fair: float) -> list[float]:
     best = max(judged)
-    first = judged.index(best)
-    second = max([value for seat, value in enumerate(judged) if seat != first])
-    return [value - (second if seat == first else best) for seat, value in enumerate(judged)]
-
-
-def _share(lead: float, fair: float) -> float:
-    """From 0 to 1, and a half for nobody's lead."""
-    return 0.5 + 0.5 * lead / (abs(lead) + fair)
+    weights = [fair / (fair + 2.0 * (best - value)) for value in judged]
+    whole = 0.0
+    for weight in weights:
+        whole += weight
+    return [weight / whole for weight in weights]
 
 
 def at_phase(values: list[float], progress: float) -> float:

@@ -8,7 +8,7 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test install generate playthroughs compiled bench soak balance load pictures clean
+.PHONY: help play check test install generate playthroughs compiled bench soak balance strength load pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ balance: compiled ## greedy against itself, 2,000 games of each kind; writes doc
 	@$(COMPILED)/python -m tools.balance bardwood
 	@$(COMPILED)/python -m tools.balance taverns
 	@$(COMPILED)/python -m tools.balance cove
+
+strength: compiled ## levels against each other and against bots that never change; goes on where it stopped; writes docs/strength.md
+	@$(COMPILED)/python -m tools.strength
 
 load: $(VENV)/.dev ## 50, 100 and 200 tables at once: moves per second, time from move to push, memory
 	@$(BIN)/python tools/load.py

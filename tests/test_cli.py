@@ -78,7 +78,7 @@ def test_the_language_of_a_command_line(
         ("play", "which game? There is bardwood, battle"),
         ("play chess", "there is no game 'chess'; there is bardwood, battle"),
         ("play battle --seats me", "battle is for 2, 3, 4 players, not 1"),
-        ("play battle --seats me,nobody", "there is no bot 'nobody'; there is greedy, random, search"),
+        ("play battle --seats me,nobody", "there is no bot 'nobody'; there is greedy, level, random, search"),
         (
             "play battle --seats me,search:lots",
             "the bot search: option budget takes a number from 1 to 100000",
@@ -127,7 +127,7 @@ def test_bad_input_from_a_shell_is_no_traceback(console: Console) -> None:
     said = console.run(command="play battle --seats me,nobody")
     assert (said.code, said.out) == (2, "")
     assert said.err == (
-        "bardhall: seats: there is no bot 'nobody'; there is greedy, random, search, or package.module:Name, "
+        "bardhall: seats: there is no bot 'nobody'; there is greedy, level, random, search, or package.module:Name, "
         "or path/to/file.py:Name; a person at the keyboard is 'me'\n"
     )
 

@@ -27,6 +27,7 @@ INTERPRETED = (
     "*/campaign/*",
     "*/campaign.py",
     "*/solo.py",
+    "bots/ladder.py",
     "kernel/content.py",
     "kernel/info.py",
     "kernel/rulebook.py",

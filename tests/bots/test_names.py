@@ -12,8 +12,10 @@ import pytest
 import bardhall
 from bardhall.arena.match import Plan
 from bardhall.arena.series import Series
-from bardhall.bots import BOTS, Greedy, Random, Search, label
+from bardhall.bots import BOTS, LEVELS, MEDIUM, OPPONENTS, Greedy, Level, Random, Search, is_steady, label
+from bardhall.bots.names import spelled_out
 from bardhall.bots.search import LARGEST_BUDGET
+from bardhall.kernel.errors import Malformed
 
 FIRST = """
 from bardhall.bots import Option
@@ -68,11 +70,25 @@ def told(name: str, **options: object) -> object:
     return getattr(bardhall.bot(name, 3, **options), "told", None)
 
 
-def test_ours_are_registered_and_pages_propose_the_last() -> None:
+def test_ours_are_registered_and_tables_take_them_and_the_levels() -> None:
     assert set(BOTS) >= {"random", "search", "greedy"}
-    assert BOTS[-1] == "greedy"
-    kinds = [type(bardhall.bot(name)) for name in ("random", "search", "greedy")]
-    assert kinds == [Random, Search, Greedy]
+    assert (*LEVELS, *BOTS) == OPPONENTS
+    kinds = [type(bardhall.bot(name)) for name in ("random", "search", "greedy", *LEVELS)]
+    assert kinds == [Random, Search, Greedy] + [Level] * 6
+
+
+def test_people_type_a_level_by_its_name() -> None:
+    typed = ("very-easy", "easy", "medium", "challenging", "hard", "very-hard")
+    assert tuple(spelled_out(name) for name in typed) == LEVELS
+    assert [label(name) for name in typed] == ["Very easy", "Easy", "Medium", "Challenging", "Hard", "Very hard"]
+    assert [label("medium", "fr"), label("level:6", "fr")] == ["Moyen", "Très difficile"]
+    assert MEDIUM == "level:3"
+    with pytest.raises(Malformed, match="a number from 1 to 6, not 7"):
+        bardhall.bot("level:7")
+
+
+def test_a_level_has_one_seed_for_a_game() -> None:
+    assert [is_steady(name) for name in ("easy", "level:6", "greedy", "search:400")] == [True, True, False, False]
 
 
 def test_a_bot_of_a_file(folder: Path) -> None:
@@ -97,7 +113,7 @@ def test_a_bot_of_another_package_is_found_by_its_entry_point(folder: Path) -> N
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), *sys.path])}
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("(1, 2, False) ('first', 'random', 'search', 'greedy')")
+    assert done.stdout.startswith("(1, 2, False) ('first', 'greedy', 'random', 'search')")
 
 
 @pytest.mark.parametrize(
@@ -143,7 +159,7 @@ def test_a_bad_budget_is_refused(budget: str) -> None:
 @pytest.mark.parametrize("name", [":", ":4", "genius", "genius:4", "Search", "firsts.py", "firsts.py:", "", "x" * 5000])
 @pytest.mark.usefixtures("folder")
 def test_an_unknown_name_gets_the_list_and_the_three_ways(name: str) -> None:
-    ways = "there is greedy, random, search, or package.module:Name, or path/to/file.py:Name"
+    ways = "there is greedy, level, random, search, or package.module:Name, or path/to/file.py:Name"
     with pytest.raises(bardhall.Malformed, match="there is no bot") as refusal:
         bardhall.bot(name)
     assert str(refusal.value).endswith(ways)

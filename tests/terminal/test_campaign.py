@@ -77,7 +77,7 @@ def test_a_campaign_is_begun_listed_and_shown(console: Console) -> None:
     assert "Next: game 1.\n  Events: " in shown
     assert " in Act I, " in shown
     assert "  After it opens: spring.\n" in shown
-    assert "bardhall campaign play band --seats me,greedy" in shown
+    assert "bardhall campaign play band --seats me,medium" in shown
     french = console.type(command="campaign show band --lang fr").out
     assert french.startswith("band : voie normale, 0 partie jouée sur 5. Boîtes ouvertes : aucune.\n")
     assert "  Après elle s’ouvre : Printemps.\n" in french

@@ -14,7 +14,7 @@ import bardhall
 from bardhall.terminal.words import commands
 
 PACKAGE = Path(bardhall.__file__).parent
-FOLDERS = [PACKAGE / name / "words" for name in ("arena", "commands", "terminal")]
+FOLDERS = [PACKAGE / name / "words" for name in ("arena", "bots", "commands", "terminal")]
 
 
 def sentences(folder: Path, lang: str) -> Iterator[tuple[str, str]]:
@@ -42,7 +42,7 @@ def test_french_has_its_own_signs(folder: Path) -> None:
 
 
 def test_a_word_means_one_command() -> None:
-    spoken = [word for key, text in sentences(FOLDERS[2], "en") if key.startswith("command.") for word in text.split()]
-    spoken += [word for key, text in sentences(FOLDERS[2], "fr") if key.startswith("command.") for word in text.split()]
+    spoken = [word for key, text in sentences(FOLDERS[3], "en") if key.startswith("command.") for word in text.split()]
+    spoken += [word for key, text in sentences(FOLDERS[3], "fr") if key.startswith("command.") for word in text.split()]
     assert set(spoken) == set(commands())
     assert len(set(commands().values())) == 12

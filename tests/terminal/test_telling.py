@@ -24,6 +24,7 @@ def test_only_changed_sections_are_shown() -> None:
         (("me", "greedy", "random"), "en", ("Player 1", "Greedy", "Random")),
         (("greedy", "me", "greedy"), "fr", ("Greedy 1", "Joueur 2", "Greedy 3")),
         (("me", "search", "search:400"), "en", ("Player 1", "Search", "Search 400")),
+        (("me", "medium", "hard"), "fr", ("Joueur 1", "Moyen", "Difficile")),
     ],
 )
 def test_players_have_names_to_tell_them_apart(sitters: tuple[str, ...], lang: str, names: tuple[str, ...]) -> None:

@@ -102,7 +102,7 @@ def test_who_gives_no_name_has_one_in_the_language_of_the_page(client: TestClien
 def test_search_is_offered_and_its_budget_is_the_halls(client: TestClient) -> None:
     page = client.get("/new/battle").text
     assert '<option value="search">bot: search</option>' in page
-    assert '<option value="greedy" selected>bot: greedy</option>' in page
+    assert '<option value="level:3" selected>bot: Medium</option>' in page
     assert new_table(client, seat1="search")
     assert client.post("/new/battle", data={**FORM, "seat1": "search:100000"}).status_code == 422
 

@@ -1,9 +1,14 @@
-"""How bots are named: `search`, `search:400`, `package.module:Name`, `path/to/file.py:Name`, `file.py:Name:depth=3`."""
+"""How bots are named: `medium`, `search`, `search:400`, `package.module:Name`, `path/to/file.py:Name:depth=3`."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
+
+# What people type for the six levels, and what they stand for.
+LEVELS: Final = tuple([f"level:{n}" for n in range(1, 7)])
+MEDIUM: Final = LEVELS[2]
+_TYPED: Final = dict(zip(("very-easy", "easy", "medium", "challenging", "hard", "very-hard"), LEVELS, strict=True))
 
 _NAME: Final = r"[^\W\d]\w*"
 _FILE: Final = re.compile(rf"(.+\.py):({_NAME})((?::[^:]*)*)")
@@ -27,9 +32,14 @@ class BotName:
         return (f"{self.source}:{self.name}" if self.source else self.name)[-60:]
 
 
+def spelled_out(text: str) -> str:
+    """A level by its number: `easy` is `level:2`. All other names stay."""
+    return _TYPED.get(text, text)
+
+
 def read_name(text: str, registered: tuple[str, ...]) -> BotName:
     """The parts of a name. What is registered comes first, so that `search:deep` is a wrong option and no module."""
-    parts = text.split(":")
+    parts = spelled_out(text).split(":")
     if parts[0] not in registered:
         for pattern, is_file in ((_FILE, True), (_MODULE, False)):
             found = pattern.fullmatch(text)

@@ -12,8 +12,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TypeAlias
 
-from bardhall.bots.names import BotName, read_name
+from bardhall.bots.names import LEVELS, BotName, read_name, spelled_out
 from bardhall.bots.options import read_options
+from bardhall.bots.wording import bot_name
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import Malformed
@@ -25,16 +26,18 @@ _GROUP: Final = "bardhall.bots"
 _OURS: Final = {
     "greedy": "bardhall.bots.greedy:Greedy",
     "greedy@1": "bardhall.bots.frozen.greedy_1:Greedy1",
+    "level": "bardhall.bots.levels:Level",
     "random": "bardhall.bots.random:Random",
     "search": "bardhall.bots.search:Search",
     "search@1": "bardhall.bots.frozen.search_1:Search1",
 }
-_USUAL: Final = "greedy"
 _POINTS: Final[dict[str, EntryPoint]] = {point.name: point for point in entry_points(group=_GROUP)}
 _POINTS.update({name: EntryPoint(name, place, _GROUP) for name, place in _OURS.items()})
 
-# Pages offer them in this order and propose the last one; older versions (`search@1`) only play for who names them.
-BOTS: Final = tuple(sorted([name for name in _POINTS if "@" not in name], key=lambda name: (name == _USUAL, name)))
+# By their technical names, as pages list them: older versions (`search@1`) only play for who names them, and people
+# choose a level by its name (LEVELS).
+BOTS: Final = tuple(sorted([name for name in _POINTS if "@" not in name and name != "level"]))
+OPPONENTS: Final = (*LEVELS, *BOTS)  # whom a table takes
 
 
 def make(text: str, seed: int, options: dict[str, object] | None = None) -> Bot:
@@ -49,8 +52,15 @@ def make(text: str, seed: int, options: dict[str, object] | None = None) -> Bot:
     return bot
 
 
-def label(text: str) -> str:
-    """A bot's name as people read it: `search:400` is Search 400; of a bot out of a file its own name is enough."""
+def is_steady(text: str) -> bool:
+    """Whether a bot decides by its seed and the view alone: for a whole game it is to have one seed."""
+    return bool(getattr(_kind(text, read_name(text, tuple(_POINTS))), "is_steady", False))
+
+
+def label(text: str, lang: str = "en") -> str:
+    """A bot's name as people read it: `level:3` is Medium, `search:400` Search 400; of one in a file the class."""
+    if spelled_out(text) in LEVELS:
+        return bot_name(spelled_out(text), lang)
     name = read_name(text, tuple(_POINTS))
     return " ".join([name.name[:1].upper() + name.name[1:], *name.texts])
 
@@ -58,7 +68,8 @@ def label(text: str) -> str:
 def _kind(text: str, name: BotName) -> Any:
     """The class of a bot."""
     if not name.source and name.name not in _POINTS:
-        ways = f"there is {', '.join(sorted(BOTS))}, or package.module:Name, or path/to/file.py:Name"
+        known = ", ".join(sorted(["level", *BOTS]))
+        ways = f"there is {known}, or package.module:Name, or path/to/file.py:Name"
         raise Malformed(f"there is no bot {text[:60]!r}; {ways}")
     try:
         kind = _load(name)

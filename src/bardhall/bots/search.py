@@ -40,17 +40,23 @@ class Search:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        rules = view.start.rules
-        tree = Tree(rules, ask.seat)
-        began = time.perf_counter()
-        for followed in range(self._lines):
-            if followed % len(ask.options) == 0:
-                world = view.world(self._dice.seed())
-            tree.grow(rules.clone(world))
-            if self._seconds and self._is_late(time.perf_counter() - began, followed + 1):
-                break
-        return tree.most_tried(ask.options)
+        return grown(view, ask, self._dice, self._lines, self._seconds).most_tried(ask.options)
 
-    def _is_late(self, spent: float, followed: int) -> bool:
-        """Whether another line of play, as long as those before it, would take more time than there is."""
-        return spent + spent / followed > self._seconds
+
+def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) -> Tree:
+    """The tree after so many lines of play, or after as many as fit into a time if there is one."""
+    rules = view.start.rules
+    tree = Tree(rules, ask.seat)
+    began = time.perf_counter()
+    for followed in range(lines):
+        if followed % len(ask.options) == 0:
+            world = view.world(dice.seed())
+        tree.grow(rules.clone(world))
+        if seconds and _is_late(time.perf_counter() - began, followed + 1, seconds):
+            break
+    return tree
+
+
+def _is_late(spent: float, followed: int, seconds: float) -> bool:
+    """Whether another line of play, as long as those before it, would take more time than there is."""
+    return spent + spent / followed > seconds

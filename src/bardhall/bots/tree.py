@@ -71,6 +71,11 @@ class Tree:
                 best = choice
         return best
 
+    def share_of(self, choice: Choice) -> float | None:
+        """What an option brought on average; None if it was never tried."""
+        branch = self._root.onward(self._seat, choice)
+        return branch.total / branch.tries if branch.tries else None
+
     def _rank(self, choice: Choice) -> tuple[int, float]:
         branch = self._root.onward(self._seat, choice)
         return branch.tries, branch.total

@@ -13,7 +13,7 @@ from bardhall.commands.parser import Commands
 def add(commands: Commands) -> None:
     command = commands.add("join")
     command.argument("url", metavar="URL")
-    command.argument("--bot", default="greedy")
+    command.argument("--bot", default="medium")
     command.argument("--name", default="")
     command.language()
     command.runs(run)

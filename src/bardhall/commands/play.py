@@ -60,7 +60,7 @@ def new_table(args: argparse.Namespace, lang: str) -> Table:
     """A table as the command line describes it."""
     if args.game is None:
         raise Malformed(f"which game? There is {', '.join(bardhall.games())}; to go on with a saved one: --resume")
-    sitters = args.seats or ("me", "greedy")
+    sitters = args.seats or ("me", "medium")
     bot_seed = keyed("bots", seed_or_drawn(args.seed))
     seating = replace(_seating(args, sitters, args.lang or lang, bot_seed), begun=moment())
     options = options_of(args.game, args.option)
@@ -83,7 +83,7 @@ def resumed_table(args: argparse.Namespace, lang: str) -> Table:
     path = Path(args.resume) if args.resume else latest(args.game)
     game, seating = open_save(path, tuple(args.packs))
     if seating is None and args.seats is None:
-        raise Malformed(f"{path}: this record does not say who sits where; give --seats, like --seats me,greedy")
+        raise Malformed(f"{path}: this record does not say who sits where; give --seats, like --seats me,medium")
     sitters = args.seats or (seating.sitters if seating else ())
     if len(sitters) != game.start.seats:
         raise Malformed(f"seats: {len(sitters)} for a game of {game.start.seats}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -21,6 +21,7 @@ T = TypeVar("T")
 C = TypeVar("C", bound=CardSpec)
 
 _LARGEST_FILE = 1_000_000
+_Blocks: TypeAlias = dict[str, list[tuple[int, dict[str, int]]]]  # by kind: the line of a header, the lines of its keys
 _HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]?\]")
 
 
@@ -178,15 +179,29 @@ def _number_entries(path: Path, text: str) -> dict[str, PackEntry]:
     return {name: PackEntry(data, path, lines.get(name, 1)) for name in data}
 
 
+def read_entries(path: Path, kind: str) -> list[PackEntry]:
+    """The entries of a file that belongs to no pack and has one kind of them."""
+    text = _text(path)
+    blocks = _blocks(text)
+    return [
+        entry for name, tables in _toml(path, text).items() for entry in _entries(path, name, tables, blocks, {kind})
+    ]
+
+
 def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
     blocks = _blocks(text)
-    for kind, entries in _toml(path, text).items():
+    for kind, tables in _toml(path, text).items():
         with pile.faults.noted():
-            if kind not in kinds or not isinstance(entries, list):
-                raise ContentError(f"{path}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
-            if len(entries) != len(blocks.get(kind, [])):
-                raise ContentError(f"{path}: write each {kind} as a table of its own, [[{kind}]]")
-            _add_kind(pile, kind, [PackEntry(data, path, *block) for data, block in zip(entries, blocks[kind])])
+            _add_kind(pile, kind, _entries(path, kind, tables, blocks, kinds))
+
+
+def _entries(path: Path, kind: str, tables: Any, blocks: _Blocks, kinds: Set[str]) -> list[PackEntry]:
+    """The tables of a kind, with where they stand."""
+    if kind not in kinds or not isinstance(tables, list):
+        raise ContentError(f"{path}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
+    if len(tables) != len(blocks.get(kind, [])):
+        raise ContentError(f"{path}: write each {kind} as a table of its own, [[{kind}]]")
+    return [PackEntry(data, path, *block) for data, block in zip(tables, blocks[kind])]
 
 
 def _add_kind(pile: Pile, kind: str, entries: Iterable[PackEntry]) -> None:
@@ -205,9 +220,9 @@ def _add_entry(known: dict[str, PackEntry], kind: str, entry: PackEntry) -> None
     known[name] = entry
 
 
-def _blocks(text: str) -> dict[str, list[tuple[int, dict[str, int]]]]:
+def _blocks(text: str) -> _Blocks:
     """For each kind its tables in order: the line of the header and the lines of the keys."""
-    blocks: dict[str, list[tuple[int, dict[str, int]]]] = {}
+    blocks: _Blocks = {}
     current: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
         header = _HEADER.match(line)

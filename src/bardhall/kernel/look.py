@@ -73,7 +73,7 @@ class Look:
         waiting = deque([(self.start, choice)])
         while waiting and lines:
             lines -= 1
-            line = self._longer(*waiting.popleft())
+            line = self.longer(*waiting.popleft())
             onward = self._onward(line)
             if not onward and (best is None or line.value > best.value):
                 best = line
@@ -90,7 +90,8 @@ class Look:
             total += self.rules.judge_seat(state, self.seat)
         return total / len(states)
 
-    def _longer(self, line: Line, choice: Choice) -> Line:
+    def longer(self, line: Line, choice: Choice) -> Line:
+        """A line with one more choice."""
         states = [self.rules.clone(state) for state in line.states]
         for state in states:
             answer(state, self.seat, choice)

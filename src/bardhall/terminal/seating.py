@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bardhall import front
-from bardhall.bots import Bot, label
+from bardhall.bots import Bot, is_steady, label
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.codec import fault, read_int, read_list, read_str
 from bardhall.kernel.errors import Malformed
@@ -51,12 +51,13 @@ class Seating:
         sitter = self.sitters[seat]
         if sitter == PERSON:
             return WORDS.say("term", "player", {"n": seat + 1}, self.lang)
-        name = label(sitter)
+        name = label(sitter, self.lang)
         return name if self.sitters.count(sitter) == 1 else f"{name} {seat + 1}"
 
     def bot(self, seat: int, move: int) -> Bot:
         """The bot of a seat. Its chance depends on the move alone, so that a resumed game goes on as it would have."""
-        return front.bot(self.sitters[seat], keyed("seat", self.bot_seed, seat, move))
+        sitter = self.sitters[seat]
+        return front.bot(sitter, keyed("seat", self.bot_seed, seat, "always" if is_steady(sitter) else move))
 
     def write(self) -> Json:
         """What a save keeps."""

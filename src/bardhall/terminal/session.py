@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from bardhall.bots import expectation
+from bardhall.bots.names import spelled_out
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.terminal.desk import Desk, Leave
@@ -57,10 +59,17 @@ class Session:
         title = game.start.rules.info().name(seating.lang)
         self.screen.show(say("resumed" if self.is_resumed else "welcome", game=title, move=game.move))
         for seat, sitter in enumerate(seating.sitters):
-            self.screen.show(say("person" if seating.is_person(seat) else "bot", seat=seat, bot=sitter))
+            self.screen.show(self._sitter(seat, sitter))
         if game.commitment is not None:
             self.screen.show(say("commitment", commitment=game.commitment))
         self.screen.show(say("how"))
+
+    def _sitter(self, seat: int, sitter: str) -> str:
+        """Who sits there: a person, a level with what to expect of it, or a bot by its name."""
+        if self.table.seating.is_person(seat):
+            return self.teller.say("person", seat=seat)
+        told = expectation(spelled_out(sitter), self.table.seating.lang)
+        return self.teller.say("level" if told else "bot", seat=seat, bot=told or sitter)
 
     def _play_out(self) -> None:
         table = self.table

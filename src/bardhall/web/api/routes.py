@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from bardhall import games, info
-from bardhall.bots import BOTS
+from bardhall.bots import OPPONENTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.api import wire
 from bardhall.web.api.table_state import state_of
@@ -51,7 +51,7 @@ def game_card(about: GameInfo, lang: str) -> wire.GameCard:
     """A game as JSON."""
     return wire.GameCard(
         id=about.id, name=about.name(lang), summary=about.summary(lang), players=list(about.players),
-        options=[_option(option, lang) for option in about.options], bots=list(BOTS),
+        options=[_option(option, lang) for option in about.options], bots=list(OPPONENTS),
     )  # fmt: skip
 
 

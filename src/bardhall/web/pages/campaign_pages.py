@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bardhall import info
-from bardhall.bots import BOTS
+from bardhall.bots import OPPONENTS
 from bardhall.campaigns import rules_of
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.http import paths, replies
@@ -67,7 +67,7 @@ async def show_campaign(campaign: str, service: TheService, guest: TheGuest) -> 
 def _page(guest: Guest, code: int, kept: campaigns.Kept, values: dict[str, str], error: str) -> Response:
     card = card_of(kept, guest.lang, guest.person)
     return replies.page(
-        "campaign", guest, code, card=card, info=info(kept.campaign.game), bots=tuple(BOTS), decided=_decided(kept),
+        "campaign", guest, code, card=card, info=info(kept.campaign.game), bots=OPPONENTS, decided=_decided(kept),
         values=values, error=error, path=paths.campaign(card.id),
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bardhall import info
-from bardhall.bots import BOTS
+from bardhall.bots import OPPONENTS
 from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.http import paths, replies
@@ -95,7 +95,7 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         status = error.status if isinstance(error, Refusal) else 422
-        return replies.page("new", guest, status, info=about, bots=tuple(BOTS), values=form, error=sentence)
+        return replies.page("new", guest, status, info=about, bots=OPPONENTS, values=form, error=sentence)
     response = replies.redirect(paths.table(made.id))
     set_cookie(response, PERSON, person, service)
     return response

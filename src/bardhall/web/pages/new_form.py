@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardhall.bots import BOTS
+from bardhall.bots import OPPONENTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.tables import entries as e
@@ -44,8 +44,8 @@ def _seat(form: dict[str, str], seat: int, lang: str) -> SeatPlan:
         return SeatPlan(name or say("seat_name", lang, n=seat + 1), "", True)
     if kind == "friend":
         return SeatPlan()
-    if kind not in BOTS:
-        raise Refusal(422, "bad_seats", bots=", ".join(BOTS))
+    if kind not in OPPONENTS:
+        raise Refusal(422, "bad_seats", bots=", ".join(OPPONENTS))
     return SeatPlan(name, kind)
 
 

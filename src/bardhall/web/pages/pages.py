@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 
 from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
-from bardhall.bots import BOTS
+from bardhall.bots import OPPONENTS
 from bardhall.kernel import registry
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
@@ -19,6 +19,7 @@ from bardhall.web.pages import render, table_list
 from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import fragments_for, look, scene_for
 from bardhall.web.tables.opening import check_game
+from bardhall.web.tables.suited import suited_to
 
 router = APIRouter(include_in_schema=False)
 
@@ -36,9 +37,11 @@ async def hall(service: TheService, guest: TheGuest) -> Response:
 
 
 @router.get("/new/{game}")
-async def new_table(game: str, guest: TheGuest) -> Response:
+async def new_table(game: str, service: TheService, guest: TheGuest) -> Response:
     """The form for a new table."""
-    return replies.page("new", guest, info=info(check_game(game)), bots=tuple(BOTS), path=f"/new/{game}")
+    about = info(check_game(game))
+    suited = await suited_to(service, guest.person, about.id)
+    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, path=f"/new/{game}")
 
 
 @router.get("/table/{table}")

@@ -11,7 +11,7 @@ only what has changed; `static/table.js` swaps it in. Addresses and form fields:
 Every page takes `path` (default "/"), the address that the language and theme forms lead back to. Besides:
 
     hall     games=[GameInfo], tables=[TableCard], finished=[TableCard], listed=[TableCard]: tables to watch
-    new      info=GameInfo, bots=("greedy", ...); again a refused form: values={field: text}, error=sentence
+    new      info=GameInfo, bots=OPPONENTS, suited=Suited or None; again a refused form: values={field: text}, error
     table    scene=Scene; parts, if they have been drawn already
     campaigns  campaigns=[CampaignCard], new_ones=[NewCampaign]; again a refused form: values, error
     campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
@@ -85,7 +85,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         raise AssertionError(f"there is no page {name!r}")
     game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
     settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "viewer": ""}
-    settings |= {"decided": (), "campaign_games": campaigns.games(), "solo_games": solo.games()}
+    settings |= {"suited": None, "decided": (), "campaign_games": campaigns.games(), "solo_games": solo.games()}
     settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
     if "scene" in context:
         settings |= _table_context(context["scene"])

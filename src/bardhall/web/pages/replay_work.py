@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 import bardhall
-from bardhall.bots import BOTS
+from bardhall.bots import OPPONENTS
 from bardhall.kernel.game import Game
 from bardhall.kernel.info import Options
 from bardhall.kernel.verify import verify
@@ -49,7 +49,7 @@ def draw(record: str, names: tuple[str, ...], look: Look) -> str:
     scene = _scene(look, past, game, names or _seat_names(game, look.lang))
     path = paths.replay(look.replay, past.move, look.view)
     return render.page(
-        "replay", look.lang, look.theme, scene=scene, viewer=look.view, bots=tuple(BOTS), finished=True, path=path
+        "replay", look.lang, look.theme, scene=scene, viewer=look.view, bots=OPPONENTS, finished=True, path=path
     )
 
 
@@ -84,7 +84,7 @@ def _scene(look: Look, past: Game, game: Game, names: tuple[str, ...]) -> Scene:
         table=look.replay, game=game.start.game, lang=look.lang, seat=seat, names=names, seats=cards,
         view=past.view(seat), wording=game.start.wording, number=past.move, log=tuple(lines), outcome=past.outcome,
         mode="replay", news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move,
-        bots=tuple(BOTS), events=events_of(past, seat), view_name=look.view, first_move=game.start.move,
+        bots=OPPONENTS, events=events_of(past, seat), view_name=look.view, first_move=game.start.move,
     )  # fmt: skip
     return replace(scene, views=tuple(map(past.view, range(game.start.seats)))) if look.view == "all" else scene
 

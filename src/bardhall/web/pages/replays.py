@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from bardhall import info
+from bardhall.bots import MEDIUM
 from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.verify import FAULT
 from bardhall.web.http import paths, replies
@@ -136,7 +137,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     """Play on from a past moment against bots."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     found = await load(service, replay, guest)
-    seat, bot = whole(form.get("seat", "0"), "seat"), check_bot(form.get("bot", "greedy"))
+    seat, bot = whole(form.get("seat", "0"), "seat"), check_bot(form.get("bot", MEDIUM))
     move = form.get("move", "")[:8]
     branch = await service.clerk.do(guest.client, work.branch, found.record, move, seat, guest.lang)
     person = await person_of(request, service)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bardhall.bots import BOTS
+from bardhall.bots import LEVELS, OPPONENTS, bot_name
 from bardhall.kernel.asks import Ask, Bar, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
@@ -48,7 +48,12 @@ def names_of(table: Table, lang: str) -> tuple[str, ...]:
 
 def _nameless(bot: str, seat: int, lang: str) -> str:
     player = say("seat_name", lang, n=seat + 1)
-    return say("bot_name", lang, bot=player) if bot else player
+    return say("bot_name", lang, player=player, bot=_kind_of(bot, lang)) if bot else player
+
+
+def _kind_of(bot: str, lang: str) -> str:
+    """A level by its name; other bots are just bots."""
+    return bot_name(bot, lang) if bot in LEVELS else say("bot_kind", lang)
 
 
 def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -> Scene:
@@ -59,7 +64,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         table=table.sheet.id, game=table.sheet.game, lang=viewer.lang, seat=viewer.seat, names=names,
         seats=_seats(table, viewer, names, here), view=game.view(viewer.seat), wording=game.start.wording,
         number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
-        held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=tuple(BOTS),
+        held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=OPPONENTS,
         campaign=table.sheet.terms.campaign, commitment=table.commitment,
         key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
         messages=tuple(_message(said, names, viewer.lang) for said in table.messages[-LOG_LINES:]),

@@ -16,6 +16,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, St
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
+from bardhall.bots import LEVELS, MEDIUM, bot_name, expectation
 from bardhall.kernel.outcome import Ranked, others
 from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
@@ -66,6 +67,7 @@ def environment() -> Environment:
     )  # fmt: skip
     env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight)
     env.globals.update(paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
+    env.globals.update(bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
     return env
 
 

@@ -7,12 +7,15 @@ from hashlib import sha256
 import msgspec
 
 import bardhall
+from bardhall.bots import is_steady
 from bardhall.kernel import registry
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Options
 from bardhall.kernel.start import Start
 from bardhall.web.processes import Processes
 from bardhall.web.tables.table import Table
+
+ALL = -1  # in the place of a question's number
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -60,7 +63,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 def task(table: Table, seat: int, bot: str, number: int) -> Task:
     """The task of a bot at a table. Its chance is keyed by the table's secret and the question: the same again."""
-    seed = seed_for(table.sheet.secret, seat, number)
+    seed = seed_for(table.sheet.secret, seat, ALL if is_steady(bot) else number)
     start = table.game.start
     view = table.game.view(seat).json()
     return Task(start.game, start.seats, start.options, seat, view, bot=bot, seed=seed)
@@ -74,7 +77,7 @@ def hint_task(table: Table, seat: int, lang: str, names: tuple[str, ...]) -> Hin
 
 
 def seed_for(secret: str, seat: int, number: int) -> int:
-    """A seed for one decision."""
+    """A seed for one decision, or for all of them."""
     return int.from_bytes(sha256(f"{secret}/{seat}/{number}".encode()).digest()[:7], "big")
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from unicodedata import category
 
-from bardhall.bots import BOTS
+from bardhall.bots import OPPONENTS
+from bardhall.bots.names import spelled_out
 from bardhall.web.http.errors import Refusal
 from bardhall.web.tables.table import Table
 
@@ -33,10 +34,11 @@ def check_person(table: Table, seat: int) -> None:
 
 
 def check_bot(bot: str) -> str:
-    """There is such a bot."""
-    if bot not in BOTS:
-        raise Refusal(422, "no_bot", bot=bot[:40], bots=", ".join(BOTS))
-    return bot
+    """There is such a bot; a level may go by its name."""
+    known = spelled_out(bot)
+    if known not in OPPONENTS:
+        raise Refusal(422, "no_bot", bot=bot[:40], bots=", ".join(OPPONENTS))
+    return known
 
 
 def clean(text: str, limit: int, key: str) -> str:

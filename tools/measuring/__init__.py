@@ -1,0 +1,1 @@
+"""What `tools/strength.py` is made of: who meets whom, playing, the page."""

@@ -1,0 +1,76 @@
+"""docs/strength.md, from the games that were played: what was measured, how surely, and what was not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tools.measuring.meetings import Meeting
+from tools.measuring.pace import Paces
+from tools.measuring.playing import Tally
+
+from bardhall import info
+from bardhall.bots import LEVELS, bot_name
+
+HEAD = """\
+# How strong the bots are
+
+Written by `make strength`. A bot plays each deal from every seat, against copies of the other one; a win that is shared
+counts as its share. Intervals are Wilson's, at 95 %. Neighbouring levels are meant to be 60 to 65 % apart with two
+players. `greedy@1` and `search@1:400` are bots that never change; a level against itself must come out even, and any
+level above the first must beat random nearly always: if not, the measuring is wrong.
+
+Where a line says so, nothing was measured yet, or fewer games than are meant to be.
+"""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """All that is known of a game."""
+
+    game: str
+    tallies: Mapping[Meeting, Tally]
+    paces: Paces | None
+
+
+def page(found: Sequence[Measured]) -> str:
+    """The whole page."""
+    return "\n".join([HEAD, *("\n".join(_game(one)) for one in found)])
+
+
+def _game(one: Measured) -> Iterator[str]:
+    yield f"## {info(one.game).name('en')}\n"
+    for seats in sorted({meeting.seats for meeting in one.tallies}):
+        fair = f", a fair share is {100 / seats:.0f} %" if seats > 2 else ""
+        yield f"{seats} players{fair}:\n"
+        yield "| | against | games | wins of the first |"
+        yield "|---|---|---|---|"
+        yield from (_line(meeting, tally) for meeting, tally in one.tallies.items() if meeting.seats == seats)
+        yield ""
+    yield from _paces(one.paces)
+    yield ""
+
+
+def _paces(paces: Paces | None) -> Iterator[str]:
+    if paces is None:
+        yield "How long a decision takes is not measured yet."
+        return
+    yield f"Milliseconds of the processor for a decision, 2 players ({paces.machine}):\n"
+    yield "| level | median | 95 of 100 below |"
+    yield "|---|---|---|"
+    yield from (f"| {_called(level)} | {pace.median:.1f} | {pace.slow:.1f} |" for level, pace in paces.levels.items())
+
+
+def _line(meeting: Meeting, tally: Tally) -> str:
+    won = "not measured yet"
+    if tally.games:
+        low, high = tally.span
+        won = f"{100 * tally.share:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
+    played = str(tally.games) if tally.games >= meeting.games else f"{tally.games} of {meeting.games}"
+    if meeting.is_over(tally.span[0], tally.games):
+        played = str(tally.games)
+    return f"| {_called(meeting.bot)} | {_called(meeting.against)} | {played} | {won} |"
+
+
+def _called(bot: str) -> str:
+    return f"{LEVELS.index(bot) + 1} {bot_name(bot, 'en')}" if bot in LEVELS else f"`{bot}`"

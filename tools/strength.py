@@ -1,0 +1,86 @@
+"""Measure how strong the bots are, and write docs/strength.md: `make strength`.
+
+`python -m tools.strength [GAME ...] [--games N] [--seats K] [--jobs J] [--write]`
+
+Every game that is played is kept as a line in build/strength, so that it may be stopped at any time and goes on where
+it was. `--games` plays fewer (or more) games of each meeting than are meant to be published; `--write` plays none.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+from tools.measuring.meetings import Meeting, meetings
+from tools.measuring.pace import Paces, paces_of
+from tools.measuring.page import Measured, page
+from tools.measuring.playing import folder_of, kept, play, tally_of
+
+import bardhall
+from bardhall.arena.progress import Meter
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / "build" / "strength"
+PAGE = ROOT / "docs" / "strength.md"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", default=[])
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--write", action="store_true")
+    args = parser.parse_args()
+    wanted = [one for game in args.game or bardhall.games() for one in meetings(game, args.games)]
+    wanted = [one for one in wanted if args.seats in (None, one.seats)]
+    is_done = args.write or all(_play(one, args.jobs) for one in wanted)
+    if is_done and not args.write:
+        for game in sorted({one.game for one in wanted}):
+            _time(game)
+    found = [_measured(game) for game in bardhall.games()]
+    PAGE.write_text(page(found))
+    print(f"{PAGE.relative_to(ROOT)} is written")
+    return 0 if is_done else 130
+
+
+def _play(meeting: Meeting, jobs: int) -> bool:
+    meter: list[Meter] = []
+
+    def started(before: int) -> Meter:
+        meter.append(Meter("en", before))
+        return meter[-1]
+
+    is_done = play(KEPT, meeting, jobs, started)
+    for one in meter:
+        one.close()
+    tally = tally_of(meeting, kept(KEPT, meeting))
+    low, high = tally.span
+    told = f"{100 * tally.share:.1f} % ({100 * low:.0f} to {100 * high:.0f}) of {tally.games} games"
+    print(f"{meeting.game}, {meeting.seats} players: {meeting.bot} against {meeting.against}: {told}", flush=True)
+    return is_done
+
+
+def _paces(game: str) -> Path:
+    """Where the paces of a game are kept: beside what was played with the same bots."""
+    where = folder_of(KEPT, meetings(game)[0])
+    return where.parent / f"{game}-paces-{where.name.rpartition('-')[2]}.json"
+
+
+def _time(game: str) -> None:
+    path = _paces(game)
+    if not path.exists():
+        path.write_bytes(msgspec.json.encode(paces_of(game)))
+
+
+def _measured(game: str) -> Measured:
+    path = _paces(game)
+    paces = msgspec.json.decode(path.read_bytes(), type=Paces) if path.exists() else None
+    return Measured(game, {one: tally_of(one, kept(KEPT, one)) for one in meetings(game)}, paces)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -38,9 +38,11 @@ compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/c
 bench: compiled ## decisions per second and clone time beside catanatron, in one run
 	@$(BIN)/python bench/bench.py
 
-soak: compiled ## what the gate leaves out, thousands of random games of every kind, the server killed 300 times
+soak: compiled ## what the gate leaves out, the arena on Ray, thousands of random games, the server killed 300 times
 	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled $(COMPILED)/python -m pytest -q -n 2 tests/conformance tests/envs
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k game_on_a_phone
+	@$(PIP) --editable '.[ray]'
+	@$(BIN)/python -m pytest -q tests/arena/test_cluster.py
 	@$(COMPILED)/python tools/soak.py
 	@$(BIN)/python tools/faults.py
 

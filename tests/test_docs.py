@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import bardhall
+from bardhall.arena.things import Counting
 from bardhall.cli import main
 from bardhall.commands import COMMANDS
 from bardhall.commands.parser import Commands
@@ -32,7 +35,10 @@ CAMPAIGN = (DOCS / "campaign.md").read_text()
 SOLO = (DOCS / "solo.md").read_text()
 
 
-@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", CAMPAIGN + SOLO, re.MULTILINE))
+ARENA = (DOCS / "arena.md").read_text()
+
+
+@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", CAMPAIGN + SOLO + ARENA, re.MULTILINE))
 def test_the_command_lines_of_the_pages(line: str) -> None:
     commands = Commands("en")
     for command in COMMANDS:
@@ -90,3 +96,14 @@ def test_the_card_of_the_page_can_be_played(tmp_path: Path) -> None:
     assert "a die of 5 or more" in sentence
     assert "after you capture an audience" in sentence
     assert [pack.id for pack in g.start.box.packs] == ["battle-base", "my-cards"]
+
+
+def test_the_library_of_the_arena_page(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = PYTHON.findall(ARENA)
+    exec(compile(example, "arena.md", "exec"), {})
+    assert len(capsys.readouterr().out.split()) == 3
+
+
+def test_the_account_of_the_arena_page_can_be_read() -> None:
+    (text,) = re.findall(r"^```toml\n(.*?)^```", ARENA, re.MULTILINE | re.DOTALL)
+    assert msgspec.convert(tomllib.loads(text), Counting).clock == "round"

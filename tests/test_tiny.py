@@ -6,7 +6,9 @@ beside it, and everything runs in a process that has both on its path.
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from tools.generate import generated
@@ -35,6 +37,17 @@ def test_the_conformance_suite_plays_it(installed: dict[str, str]) -> None:
     # At the size "check" it would play the shortest table of each game only, and this is not of two seats.
     said = pytest_in({**installed, "BARDHALL_SIZE": "gate"}, "tests/conformance", "-k", "highnote-3")
     assert int(re.findall(r"(\d+) passed", said)[0]) > 20
+
+
+def test_the_arena_explains_it(installed: dict[str, str], tmp_path: Path) -> None:
+    """It says nothing about what is counted: events take, choices use."""
+    page, report = tmp_path / "report.html", tmp_path / "report.json"
+    series = ("highnote", "--bots", "random,random", "--games", "4", "--lang", "en")
+    said = run(installed, "-m", "bardhall", "arena", *series, "--report", str(page), "--json", str(report))
+    assert said.startswith("highnote, 2 seats, 4 games, seed 0\n")
+    assert "<summary>note (" in page.read_text(encoding="utf-8")
+    things = json.loads(report.read_text(encoding="utf-8"))["things"]
+    assert all(thing["seen"] >= thing["taken"] >= thing["used"] > 0 for thing in things)
 
 
 def test_the_hall_draws_it(installed: dict[str, str]) -> None:

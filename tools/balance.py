@@ -22,6 +22,7 @@ from tools.balancing.cove import CoveAccount
 from tools.balancing.taverns import TavernsAccount
 
 import bardhall
+from bardhall.arena.counts import share
 from bardhall.kernel.chance import keyed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,13 +60,11 @@ def _seats(account: Account, game: bardhall.Game, deeds: list[Counter[str]]) -> 
     """What each player had in the end."""
     outcome = game.outcome
     assert outcome is not None
-    first = outcome.ranking[0]
     seats = []
     for seat in range(game.start.seats):
         points = {line.source: line.points[seat] for line in outcome.lines}
-        share = 1 / len(first) if seat in first else 0.0
         name, place = account.name(game.state, seat), account.place(game.state, seat)
-        seats.append(Seat(name, place, share, points, deeds[seat]))
+        seats.append(Seat(name, place, share(outcome.ranking[0], seat), points, deeds[seat]))
     return seats
 
 

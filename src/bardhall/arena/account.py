@@ -14,7 +14,9 @@ from string import Formatter
 from typing import Any
 
 from bardhall.arena.things import Counting, Deeds, counting_of, things_of
+from bardhall.kernel.box import Box
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.errors import Malformed
 from bardhall.kernel.events import Event
 from bardhall.kernel.flow import answer
 from bardhall.kernel.game import Game
@@ -41,6 +43,7 @@ class Account:
 def account_of(game: Game, packs: Sequence[str], offered: Sequence[Iterable[Choice]]) -> Account:
     """The account of a game that is over; `offered` are all options that each seat ever had."""
     watcher = _Watcher(game.start, packs)
+    watcher.check_clock(game.state)
     for seat, options in enumerate(offered):
         watcher.look_at(seat, options)
     state, opening = game.start.told_opening()
@@ -109,7 +112,8 @@ class _Naming:
 
 
 @cache
-def _naming(game: str, packs: tuple[str, ...], digests: tuple[str, ...]) -> _Naming:
+def _naming(game: str, packs: tuple[str, ...], box: Box) -> _Naming:
+    """Made once for each box."""
     return _Naming(game, packs)
 
 
@@ -127,7 +131,7 @@ class _Watcher:
 
     def __init__(self, start: Start, packs: Sequence[str]) -> None:
         self.start = start
-        self.naming = _naming(start.game, tuple(packs), tuple(pack.digest for pack in start.box.packs))
+        self.naming = _naming(start.game, tuple(packs), start.box)
         self.marks: dict[str, list[int]] = {thing: [0] * start.seats for thing in self.naming.things}
         self.course: list[Sheet] = []
         self.round = 0
@@ -150,6 +154,14 @@ class _Watcher:
             if 0 <= event.seat < self.start.seats:
                 own = public + self.naming.by_event(self.start, event.kind, event.private)
                 self._mark(event.seat, own, SEEN | self.naming.marks_of_event(event.kind))
+
+    def check_clock(self, state: Any) -> None:
+        """Refuse an account that tells the time by what is not there."""
+        clock = self.naming.counting.clock
+        if clock and not isinstance(getattr(state, clock, None), int):
+            raise Malformed(
+                f"{self.start.game}: its account.toml has the clock {clock!r}, and its state no such number"
+            )
 
     def tick(self, state: Any) -> None:
         """At the beginning of a round, the score sheet of the one before."""

@@ -11,11 +11,12 @@ from bardhall.arena.counts import Report, label, share
 from bardhall.arena.match import Plan, Result
 from bardhall.arena.report import digest
 from bardhall.arena.series import Series
-from bardhall.arena.statistics import LEVEL, Difference, holm, mcnemar, newcombe, paired, visible
+from bardhall.arena.statistics import LEVEL, Difference, holm, mcnemar, newcombe, paired, together, visible
 from bardhall.arena.things import Thing, things_of
 from bardhall.kernel.errors import Malformed
 
 BASE = "base"  # in the place of a pack: none but the base pack
+LEAST = 10  # pairs of games, below which nothing is compared
 SHARE = "share"
 NUMBER = "number"
 
@@ -58,20 +59,28 @@ def comparison_of(before: Series, after: Series) -> Report:
     """What changed from one series to the other."""
     there = {result.number: result for result in before.results}
     both = [(there[result.number], result) for result in after.results if result.number in there]
-    found = [one for one in _comparisons(before.plan, after.plan, both) if len(one.changes) > 1]
+    found = [one for one in _comparisons(before.plan, after.plan, both) if len(one.changes) >= LEAST]
     changing = [one for one in found if any(one.changes)]
-    told = [_told(one, len(changing)) for one in changing]
-    for one, strict in zip(told, holm([one["chance"] for one in told]), strict=True):
-        one |= {"corrected": strict, "is_beyond_chance": strict < LEVEL}
+    things = [one for one in changing if one.what == "thing"]
+    told = _corrected([one for one in changing if one.what != "thing"]) + _corrected(things)
     return {
         "game": after.plan.game, "before": list(before.plan.packs), "after": list(after.plan.packs),
         "seed": after.plan.seed, "seats": after.plan.seats, "played": len(both),
         "alike": sum(_is_alike(pair) for pair in both), "is_interrupted": before.is_interrupted or after.is_interrupted,
-        "comparisons": len(changing), "unchanged": len(found) - len(changing), "found": told,
+        "numbers": len(changing) - len(things), "things": len(things), "unchanged": len(found) - len(changing),
+        "found": told,
         "unseen": median([one["visible"] for one in told if one["what"] == "thing"] or [0.0]),
         "only_before": _only(before.plan, after.plan), "only_after": _only(after.plan, before.plan),
         "digests": [digest(before.results), digest(after.results)],
     }  # fmt: skip
+
+
+def _corrected(group: list[Comparison]) -> list[Report]:
+    """A group of comparisons, corrected together for how many they are."""
+    told = [_told(one, len(group)) for one in group]
+    for one, strict in zip(told, holm([one["chance"] for one in told]), strict=True):
+        one |= {"corrected": strict, "is_beyond_chance": strict < LEVEL}
+    return told
 
 
 def _is_alike(pair: Pair) -> bool:
@@ -161,16 +170,18 @@ def _told(one: Comparison, comparisons: int) -> Report:
     """Before, after, the difference with its interval, and what would have been seen."""
     difference = _of_yes_and_no(one) if one.what == "thing" else paired(one.changes)
     assert difference is not None
+    unseen = visible(one.changes, comparisons)
     return {
         "what": one.what, "name": one.name, "unit": one.unit, "before": fmean(one.before), "after": fmean(one.after),
         "change": difference.value, "low": difference.low, "high": difference.high, "chance": difference.chance,
-        "visible": visible(one.changes, comparisons), "games": len(one.changes),
+        "visible": min(unseen, 1.0) if one.unit == SHARE else unseen, "games": len(one.changes),
     }  # fmt: skip
 
 
 def _of_yes_and_no(one: Comparison) -> Difference:
-    """Shares of games: Newcombe's interval, and McNemar's exact test of the pairs that differ."""
+    """Shares of games: Newcombe's interval for pairs, and McNemar's exact test of the pairs that differ."""
     games, old, new = len(one.changes), sum(one.before), sum(one.after)
-    low, high = newcombe(new, games, old, games)
+    pairs = [(was > 0, now > 0) for was, now in zip(one.before, one.after, strict=True)]
+    low, high = newcombe(new, games, old, games, together(pairs))
     more, less = sum(change > 0 for change in one.changes), sum(change < 0 for change in one.changes)
     return Difference((new - old) / games, low, high, mcnemar(more, less))

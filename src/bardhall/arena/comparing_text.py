@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardhall.arena.comparing import SHARE
+from bardhall.arena.comparing import LEAST, SHARE
 from bardhall.arena.counts import Report
 from bardhall.arena.things import things_of
 from bardhall.arena.wording import WORDS
@@ -16,8 +16,8 @@ def comparison_text(comparison: Report, lang: str) -> list[str]:
         return WORDS.say("compare", key, source, lang)
 
     lines = [say("interrupted", {})] if comparison["is_interrupted"] else []
-    if comparison["played"] < 2:
-        return [*lines, say("nothing", {})]
+    if comparison["played"] < LEAST:
+        return [*lines, say("nothing", {"least": LEAST})]
     sides = {side: " + ".join(comparison[side]) or say("base", {}) for side in ("before", "after")}
     lines += [say("head", {**comparison, **sides}), say("alike", comparison)]
     found = [one for one in comparison["found"] if one["what"] != "thing"]
@@ -50,13 +50,16 @@ def _line(one: Report, comparison: Report, lang: str) -> str:
 
 def what(one: Report, comparison: Report, lang: str) -> str:
     """What is compared."""
+    return WORDS.say("compare", one["what"], {"name": name_of(one, comparison, lang)}, lang)
+
+
+def name_of(one: Report, comparison: Report, lang: str) -> str:
+    """What a card, a source of points or a bot is called."""
     game, packs = comparison["game"], comparison["after"]
-    name = one["name"]
     if one["what"] == "thing":
-        name = things_of(game, packs)[name].name[lang]
-    elif one["what"] == "source":
-        name = rules_of(game).wording(box_of(game, packs)).template("score", name, lang) or name
-    return WORDS.say("compare", one["what"], {"name": name}, lang)
+        return things_of(game, packs)[one["name"]].name[lang]
+    told = rules_of(game).wording(box_of(game, packs)).template("score", one["name"], lang)
+    return str(one["name"]) if told is None or one["what"] != "source" else told
 
 
 def values(one: Report, lang: str) -> tuple[str, str, str, str]:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from bardhall.arena.account import SEEN, TAKEN, USED, Account
-from bardhall.arena.counts import Report, label, mean, share, sittings, told
+from bardhall.arena.counts import Report, label, mean, share, sittings, told, wins
 from bardhall.arena.match import Plan, Result
 from bardhall.arena.ratings import is_there, ratings_of
 from bardhall.arena.statistics import LEVEL, Difference, Sitting, holm, lift, wilson
 from bardhall.arena.things import Thing, counting_of, things_of
 
-_LEAST = 5  # games on each side, below which a lift is not told
+_LEAST = 10  # seats on each side, below which a lift is not told
 
 
 def ratings(plan: Plan, results: Sequence[Result]) -> Report:
@@ -48,21 +48,26 @@ def scores(plan: Plan, results: Sequence[Result]) -> list[Report]:
     """How often each bot had how many points."""
     found = []
     for bot in range(len(plan.bots)):
-        had = Counter(result.scores[seat] for result, seat in sittings(results, bot))
-        values = [score for score, n in had.items() for _ in range(n)]
-        counts = {str(score): had[score] for score in sorted(had)}
-        found.append({"bot": label(plan, bot), **(mean(values) if values else {}), "counts": counts})
+        counted = _counted([result.scores[seat] for result, seat in sittings(results, bot)])
+        found += [{"bot": label(plan, bot), **counted}] if counted else []
     return found
 
 
 def lengths(results: Sequence[Result]) -> Report:
-    """How often a game had how many moves, and how many rounds."""
-    moves = Counter(result.moves for result in results)
-    rounds = Counter(result.rounds for result in results if result.rounds is not None)
+    """How often a game had how many moves, and how many rounds; and how often it ended how."""
+    rounds = [result.rounds for result in results if result.rounds is not None]
+    endings = Counter(result.reason for result in results)
     return {
-        "moves": {str(n): moves[n] for n in sorted(moves)},
-        "rounds": {str(n): rounds[n] for n in sorted(rounds)},
+        "rounds": _counted(rounds),
+        "moves": _counted([result.moves for result in results]),
+        "endings": {name: wins(endings[name], len(results)) for name in sorted(endings)},
     }
+
+
+def _counted(values: list[int]) -> Report | None:
+    """Numbers, each with how often it came, and their mean."""
+    had = Counter(values)
+    return {**mean(values), "counts": {str(n): had[n] for n in sorted(had)}} if values else None
 
 
 def accounted(results: Sequence[Result]) -> list[tuple[Result, Account]]:
@@ -98,7 +103,7 @@ def course(plan: Plan, results: Sequence[Result]) -> Report:
     longest = max((len(account.course) for _, account in counted), default=0)
     by_source = {name: _course(counted, longest, name) for name in _sources(results)}
     by_bot = {label(plan, bot): _course(counted, longest, bot) for bot in range(len(plan.bots))}
-    clock = counting_of(plan.game).clock if longest > 1 else ""
+    clock = counting_of(plan.game).clock if longest > 1 and by_source else ""
     return {"clock": clock, "by_source": by_source, "by_bot": {n: c for n, c in by_bot.items() if c}}
 
 

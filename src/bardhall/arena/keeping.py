@@ -50,8 +50,11 @@ class Kept:
 
     def add(self, batch: Sequence[Result]) -> None:
         """Keep more results."""
-        with self._path.open("ab") as file:
-            file.write(b"".join(map(line_of, batch)))
+        try:
+            with self._path.open("ab") as file:
+                file.write(b"".join(map(line_of, batch)))
+        except OSError as error:
+            raise Malformed(f"{self._path}: cannot be written ({error.strerror})") from None
 
 
 def _check_plan(path: Path, stamp: dict[str, Any]) -> None:

@@ -11,7 +11,6 @@ from typing import Any
 
 from bardhall.arena.match import Result
 from bardhall.arena.statistics import Z
-from bardhall.kernel.outcome import Ranked
 
 Player = int | str  # a bot by its place in the list, or an opponent that the rules play
 
@@ -38,24 +37,15 @@ def _told(rating: Any) -> dict[str, float]:
 
 
 def _rate(model: Any, ratings: dict[Player, Any], result: Result) -> None:
-    """One game. A bot that sits at several seats learns from each of them."""
-    seated: list[tuple[Player, int]] = [
-        (_player(place, result), rank) for rank, places in enumerate(result.ranking) for place in places
-    ]
-    if len({player for player, _ in seated}) < 2:
+    """One game. Of a bot that sits at several seats one counts, another one from block to block of line-ups."""
+    rank = {place: n for n, tied in enumerate(result.ranking) for place in tied}
+    places: dict[Player, list[int]] = {place: [n] for place, n in rank.items() if isinstance(place, str)}
+    for seat, bot in enumerate(result.lineup):
+        places.setdefault(bot, []).append(rank[seat])
+    if len(places) < 2:
         return
-    before = [ratings.get(player) or model.rating() for player, _ in seated]
-    after = model.rate([[rating] for rating in before], ranks=[float(rank) for _, rank in seated])
-    gains: dict[Player, list[tuple[float, float]]] = {}
-    for (player, _), old, (new,) in zip(seated, before, after, strict=True):
-        gains.setdefault(player, []).append((new.mu - old.mu, new.sigma / old.sigma))
-        ratings[player] = old
-    for player, found in gains.items():
-        mean, spread = ratings[player].mu, ratings[player].sigma
-        for gain, narrowing in found:
-            mean, spread = mean + gain, spread * narrowing
-        ratings[player] = model.rating(mu=mean, sigma=spread)
-
-
-def _player(place: Ranked, result: Result) -> Player:
-    return result.lineup[place] if isinstance(place, int) else place
+    block = result.number // len(set(result.lineup))
+    ranks = [float(had[block % len(had)]) for had in places.values()]
+    before = [[ratings.get(player) or model.rating()] for player in places]
+    for player, (after,) in zip(places, model.rate(before, ranks=ranks), strict=True):
+        ratings[player] = after

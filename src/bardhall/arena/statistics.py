@@ -23,10 +23,6 @@ class Difference:
     high: float
     chance: float
 
-    def is_certain(self) -> bool:
-        """Whether the interval leaves out 0."""
-        return self.low > 0 or self.high < 0
-
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
     """The interval of a share, by Wilson's score; sound for few games and for shares near 0 and 1."""
@@ -39,13 +35,28 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
-def newcombe(wins: float, games: int, before: float, games_before: int) -> tuple[float, float]:
-    """The interval of a difference of two shares, from their Wilson intervals."""
+def newcombe(wins: float, games: int, before: float, games_before: int, phi: float = 0.0) -> tuple[float, float]:
+    """The interval of a difference of two shares, from their Wilson intervals; `phi` is how far pairs go together."""
     new, old = wins / games, before / games_before
     (new_low, new_high), (old_low, old_high) = wilson(wins, games), wilson(before, games_before)
-    down = math.hypot(new - new_low, old_high - old)
-    up = math.hypot(new_high - new, old - old_low)
+    down = _side(new - new_low, old_high - old, phi)
+    up = _side(new_high - new, old - old_low, phi)
     return new - old - down, new - old + up
+
+
+def _side(one: float, two: float, phi: float) -> float:
+    return math.sqrt(max(0.0, one * one - 2 * phi * one * two + two * two))
+
+
+def together(pairs: Sequence[tuple[bool, bool]]) -> float:
+    """How far two sides go together, as Newcombe corrects it for few pairs: 0 is not at all, 1 is always."""
+    both, neither = pairs.count((True, True)), pairs.count((False, False))
+    one, other = pairs.count((True, False)), pairs.count((False, True))
+    whole = (both + one) * (other + neither) * (both + other) * (one + neither)
+    product = both * neither - one * other
+    if product > 0:
+        product = max(0, product - len(pairs) // 2)
+    return product / math.sqrt(whole) if whole else 0.0
 
 
 def chance_of(deviations: float) -> float:
@@ -119,30 +130,28 @@ class _Stratum:
 
     def __init__(self, sittings: list[Sitting]) -> None:
         self.sides = [[s for s in sittings if s.has is has] for has in (False, True)]
-        without, having = len(self.sides[0]), len(self.sides[1])
+        without, having = map(len, self.sides)
         self.weight = without * having / (without + having)
         if self.weight:
             self.means = [fmean(s.share for s in side) for side in self.sides]
-            self.gap = self.means[1] - self.means[0]
+            self.mean = fmean(s.share for s in sittings)
 
-    def cautious_variance(self) -> float:
-        """Of the gap, with a win and a loss added to each side (Agresti and Caffo), so that few games say little."""
-        found = 0.0
-        for side in self.sides:
-            share = (sum(s.share for s in side) + 1) / (len(side) + 2)
-            found += share * (1 - share) / (len(side) + 2)
-        return found
+    @property
+    def gap(self) -> float:
+        """How much more is won with it."""
+        return self.means[1] - self.means[0]
 
-    def pulls(self) -> Iterable[tuple[int, float]]:
-        """How far each sitting pulls the gap, with the number of its game."""
-        for sign, mean, side in zip((-1, 1), self.means, self.sides, strict=True):
+    def pulls(self, means: Sequence[float]) -> Iterable[tuple[int, float]]:
+        """How far each sitting pulls the gap, with the number of its game, if these are the means of both sides."""
+        for sign, mean, side in zip((-1, 1), means, self.sides, strict=True):
             yield from ((s.game, sign * (s.share - mean) / len(side)) for s in side)
 
 
 def lift(sittings: Iterable[Sitting]) -> Difference | None:
     """How much more is won with something than without, each bot compared with itself; None if all or nobody had it.
 
-    The seats of a game win at each other's cost, so the interval counts games and not seats.
+    The seats of a game win at each other's cost, so the error counts games and not seats. It is the larger one of what
+    the two sides show and of what they would show if there were no difference: a few who all won prove little.
     """
     by_bot: dict[int, list[Sitting]] = {}
     for sitting in sittings:
@@ -152,17 +161,18 @@ def lift(sittings: Iterable[Sitting]) -> Difference | None:
     if not whole:
         return None
     value = sum(stratum.weight * stratum.gap for stratum in strata) / whole
-    error = math.sqrt(max(_by_game(strata, whole), _cautious(strata, whole)))
+    found = _variance([(s.weight / whole, s.pulls(s.means)) for s in strata])
+    alike = _variance([(s.weight / whole, s.pulls([s.mean, s.mean])) for s in strata])
+    error = math.sqrt(max(found, alike))
+    if error == 0:
+        return Difference(value, value, value, 1.0)
     return Difference(value, value - Z * error, value + Z * error, chance_of(value / error))
 
 
-def _by_game(strata: list[_Stratum], whole: float) -> float:
+def _variance(strata: list[tuple[float, Iterable[tuple[int, float]]]]) -> float:
+    """Of a gap, from how far each game pulls it."""
     pulls: dict[int, float] = {}
-    for stratum in strata:
-        for game, pull in stratum.pulls():
-            pulls[game] = pulls.get(game, 0.0) + pull * stratum.weight / whole
+    for weight, found in strata:
+        for game, pull in found:
+            pulls[game] = pulls.get(game, 0.0) + pull * weight
     return sum(pull * pull for pull in pulls.values()) * len(pulls) / max(len(pulls) - 1, 1)
-
-
-def _cautious(strata: list[_Stratum], whole: float) -> float:
-    return sum(stratum.weight**2 * stratum.cautious_variance() for stratum in strata) / whole**2

@@ -7,7 +7,7 @@ all the same: what an event of a seat names was taken, what a choice names was u
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -66,7 +66,13 @@ def counting_of(game: str) -> Counting:
 
 def things_of(game: str, packs: Sequence[str] = ()) -> dict[str, Thing]:
     """Everything that is counted, by id: entries of the packs in their order, what the wording names, other cards."""
-    counting, rules, box = counting_of(game), rules_of(game), box_of(game, packs)
+    return _things(game, tuple(packs), box_of(game, packs))
+
+
+@cache
+def _things(game: str, packs: tuple[str, ...], box: Box) -> dict[str, Thing]:
+    """Read once for each box."""
+    counting, rules = counting_of(game), rules_of(game)
     entries = _entries([rules.base_pack(), *map(Path, packs)])
     found = [_thing(kind, data, counting) for (kind, _), data in entries.items()]
     found += [thing for kind in counting.sections for thing in _section(rules, box, kind, counting.sections[kind])]
@@ -124,15 +130,16 @@ def _effects(value: Any) -> Iterator[str]:
 
 
 def _effects_of_table(table: dict[str, Any]) -> Iterator[str]:
-    """A table names its effect first; what follows are its details, and effects inside of it."""
-    for place, (word, value) in enumerate(table.items()):
-        if isinstance(value, dict) and any(isinstance(amount, int) for amount in value.values()):
-            yield from (f"{word} {what}" for what in value)
-        elif isinstance(value, dict):
-            yield word
-            yield from _effects([part for part in value.values() if isinstance(part, list)])
-        elif isinstance(value, list) and any(isinstance(part, dict | list) for part in value):
-            yield word
-            yield from _effects(value)
-        elif place == 0:
-            yield word
+    """A table names its effect first, and what it is of; what follows are details, and effects inside of it."""
+    word, value = next(iter(table.items()))
+    if isinstance(value, dict) and all(isinstance(amount, int) for amount in value.values()):
+        yield from (f"{word} {what}" for what in value)
+    else:
+        yield word
+        yield from _effects(_tables(value.values() if isinstance(value, dict) else [value]))
+    yield from _effects(_tables(list(table.values())[1:]))
+
+
+def _tables(values: Iterable[Any]) -> list[Any]:
+    """Those of the values that are lists of tables, or of lists of them."""
+    return [v for v in values if isinstance(v, list) and any(isinstance(part, dict | list) for part in v)]

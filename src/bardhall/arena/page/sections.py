@@ -28,23 +28,34 @@ class Teller:
 
 def strength(report: Report, words: Teller) -> Html:
     """Shares of wins and ratings."""
-    say, fair = words.say, 1 / (report["seats"] + len(report["others"]))
-    rated = {player["bot"]: player for player in report["ratings"]["players"]}
-    span = [value for player in rated.values() for value in (player["low"], player["high"])]
-    rows = []
+    say, ratings = words.say, report["ratings"]
     named = [(bot["bot"], bot["bot"], bot) for bot in report["bots"]]
     named += [(other["name"], words.of_game("term", other["name"]), other) for other in report["others"]]
-    for key, name, bot in named:
-        row = [name, whisker((bot["share"], bot["low"], bot["high"]), 0, 1, fair), say("interval", bot)]
-        if key in rated:
-            one = rated[key]
-            row += [whisker((one["rating"], one["low"], one["high"]), min(span), max(span)), say("rated", one)]
-        rows.append(row)
-    head = [say("bot"), say("wins"), "95 %"] + ([say("rating"), "95 %"] if rated else [])
-    why = say("rating_note") if rated else WORDS.say("report", "no_ratings", {}, words.lang)
-    is_rated = bool(rated) or not report["ratings"]["is_installed"]
-    shown = table(head, rows, say("strength"))
-    return section(say("strength"), note(say("strength_note")), shown, note(why) if is_rated else Html())
+    rated = {player["bot"]: player for player in ratings["players"]}
+    rows = [[name, *_wins(bot, report, words), *_rating(key, rated, words)] for key, name, bot in named]
+    head = [say("bot"), say("wins"), "95 %", *([say("rating"), "95 %"] if rated else [])]
+    parts = [note(say("strength_note")), table(head, rows, say("strength"))]
+    if rated:
+        parts.append(note(say("rating_note")))
+    elif not ratings["is_installed"]:
+        parts.append(note(WORDS.say("report", "no_ratings", {}, words.lang)))
+    return section(say("strength"), *parts)
+
+
+def _wins(found: Report, report: Report, words: Teller) -> list[str]:
+    """The cells of a share of wins, beside an equal share."""
+    fair = 1 / (report["seats"] + len(report["others"]))
+    point = (found["share"], found["low"], found["high"])
+    return [whisker(point, 0, 1, fair), words.say("interval", found)]
+
+
+def _rating(bot: str, rated: dict[str, Report], words: Teller) -> list[str]:
+    """The cells of a rating, on an axis for all of them; none if nobody is rated."""
+    if bot not in rated:
+        return [words.say("none")] * 2 if rated else []
+    least, most = min(one["low"] for one in rated.values()), max(one["high"] for one in rated.values())
+    one = rated[bot]
+    return [whisker((one["rating"], one["low"], one["high"]), least, most), words.say("rated", one)]
 
 
 def pairs(report: Report, words: Teller) -> Html:
@@ -61,18 +72,20 @@ def pairs(report: Report, words: Teller) -> Html:
 def scores(report: Report, words: Teller) -> Html:
     """How scores are distributed."""
     say = words.say
-    counted = [(one, {int(score): n for score, n in one["counts"].items()}) for one in report["scores"]]
-    every = [score for _, counts in counted for score in counts]
-    rows = [[one["bot"], _bars(counts, every, words), say("number", one)] for one, counts in counted if counts]
+    every = [int(score) for one in report["scores"] for score in one["counts"]]
+    rows = [[one["bot"], _bars(one, words, every), say("number", one)] for one in report["scores"]]
     shown = table([say("bot"), say("distribution"), say("mean")], rows, say("scores"))
     return section(say("scores"), note(say("scores_note")), shown)
 
 
-def _bars(counts: dict[int, int], every: list[int], words: Teller) -> Html:
+def _bars(found: Report, words: Teller, every: list[int] | None = None) -> Html:
+    """How often each number came; the axis is that of `every`."""
+    counts = {int(number): n for number, n in found["counts"].items()}
+    axis = every or list(counts)
     often = max(counts, key=lambda number: counts[number])
     label = words.say("histogram", {"least": min(counts), "most": max(counts), "often": often})
-    ends = words.say("least_most", {"least": min(every), "most": max(every)})
-    return joined([histogram(counts, min(every), max(every), label), tag("span", ends, class_="ends")])
+    ends = words.say("least_most", {"least": min(axis), "most": max(axis)})
+    return joined([histogram(counts, min(axis), max(axis), label), tag("span", ends, class_="ends")])
 
 
 def sources(report: Report, words: Teller) -> Html:
@@ -116,34 +129,20 @@ def _points(found: list[Report]) -> list[Point]:
 
 def length(report: Report, words: Teller) -> Html:
     """How long games are, and how they end."""
-    say, rows = words.say, []
-    for key in ("rounds", "moves"):
-        counts = {int(number): n for number, n in report["lengths"][key].items()}
-        if counts:
-            rows.append(
-                [say(key), _bars(counts, list(counts), words), WORDS.render("1", _mean(counts), words.lang, ())]
-            )
+    say, found = words.say, report["lengths"]
+    rows = [
+        [say(key), _bars(found[key], words), say("number", found[key])] for key in ("rounds", "moves") if found[key]
+    ]
     shown = table([say("length"), say("distribution"), say("mean")], rows, say("length"))
-    endings = [[words.of_game("ending", name), str(n)] for name, n in report["endings"].items()]
+    endings = [[words.of_game("ending", name), say("interval", one)] for name, one in found["endings"].items()]
     return section(say("length"), shown, table([say("ending"), say("games")], endings, say("endings")))
-
-
-def _mean(counts: dict[int, int]) -> float:
-    return sum(number * n for number, n in counts.items()) / sum(counts.values())
 
 
 def seats(report: Report, words: Teller) -> Html:
     """Whether a seat is better than another."""
     if report["seats"] < 2:
         return Html()
-    say, fair = words.say, 1 / (report["seats"] + len(report["others"]))
-    rows = [
-        [
-            say("seat", {"n": seat["seat"] + 1}),
-            whisker((seat["share"], seat["low"], seat["high"]), 0, 1, fair),
-            say("interval", seat),
-        ]
-        for seat in report["by_seat"]
-    ]
+    say = words.say
+    rows = [[say("seat", {"n": seat["seat"] + 1}), *_wins(seat, report, words)] for seat in report["by_seat"]]
     shown = table([say("seats"), say("wins"), "95 %"], rows, say("seats"))
     return section(say("seats"), note(say("seats_note")), shown)

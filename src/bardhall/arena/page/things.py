@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardhall.arena.comparing_text import values, what
+from bardhall.arena.comparing_text import name_of, values, what
 from bardhall.arena.counts import Report
 from bardhall.arena.page.sections import Teller
 from bardhall.arena.page.tags import Html, note, section, sorted_by, table, tag
@@ -23,11 +23,16 @@ def things(report: Report, words: Teller) -> Html:
     order = [kind for kind in kinds if kind in present] + sorted(present.difference(kinds))
     parts = []
     for kind in order:
-        title = kinds[kind][words.lang] if kind in kinds else say("other_kind") if kind == OTHER else kind
+        title = _title(kinds.get(kind, {}), kind, words)
         rows = [[one["name"][words.lang], *_cells(one, words)] for one in _sorted(found) if one["kind"] == kind]
         shown = table([say("name"), *map(say, (*_COUNTS, *_LIFTS))], rows, title, sortable=True)
         parts.append(tag("details", tag("summary", f"{title} ({len(rows)})"), shown, open=""))
     return section(say("things"), note(say("things_note")), *parts)
+
+
+def _title(names: dict[str, str], kind: str, words: Teller) -> str:
+    """What a kind is called; its key, if the game does not say."""
+    return words.say("other_kind") if kind == OTHER else names.get(words.lang, kind)
 
 
 def effects(report: Report, words: Teller) -> Html:
@@ -62,14 +67,24 @@ def _lift(lift: Report | None, words: Teller) -> Html:
 
 
 def compared(comparison: Report, words: Teller) -> Html:
-    """What changed from one choice of packs to the other."""
-    say = words.say
-    rows = []
-    for one in comparison["found"]:
+    """What changed from one choice of packs to the other: numbers, then cards, the largest changes first."""
+    say, lang = words.say, words.lang
+    numbers = [one for one in comparison["found"] if one["what"] != "thing"]
+    cards = sorted([one for one in comparison["found"] if one["what"] == "thing"], key=lambda one: -abs(one["change"]))
+    shown = [_changes([(what(one, comparison, lang), one) for one in numbers], say("what"), say("compared"), words)]
+    if cards:
+        named = [(name_of(one, comparison, lang), one) for one in cards]
+        shown += [tag("h3", say("use_changed")), _changes(named, say("name"), say("use_changed"), words)]
+    method = WORDS.say("compare", "method", comparison, lang)
+    return section(say("compared"), note(method), *shown)
+
+
+def _changes(named: list[tuple[str, Report]], first: str, caption: str, words: Teller) -> Html:
+    say, rows = words.say, []
+    for name, one in named:
         before, after, change, visible = values(one, words.lang)
-        verdict = say("yes") if one["is_beyond_chance"] else say("no")
-        cells = [before, after, sorted_by(one["change"], change), verdict, visible]
-        rows.append([what(one, comparison, words.lang), *cells])
-    head = [say(key) for key in ("what", "before", "after", "change", "beyond", "visible")]
-    method = WORDS.say("compare", "method", comparison, words.lang)
-    return section(say("compared"), note(method), table(head, rows, say("compared"), sortable=True))
+        verdict = tag("strong", say("yes")) if one["is_beyond_chance"] else say("no")
+        cells = [sorted_by(one["before"], before), sorted_by(one["after"], after), sorted_by(one["change"], change)]
+        rows.append([name, *cells, verdict, sorted_by(one["visible"], visible)])
+    head = [first, *[say(key) for key in ("before", "after", "change", "beyond", "visible")]]
+    return table(head, rows, caption, sortable=True)

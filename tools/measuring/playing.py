@@ -22,6 +22,7 @@ from bardhall.kernel.registry import rules_of
 SEED = 1
 _ROUND = 40  # games between two looks at whether it is enough
 _BOTS = Path(bardhall.__file__).parent / "bots"
+_KERNEL = Path(bardhall.__file__).parent / "kernel"
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,8 @@ def _digest(game: str) -> str:
     """Of everything by which bots decide in a game."""
     digest = sha256()
     there = rules_of(game).folder()
-    for path in [*sorted(_BOTS.rglob("*.py")), *sorted(there.glob("judge*.py")), there / "levels.toml"]:
+    looking = [_KERNEL / "look.py", _KERNEL / "judging.py", *sorted(_BOTS.rglob("*.py"))]
+    for path in [*looking, *sorted(there.glob("judge*.py")), there / "calibration.toml", there / "levels.toml"]:
         if path.is_file():
             digest.update(path.name.encode() + b"\n" + path.read_bytes())
     return digest.hexdigest()[:8]

@@ -51,6 +51,12 @@ def contexts() -> dict[str, dict[str, Any]]:
         "about": {"version": "1.2.3"},
         "campaigns": {"campaigns": [campaign(), campaign(fault=EVIL)], "new_ones": [NEW_ONE], "error": EVIL},
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
+        "me": {
+            "is_known": True, "tables": [mine], "finished": [done], "game_names": {"battle": EVIL}, "devices": 2,
+            "link": EVIL, "code": "data:image/svg+xml,",
+        },
+        "recovery": {"token": "abc", "has_own": True},
+        "privacy": {"keeping": {"finished": 180, "records": 0}},
         "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
     }  # fmt: skip
 
@@ -161,6 +167,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
+    "privacy_kept",
 }  # fmt: skip
 
 

@@ -37,6 +37,7 @@ class Limits:
     campaigns: int = 10_000  # in the whole hall
     campaigns_each: int = 100  # of one person
     links: int = 20  # secret links of one seat
+    devices: int = 20  # of one person
     name: int = 24  # characters
     campaign_name: int = 40  # characters
     message: int = 300  # characters
@@ -73,6 +74,7 @@ class Keeping:
     records: int = 180  # that were uploaded
     campaigns: int = 730
     solo: int = 730  # games in the solo books of guests
+    devices: int = 730  # and recovery links, of persons who have nothing else here
 
 
 @dataclass(frozen=True)

@@ -142,9 +142,9 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     branch = await service.clerk.do(guest.client, work.branch, found.record, move, seat, guest.lang)
     person = await person_of(request, service)
     plan = _plan(branch, found.names or branch.names, seat, bot)
-    made = await opening.open_table(service, plan, hashed(person))
+    made = await opening.open_table(service, plan, person.id)
     response = replies.redirect(paths.table(made.id))
-    set_cookie(response, PERSON, person, service)
+    set_cookie(response, PERSON, person.secret, service)
     return response
 
 

@@ -14,7 +14,7 @@ from bardhall.web.http.errors import say
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.clock import now, time_left
-from bardhall.web.tables.table import Table
+from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
 EVENTS = 300  # at most so many are kept for the board to draw
@@ -43,12 +43,15 @@ def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: 
 
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
     """The players' names, as a sentence uses them."""
-    return tuple(chair.name or _nameless(chair.bot, seat, lang) for seat, chair in enumerate(table.chairs))
+    return tuple(chair.name or _nameless(chair, seat, lang) for seat, chair in enumerate(table.chairs))
 
 
-def _nameless(bot: str, seat: int, lang: str) -> str:
+def _nameless(chair: Chair, seat: int, lang: str) -> str:
+    """A bot, a chair that waits, or somebody who has taken their name away."""
     player = say("seat_name", lang, n=seat + 1)
-    return say("bot_name", lang, player=player, bot=_kind_of(bot, lang)) if bot else player
+    if chair.bot:
+        return say("bot_name", lang, player=player, bot=_kind_of(chair.bot, lang))
+    return player if chair.is_open else say("gone_name", lang)
 
 
 def _kind_of(bot: str, lang: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.web.http.errors import StoreFault
 from bardhall.web.store.session import Session, first, insert
 
-VERSION: Final = 2
+VERSION: Final = 3
 _KEY: Final = "VARCHAR NOT NULL"
 _TEXT: Final = "TEXT NOT NULL"
 _TIME: Final = "DOUBLE PRECISION NOT NULL"
@@ -47,6 +47,8 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "changed": f"{_TIME} DEFAULT 0",
     },
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
+    # Further devices of a person, and links for one more. `person` is empty for a first browser that was signed out.
+    "devices": {"hash": _KEY, "person": _KEY, "at": _TIME, "is_link": "BOOLEAN NOT NULL"},
 }
 KEPT: Final = (
     "tables",
@@ -57,6 +59,7 @@ KEPT: Final = (
     "records",
     "campaigns",
     "solo",
+    "devices",
 )  # what a backup holds
 OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
@@ -66,6 +69,7 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "spent_links": ("hash",),
     "holders": ("person", "table", "seat"),
     "solo": ("person", "table"),
+    "devices": ("hash",),
 }
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',
@@ -73,6 +77,7 @@ _INDICES: Final = {
     "ix_links_table": 'links ("table")',
     "ix_spent_links_table": 'spent_links ("table")',
     "holders_by_table": 'holders ("table")',
+    "ix_devices_person": 'devices ("person")',
     "ix_campaigns_owner": 'campaigns ("owner")',
     "ix_campaigns_playing": 'campaigns ("playing")',
 }

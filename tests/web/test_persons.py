@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from bardhall.cli import main
+from bardhall.web.serving import host_link
 from bardhall.web.settings import Settings
 from tests.web.campaigning import begin, call, finish
 from tests.web.hostile.doors import open_for_a_friend
@@ -183,3 +186,21 @@ def test_devices_of_who_has_nothing_expire(settings: Settings, capsys: pytest.Ca
         server.client.post(f"{table}/delete", data={"seat": ""})
         assert main(tidy) == 0
         assert "1 device" in capsys.readouterr().out
+
+
+def test_a_closed_hall_lets_in_its_host_and_who_is_invited(settings: Settings) -> None:
+    stale, link = (asyncio.run(host_link(settings.database)) for _ in range(2))
+    with start(replace(settings, is_invite_only=True)) as server:
+        host, friend, stranger = server.client, server.browser(), server.browser()
+        refused = stranger.post("/new/battle", data=FORM)
+        assert refused.status_code == 403
+        assert "closed to strangers" in refused.text
+        assert come_back(host, stale) == 410
+        assert come_back(host, link) == 303
+        table = open_for_a_friend(host)
+        arrive(friend, invited(host, table, 1), "Horn")
+        assert may_speak(friend, sit_down(friend))
+        assert come_back(server.browser(), recovery_link(host)) == 303
+        assert host.post("/me/alone", data={"x": ""}).status_code == 303
+        assert stranger.post("/record", files={"file": b"{}"}).status_code == 403
+    assert asyncio.run(host_link(settings.database)) == ""

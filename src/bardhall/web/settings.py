@@ -87,6 +87,7 @@ class Settings:
     public_url: str = ""  # how others reach it, for links; else as it was asked
     is_secure: bool = False  # cookies for https alone
     proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks
+    is_invite_only: bool = False  # only who came by a link may open something here
     bot_processes: int = 1
     shelf: int = 32 * 1024 * 1024  # characters of replays, records and checks that are kept
     loaded_tables: int = 500  # kept in memory

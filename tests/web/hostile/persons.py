@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 from starlette.responses import HTMLResponse
@@ -10,10 +11,10 @@ from starlette.responses import HTMLResponse
 from bardhall.web.http import replies
 from bardhall.web.pages import person_pages
 from bardhall.web.store import person_rows
-from bardhall.web.tables import persons
+from bardhall.web.tables import opening, persons
 from tests.web.hostile.threats import nothing, threat
 from tests.web.server import Server
-from tests.web.test_persons import come_back, may_speak, recovery_link, sit_down
+from tests.web.test_persons import FORM, come_back, may_speak, recovery_link, sit_down
 
 _AT_THE_LINK = SimpleNamespace(page=replies.page, redirect=lambda path: HTMLResponse("a form"))
 
@@ -62,3 +63,25 @@ def signed_out(server: Server) -> bool:
     assert come_back(lost, recovery_link(owner)) == 303
     assert owner.post("/me/alone", data={"x": ""}).status_code == 303
     return may_speak(lost, table)
+
+
+@threat("a stranger opens tables in a hall that is closed to strangers", opening, "check_invited", _nobody)
+def uninvited(server: Server) -> bool:
+    settings = server.service.settings
+    server.service.settings = replace(settings, is_invite_only=True)
+    try:
+        return any(_opens_something(server))
+    finally:
+        server.service.settings = settings
+
+
+def _opens_something(server: Server) -> list[bool]:
+    """Whether a stranger gets through each of the doors."""
+    wish = {"game": "battle", "seats": [{"name": "Lute"}, {"bot": "random"}]}
+    answers = [
+        server.browser().post("/new/battle", data=FORM),
+        server.browser().post("/campaigns", data={"name": "Band", "road": "normal"}),
+        server.browser().post("/solo", data={"game": "bardwood", "difficulty": "easy"}),
+        server.browser().post("/api/tables", json=wish),
+    ]
+    return [answer.status_code in (201, 303) for answer in answers]

@@ -100,6 +100,7 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
     """A record file: checked by playing it, then kept, so that it can be shared by link."""
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+        await opening.check_invited(service, guest.person)
         text = await _uploaded(request)
         game = await service.clerk.do(guest.client, work.game_of, text)
         replay = _UPLOADED + draw_id()

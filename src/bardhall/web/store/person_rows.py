@@ -20,12 +20,18 @@ _COLUMNS: Final = (("holders", "person"), ("tables", "owner"), ("campaigns", "ow
 _OWNED: Final = " UNION ALL ".join(f"SELECT 1 FROM {table} WHERE {column} = :person" for table, column in _COLUMNS)
 _DEVICE: Final = "SELECT person FROM devices WHERE hash = :hash AND NOT is_link"
 _LINK: Final = "SELECT person FROM devices WHERE hash = :hash AND is_link"
+HOST: Final = "host"  # who runs the hall; no secret has this hash, so it comes by a link alone
 _MOST: Final = 20_000  # devices that are remembered
 
 
 async def is_known(store: Store, person: str) -> bool:
     """Whether the person holds a seat, or has opened a table, begun a campaign, or played alone."""
     return bool(await store.read(lambda session: session.rows(f"{_OWNED} LIMIT 1", person=person)))
+
+
+async def is_invited(store: Store, person: str) -> bool:
+    """Whether the person is known, or a device of theirs came by a link; tables may be nobody's, and nobody is not."""
+    return bool(person) and (await is_known(store, person) or await count_devices(store, person) > 0)
 
 
 async def person_behind(store: Store, device: str) -> str:

@@ -39,6 +39,7 @@ class Kept:
 
 async def begin(service: Service, game: str, name: str, path: str, owner: str) -> str:
     """A new campaign; its id. `owner` is the hash of a person's secret."""
+    await opening.check_invited(service, owner)
     if game and game not in campaigns.games():
         raise Refusal(404, "no_game")
     rules = campaigns.pick(game or None)

@@ -204,3 +204,25 @@ def test_a_closed_hall_lets_in_its_host_and_who_is_invited(settings: Settings) -
         assert host.post("/me/alone", data={"x": ""}).status_code == 303
         assert stranger.post("/record", files={"file": b"{}"}).status_code == 403
     assert asyncio.run(host_link(settings.database)) == ""
+
+
+@pytest.mark.parametrize(("lang", "head"), [("en", "Reports: 1."), ("fr", "Signalements : 1.")])
+def test_a_report_reaches_who_runs_the_hall(
+    settings: Settings, capsys: pytest.CaptureFixture[str], lang: str, head: str
+) -> None:
+    with start(settings) as server:
+        mine, friend = server.client, server.browser()
+        table = open_for_a_friend(mine)
+        arrive(friend, invited(mine, table, 1), "Horn")
+        assert f"{table}/report" in mine.get(table).text
+        wish = {"about": "1", "text": "sings out of tune", "seat": "0"}
+        assert mine.post(f"{table}/report", data=wish).status_code == 200
+        assert server.browser().post(f"{table}/report", data=wish).status_code == 403
+        assert mine.post(f"{table}/report", data={**wish, "about": "7"}).status_code == 404
+        assert "out of tune" not in friend.get(table).text
+        assert main(["status", "--database", settings.database, "--lang", lang]) == 0
+        told = capsys.readouterr().out
+        assert head in told
+        assert "Horn" in told
+        assert "sings out of tune" in told
+        assert [mine.post(f"{table}/report", data=wish).status_code for _ in range(10)] == [200] * 9 + [429]

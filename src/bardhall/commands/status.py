@@ -42,7 +42,17 @@ def lines_of(census: Census, lang: str) -> list[str]:
     told |= {"megabytes": f"{census.size / 1e6:.1f}", "engine": engine(), "state": _say(served, {}, lang)}
     told |= {"oldest": _day(census.oldest), "latest": _day(census.latest)}
     lines = ["head", "engine", "tables", *(["ages"] if census.latest else []), "others"]
-    return [_say(line, told, lang) for line in lines]
+    return [_say(line, told, lang) for line in lines] + _reports(census, lang)
+
+
+def _reports(census: Census, lang: str) -> list[str]:
+    """What guests have told about somebody at their table, the latest first."""
+    if not census.reports:
+        return []
+    told = [
+        asdict(one) | {"day": _day(one.at), "seat": one.seat + 1, "name": one.name or "—"} for one in census.reports
+    ]
+    return [_say("reports", {"n": len(told)}, lang), *(_say("report", one, lang) for one in told)]
 
 
 def engine() -> str:

@@ -38,6 +38,8 @@ class Limits:
     campaigns_each: int = 100  # of one person
     links: int = 20  # secret links of one seat
     devices: int = 20  # of one person
+    reports: int = 1_000  # about somebody at a table, in the whole hall
+    reports_each: int = 10  # from one table
     name: int = 24  # characters
     campaign_name: int = 40  # characters
     message: int = 300  # characters
@@ -75,6 +77,7 @@ class Keeping:
     campaigns: int = 730
     solo: int = 730  # games in the solo books of guests
     devices: int = 730  # and recovery links, of persons who have nothing else here
+    reports: int = 180  # about somebody at a table
 
 
 @dataclass(frozen=True)

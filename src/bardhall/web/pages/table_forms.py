@@ -23,7 +23,7 @@ from bardhall.web.service import Service
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.deletion import delete_table
-from bardhall.web.tables.side_actions import Hinted, Linked, Withdrawn
+from bardhall.web.tables.side_actions import Hinted, Linked, Reported, Withdrawn
 from bardhall.web.tables.table import Table
 
 
@@ -109,6 +109,8 @@ def news_of(answer: BaseModel, lang: str) -> News:
         return News(link=answer.link, link_seat=answer.seat)
     if isinstance(answer, Withdrawn):
         return News(notice=say("links_withdrawn", lang))
+    if isinstance(answer, Reported):
+        return News(notice=say("reported", lang))
     return News()
 
 

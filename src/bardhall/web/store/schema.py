@@ -49,6 +49,14 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
     # Further devices of a person, and links for one more. `person` is empty for a first browser that was signed out.
     "devices": {"hash": _KEY, "person": _KEY, "at": _TIME, "is_link": "BOOLEAN NOT NULL"},
+    "reports": {
+        "id": _KEY,
+        "table": _KEY,
+        "seat": "INTEGER NOT NULL",
+        "by": "INTEGER NOT NULL",
+        "at": _TIME,
+        "text": _TEXT,
+    },
 }
 KEPT: Final = (
     "tables",
@@ -60,6 +68,7 @@ KEPT: Final = (
     "campaigns",
     "solo",
     "devices",
+    "reports",
 )  # what a backup holds
 OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {

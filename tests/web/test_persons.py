@@ -226,3 +226,21 @@ def test_a_report_reaches_who_runs_the_hall(
         assert "Horn" in told
         assert "sings out of tune" in told
         assert [mine.post(f"{table}/report", data=wish).status_code for _ in range(10)] == [200] * 9 + [429]
+
+
+def test_who_is_muted_is_not_heard_by_me_alone(server: Server) -> None:
+    mine, friend = server.client, server.browser()
+    table = open_for_a_friend(mine)
+    arrive(friend, invited(mine, table, 1), "Horn")
+    friend.post(f"{table}/message", data={"text": "la la la", "seat": "1"})
+    assert "la la la" in mine.get(table).text
+    assert mine.post(f"{table}/mute", data={"about": "1", "seat": "0"}).status_code == 200
+    json = {"Accept": "application/json"}
+    answer = mine.post(f"{table}/message", data={"text": "quiet now", "seat": "0"}, headers=json)
+    assert "quiet now" in answer.json()["fragments"]["chat"]
+    assert "la la la" not in answer.text + mine.get(table).text
+    assert "la la la" in friend.get(table).text
+    assert server.browser().post(f"{table}/mute", data={"about": "1"}).status_code == 403
+    assert mine.post(f"{table}/mute", data={"about": "x", "seat": "0"}).status_code == 422
+    mine.post(f"{table}/mute", data={"about": "1", "seat": "0"})
+    assert "la la la" in mine.get(table).text

@@ -20,8 +20,10 @@ from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, viewer_of
 from bardhall.web.service import Service
+from bardhall.web.store import mute_rows
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor, TableAction
+from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deletion import delete_table
 from bardhall.web.tables.side_actions import Hinted, Linked, Reported, Withdrawn
 from bardhall.web.tables.table import Table
@@ -38,6 +40,7 @@ class TableForm:
     fields: dict[str, str]
     held: tuple[int, ...]  # the seats of this browser
     shown: int | None  # the one that is on its screen
+    muted: tuple[int, ...] = ()  # the seats that its person does not hear
 
     def seat(self) -> int:
         """The seat of the form, or the one on the screen, or the first one of this browser; -1 if there is none."""
@@ -62,7 +65,8 @@ class TableForm:
 
     def viewer(self, table: Table) -> Viewer:
         """Whose eyes look at what the form has changed."""
-        return viewer_of(table, self.held, self.shown, table.is_opened_by(self.guest.person), self.guest.lang)
+        viewer = viewer_of(table, self.held, self.shown, table.is_opened_by(self.guest.person), self.guest.lang)
+        return replace(viewer, muted=self.muted)
 
 
 async def read_table_form(
@@ -73,7 +77,8 @@ async def read_table_form(
     if not held:
         async with service.hall.at(table):
             pass  # a table that does not exist is refused as such
-    return TableForm(service, request, guest, table, fields, held, shown)
+    muted = await mute_rows.muted(service.store, guest.person, table) if held else ()
+    return TableForm(service, request, guest, table, fields, held, shown, muted)
 
 
 SHORT = 2  # sentences of a hint under the question: the share of a win, and what it has before the next best choice
@@ -124,6 +129,19 @@ async def _show(form: TableForm) -> News:
     return News()
 
 
+async def _mute(form: TableForm) -> News:
+    """Hear a seat no longer, or again; nobody else is told."""
+    form.own_seat()
+    about = form.fields.get("about", "")
+    if not (about.isascii() and about.isdigit() and len(about) < 8):
+        raise Refusal(422, "bad_form")
+    async with form.service.hall.at(form.table) as found:
+        check_seat(found, int(about))
+    is_muted = await mute_rows.turn(form.service.store, form.guest.person, form.table, int(about))
+    form.service.hub.wake(form.table)
+    return News(notice=say("muted" if is_muted else "unmuted", form.guest.lang))
+
+
 async def _delete(form: TableForm) -> News:
     await delete_table(form.service, form.table, form.guest.person)
     return News(goes_to="/")
@@ -147,6 +165,7 @@ async def _rematch(form: TableForm) -> News:
 
 PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "show": _show,
+    "mute": _mute,
     "delete": _delete,
     "rematch": _rematch,
 }

@@ -29,6 +29,7 @@ class Viewer:
     is_owner: bool
     lang: str
     next_seat: int | None = None  # the screen has to be handed over to this seat
+    muted: tuple[int, ...] = ()  # whose messages are not shown
 
 
 def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: bool, lang: str) -> Viewer:
@@ -39,6 +40,11 @@ def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: 
     if table.status != "running" or shown in asked or (not asked and shown is not None):
         return Viewer(shown if shown is not None else held[0], held, is_owner, lang)
     return Viewer(None, held, is_owner, lang, asked[0] if asked else held[0])
+
+
+def heard(table: Table, viewer: Viewer) -> list[e.Said]:
+    """The messages without those of seats that the viewer has muted; who sat down is told all the same."""
+    return [said for said in table.messages if said.seat not in viewer.muted or said.text == e.BY_LINK]
 
 
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
@@ -70,7 +76,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=OPPONENTS,
         campaign=table.sheet.terms.campaign, commitment=table.commitment,
         key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
-        messages=tuple(_message(said, names, viewer.lang) for said in table.messages[-LOG_LINES:]),
+        messages=tuple(_message(said, names, viewer.lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
     return _with_undo(_with_ask(scene, table), table)

@@ -118,7 +118,7 @@ def _row(hashed: str, person: str, at: float, is_link: bool = False) -> dict[str
 def _join(session: Session, own: str, person: str) -> list[str]:
     """All that one person has becomes another's; the tables where that is so."""
     moved = tables_in(session, own)
-    for name in ("holders", "solo"):
+    for name in ("holders", "solo", "mutes"):
         columns = session.columns(name)
         for row in session.rows(f"SELECT {_listed(columns)} FROM {name} WHERE person = :own", own=own):
             insert(session, name, {**dict(zip(columns, row, strict=True)), "person": person}, is_doubled=True)
@@ -169,7 +169,8 @@ async def forget(store: Store, person: str) -> None:
 
     def work(session: Session) -> None:
         session.change("DELETE FROM campaigns WHERE owner = :person", person=person)
-        session.change("DELETE FROM solo WHERE person = :person", person=person)
+        for name in ("solo", "mutes"):
+            session.change(f"DELETE FROM {name} WHERE person = :person", person=person)
         session.change("UPDATE spent_links SET person = '' WHERE person = :person", person=person)
         session.change("DELETE FROM devices WHERE person = :person OR hash = :person", person=person)
 

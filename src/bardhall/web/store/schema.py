@@ -49,6 +49,7 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
     # Further devices of a person, and links for one more. `person` is empty for a first browser that was signed out.
     "devices": {"hash": _KEY, "person": _KEY, "at": _TIME, "is_link": "BOOLEAN NOT NULL"},
+    "mutes": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
     "reports": {
         "id": _KEY,
         "table": _KEY,
@@ -69,8 +70,9 @@ KEPT: Final = (
     "solo",
     "devices",
     "reports",
+    "mutes",
 )  # what a backup holds
-OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders")  # what goes with it
+OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders", "mutes")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "about": ("name",),
     "entries": ("table", "number"),
@@ -79,6 +81,7 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "holders": ("person", "table", "seat"),
     "solo": ("person", "table"),
     "devices": ("hash",),
+    "mutes": ("person", "table", "seat"),
 }
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',
@@ -86,6 +89,7 @@ _INDICES: Final = {
     "ix_links_table": 'links ("table")',
     "ix_spent_links_table": 'spent_links ("table")',
     "holders_by_table": 'holders ("table")',
+    "ix_mutes_table": 'mutes ("table")',
     "ix_devices_person": 'devices ("person")',
     "ix_campaigns_owner": 'campaigns ("owner")',
     "ix_campaigns_playing": 'campaigns ("playing")',

@@ -244,3 +244,11 @@ def test_who_is_muted_is_not_heard_by_me_alone(server: Server) -> None:
     assert mine.post(f"{table}/mute", data={"about": "x", "seat": "0"}).status_code == 422
     mine.post(f"{table}/mute", data={"about": "1", "seat": "0"})
     assert "la la la" in mine.get(table).text
+
+
+def test_the_about_page_tells_what_the_hall_holds(server: Server) -> None:
+    sit_down(server.client)
+    page = server.browser().get("/about").text
+    assert "1 running table " in page
+    assert "1 person has" in page
+    assert "engine plays here" in page

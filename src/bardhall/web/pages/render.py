@@ -23,7 +23,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     gallery  info=GameInfo, box=Box, wording=Wording
     record   error=sentence
     error    status=int, sentence=str
-    about    version=str
+    about    version=str, engine=plain or compiled, census=Census
     me       is_known=bool, tables, finished=[TableCard], game_names, devices=int; link and code once it is made
     recovery token=str, has_own=bool
     privacy  keeping={kind: days}

@@ -35,12 +35,15 @@ async def take_census(database: str) -> Census:
     store = Store(database)
     try:
         await store.open_beside(check_readable)
-        found = await store.read(_counted)
-        reports = await store.read(listed)
-        size = await store.database.size()
+        return await count(store)
     finally:
         await store.close()
-    return Census(*found, size, reports, store.database.is_served())
+
+
+async def count(store: Store) -> Census:
+    """What a store holds now."""
+    found, reports = await store.read(_counted), await store.read(listed)
+    return Census(*found, await store.database.size(), reports, store.database.is_served())
 
 
 def _counted(session: Session) -> tuple[int, int, int, int, int, int, int, int, int, float, float]:

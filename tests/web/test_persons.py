@@ -252,3 +252,18 @@ def test_the_about_page_tells_what_the_hall_holds(server: Server) -> None:
     assert "1 running table " in page
     assert "1 person has" in page
     assert "engine plays here" in page
+
+
+def test_who_is_blocked_keeps_the_seat_and_gets_no_other(server: Server) -> None:
+    mine, friend = server.client, server.browser()
+    table = open_for_a_friend(mine)
+    assert mine.post(f"{table}/block", data={"about": "1", "seat": "0"}).status_code == 409
+    arrive(friend, invited(mine, table, 1), "Horn")
+    assert friend.post(f"{table}/block", data={"about": "0", "seat": "1"}).status_code == 403
+    assert mine.post(f"{table}/block", data={"about": "1", "seat": "0"}).status_code == 200
+    assert friend.post(f"{table}/message", data={"text": "still here", "seat": "1"}).status_code == 303
+    finish(server, table.removeprefix("/table/"))
+    again = mine.post(f"{table}/rematch", data={"seat": "0"}).headers["location"]
+    assert friend.post(f"{again}/message", data={"text": "me too", "seat": "1"}).status_code == 403
+    assert mine.post(f"{table}/block", data={"about": "1", "seat": "0"}).status_code == 200
+    assert arrive(friend, invited(mine, again, 1), "Horn").status_code == 303

@@ -9,11 +9,12 @@ from types import SimpleNamespace
 from starlette.responses import HTMLResponse
 
 from bardhall.web.http import replies
-from bardhall.web.pages import person_pages
+from bardhall.web.pages import arrival, person_pages
 from bardhall.web.store import person_rows
 from bardhall.web.tables import opening, persons
+from tests.web.hostile.doors import open_for_a_friend
 from tests.web.hostile.threats import nothing, threat
-from tests.web.server import Server
+from tests.web.server import Server, arrive, invited
 from tests.web.test_persons import FORM, come_back, may_speak, recovery_link, sit_down
 
 _AT_THE_LINK = SimpleNamespace(page=replies.page, redirect=lambda path: HTMLResponse("a form"))
@@ -85,3 +86,12 @@ def _opens_something(server: Server) -> list[bool]:
         server.browser().post("/api/tables", json=wish),
     ]
     return [answer.status_code in (201, 303) for answer in answers]
+
+
+@threat("somebody who was blocked sits down by a link again", arrival, "check_welcome", _nobody)
+def blocked(server: Server) -> bool:
+    owner, pest = server.browser(), server.browser()
+    first, second = open_for_a_friend(owner), open_for_a_friend(owner)
+    arrive(pest, invited(owner, first, 1), "Horn")
+    assert owner.post(f"{first}/block", data={"about": "1", "seat": "0"}).status_code == 200
+    return arrive(pest, invited(owner, second, 1), "Horn").status_code == 303

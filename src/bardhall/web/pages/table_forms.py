@@ -20,7 +20,7 @@ from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, viewer_of
 from bardhall.web.service import Service
-from bardhall.web.store import mute_rows
+from bardhall.web.store import block_rows, mute_rows
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.checks import check_seat
@@ -132,14 +132,33 @@ async def _show(form: TableForm) -> News:
 async def _mute(form: TableForm) -> News:
     """Hear a seat no longer, or again; nobody else is told."""
     form.own_seat()
+    about = await _about(form)
+    is_muted = await mute_rows.turn(form.service.store, form.guest.person, form.table, about)
+    form.service.hub.wake(form.table)
+    return News(notice=say("muted" if is_muted else "unmuted", form.guest.lang))
+
+
+async def _about(form: TableForm) -> int:
+    """The seat of somebody else that the form is about."""
     about = form.fields.get("about", "")
     if not (about.isascii() and about.isdigit() and len(about) < 8):
         raise Refusal(422, "bad_form")
     async with form.service.hall.at(form.table) as found:
         check_seat(found, int(about))
-    is_muted = await mute_rows.turn(form.service.store, form.guest.person, form.table, int(about))
-    form.service.hub.wake(form.table)
-    return News(notice=say("muted" if is_muted else "unmuted", form.guest.lang))
+    return int(about)
+
+
+async def _block(form: TableForm) -> News:
+    """Who sits there does not sit down at another table of this owner, or may again; this seat stays theirs."""
+    async with form.service.hall.at(form.table) as found:
+        if not found.is_opened_by(form.guest.person):
+            raise Refusal(403, "not_owner")
+    about, owner, store = await _about(form), form.guest.person, form.service.store
+    persons = {who for who, seat in await store.holders(form.table) if seat == about and who != owner}
+    if not persons:
+        raise Refusal(409, "nobody_to_block")
+    is_blocked = await block_rows.turn(store, owner, persons)
+    return News(notice=say("blocked" if is_blocked else "unblocked", form.guest.lang))
 
 
 async def _delete(form: TableForm) -> News:
@@ -155,7 +174,8 @@ async def _rematch(form: TableForm) -> News:
             raise Refusal(409, "running")
         names = [chair.name for chair in found.chairs]
         sheet = found.sheet
-    holders = await form.service.store.holders(form.table)
+    unwelcome = await block_rows.blocked(form.service.store, form.guest.person)
+    holders = [held for held in await form.service.store.holders(form.table) if held[0] not in unwelcome]
     plan = opening.rematch_of(sheet, names, form.held, {seat for _, seat in holders})
     made = await opening.open_table(form.service, plan, form.guest.person)
     for person, seat in holders:
@@ -166,6 +186,7 @@ async def _rematch(form: TableForm) -> News:
 PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "show": _show,
     "mute": _mute,
+    "block": _block,
     "delete": _delete,
     "rematch": _rematch,
 }

@@ -18,6 +18,7 @@ from bardhall.web.tables import entries as e
 
 _COLUMNS: Final = (("holders", "person"), ("tables", "owner"), ("campaigns", "owner"), ("solo", "person"))
 _OWNED: Final = " UNION ALL ".join(f"SELECT 1 FROM {table} WHERE {column} = :person" for table, column in _COLUMNS)
+_BLOCKS: Final = (("blocks", "owner"), ("blocks", "person"))
 _DEVICE: Final = "SELECT person FROM devices WHERE hash = :hash AND NOT is_link"
 _LINK: Final = "SELECT person FROM devices WHERE hash = :hash AND is_link"
 HOST: Final = "host"  # who runs the hall; no secret has this hash, so it comes by a link alone
@@ -118,11 +119,11 @@ def _row(hashed: str, person: str, at: float, is_link: bool = False) -> dict[str
 def _join(session: Session, own: str, person: str) -> list[str]:
     """All that one person has becomes another's; the tables where that is so."""
     moved = tables_in(session, own)
-    for name in ("holders", "solo", "mutes"):
+    for name, column in (("holders", "person"), ("solo", "person"), ("mutes", "person"), *_BLOCKS):
         columns = session.columns(name)
-        for row in session.rows(f"SELECT {_listed(columns)} FROM {name} WHERE person = :own", own=own):
-            insert(session, name, {**dict(zip(columns, row, strict=True)), "person": person}, is_doubled=True)
-        session.change(f"DELETE FROM {name} WHERE person = :own", own=own)
+        for row in session.rows(f"SELECT {_listed(columns)} FROM {name} WHERE {column} = :own", own=own):
+            insert(session, name, {**dict(zip(columns, row, strict=True)), column: person}, is_doubled=True)
+        session.change(f"DELETE FROM {name} WHERE {column} = :own", own=own)
     for name, column in (("campaigns", "owner"), ("spent_links", "person"), ("devices", "person")):
         session.change(f"UPDATE {name} SET {column} = :person WHERE {column} = :own", person=person, own=own)
     give_tables(session, own, person)
@@ -169,8 +170,9 @@ async def forget(store: Store, person: str) -> None:
 
     def work(session: Session) -> None:
         session.change("DELETE FROM campaigns WHERE owner = :person", person=person)
-        for name in ("solo", "mutes"):
+        for name in ("solo", "mutes", "blocks"):
             session.change(f"DELETE FROM {name} WHERE person = :person", person=person)
+        session.change("DELETE FROM blocks WHERE owner = :person", person=person)
         session.change("UPDATE spent_links SET person = '' WHERE person = :person", person=person)
         session.change("DELETE FROM devices WHERE person = :person OR hash = :person", person=person)
 

@@ -49,6 +49,7 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
     # Further devices of a person, and links for one more. `person` is empty for a first browser that was signed out.
     "devices": {"hash": _KEY, "person": _KEY, "at": _TIME, "is_link": "BOOLEAN NOT NULL"},
+    "blocks": {"owner": _KEY, "person": _KEY},  # may not sit down at tables of that owner
     "mutes": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
     "reports": {
         "id": _KEY,
@@ -71,6 +72,7 @@ KEPT: Final = (
     "devices",
     "reports",
     "mutes",
+    "blocks",
 )  # what a backup holds
 OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders", "mutes")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
@@ -82,6 +84,7 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "solo": ("person", "table"),
     "devices": ("hash",),
     "mutes": ("person", "table", "seat"),
+    "blocks": ("owner", "person"),
 }
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',

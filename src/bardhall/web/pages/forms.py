@@ -101,10 +101,10 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
 
 
 @router.post("/seat")
-async def take_seat(form: Form, request: Request, service: TheService) -> Response:
+async def take_seat(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
     """Exchange a secret link for the person's cookie, and go to the table without the secret."""
     person = await person_of(request, service)
-    table = await sit_down(service, form.get("token", ""), person.id, form.get("name", ""))
+    table = await sit_down(service, form.get("token", ""), person.id, form.get("name", ""), guest.lang)
     response = replies.redirect(paths.table(table))
     set_cookie(response, PERSON, person.secret, service)
     end_arrival(response)

@@ -51,6 +51,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/withdraw          seat: takes back all links to it that nobody has used
     /table/{id}/mute              about: hear a seat no longer, or again
     /table/{id}/block             about: who sits there is not let in again; only who opened the table
+    /table/{id}/free              about, bot: the chair is open again, or the bot's; only who opened the table
     /table/{id}/report            about, text, seat: tells who runs the hall about a seat
     /table/{id}/close  /delete    only who opened it
     /table/{id}/rematch

@@ -138,7 +138,14 @@ def _listed(columns: tuple[str, ...]) -> str:
 
 def give_tables(session: Session, owner: str, heir: str) -> None:
     """The tables that somebody opened are another's, or nobody's."""
-    for table, sheet in session.rows("SELECT id, sheet FROM tables WHERE owner = :owner", owner=owner):
+    for (table,) in session.rows("SELECT id FROM tables WHERE owner = :owner", owner=owner):
+        give_table(session, table, owner, heir)
+
+
+def give_table(session: Session, table: str, owner: str, heir: str) -> None:
+    """A table, if that somebody has opened it, is another's, or nobody's."""
+    query = "SELECT sheet FROM tables WHERE id = :id AND owner = :owner"
+    for (sheet,) in session.rows(query, id=table, owner=owner):
         given = msgspec.json.encode(msgspec.structs.replace(e.read_sheet(sheet), owner=heir)).decode()
         session.change(
             "UPDATE tables SET owner = :heir, sheet = :sheet WHERE id = :id", heir=heir, sheet=given, id=table

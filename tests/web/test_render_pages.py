@@ -54,7 +54,7 @@ def contexts() -> dict[str, dict[str, Any]]:
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
         "me": {
             "is_known": True, "tables": [mine], "finished": [done], "game_names": {"battle": EVIL}, "devices": 2,
-            "link": EVIL, "code": "data:image/svg+xml,",
+            "link": EVIL, "records": [done], "code": "data:image/svg+xml,",
         },
         "recovery": {"token": "abc", "has_own": True},
         "privacy": {"keeping": {"finished": 180, "records": 0}},

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Final
 
 from bardhall.web.settings import Keeping
+from bardhall.web.store.person_rows import OWNING
 from bardhall.web.store.session import Session, first
 from bardhall.web.store.store import Store
 
@@ -17,10 +18,7 @@ _TABLES: Final = {
     "abandoned": f"{_RUNNING} > 0",
     "unbegun": f"{_RUNNING} = 0",
 }
-_ALIVE: Final = " UNION ".join(
-    f"SELECT {column} FROM {table}"
-    for table, column in (("holders", "person"), ("tables", "owner"), ("campaigns", "owner"), ("solo", "person"))
-)
+_ALIVE: Final = " UNION ".join(f"SELECT {column} FROM {table}" for table, column in OWNING)
 _ROWS: Final = {
     "records": "at < :before",
     "campaigns": "changed < :before",

@@ -16,8 +16,14 @@ from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 from bardhall.web.tables import entries as e
 
-_COLUMNS: Final = (("holders", "person"), ("tables", "owner"), ("campaigns", "owner"), ("solo", "person"))
-_OWNED: Final = " UNION ALL ".join(f"SELECT 1 FROM {table} WHERE {column} = :person" for table, column in _COLUMNS)
+OWNING: Final = (  # where somebody's name stands who has something here
+    ("holders", "person"),
+    ("tables", "owner"),
+    ("campaigns", "owner"),
+    ("solo", "person"),
+    ("records", "person"),
+)
+_OWNED: Final = " UNION ALL ".join(f"SELECT 1 FROM {table} WHERE {column} = :person" for table, column in OWNING)
 _BLOCKS: Final = (("blocks", "owner"), ("blocks", "person"))
 _DEVICE: Final = "SELECT person FROM devices WHERE hash = :hash AND NOT is_link"
 _LINK: Final = "SELECT person FROM devices WHERE hash = :hash AND is_link"
@@ -26,7 +32,7 @@ _MOST: Final = 20_000  # devices that are remembered
 
 
 async def is_known(store: Store, person: str) -> bool:
-    """Whether the person holds a seat, or has opened a table, begun a campaign, or played alone."""
+    """Whether the person holds a seat, or has opened a table, begun a campaign, played alone or uploaded a record."""
     return bool(await store.read(lambda session: session.rows(f"{_OWNED} LIMIT 1", person=person)))
 
 
@@ -124,7 +130,12 @@ def _join(session: Session, own: str, person: str) -> list[str]:
         for row in session.rows(f"SELECT {_listed(columns)} FROM {name} WHERE {column} = :own", own=own):
             insert(session, name, {**dict(zip(columns, row, strict=True)), column: person}, is_doubled=True)
         session.change(f"DELETE FROM {name} WHERE {column} = :own", own=own)
-    for name, column in (("campaigns", "owner"), ("spent_links", "person"), ("devices", "person")):
+    for name, column in (
+        ("campaigns", "owner"),
+        ("records", "person"),
+        ("spent_links", "person"),
+        ("devices", "person"),
+    ):
         session.change(f"UPDATE {name} SET {column} = :person WHERE {column} = :own", person=person, own=own)
     give_tables(session, own, person)
     for table in moved:
@@ -173,11 +184,11 @@ async def sign_out_others(store: Store, device: str, person: str, at: float) -> 
 
 
 async def forget(store: Store, person: str) -> None:
-    """Remove what is left of a person beside tables: campaigns, the solo book, devices and links."""
+    """Remove what is left of a person beside tables: campaigns, the solo book, records, devices and links."""
 
     def work(session: Session) -> None:
         session.change("DELETE FROM campaigns WHERE owner = :person", person=person)
-        for name in ("solo", "mutes", "blocks"):
+        for name in ("solo", "records", "mutes", "blocks"):
             session.change(f"DELETE FROM {name} WHERE person = :person", person=person)
         session.change("DELETE FROM blocks WHERE owner = :person", person=person)
         session.change("UPDATE spent_links SET person = '' WHERE person = :person", person=person)

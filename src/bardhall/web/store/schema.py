@@ -35,7 +35,15 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     # Those that open nothing any more. `person` sat down by it; empty if it was withdrawn.
     "spent_links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "person": _KEY},
     "holders": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "is_shown": "BOOLEAN NOT NULL"},
-    "records": {"id": _KEY, "game": _KEY, "at": _TIME, "record": _TEXT, "owner": f"{_KEY} DEFAULT ''"},
+    # Uploaded by `person`; `owner` is the hash of the client, whom limits count.
+    "records": {
+        "id": _KEY,
+        "game": _KEY,
+        "at": _TIME,
+        "record": _TEXT,
+        "owner": f"{_KEY} DEFAULT ''",
+        "person": f"{_KEY} DEFAULT ''",
+    },
     "campaigns": {
         "id": _KEY,
         "name": _KEY,
@@ -94,6 +102,7 @@ _INDICES: Final = {
     "holders_by_table": 'holders ("table")',
     "ix_mutes_table": 'mutes ("table")',
     "ix_devices_person": 'devices ("person")',
+    "ix_records_person": 'records ("person")',
     "ix_campaigns_owner": 'campaigns ("owner")',
     "ix_campaigns_playing": 'campaigns ("playing")',
 }

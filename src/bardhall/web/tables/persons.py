@@ -15,7 +15,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Guest
 from bardhall.web.http.secrets import draw_secret, hashed, is_secret
 from bardhall.web.service import Service
-from bardhall.web.store import campaign_rows, person_rows, solo_rows
+from bardhall.web.store import campaign_rows, person_rows, record_rows, solo_rows
 from bardhall.web.store.person_rows import Coming
 from bardhall.web.tables import campaigns, solo_book
 from bardhall.web.tables.clock import now
@@ -99,6 +99,7 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
         "tables": [told for table in ids if (told := await _table_data(service, table, person)) is not None],
         "campaigns": [_campaign_data(row) for row in begun],
         "solo": [msgspec.json.decode(text) for text in await solo_rows.of_person(store, person, solo_book.MOST)],
+        "records": [_record_data(line) for line in await record_rows.of_person(store, person)],
         "devices": 1 + await person_rows.count_devices(store, person),
     }
 
@@ -123,6 +124,11 @@ async def _table_data(service: Service, table: str, person: str) -> dict[str, ob
         "done": [msgspec.to_builtins(entry) for entry in mine],
         "record": f"{paths.replay(table)}/record" if status == "finished" else "",
     }
+
+
+def _record_data(line: record_rows.RecordLine) -> dict[str, object]:
+    """An uploaded record, which has an address until it is deleted."""
+    return {"game": line.game, "at": line.at, "record": f"{paths.replay(line.id)}/record"}
 
 
 def _campaign_data(row: campaign_rows.CampaignRow) -> dict[str, object]:

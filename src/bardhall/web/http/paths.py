@@ -35,6 +35,8 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /me/link  /alone              a new recovery link; all other devices are signed out
     /me/delete                    sure (on): everything that is kept of the person
     /back                         token, joined (on): the games of this browser are joined
+    /me/passkey  /back/passkey    credential, joined (on): a new passkey, or one that is shown
+    /me/passkey/options  /back/passkey/options     what a browser needs for that, as JSON
     /record                       file
     /replay/{id}/play             move, seat, bot
     /table/{id}/play              choice, number, seat
@@ -83,6 +85,8 @@ def campaign_action(campaign_id: str, name: str) -> str:
 ARRIVAL = "/seat"
 RECOVERY = "/back"
 ME = "/me"
+MY_PASSKEY = "/me/passkey"
+BACK_BY_PASSKEY = "/back/passkey"
 PRIVACY = "/privacy"
 
 

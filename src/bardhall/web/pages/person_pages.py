@@ -27,8 +27,8 @@ from bardhall.web.pages.forms import Form
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.service import Service
-from bardhall.web.store import person_rows, record_rows
-from bardhall.web.tables import persons
+from bardhall.web.store import passkey_rows, person_rows, record_rows
+from bardhall.web.tables import passkeys, persons
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.farewell import delete_person
 
@@ -47,6 +47,8 @@ async def _page(service: Service, guest: Guest, link: str = "") -> Response:
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
     return replies.page(
         "me", guest, path=paths.ME, is_known=is_known, link=link, code=picture(link) if link else "",
+        has_passkeys=passkeys.are_offered(service.settings),
+        passkeys=await passkey_rows.count(service.store, guest.person) if guest.person else 0,
         devices=await person_rows.count_devices(service.store, guest.person) if guest.person else 0,
         tables=[card for card, status in mine if status == "running"],
         finished=[card for card, status in mine if status == "finished"],

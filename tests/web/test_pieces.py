@@ -18,7 +18,7 @@ import pytest
 from bardhall.kernel import registry
 from bardhall.web import boards
 from bardhall.web.boards import Board, BoardFolder, board_of
-from bardhall.web.boards.common.drawing import Drawer, Sheet
+from bardhall.web.boards.common.drawing import Drawer, Sheet, filled
 from bardhall.web.boards.common.gallery import plain_shelves
 from bardhall.web.boards.common.generic import FOLDER as GENERIC
 from bardhall.web.boards.common.piece import Piece
@@ -27,6 +27,7 @@ from bardhall.web.pages.render import drawer, drawing
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
+from bardhall.web.pages.updates import Shown
 from tests.web.drawing import Page, played, scene
 
 TABLES: list[dict[str, Any]] = [
@@ -124,6 +125,34 @@ def test_public_pieces_do_not_know_what_is_hidden(table: dict[str, Any]) -> None
             ours = drawing(scene(game, seat, log=())).pieces
             theirs = drawing(scene(twin, seat, log=(), number=game.move, seats=seats)).pieces
             assert all(theirs[key] == piece for key, piece in ours.items() if piece.is_public)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_viewer_is_sent_what_another_may_see(table: dict[str, Any]) -> None:
+    """Two viewers at one table, each also in a world with other hidden cards: every update is the same in both."""
+    pages = {(seat, world): Shown() for seat in (0, None) for world in ("ours", "theirs")}
+    for game in played(**table):
+        for seat in (0, None):
+            shown = scene(game, seat, log=())
+            twin = game.imagine(0, game.move) if seat == 0 else game.view(None).imagine(game.move)
+            other = scene(twin, seat, log=(), number=game.move, seats=shown.seats)
+            ours, theirs = drawing(shown), drawing(other)
+            assert ours.pieces == theirs.pieces
+            assert pages[seat, "ours"].update(ours) == pages[seat, "theirs"].update(theirs)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_updates_lead_to_the_page(table: dict[str, Any]) -> None:
+    """What a page has after its updates, put together as its script does, is what a new page would show."""
+    page, texts, parts, pieces = Shown(), list[str](), dict[str, str](), dict[str, str]()
+    for game in played(**table):
+        found = drawing(scene(game, 0))
+        update = page.update(found)
+        if update is not None:
+            texts[update.first :] = update.texts
+            parts |= {part: texts[i] for part, i in update.fragments.items()}
+            pieces |= {key: texts[i] for key, i in update.pieces.items()}
+        assert {part: filled(frame, pieces.__getitem__, found.pieces) for part, frame in parts.items()} == found.parts
 
 
 @pytest.mark.parametrize("table", TABLES)

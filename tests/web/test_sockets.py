@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from bardhall.web.pages.render import PARTS
 from tests.web.server import Server, open_table
 
 
@@ -75,8 +77,34 @@ def test_a_page_gets_only_what_changed(server: Server) -> None:
         assert {"board", "ask", "log", "chat"} <= set(first["fragments"])
         made.seats[0].post("message", text="<script>")
         after = socket.receive_json()
-        assert set(after["fragments"]) == {"chat"}
-        assert "&lt;script&gt;" in after["fragments"]["chat"]
+        assert (set(after["fragments"]), after["pieces"]) == ({"chat"}, {})
+        assert after["first"] == len(first["texts"]) == after["fragments"]["chat"]
+        assert "&lt;script&gt;" in after["texts"][0]
+
+
+def test_the_first_push_does_not_repeat_the_page(server: Server) -> None:
+    """The word of a page is good for its first socket; another one is sent everything."""
+    made = open_table(server.client)
+    page = server.client.get(f"/table/{made.table}").text
+    word = re.search(r'data-drawn="([\w-]+)"', page)
+    assert word is not None
+    made.seats[0].post("message", text="hello")
+    with server.client.websocket_connect(f"/ws/{made.table}?drawn={word[1]}") as socket:
+        news = socket.receive_json()
+        assert (set(news["fragments"]), news["pieces"], len(news["texts"])) == ({"chat"}, {}, 1)
+    with server.client.websocket_connect(f"/ws/{made.table}?drawn={word[1]}") as socket:
+        assert set(socket.receive_json()["fragments"]) == set(PARTS)
+
+
+def test_a_page_that_shows_something_of_its_own_is_told_everything(server: Server) -> None:
+    made = open_table(server.client)
+    with server.client.websocket_connect(f"/ws/{made.table}") as socket:
+        first = socket.receive_json()
+        socket.send_text("anew")
+        made.seats[0].post("message", text="hello")
+        after = socket.receive_json()
+        assert (set(after["fragments"]), set(after["pieces"])) == (set(PARTS), set(first["pieces"]))
+        assert len(after["texts"]) == 1  # the others it has, and they are named by their numbers
 
 
 def test_a_table_that_is_gone(server: Server) -> None:

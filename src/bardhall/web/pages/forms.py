@@ -102,10 +102,10 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
 
 
 @router.post("/seat")
-async def take_seat(form: Form, request: Request, service: TheService) -> Response:
+async def take_seat(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
     """Exchange a secret link for the person's cookie, and go to the table without the secret."""
     person = await person_of(request, service)
-    table = await sit_down(service, form.get("token", ""), hashed(person), form.get("name", ""))
+    table = await sit_down(service, form.get("token", ""), hashed(person), form.get("name", ""), guest.lang)
     response = replies.redirect(paths.table(table))
     set_cookie(response, PERSON, person, service)
     end_arrival(response)

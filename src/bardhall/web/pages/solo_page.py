@@ -65,7 +65,7 @@ async def play_daily(form: Form, request: Request, service: TheService, guest: T
     person = await person_of(request, service)
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
-        name = say("seat_name", "en", n=1)
+        name = say("seat_name", guest.lang, n=1)
         game, level = form.get("game", ""), form.get("difficulty", "")
         made = await solo_book.open_daily(service, hashed(person), game, level, name)
     except (Refusal, BardhallError) as error:

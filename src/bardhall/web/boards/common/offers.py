@@ -26,7 +26,7 @@ class Offers:
         self._pairs = [(offer, parse(offer.text)) for offer in offers]
 
     def complete(self, offer: Offer, scene: Scene) -> Offer:
-        """With what a piece must know of the scene to be drawn: whether a bot would choose it, where its rule is."""
+        """With what a piece must know of the scene to be drawn: whether it looks best, and where its rule is."""
         link = paths.rule(scene.game, offer.rule) if offer.rule else ""
         return replace(offer, is_hint=offer.text == scene.hint, link=link)
 

@@ -39,17 +39,21 @@ class Shown:
     def __init__(self, drawing: Drawing | None = None) -> None:
         self._frames: dict[str, str] = {} if drawing is None else drawing.frames
         self._pieces: dict[str, Piece] = {} if drawing is None else drawing.pieces
+        self._lang = "" if drawing is None else drawing.lang
         self._numbers: dict[int, int] = {}  # of texts, by their hashes: the texts themselves would weigh too much
         self.is_followed = False  # whether it has been looked at once: from then on it is woken
 
     def update(self, drawing: Drawing) -> Update | None:
         """What the page lacks of the drawing; from now on it has it."""
+        if self._lang != drawing.lang:  # an equal piece has other words
+            self.forget()
         if len(self._numbers) > _REMEMBERED:
             self._numbers.clear()
         first, texts = len(self._numbers), list[str]()
         frames = [(part, frame) for part, frame in drawing.frames.items() if self._frames.get(part) != frame]
         pieces = [(key, drawing.html(key)) for key, it in drawing.pieces.items() if self._pieces.get(key) != it]
-        self._frames, self._pieces, self.is_followed = drawing.frames, drawing.pieces, True
+        self._frames, self._pieces, self._lang = drawing.frames, drawing.pieces, drawing.lang
+        self.is_followed = True
         if not frames and not pieces:
             return None
         numbered = [{name: self._number(text, texts) for name, text in found} for found in (frames, pieces)]

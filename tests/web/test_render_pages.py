@@ -24,6 +24,7 @@ from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, 
 from bardhall.web.pages.replay_work import Checked, Head
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
+from bardhall.web.store.census import Census
 from bardhall.web.tables.solo_book import SoloLine
 from tests.web.drawing import Page
 
@@ -48,9 +49,15 @@ def contexts() -> dict[str, dict[str, Any]]:
         "gallery": gallery("battle"),
         "record": {"error": EVIL},
         "error": {"status": 404, "sentence": EVIL},
-        "about": {"version": "1.2.3"},
+        "about": {"version": "1.2.3", "engine": "plain", "census": Census(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0)},
         "campaigns": {"campaigns": [campaign(), campaign(fault=EVIL)], "new_ones": [NEW_ONE], "error": EVIL},
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
+        "me": {
+            "is_known": True, "tables": [mine], "finished": [done], "game_names": {"battle": EVIL}, "devices": 2,
+            "link": EVIL, "code": "data:image/svg+xml,",
+        },
+        "recovery": {"token": "abc", "has_own": True},
+        "privacy": {"keeping": {"finished": 180, "records": 0}},
         "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
     }  # fmt: skip
 
@@ -161,6 +168,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
+    "privacy_kept",
 }  # fmt: skip
 
 

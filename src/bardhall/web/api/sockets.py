@@ -18,7 +18,7 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.web.api.routes import seat_of
 from bardhall.web.api.table_state import state_of
 from bardhall.web.http.errors import Refusal, text_of
-from bardhall.web.http.guests import Guest, guest_of, language_of
+from bardhall.web.http.guests import Guest, known_guest, language_of
 from bardhall.web.http.secrets import is_secret
 from bardhall.web.pages.fragments import drawing_for, look
 from bardhall.web.pages.updates import Shown, awaited
@@ -44,13 +44,13 @@ Settled = Callable[[asyncio.Event], Awaitable[None]]
 async def page_socket(socket: WebSocket, table: str) -> None:
     """What changes on the page of a table, for who looks at it. No choice is taken in: pages send forms."""
     service = service_of(socket)
-    guest = guest_of(socket)
+    guest = await known_guest(socket)
     await socket.accept()
     shown = awaited().take(socket.query_params.get("drawn", ""))
 
     async def push() -> None:
         with CancelScope(shield=True):  # a reading from the store is not torn off
-            body = await _changes(service, guest, table, shown)
+            body = await _changes(service, await known_guest(socket), table, shown)  # it may be signed out by now
         if body is not None:
             await socket.send_text(body)
 

@@ -26,7 +26,6 @@ from bardhall.web.http.guests import (
     person_of,
     set_cookie,
 )
-from bardhall.web.http.secrets import hashed
 from bardhall.web.pages import render
 from bardhall.web.pages.arrival import sit_down
 from bardhall.web.pages.fragments import drawing_for, look, scene_for
@@ -89,7 +88,7 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         person = await person_of(request, service)
-        made = await opening.open_table(service, plan_of(about, form, guest.lang), hashed(person))
+        made = await opening.open_table(service, plan_of(about, form, guest.lang), person.id)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise
@@ -97,7 +96,7 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
         status = error.status if isinstance(error, Refusal) else 422
         return replies.page("new", guest, status, info=about, bots=OPPONENTS, values=form, error=sentence)
     response = replies.redirect(paths.table(made.id))
-    set_cookie(response, PERSON, person, service)
+    set_cookie(response, PERSON, person.secret, service)
     return response
 
 
@@ -105,9 +104,9 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
 async def take_seat(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
     """Exchange a secret link for the person's cookie, and go to the table without the secret."""
     person = await person_of(request, service)
-    table = await sit_down(service, form.get("token", ""), hashed(person), form.get("name", ""), guest.lang)
+    table = await sit_down(service, form.get("token", ""), person.id, form.get("name", ""), guest.lang)
     response = replies.redirect(paths.table(table))
-    set_cookie(response, PERSON, person, service)
+    set_cookie(response, PERSON, person.secret, service)
     end_arrival(response)
     return response
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import render
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, scene_of, viewer_of
 from bardhall.web.service import Service
+from bardhall.web.store import mute_rows
 from bardhall.web.tables.table import Table
 
 
 async def look(service: Service, table: Table, guest: Guest) -> Viewer:
     """The viewer behind a browser."""
     held, shown = await service.store.held(guest.person, table.sheet.id) if guest.person else ((), None)
-    return viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
+    viewer = viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
+    if not held or not table.messages:
+        return viewer
+    return replace(viewer, muted=await mute_rows.muted(service.store, guest.person, table.sheet.id))
 
 
 def here_for(service: Service, table: Table, viewer: Viewer) -> frozenset[int]:

@@ -12,6 +12,7 @@ from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
 from bardhall.bots import OPPONENTS
 from bardhall.kernel import registry
+from bardhall.web.engine import engine
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
@@ -115,6 +116,7 @@ async def record(guest: TheGuest) -> Response:
 
 
 @router.get("/about")
-async def about(request: Request, guest: TheGuest) -> Response:
-    """What this is."""
-    return replies.page("about", guest, version=VERSION, path="/about")
+async def about(service: TheService, guest: TheGuest) -> Response:
+    """What this is, and what this hall holds."""
+    census = await service.census()
+    return replies.page("about", guest, version=VERSION, engine=engine(), census=census, path="/about")

@@ -23,7 +23,10 @@ Every page takes `path` (default "/"), the address that the language and theme f
     gallery  info=GameInfo, box=Box, wording=Wording
     record   error=sentence
     error    status=int, sentence=str
-    about    version=str
+    about    version=str, engine=plain or compiled, census=Census
+    me       is_known=bool, tables, finished=[TableCard], game_names, devices=int; link and code once it is made
+    recovery token=str, has_own=bool
+    privacy  keeping={kind: days}
 """
 
 from __future__ import annotations
@@ -46,7 +49,7 @@ if TYPE_CHECKING:
 PARTS = ("header", "board", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "gallery", "record", "error", "about", "campaigns", "campaign",
-    "solo", "verify",
+    "solo", "verify", "me", "recovery", "privacy",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")

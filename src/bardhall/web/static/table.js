@@ -91,7 +91,7 @@ async function swapNow(news) {
 // Forms
 
 // The socket tells everything in its order, and answers do not repeat it; without one they bring all parts. An answer
-// with something of its own, a hint or a link, is shown if its question is still open, and the server is told so.
+// with something of its own, as a hint or a link, is shown if its question is still open, and the server is told so.
 const PATIENCE = 2000;
 let [link, heard, heardNumber] = [null, 0, -1];
 
@@ -107,7 +107,7 @@ async function send(form, submitter) {
   });
   const answer = await reply.json();
   if (answer.goes_to) location.assign(answer.goes_to);
-  const isOwn = (answer.hint || answer.link) && answer.number === heardNumber;
+  const isOwn = isLive && answer.number === heardNumber;
   if (answer.fragments && (heard === before || isOwn)) {
     if (isLive) link.send("anew");
     await swap(answer);

@@ -23,7 +23,8 @@ Pages (GET, change nothing)
     /about
 
 Forms (POST, answered by a redirect to the page; with "Accept: application/json" by JSON:
-    {"ok": true, "number": n, "fragments": {...}} or {"ok": false, "error": "a sentence", "fragments": {...}})
+    {"ok": true, "number": n, "fragments": {...}} or {"ok": false, "error": "a sentence", "fragments": {...}}; with
+    "Prefer: return=minimal" without the fragments, unless there is something to show once, a hint or a link)
     /lang        lang, back                       /theme       theme (light, dark, system), back
     /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
                  total), minutes, press (on), listed (on)

@@ -18,7 +18,8 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import render, table_list
 from bardhall.web.pages.arrival import arrival_by
-from bardhall.web.pages.fragments import fragments_for, look, scene_for
+from bardhall.web.pages.fragments import drawing_for, look, scene_for
+from bardhall.web.pages.updates import awaited
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.suited import suited_to
 
@@ -50,8 +51,9 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
     """A table, as this browser may see it."""
     async with service.hall.at(table) as found:
         viewer = await look(service, found, guest)
-        scene, parts = scene_for(service, found, viewer), fragments_for(service, found, viewer)
-    return replies.page("table", guest, scene=scene, parts=parts, path=f"/table/{table}")
+        scene, drawing = scene_for(service, found, viewer), drawing_for(service, found, viewer)
+    drawn = awaited().add(drawing)
+    return replies.page("table", guest, scene=scene, parts=drawing.parts, drawn=drawn, path=f"/table/{table}")
 
 
 @router.get("/seat/{token}")

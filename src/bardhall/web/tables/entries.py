@@ -125,6 +125,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     presses: bool = True  # the table presses an answer that is the only one
     is_listed: bool = False  # strangers find it in the hall
     campaign: str = ""  # the id of the campaign that the game belongs to
+    is_private: bool = False  # only who sits there, or has opened it, may look at it
 
 
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -12,6 +12,7 @@ import pytest
 from bardhall.cli import main
 from bardhall.web.settings import Keeping, Limits, Settings
 from tests.web.campaigning import begin, finish, kept, play
+from tests.web.hostile.threats import row
 from tests.web.server import FREE, Server, open_table, settings_for, start
 from tests.web.test_driver import comes_true, do
 
@@ -112,6 +113,7 @@ def test_status_tells_what_a_hall_holds(settings: Settings, capsys: pytest.Captu
     assert "aucune salle n’y est ouverte" in capsys.readouterr().out
 
 
+@row("one person fills the hall with tables")
 @pytest.mark.parametrize("limits", [replace(FREE, tables_each=1), replace(FREE, tables=1)])
 def test_the_hall_and_each_person_have_so_many_tables(tmp_path: Path, limits: Limits) -> None:
     form = {"seats": "2", "seat0": "me", "seat1": "random", "name0": "Lute"}

@@ -30,6 +30,9 @@ ANSWERS_A_MINUTE = 5
 
 # Chapters that no lesson touches: what a first game can do without. Whoever adds a lesson crosses them out.
 UNTOUCHED = {
+    "bardwood": [
+        "SETUP", "BANK", "CONVERT", "MOTIF", "STONES", "CREST", "REST2",
+    ],
     "battle": ["SETUP", "DICE", "SUPPORT", "TIEBREAK", "SUPPLY", "SIM", "EX", "RULING", "GAP"],
 }
 
@@ -38,16 +41,17 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=repr)
 
 def pieces(run: Run) -> set[str]:
     """The keys of everything that a page of this table draws."""
-    return set(IDS.findall("".join(str(part) for part in drawing(scene(run.game, run.seat)).parts.values())))
+    return set(IDS.findall("".join(str(part) for part in drawing(scene(run.game, run.seat, log=())).parts.values())))
 
 
-def check_step(run: Run) -> None:
+def check_step(run: Run, draws: bool) -> None:
     """The step that has just begun asks whom it may ask, and points at pieces that are there."""
     step, where = run.step, f"step {run.at + 1}"
     assert step is not None
     assert run.is_asked or not isinstance(step, Choose | Try), f"{where}: the learner is not asked"
-    assert sorted(set(step.points_at) - pieces(run)) == [], f"{where} points at what is not there"
     assert all(show(run, lang, run.lesson.names(lang)) for lang in LANGUAGES)
+    if draws:
+        assert sorted(set(step.points_at) - pieces(run)) == [], f"{where} points at what is not there"
 
 
 def check_end(run: Run) -> None:
@@ -62,12 +66,15 @@ def check_end(run: Run) -> None:
 @every_lesson
 @pytest.mark.parametrize("seed", [0, *SEEDS])
 def test_a_lesson_is_played_to_its_end(lesson: Lesson, seed: int) -> None:
-    """Also by somebody who never takes the first choice, and tries anything where anything may be tried."""
-    step = -1
+    """Also by somebody who never takes the first choice, and tries anything where anything may be tried.
+
+    Drawing a page takes most of the time, so the second time only what may look different is drawn.
+    """
+    step, free = -1, [isinstance(step, Try) for step in lesson.steps].index(True)
     for run in taken(lesson, seed):
         if run.step is not None and run.at != step:
-            check_step(run)
             step = run.at
+            check_step(run, draws=seed == 0 or step > free)
     check_end(run)
 
 

@@ -13,6 +13,7 @@ from bardhall.commands import (
     cards,
     games,
     join,
+    learn,
     pack,
     play,
     restore,
@@ -28,7 +29,7 @@ from bardhall.commands import (
 
 COMMANDS = (
     serve, join, status, tidy, backup, restore,
-    play, solo, campaign, watch, arena, games, rules, cards, pack, show, verify,
+    play, learn, solo, campaign, watch, arena, games, rules, cards, pack, show, verify,
 )  # fmt: skip
 
 __all__ = ["COMMANDS"]

@@ -50,7 +50,10 @@ class Desk:
 
     def read(self, ask: Ask) -> list[Choice]:
         """The choices in the next line; none if it was something else, which has then been answered."""
-        line = self.screen.read()
+        return self.answer(self.screen.read(), ask)
+
+    def answer(self, line: str, ask: Ask) -> list[Choice]:
+        """The same for a line that has been read."""
         if not line:
             return self._go_on(ask)
         if _NUMBERS.fullmatch(line):

@@ -14,6 +14,7 @@ from bardhall.commands import (
     games,
     join,
     pack,
+    pipe,
     play,
     restore,
     rules,
@@ -28,7 +29,7 @@ from bardhall.commands import (
 
 COMMANDS = (
     serve, join, status, tidy, backup, restore,
-    play, solo, campaign, watch, arena, games, rules, cards, pack, show, verify,
+    play, solo, campaign, watch, arena, pipe, games, rules, cards, pack, show, verify,
 )  # fmt: skip
 
 __all__ = ["COMMANDS"]

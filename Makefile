@@ -41,8 +41,9 @@ compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/c
 bench: compiled ## decisions per second and clone time beside catanatron, in one run
 	@$(BIN)/python bench/bench.py
 
-soak: compiled ## what the gate leaves out, the arena on Ray, thousands of random games, the server killed 300 times
-	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled $(COMPILED)/python -m pytest -q -n 2 tests/conformance tests/envs
+soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, thousands of random games, the server killed 300 times
+	@$(BIN)/python tools/beside.py judges
+	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/judges/bin/python -m pytest -q -n 2 tests/conformance tests/envs
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k game_on_a_phone
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_cove.py -k to_the_end
 	@$(PIP) --editable '.[ray]'

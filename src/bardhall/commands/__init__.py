@@ -15,6 +15,7 @@ from bardhall.commands import (
     join,
     learn,
     pack,
+    pipe,
     play,
     restore,
     rules,
@@ -29,7 +30,7 @@ from bardhall.commands import (
 
 COMMANDS = (
     serve, join, status, tidy, backup, restore,
-    play, learn, solo, campaign, watch, arena, games, rules, cards, pack, show, verify,
+    play, learn, solo, campaign, watch, arena, pipe, games, rules, cards, pack, show, verify,
 )  # fmt: skip
 
 __all__ = ["COMMANDS"]

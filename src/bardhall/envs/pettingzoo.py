@@ -17,7 +17,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from bardhall.envs.playing import ILLEGAL_REWARD, Observation, Playing, ending, numbers_of, observations, reward
+from bardhall.envs.playing import (
+    ILLEGAL_REWARD,
+    VERSION,
+    Observation,
+    Playing,
+    ending,
+    numbers_of,
+    observations,
+    reward,
+)  # fmt: skip
 from bardhall.front import Packs
 
 try:
@@ -64,7 +73,7 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
         super().__init__()
         self._sit_down(game, seats=seats, render_mode=render_mode, lang=lang, packs=packs, options=options)
         self.metadata = {
-            "name": f"bardhall_{game}", "render_modes": list(self.render_modes), "is_parallelizable": False,
+            "name": f"bardhall_{game}_v{VERSION}", "render_modes": list(self.render_modes), "is_parallelizable": False,
         }  # fmt: skip
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.start.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}

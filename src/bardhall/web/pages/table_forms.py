@@ -15,6 +15,7 @@ from starlette.requests import Request
 from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
+from bardhall.web.pages import lesson_forms
 from bardhall.web.pages.fragments import look
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
@@ -183,10 +184,23 @@ async def _rematch(form: TableForm) -> News:
     return News(goes_to=paths.table(made.id))
 
 
+async def _go_on(form: TableForm) -> News:
+    """After the last step the page comes whole: what a lesson leaves out of it is there again."""
+    lasts = await lesson_forms.go_on(form)
+    return News() if lasts else News(goes_to=paths.table(form.table))
+
+
+async def _go_back(form: TableForm) -> News:
+    await lesson_forms.go_back(form)
+    return News()
+
+
 PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "show": _show,
     "mute": _mute,
     "block": _block,
     "delete": _delete,
     "rematch": _rematch,
+    "go_on": _go_on,
+    "go_back": _go_back,
 }

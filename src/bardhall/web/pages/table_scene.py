@@ -11,9 +11,11 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.web.http.errors import say
+from bardhall.web.pages.lesson_scene import with_lesson
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.clock import now, time_left
+from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
@@ -79,7 +81,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         messages=tuple(_message(said, names, viewer.lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
-    return _with_undo(_with_ask(scene, table), table)
+    return with_lesson(_with_undo(_with_ask(scene, table), table), run_of(table))
 
 
 def _message(said: e.Said, names: tuple[str, ...], lang: str) -> Message:

@@ -52,6 +52,8 @@ class SeatCard:
     seconds_left: int | None = None
     link: str = ""  # a secret link to this seat that was just asked for: it is shown once
     code: str = ""  # that link as a QR code, a data: address
+    is_persons: bool = False  # somebody has sat down there, even if a bot plays now
+    is_muted: bool = False  # by who looks
 
 
 @dataclass(frozen=True)

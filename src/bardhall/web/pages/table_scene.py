@@ -42,9 +42,14 @@ def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: 
     return Viewer(None, held, is_owner, lang, asked[0] if asked else held[0])
 
 
-def heard(table: Table, viewer: Viewer) -> list[e.Said]:
-    """The messages without those of seats that the viewer has muted; who sat down is told all the same."""
-    return [said for said in table.messages if said.seat not in viewer.muted or said.text == e.BY_LINK]
+def heard(table: Table, viewer: Viewer) -> list[e.Said | e.Freed]:
+    """The messages without those of seats that the viewer has muted; who came and went is told all the same."""
+    return [said for said in table.messages if said.seat not in viewer.muted or _is_note(said)]
+
+
+def _is_note(said: e.Said | e.Freed) -> bool:
+    """Whether it is the table's own remark."""
+    return isinstance(said, e.Freed) or said.text == e.BY_LINK
 
 
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
@@ -82,7 +87,9 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
     return _with_undo(_with_ask(scene, table), table)
 
 
-def _message(said: e.Said, names: tuple[str, ...], lang: str) -> Message:
+def _message(said: e.Said | e.Freed, names: tuple[str, ...], lang: str) -> Message:
+    if isinstance(said, e.Freed):
+        return Message(say("seat_name", lang, n=said.seat + 1), say("freed_bot" if said.bot else "freed", lang), True)
     if said.text == e.BY_LINK:
         return Message(names[said.seat], say("by_link", lang), True)
     return Message(names[said.seat], said.text)
@@ -108,6 +115,7 @@ def _seats(table: Table, viewer: Viewer, names: tuple[str, ...], here: frozenset
         card = SeatCard(
             seat, names[seat], kind, chair.bot, seat in viewer.held, seat in here, seat in table.asked,
             chair.has_conceded, None if left is None else max(0, int(left)),
+            is_persons=not chair.is_open and not table.sheet.terms.bots[seat], is_muted=seat in viewer.muted,
         )  # fmt: skip
         cards.append(card)
     return tuple(cards)

@@ -17,6 +17,7 @@ from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor, Decision, TableAction
 from bardhall.web.tables.checks import check_bot, check_person, check_running, check_seat, clean
+from bardhall.web.tables.freeing import FreeChair
 from bardhall.web.tables.side_actions import Hint, Links, Report, WithdrawLinks
 from bardhall.web.tables.table import Table
 
@@ -210,5 +211,6 @@ ACTIONS: dict[str, type[TableAction]] = {
     "links": Links,
     "withdraw": WithdrawLinks,
     "report": Report,
+    "free": FreeChair,
     "close": Close,
 }

@@ -85,11 +85,20 @@ class Said(msgspec.Struct, tag="say", frozen=True):
     text: str
 
 
+class Freed(msgspec.Struct, tag="free", frozen=True, omit_defaults=True):
+    """Who opened the table has freed a chair: nobody sits there any more, or a bot plays it."""
+
+    seat: int
+    bot: str = ""
+
+
 class Closed(msgspec.Struct, tag="close", frozen=True):
     """The table is closed; nothing more happens at it."""
 
 
-TableChange: TypeAlias = Chose | Undid | AskedUndo | Agreed | Declined | Conceded | ToBot | Back | Sat | Said | Closed
+TableChange: TypeAlias = (
+    Chose | Undid | AskedUndo | Agreed | Declined | Conceded | ToBot | Back | Sat | Said | Freed | Closed
+)
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -17,6 +17,7 @@ from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import routes, sockets, table_routes
 from bardhall.web.boards import folders
+from bardhall.web.collector import collecting
 from bardhall.web.http.connections import SETTINGS
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
@@ -44,7 +45,10 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings]]:
         await service.start()
-        async with tidying(service):
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(tidying(service))
+            if settings.has_own_process:
+                await stack.enter_async_context(collecting(lambda: service.hub.woken_at))
             yield {SETTINGS: settings}
         await service.stop()
 

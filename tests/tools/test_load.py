@@ -19,20 +19,20 @@ from tools.load.offers import News, Offers
 from tools.load.plan import SERVERS, Wish, stages
 from tools.load.report import Report
 from tools.load.stages import Row
-from tools.load.tables import PARTIES, HallRoom
+from tools.load.tables import USUAL, HallRoom
 from tools.load.wire import Lost, Message, Socket, read_answer
 
 import bardhall
 from tests.web.live import live
 from tests.web.server import settings_for
 
-WISH = Wish(list(bardhall.games()), list(SERVERS), 200, [50, 100, 200, 400], 30.0, 15.0, 6.0, Path("python"))
-FRIENDS = next(i for i, kind in enumerate(PARTIES) if "friend" in kind.seats)
+GROWTH = [50, 100, 200, 400]
+WISH = Wish(list(bardhall.games()), list(SERVERS), 200, GROWTH, 25.0, 15.0, 6.0, list(USUAL), Path("python"))
 
 
 def test_friends_play_in_their_browsers(tmp_path: Path) -> None:
     async def played(port: int) -> tuple[HallRoom, Gauge]:
-        room = HallRoom(port, "battle", FRIENDS, count())
+        room = HallRoom(port, "battle", "friends", 0, count())
         await room.open()
         room.gauge = gauge = Gauge(time.monotonic() + 30)
         while gauge.moves < 2 and not room.fault:
@@ -158,4 +158,5 @@ def test_the_report_is_a_table_and_json() -> None:
     assert len({len(line) for line in lines[2:5]}) == 1
     assert "SQLite, mixed: 10.0 ms of CPU and a p99 of 20 ms at 50 tables" in report.as_text()
     assert lines[-1] == "left out: something"
-    assert [row["tables"] for row in msgspec.json.decode(report.as_json())["rows"]] == [50, 400]
+    found = msgspec.json.decode(report.as_json())["rows"]
+    assert [(row["games"], row["tables"], row["finished"]) for row in found] == [("mixed", 50, 0), ("mixed", 400, 0)]

@@ -20,10 +20,12 @@ from tools.load.progress import Progress
 from tools.load.report import Report
 from tools.load.servers import NoServer, engine
 from tools.load.stages import go_through
+from tools.load.tables import PARTIES, USUAL
 
 import bardhall
 
 MOST_TABLES = 1000
+FILES = 8192  # sockets of browsers, in the driver and in the server
 LONGEST = 600.0  # seconds
 
 
@@ -37,9 +39,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--tables", type=tables, default=200, help="for each game by itself; 0 for none (default 200)")
     parser.add_argument("--growth", nargs="*", type=tables, default=[50, 100, 200, 400], metavar="TABLES",
         help="numbers of tables of all games together, on SQLite; none if none is named (50 100 200 400)")  # fmt: skip
-    parser.add_argument("--seconds", type=seconds, default=30.0, help="of choices at a walk (default 30)")
+    parser.add_argument("--seconds", type=seconds, default=25.0, help="of choices at a walk (default 25)")
     parser.add_argument("--run", type=seconds, default=15.0, help="seconds as fast as it goes (default 15)")
     parser.add_argument("--pace", type=seconds, default=6.0, help="seconds between choices at a table (default 6)")
+    parser.add_argument("--parties", nargs="+", choices=list(PARTIES), default=list(USUAL),
+        help="who sits at the tables, in turn; `alone` is a person and a bot that nobody watches")  # fmt: skip
     parser.add_argument("--minutes", type=seconds, default=15.0, help="for everything: what does not fit is left out")
     parser.add_argument("--engine", choices=("auto", "plain", "compiled"), default="auto",
         help="auto: compiled, if it was built from these sources")  # fmt: skip
@@ -67,8 +71,8 @@ def wish_of(asked: argparse.Namespace) -> tuple[Wish, str]:
     """What was asked for, and with which engine."""
     python, name = engine(asked.engine)
     growth = sorted({size for size in asked.growth if size})
-    wish = Wish(asked.games, asked.servers, asked.tables, growth, asked.seconds, asked.run, asked.pace, python)
-    return wish, name
+    lengths = (asked.seconds, asked.run, asked.pace)
+    return Wish(asked.games, asked.servers, asked.tables, growth, *lengths, asked.parties, python), name
 
 
 async def measure(report: Report, minutes: float) -> None:
@@ -93,6 +97,8 @@ def main() -> int:
     except NoServer as fault:
         sys.exit(str(fault))
     report = Report(wish, name, os.cpu_count() or 1)
+    if machine.allow_files(FILES) < FILES:
+        report.notes.append(f"the system allows fewer than {FILES} open files: many tables may not fit (ulimit -n)")
     try:
         asyncio.run(measure(report, asked.minutes))
     except (KeyboardInterrupt, asyncio.CancelledError):

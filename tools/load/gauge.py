@@ -19,7 +19,8 @@ class Gauge:
     moves_in_time: int = 0
     refused: int = 0
     silent: int = 0  # presses that no push followed
-    games: int = 0  # that came to their end
+    reconnects: int = 0  # of pages that took their socket for dead, because no push followed soon enough
+    finished: int = 0  # games
     answers: list[float] = field(default_factory=list)  # seconds from a press to its answer: the move is stored
     own: list[float] = field(default_factory=list)  # to the push to the page where it was pressed
     others: list[float] = field(default_factory=list)  # to the first push to each other page
@@ -63,7 +64,8 @@ class Figures:
     moves: int
     refused: int
     silent: int
-    games: int
+    reconnects: int
+    finished: int
     driver_share: float  # of one core
     driver_late: float
     strangers_share: float  # of all cores: what neither server nor driver used
@@ -83,6 +85,8 @@ class Figures:
             found.append(f"other programs used {self.strangers_share:.0%} of the machine")
         if self.refused or self.silent:
             found.append(f"{self.refused} presses were refused, {self.silent} were followed by no push")
+        if self.reconnects:
+            found.append(f"{self.reconnects} pages took their socket for dead and opened another")
         return found
 
 
@@ -103,7 +107,8 @@ def figures(gauge: Gauge, used: Used, seconds: float, wanted: float | None, late
         moves=gauge.moves,
         refused=gauge.refused,
         silent=gauge.silent,
-        games=gauge.games,
+        reconnects=gauge.reconnects,
+        finished=gauge.finished,
         driver_share=used.driver / took,
         driver_late=1000 * (part_of(late, 0.99) or 0.0),
         strangers_share=max(0.0, used.machine - ours) / took / cores,

@@ -12,7 +12,8 @@ from tools.load.servers import Hall, PostgresHall, Server
 SERVERS = ("sqlite", "postgres1", "postgres2", "neighbour")
 NEIGHBOURS_GAME = "songs"
 SQLITE = "SQLite, 1 worker"
-REST = 4.0  # seconds in which nobody does anything
+REST = 3.0  # seconds in which nobody does anything
+_SETTLING = 2.0  # seconds before that, about
 _START = 6.0  # seconds for a server to come up and go down, about
 _OPENING = 0.12  # seconds for a table, about
 
@@ -28,6 +29,7 @@ class Wish:
     seconds: float  # of a walk
     run_seconds: float
     pace: float
+    parties: list[str]  # who sits at the tables, in turn
     python: Path
 
 
@@ -52,7 +54,7 @@ class Stage:
 
     def estimate(self, opening: float = _OPENING) -> float:
         """Seconds that it will take, if a table takes so long to open."""
-        stretches = len(self.sizes) * (self.run_seconds + REST + self.wish.seconds)
+        stretches = len(self.sizes) * (self.run_seconds + _SETTLING + REST + self.wish.seconds)
         return _START + self.sizes[-1] * opening + stretches
 
 
@@ -74,8 +76,8 @@ def stages(wish: Wish) -> list[Stage]:
 
 
 def _sqlite(wish: Wish) -> Callable[[Path], Server]:
-    return lambda folder: Hall(folder, wish.python)
+    return lambda folder: Hall(folder, wish.python, wish.parties)
 
 
 def _postgres(wish: Wish, workers: int) -> Callable[[Path], Server]:
-    return lambda folder: PostgresHall(folder, wish.python, workers)
+    return lambda folder: PostgresHall(folder, wish.python, wish.parties, workers)

@@ -46,7 +46,7 @@ class Report:
         head = {
             "bardhall": VERSION, "engine": self.engine, "cores": self.cores, "python": platform.python_version(),
             "date": time.strftime("%Y-%m-%d", time.gmtime()), "pace": self.wish.pace, "seconds": self.wish.seconds,
-            "run_seconds": self.wish.run_seconds,
+            "run_seconds": self.wish.run_seconds, "parties": self.wish.parties,
         }  # fmt: skip
         rows = [
             {"server": row.server, "games": row.games, "tables": row.tables, "manner": row.manner}

@@ -112,7 +112,7 @@ class Room:
         try:
             page = await self._asked()
             if page is not None and page.is_over:
-                self.gauge.games += 1
+                self.gauge.finished += 1
                 await self.begin_again()
             elif page is not None:
                 await self._press(page)
@@ -138,6 +138,7 @@ class Room:
             return
         self.gauge.accept(time.perf_counter() - self._pressed_at, size)
         if not await self.is_seen(page, page.silence):
+            self.gauge.reconnects += 1
             await page.connect()
             if not await self.is_seen(page, PATIENCE):
                 self.gauge.silent += 1

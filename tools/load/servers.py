@@ -11,6 +11,7 @@ import sys
 import time
 import warnings
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -103,11 +104,12 @@ class Server(ABC):
 class Hall(Server):
     """`bardhall serve`, as anybody starts it, with all its limits."""
 
-    def __init__(self, folder: Path, python: Path, workers: int = 1) -> None:
+    def __init__(self, folder: Path, python: Path, parties: Sequence[str], workers: int = 1) -> None:
         super().__init__(folder)
         self._python = python
         self._database = f"sqlite:///{folder}/hall.sqlite3"
         self._workers = workers
+        self._parties = parties
         self._browsers = count()
 
     def command(self) -> list[str]:
@@ -130,7 +132,8 @@ class Hall(Server):
         return found
 
     async def open_room(self, game: str, number: int) -> Room:
-        room = HallRoom(self.port, game, number, self._browsers)
+        party = self._parties[number % len(self._parties)]
+        room = HallRoom(self.port, game, party, number, self._browsers)
         await room.open()
         return room
 

@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.load.gauge import Figures
+from tools.load.gauge import Figures, Gauge
 from tools.load.plan import REST, Stage
 from tools.load.progress import Progress
 from tools.load.rooms import Room
@@ -17,6 +17,7 @@ from tools.load.stretches import open_rooms, play
 from tools.load.wire import Lost
 
 _WARMING = 2.0  # seconds of play at one table of each game: templates are read, pools are there
+_SETTLING = 10.0  # seconds at most, after a run
 _STEP = 10  # tables that are opened before the next word about it
 
 
@@ -95,16 +96,25 @@ async def measured(stage: Stage, server: Server, rooms: list[Room], before: floa
     progress.tell(stage, f"{len(rooms)} tables play as fast as they can")
     figures = await play(server, rooms, stage.run_seconds, None)
     run = Row(stage.name, stage.title, len(rooms), "run", figures)
-    resting = await at_rest(server)
+    resting = await at_rest(server, rooms[0].gauge)
     progress.tell(stage, f"{len(rooms)} tables make a choice every {wish.pace:g} s")
     figures = await play(server, rooms, wish.seconds, wish.pace)
     memory = (server.memory() - before) / len(rooms)
     return [run, Row(stage.name, stage.title, len(rooms), "walk", figures, memory, resting)]
 
 
-async def at_rest(server: Server) -> float:
+async def at_rest(server: Server, gauge: Gauge) -> float:
     """Cores that the server uses while all pages are open and nobody does anything."""
-    await asyncio.sleep(REST / 4)
+    await settled(gauge)
     before = server.used()
-    await asyncio.sleep(REST * 3 / 4)
-    return sum(server.used().since(before).by_part.values()) / (REST * 3 / 4)
+    await asyncio.sleep(REST)
+    return sum(server.used().since(before).by_part.values()) / REST
+
+
+async def settled(gauge: Gauge) -> None:
+    """Wait until no page is sent anything any more, but not for long."""
+    until = time.monotonic() + _SETTLING
+    pushes = -1
+    while len(gauge.pushes) != pushes and time.monotonic() < until:
+        pushes = len(gauge.pushes)
+        await asyncio.sleep(1)

@@ -1,10 +1,6 @@
 """Tables of the hall, opened as people open them: by the form of a new game, by a secret link, by looking on.
 
-| every third table | at it | pages |
-|---|---|---|
-| alone | a person, a greedy bot; somebody watches | 2 |
-| friends | two persons, the second by a secret link, on a clock; somebody watches in French | 3 |
-| crowd | a person, two greedy bots; two watch, one of them in French | 3 |
+A press is what static/table.js makes of it; which of the offered choices is pressed is drawn by lot.
 """
 
 from __future__ import annotations
@@ -24,7 +20,7 @@ BOT = "greedy"
 
 
 @dataclass(frozen=True)
-class Kind:
+class Party:
     """Who sits at a table, and in which languages others watch."""
 
     seats: tuple[str, ...]
@@ -32,46 +28,48 @@ class Kind:
     is_clocked: bool = False
 
 
-PARTIES = (
-    Kind(("me", BOT), ("en",)),
-    Kind(("me", "friend"), ("fr",), is_clocked=True),
-    Kind(("me", BOT, BOT), ("en", "fr")),
-)
+PARTIES = {
+    "watched": Party(("me", BOT), ("en",)),
+    "friends": Party(("me", "friend"), ("fr",), is_clocked=True),
+    "crowd": Party(("me", BOT, BOT), ("en", "fr")),
+    "alone": Party(("me", BOT), ()),
+}
+USUAL = ("watched", "friends", "crowd")
 
 
 class HallRoom(Room):
     """One table of the hall."""
 
-    def __init__(self, port: int, game: str, number: int, numbers: count[int]) -> None:
+    def __init__(self, port: int, game: str, party: str, number: int, browsers: count[int]) -> None:
         super().__init__(f"{game} {number}")
         self._port = port
         self._game = game
-        self._kind = PARTIES[number % len(PARTIES)]
-        self._numbers = numbers  # of browsers
+        self._party = PARTIES[party]
+        self._browsers = browsers  # their numbers
 
     async def open(self) -> None:
         """Everybody sits down or looks on."""
         owner = self._browser()
         table = _led_to(await owner.send(f"/new/{self._game}", self._form()), "/table/")
         self._add(owner, table, is_seat=True)
-        for seat, who in enumerate(self._kind.seats):
+        for seat, who in enumerate(self._party.seats):
             if who == "friend":
                 self._add(await self._befriend(owner, table, seat), table, is_seat=True)
-        for lang in self._kind.watchers:
+        for lang in self._party.watchers:
             self._add(self._browser(lang), table, is_seat=False)
         for page in self.pages:
             assert isinstance(page, TablePage)
             await page.open()
 
     def _browser(self, lang: str = "en") -> Browser:
-        return Browser(self._port, next(self._numbers), lang)
+        return Browser(self._port, next(self._browsers), lang)
 
     def _add(self, browser: Browser, table: str, is_seat: bool) -> None:
         self.pages.append(TablePage(self, browser, table, is_seat))
 
     def _form(self) -> dict[str, str]:
-        seats = self._kind.seats
-        clock = {"clock": "total", "minutes": _MINUTES} if self._kind.is_clocked else {"clock": "none"}
+        seats = self._party.seats
+        clock = {"clock": "total", "minutes": _MINUTES} if self._party.is_clocked else {"clock": "none"}
         return {"seats": str(len(seats)), "name0": "Lute", "press": "on", **clock} | {
             f"seat{i}": who for i, who in enumerate(seats)
         }

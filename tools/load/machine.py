@@ -27,7 +27,7 @@ def can_count() -> bool:
 
 
 def allow_files(wanted: int) -> int:
-    """Let this process and those it starts have so many open files, as far as the system lets them; how many it does."""
+    """Let this process and those it starts have so many open files, as far as the system does; how many that is."""
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -74,7 +74,7 @@ def cells(row: Row) -> list[str]:
     parts = [_number(it.cpu_per_move.get(part), 1) for part in ("server", "bots", "database")]
     answer = None if row.games == NEIGHBOURS_GAME else it.answer
     times = [*(answer or _NOTHING), *(it.push or _NOTHING), it.watchers[1] if it.watchers else None]
-    sizes = [None if size is None else size / 1000 for size in (it.push_bytes, it.answer_bytes)]
+    sizes = [size / 1000 if size else None for size in (it.push_bytes, it.answer_bytes)]
     wanted = "all" if it.wanted_per_second is None else _number(it.wanted_per_second, 1)
     return [
         row.server, row.games, str(row.tables), _number(it.moves_per_second, 1), wanted, *parts,

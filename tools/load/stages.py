@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -60,7 +61,8 @@ async def go(stage: Stage, progress: Progress, rows: list[Row], notes: list[str]
             before = await warmed_up(stage, server)
             for size in stage.sizes:
                 await grow(stage, server, rooms, size, progress)
-                rows += await measured(stage, server, rooms, before, progress)
+                async for row in measured(stage, server, rooms, before, progress):
+                    rows.append(row)
         finally:
             for room in rooms:
                 room.close()
@@ -90,17 +92,19 @@ async def grow(stage: Stage, server: Server, rooms: list[Room], size: int, progr
     progress.opened((time.monotonic() - began) / max(1, size - first))
 
 
-async def measured(stage: Stage, server: Server, rooms: list[Room], before: float, progress: Progress) -> list[Row]:
+async def measured(
+    stage: Stage, server: Server, rooms: list[Room], before: float, progress: Progress
+) -> AsyncIterator[Row]:
     """The rows of one size: at a run first, which brings the games to their middle, then at rest, then at a walk."""
     wish = stage.wish
     progress.tell(stage, f"{len(rooms)} tables play as fast as they can")
     figures = await play(server, rooms, stage.run_seconds, None)
-    run = Row(stage.name, stage.title, len(rooms), "run", figures)
+    yield Row(stage.name, stage.title, len(rooms), "run", figures)
     resting = await at_rest(server, rooms[0].gauge)
     progress.tell(stage, f"{len(rooms)} tables make a choice every {wish.pace:g} s")
     figures = await play(server, rooms, wish.seconds, wish.pace)
     memory = (server.memory() - before) / len(rooms)
-    return [run, Row(stage.name, stage.title, len(rooms), "walk", figures, memory, resting)]
+    yield Row(stage.name, stage.title, len(rooms), "walk", figures, memory, resting)
 
 
 async def at_rest(server: Server, gauge: Gauge) -> float:

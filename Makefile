@@ -60,8 +60,8 @@ balance: compiled ## greedy against itself, 2,000 games of each kind; writes doc
 strength: compiled ## levels against each other and against bots that never change; goes on where it stopped; writes docs/strength.md
 	@$(COMPILED)/python -m tools.strength
 
-load: $(VENV)/.dev ## 50, 100 and 200 tables at once: moves per second, time from move to push, memory
-	@$(BIN)/python tools/load.py
+load: compiled ## up to 400 tables at once, as browsers use them, below 15 minutes: what a move costs and how long it takes
+	@$(BIN)/python -m tools.load
 
 pictures: $(VENV)/.dev ## play to the middle of a game at a real server and shoot docs/pictures anew
 	@$(BIN)/python -m tools.pictures

@@ -38,7 +38,10 @@ SOLO = (DOCS / "solo.md").read_text()
 ARENA = (DOCS / "arena.md").read_text()
 
 
-@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", CAMPAIGN + SOLO + ARENA, re.MULTILINE))
+DATASET = (DOCS / "dataset.md").read_text()
+
+
+@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", CAMPAIGN + SOLO + ARENA + DATASET, re.MULTILINE))
 def test_the_command_lines_of_the_pages(line: str) -> None:
     commands = Commands("en")
     for command in COMMANDS:

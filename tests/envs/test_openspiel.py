@@ -15,7 +15,7 @@ import pytest
 
 import bardhall
 from bardhall.envs import pettingzoo
-from bardhall.envs.playing import reward
+from bardhall.envs.rewards import reward
 from tests.conformance.configurations import SIZE
 from tests.envs.test_moments import by_seed
 

@@ -14,7 +14,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import bardhall
 from bardhall.envs.pettingzoo import RawEnv, env
-from bardhall.envs.playing import reward
+from bardhall.envs.rewards import reward
 from bardhall.kernel.outcome import Outcome, others
 from tests.conformance.configurations import Configuration, every_configuration
 

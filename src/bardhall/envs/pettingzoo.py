@@ -17,16 +17,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bardhall.envs.playing import (
-    ILLEGAL_REWARD,
-    VERSION,
-    Observation,
-    Playing,
-    ending,
-    numbers_of,
-    observations,
-    reward,
-)  # fmt: skip
+from bardhall.envs.playing import ILLEGAL_REWARD, VERSION, Observation, Playing, numbers_of, observations
+from bardhall.envs.rewards import ending, reward
 from bardhall.front import Packs
 
 try:

@@ -8,7 +8,7 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play fast check test install generate playthroughs compiled bench soak balance strength load pictures clean
+.PHONY: help play fast check test install generate playthroughs compiled bench learn soak balance strength load pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,12 +38,16 @@ playthroughs: $(VENV)/.dev ## write the golden playthroughs anew; read the diff
 compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/compiled/venv
 	@$(BIN)/python tools/compile.py
 
-bench: compiled ## decisions per second and clone time beside catanatron, in one run
+bench: compiled ## decisions per second and clone time beside catanatron and OpenSpiel, in one run
 	@$(BIN)/python bench/bench.py
 
+learn: compiled ## MaskablePPO learns Battle of the Bards for some minutes and then plays against random, in build/learn
+	@$(BIN)/python tools/beside.py learn
+	@build/learn/bin/python examples/learn_battle.py
+
 soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, thousands of random games, the server killed 300 times
-	@$(BIN)/python tools/beside.py judges
-	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/judges/bin/python -m pytest -q -n 2 tests/conformance tests/envs
+	@$(BIN)/python tools/beside.py learn
+	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/learn/bin/python -m pytest -q -n 2 tests/conformance tests/envs
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k game_on_a_phone
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_cove.py -k to_the_end
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/lessons -k to_its_end

@@ -37,11 +37,12 @@ SOLO = (DOCS / "solo.md").read_text()
 
 ARENA = (DOCS / "arena.md").read_text()
 
-
+DATASET = (DOCS / "dataset.md").read_text()
 LESSON = (DOCS / "add-a-lesson.md").read_text()
+PAGES = CAMPAIGN + SOLO + ARENA + DATASET + LESSON
 
 
-@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", CAMPAIGN + SOLO + ARENA + LESSON, re.MULTILINE))
+@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", PAGES, re.MULTILINE))
 def test_the_command_lines_of_the_pages(line: str) -> None:
     commands = Commands("en")
     for command in COMMANDS:

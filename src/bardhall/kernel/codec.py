@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from operator import index
-from typing import Any, NoReturn, SupportsIndex, TypeAlias
+from typing import Any, NoReturn, SupportsIndex, TypeAlias, cast
 
 import msgspec
 
@@ -34,10 +34,10 @@ def whole(value: object) -> int | None:
     """A whole number, also one of numpy's; None for anything else, truth values included."""
     if isinstance(value, int):
         return None if isinstance(value, bool) else value
-    if not isinstance(value, SupportsIndex):
+    if not hasattr(value, "__index__"):  # what isinstance asks of a protocol too, but in a tenth of the time
         return None
     try:
-        return index(value)
+        return index(cast(SupportsIndex, value))
     except TypeError:
         return None
 

@@ -8,12 +8,13 @@ from typing import TypeAlias
 
 from bardhall.bots import Bot, make
 from bardhall.kernel import codec, opening, registry
+from bardhall.kernel.codec import Whole
 from bardhall.kernel.dump import READ_FORMATS
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game, View
 from bardhall.kernel.info import GameInfo
 from bardhall.kernel.keys import NO_KEY, draw_key
-from bardhall.kernel.opening import check_seed, new_start, start_of_dump, start_of_record
+from bardhall.kernel.opening import new_start, start_of_dump, start_of_record
 from bardhall.kernel.record import readable, unseal
 from bardhall.kernel.replay import replay_record
 from bardhall.kernel.rollout import play_out
@@ -55,7 +56,7 @@ def new(
     can search for: that is for games between people.
     """
     key = draw_key() if seed is None else NO_KEY
-    start = new_start(game, seats, options, packs, None if seed is None else check_seed(seed), key)
+    start = new_start(game, seats, options, packs, None if seed is None else codec.check_seed(seed), key)
     start.chance = start.read_outcomes(chance)
     return Game(start, start.first_state())
 
@@ -63,6 +64,8 @@ def new(
 def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:
     """The game of a dump. `audit=False` skips the component count only."""
     data = codec.decode(text, "this is not a dump: it is not a JSON object, or is cut short")
+    if "moves" in data and "table" not in data:
+        raise Malformed("this is a record, not a dump: bardhall.replay plays it again")
     if data.get("format") not in READ_FORMATS:
         raise Malformed(f"format: this dump has {data.get('format')!r}; this version reads {readable()}")
     start = start_of_dump(data, packs)
@@ -81,16 +84,23 @@ def replay(record: str, packs: Packs = ()) -> Game:
     return replay_record(start_of_record(data, packs), data)
 
 
-def imagine(view: View, seed: int) -> Game:
+def imagine(view: View, seed: Whole) -> Game:
     """A game that fits the view, hidden parts dealt again."""
-    return view.imagine(check_seed(seed))
+    if not isinstance(view, View):
+        raise Malformed(f"{view!r} is not a view: game.view(seat) gives one")
+    return view.imagine(seed)
 
 
 def bot(name: str, seed: int = 0, **options: object) -> Bot:
     """A bot by name: it is called with a view and its ask and gives a choice. The options are those of the bot."""
-    return make(name, check_seed(seed), options)
+    if not isinstance(name, str):
+        raise Malformed(f"a bot is asked for by its name, not by {name!r}; like medium, greedy or path/to/file.py:Name")
+    return make(name, codec.check_seed(seed), options)
 
 
 def rollout(game: str, seats: int, seed: int, count: int = 1) -> int:
     """Play random games inside the engine, with nobody listening; how many choices were made."""
-    return sum(play_out(new(game, seats=seats, seed=seed + i).state) for i in range(count))
+    first, number = codec.check_seed(seed), codec.whole(count)
+    if number is None or number < 0:
+        raise Malformed(f"count: a whole number from 0, not {count!r}")
+    return sum(play_out(new(game, seats=seats, seed=first + i).state) for i in range(number))

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import bardhall
+
+NOTHING: Any = None  # what a person might give in spite of the types
+LIST: Any = []
+TEXT: Any = "x"
 
 
 def test_games_and_info() -> None:
@@ -165,3 +171,24 @@ def test_the_table_of_contents_is_complete() -> None:
     assert all(issubclass(error, bardhall.BardhallError) for error in errors)
     assert issubclass(bardhall.ContentError, bardhall.Malformed)
     assert issubclass(bardhall.UndoRefused, bardhall.IllegalChoice)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (lambda g: bardhall.load(g.record()), "this is a record, not a dump: bardhall.replay plays it again"),
+        (lambda g: bardhall.replay(g.dump()), "this is a dump, not a record: bardhall.load reads it"),
+        (lambda g: g.evaluate(9), "seat 9 is not at this table; its seats are 0 to 2"),
+        (lambda g: bardhall.bot(NOTHING), "a bot is asked for by its name, not by None"),
+        (lambda g: g.imagine(0, "x"), "a seed is a whole number from 0 to 2\\*\\*63 - 1, not 'x'"),
+        (lambda g: g.view(0).imagine(1.5), "a seed is a whole number from 0 to 2\\*\\*63 - 1, not 1.5"),
+        (lambda g: bardhall.imagine(g, 1), "is not a view: game.view\\(seat\\) gives one"),
+        (lambda g: g.at("x"), "this game has moves 0 to 0, not 'x'"),
+        (lambda g: bardhall.info(LIST), "there is no game \\[\\]; there is"),
+        (lambda g: bardhall.rollout("battle", 2, TEXT), "a seed is a whole number"),
+        (lambda g: bardhall.rollout("battle", 2, 1, TEXT), "count: a whole number from 0, not 'x'"),
+    ],
+)
+def test_a_wrong_argument_gets_one_sentence(wrong: Callable[[bardhall.Game], object], sentence: str) -> None:
+    with pytest.raises(bardhall.Malformed, match=sentence):
+        wrong(bardhall.new("battle", seats=3, seed=7))

@@ -14,6 +14,8 @@ from bardhall.kernel.wording import LANGUAGES
 
 Run = Callable[[argparse.Namespace], int]
 
+LARGEST_PORT = 65535
+
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
     """Help in the language of the command line."""
@@ -143,6 +145,13 @@ def count(text: str) -> int:
     """A whole number from 1."""
     if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 10000000")
+    return int(text)
+
+
+def port(text: str) -> int:
+    """A port to listen on."""
+    if not text.isdecimal() or not 1 <= int(text) <= LARGEST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: a whole number from 1 to {LARGEST_PORT}")
     return int(text)
 
 

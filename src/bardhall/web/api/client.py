@@ -41,8 +41,10 @@ def read_link(url: str) -> Link:
     """The parts of a link like http://host/seat/secret."""
     parts = urlsplit(url)
     token = parts.path.removeprefix("/seat/")
-    if parts.scheme not in ("http", "https") or not parts.path.startswith("/seat/") or not is_secret(token):
+    if parts.scheme not in ("http", "https") or not parts.path.startswith("/seat/"):
         raise Malformed(f"{url[:80]!r} is no link to a seat: it looks like http://host:port/seat/secret")
+    if not is_secret(token):
+        raise Malformed(f"{token[:80]!r} cannot be the secret of a seat: copy the whole link, to its last letter")
     return Link(f"{parts.scheme}://{parts.netloc}", token)
 
 

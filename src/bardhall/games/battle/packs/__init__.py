@@ -13,7 +13,7 @@ from pathlib import Path
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.choices import BattleChoices
 from bardhall.games.battle.packs.cards import check_cards, face_of, numbers_of
-from bardhall.games.battle.packs.limits import check_playable
+from bardhall.games.battle.packs.limits import check_playable, check_prices
 from bardhall.games.battle.packs.specs import TYPES, Numbers
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
 
@@ -31,6 +31,7 @@ def read_box(folders: Sequence[Path]) -> BattleBox:
     cards = read_cards(pile, TYPES)
     check_cards(cards, pile.faults)
     numbers = pile.read_numbers(Numbers)
+    check_prices(cards, numbers, pile.faults)
     pile.faults.check()
     check_playable(cards, numbers, pile.faults)
     pile.faults.check()

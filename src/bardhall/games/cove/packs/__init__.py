@@ -37,7 +37,7 @@ def read_box(folders: Sequence[Path]) -> CoveBox:
     docks = read_docks(pile)
     check_cards(cards, pile.faults)
     pile.faults.check()
-    check_playable(cards, numbers, docks, pile.faults)
+    check_playable(cards, numbers, docks, pile)
     pile.faults.check()
     made = faces(cards)
     merchants = known_merchants()

@@ -17,7 +17,7 @@ from bardhall.games.taverns.choices import TavernsChoices
 from bardhall.games.taverns.packs.board import numbers_of, read_board, read_numbers
 from bardhall.games.taverns.packs.cards import check_cards, faces
 from bardhall.games.taverns.packs.effects import RowMaker
-from bardhall.games.taverns.packs.limits import check_playable
+from bardhall.games.taverns.packs.limits import check_playable, check_prices
 from bardhall.games.taverns.packs.specs import BOARD_TYPES, TYPES, Location
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
 
@@ -36,6 +36,7 @@ def read_box(folders: Sequence[Path]) -> TavernsBox:
     numbers = read_numbers(pile)
     board = read_board(pile, numbers)
     check_cards(cards, board, pile.faults)
+    check_prices(cards, numbers, pile.faults)
     pile.faults.check()
     check_playable(cards, numbers, pile.faults)
     pile.faults.check()

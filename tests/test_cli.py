@@ -101,7 +101,6 @@ def test_the_language_of_a_command_line(
         ("serve --port 99999", "'99999' is no port: a whole number from 1 to 65535"),
         ("join http://localhost:1/seat/short", "'short' cannot be the secret of a seat: copy the whole link"),
         ("join http://localhost:1/table/x", "is no link to a seat: it looks like http://host:port/seat/secret"),
-        ("backup /nowhere.bak --database /nowhere.db", "/nowhere.db: there is no such database"),
         ("arena battle --games 0", "'0' is not a whole number from 1"),
         ("arena battle --bots greedy,nobody", "there is no bot 'nobody'"),
         ("arena battle --bots search,random:5", "the bot random: '5' is one option too many; it has none"),

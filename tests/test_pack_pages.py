@@ -15,7 +15,7 @@ def test_the_page_of_a_game_follows_from_its_specs(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["taverns", "cove"])
 def test_every_effect_says_what_it_does(game: str) -> None:
-    lines = [line for line in page(game).splitlines() if line.startswith("| `") and line.count(" | ") == 3]
-    silent = [line for line in lines if line.endswith("|  |")]
+    lines = [line for line in page(game).splitlines() if line.startswith("| `") and line.count(" | ") == 4]
+    silent = [line for line in lines if line.split(" | ")[3] == ""]
     assert lines
     assert silent == []

@@ -214,10 +214,12 @@ def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> No
 
 def _entries(path: Path, kind: str, tables: Any, blocks: _Blocks, kinds: Set[str]) -> list[PackEntry]:
     """The tables of a kind, with where they stand."""
+    found = blocks.get(kind, [])
+    line = found[0][0] if found else 1
     if kind not in kinds or not isinstance(tables, list):
-        raise ContentError(f"{path}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
-    if len(tables) != len(blocks.get(kind, [])):
-        raise ContentError(f"{path}: write each {kind} as a table of its own, [[{kind}]]")
+        raise ContentError(f"{path}:{line}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
+    if len(tables) != len(found):
+        raise ContentError(f"{path}:{line}: write each {kind} as a table of its own, [[{kind}]]")
     return [PackEntry(data, path, *block) for data, block in zip(tables, blocks[kind])]
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.info import GameInfo, Options
     from bardhall.kernel.outcome import Outcome
     from bardhall.kernel.solo import Solo
+    from bardhall.kernel.specs import PackSpecs
     from bardhall.kernel.wording import Wording
 
 S = TypeVar("S", bound=State)
@@ -67,6 +68,10 @@ class Rules(Generic[S, V, B]):
     def base_pack(self) -> Path:
         """The folder of the first pack."""
         return self.folder() / "content" / "base"
+
+    def pack_specs(self) -> PackSpecs:
+        """What packs may hold, for everything that explains it; reading them is `read_box`."""
+        raise Malformed(f"{self.info().id} does not say what its packs may hold")
 
     def read_box(self, folders: Sequence[Path]) -> B:
         """The content of these packs, ready to play."""

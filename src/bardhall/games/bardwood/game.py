@@ -28,6 +28,7 @@ from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.specs import PackSpecs
 
 _HERE = Path(__file__).parent
 
@@ -52,6 +53,9 @@ class BardwoodRules(Codec):
 
     def campaign(self) -> BardwoodCampaignRules:
         return CAMPAIGN
+
+    def pack_specs(self) -> PackSpecs:
+        return packs.SPECS
 
     def read_box(self, folders: Sequence[Path]) -> BardwoodBox:
         return packs.read_box(folders)

@@ -27,6 +27,7 @@ from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.specs import PackSpecs
 
 _HERE = Path(__file__).parent
 _WORDS = Words(_HERE / "wording")
@@ -47,6 +48,9 @@ class CoveRules(Codec):
 
     def solo(self) -> Solo:
         return SOLO
+
+    def pack_specs(self) -> PackSpecs:
+        return packs.SPECS
 
     def read_box(self, folders: Sequence[Path]) -> CoveBox:
         return packs.read_box(folders)

@@ -25,6 +25,7 @@ from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.specs import PackSpecs
 
 _HERE = Path(__file__).parent
 
@@ -40,6 +41,9 @@ class TavernsRules(Codec):
 
     def folder(self) -> Path:
         return _HERE
+
+    def pack_specs(self) -> PackSpecs:
+        return packs.SPECS
 
     def read_box(self, folders: Sequence[Path]) -> TavernsBox:
         return packs.read_box(folders)

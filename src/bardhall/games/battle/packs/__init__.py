@@ -16,13 +16,16 @@ from bardhall.games.battle.packs.cards import check_cards, face_of, numbers_of
 from bardhall.games.battle.packs.limits import check_playable, check_prices
 from bardhall.games.battle.packs.specs import TYPES, Numbers
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+from bardhall.kernel.specs import PackSpecs
 
-__all__ = ["open_pile", "read_box"]
+__all__ = ["SPECS", "open_pile", "read_box"]
+
+SPECS = PackSpecs(TYPES, Numbers, model="heron_on_one_leg")
 
 
 def open_pile(folders: Sequence[Path]) -> Pile:
     """The packs of these folders."""
-    return read_packs("battle", folders, frozenset(TYPES))
+    return read_packs("battle", folders, frozenset(SPECS.kinds))
 
 
 def read_box(folders: Sequence[Path]) -> BattleBox:

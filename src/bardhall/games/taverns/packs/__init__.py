@@ -18,15 +18,18 @@ from bardhall.games.taverns.packs.board import numbers_of, read_board, read_numb
 from bardhall.games.taverns.packs.cards import check_cards, faces
 from bardhall.games.taverns.packs.effects import RowMaker
 from bardhall.games.taverns.packs.limits import check_playable, check_prices
-from bardhall.games.taverns.packs.specs import BOARD_TYPES, TYPES, Location
+from bardhall.games.taverns.packs.specs import BOARD_TYPES, TYPES, Location, Numbers
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+from bardhall.kernel.specs import PackSpecs
 
-__all__ = ["open_pile", "read_box"]
+__all__ = ["SPECS", "open_pile", "read_box"]
+
+SPECS = PackSpecs({**TYPES, **BOARD_TYPES}, Numbers, model="wyrm_in_pastry")
 
 
 def open_pile(folders: Sequence[Path]) -> Pile:
     """The packs of these folders."""
-    return read_packs("taverns", folders, frozenset((*TYPES, *BOARD_TYPES)))
+    return read_packs("taverns", folders, frozenset(SPECS.kinds))
 
 
 def read_box(folders: Sequence[Path]) -> TavernsBox:

@@ -135,3 +135,32 @@ def test_a_pack_is_tested_by_the_arena(console: Console, tmp_path: Path, monkeyp
     wanted = vars(commands.parse(line.split()))
     wanted.pop("run")
     assert {**vars(asked[0]), "compare": list(asked[0].compare)} == wanted
+
+
+# Where packs are played
+
+
+def test_a_pack_is_played_alone(console: Console, tmp_path: Path) -> None:
+    home = begun(tmp_path / "mine", "bardwood")
+    played = console.type("quit", command=f"solo play --game bardwood --packs {home} --seed 1")
+    assert (played.code, played.err) == (0, "")
+    (save,) = console.saves
+    assert [pack["id"] for pack in json.loads(save.read_text())["packs"]] == ["bardwood-base", "mine"]
+    assert console.type("quit", command="play --resume").code == 0
+    daily = console.type(command=f"solo --daily --game bardwood --packs {home}")
+    assert (daily.code, daily.out) == (2, "")
+    assert "--packs does not go with --daily" in daily.err
+
+
+def test_a_pack_is_played_in_a_campaign(console: Console, tmp_path: Path) -> None:
+    home = begun(tmp_path / "mine", "bardwood")
+    assert console.type(command="campaign new band --path normal --seed 3").code == 0
+    line = f"campaign play band --seats me,random --packs {home}"
+    assert console.type("quit", command=line).code == 0
+    (save,) = (console.home / "campaigns" / "band").glob("*.json")
+    assert json.loads(save.read_text())["packs"][1]["id"] == "mine"
+    assert console.type("quit", command="campaign play band").code == 0
+    assert (
+        "--packs is for campaign play, not for campaign show"
+        in console.type(command=f"campaign show band --packs {home}").err
+    )

@@ -11,6 +11,7 @@ from bardhall.commands import (
     backup,
     campaign,
     cards,
+    complete,
     games,
     join,
     pack,
@@ -28,7 +29,7 @@ from bardhall.commands import (
 
 COMMANDS = (
     serve, join, status, tidy, backup, restore,
-    play, solo, campaign, watch, arena, games, rules, cards, pack, show, verify,
+    play, solo, campaign, watch, arena, games, rules, cards, pack, show, verify, complete,
 )  # fmt: skip
 
 __all__ = ["COMMANDS"]

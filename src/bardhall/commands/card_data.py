@@ -11,7 +11,7 @@ from bardhall.kernel import registry
 from bardhall.kernel.content import PackEntry, read_packs
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.wording import LANGUAGES
-from bardhall.terminal.lookup import plain
+from bardhall.terminal.lookup import has_words
 
 WRITTEN = ("id", "name", "flavour", "plan")  # what every card has
 
@@ -44,8 +44,8 @@ class Deck:
     def says(self, code: int, words: str, lang: str) -> bool:
         """Whether a card has all these words in its name, its sentence or its flavour."""
         texts = self.box.texts[code]
-        said = plain(" ".join([texts.name[lang], self.wording.card(code, lang), texts.flavour.get(lang, "")]))
-        return all(word in said for word in plain(words).split())
+        said = [texts.name[lang], self.wording.card(code, lang), texts.flavour.get(lang, "")]
+        return has_words(" ".join(said), words)
 
     def data(self, codes: Sequence[int]) -> list[dict[str, Any]]:
         """The cards for a program: what is on them in both languages, and their fields as their pack has them."""

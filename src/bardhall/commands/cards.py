@@ -13,6 +13,7 @@ from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.lookup import card_lines, find_cards
+from bardhall.terminal.paper import Paper
 from bardhall.terminal.saves import write_text
 
 
@@ -37,10 +38,14 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(deck.data(codes)), indent=2).decode())
         return 0
+    paper = Paper()
     for code in codes:
-        print("\n".join(card_lines(deck.box, deck.wording, code, args.lang, with_plan=True)))
+        name, *lines = card_lines(deck.box, deck.wording, code, args.lang, with_plan=True)
+        paper.head(name)
+        paper.write(*lines)
     if not args.card:
-        print(WORDS.say("cards", "count", {"n": len(codes)}, args.lang))
+        paper.write(WORDS.say("cards", "count", {"n": len(codes)}, args.lang))
+    paper.show()
     return 0
 
 

@@ -51,6 +51,7 @@ class Command:
     def __init__(self, parser: Parser, name: str, lang: str) -> None:
         self.name = name
         self.lang = lang
+        self.words = ["--help"]  # what a shell may complete
         self._parser = parser
         self._wanted = parser.add_argument_group(WORDS.say("usage", "arguments", {}, lang))
         self._chosen = parser.add_argument_group(WORDS.say("usage", "options", {}, lang))
@@ -66,6 +67,7 @@ class Command:
     def worded(self, name: str, help: str, **settings: Any) -> None:
         """An argument or option whose help is given, because it is a game's own."""
         group = self._chosen if name.startswith("-") else self._wanted
+        self.words += [name] if name.startswith("-") else settings.get("choices") or [settings["metavar"]]
         group.add_argument(name, help=help.replace("%", "%%"), **settings)
 
     def game(self, **settings: Any) -> None:
@@ -95,6 +97,7 @@ class Commands:
     def __init__(self, lang: str, asked: str = "") -> None:
         self.lang = lang
         self._asked = asked
+        self._added: list[Command] = []
         self._formatter = _French if lang == "fr" else _Formatter
         about = self._say("about")
         self._parser = Parser(prog="bardhall", description=about, formatter_class=self._formatter)
@@ -115,11 +118,16 @@ class Commands:
         more = WORDS.template("more", name, self.lang) or ""
         form = self._formatter
         parser = self._listed.add_parser(name, help=short, description=short, epilog=more, formatter_class=form)
-        return Command(parser, name, self.lang)
+        self._added.append(Command(parser, name, self.lang))
+        return self._added[-1]
 
     def is_asked(self, name: str) -> bool:
         """Whether a subcommand has to know all its arguments; those that a game names take a while to find."""
         return self._asked in ("", name)
+
+    def words(self) -> dict[str, list[str]]:
+        """By subcommand, what may follow: options, what an argument may be, and names of arguments, like GAME."""
+        return {command.name: command.words for command in self._added}
 
     def parse(self, arguments: Sequence[str]) -> argparse.Namespace:
         """The arguments of a command line; within a command, options and arguments may come in any order."""

@@ -52,7 +52,7 @@ def join(url: str, bot: str, name: str, tell: Tell) -> None:
     """Sit down and play to the end. If the server goes for a while, wait for it."""
     link = read_link(url)
     seat = _sit_down(link, name)
-    tell(f"table {seat['table']}, seat {seat['seat']}")
+    tell(f"table {seat['table']}, seat {int(str(seat['seat'])) + 1}")
     left = _ATTEMPTS
     while left > 0:
         try:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+import msgspec
 
 from bardhall.bots import Bot, make
 from bardhall.kernel import codec, opening, registry
@@ -14,6 +16,7 @@ from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game, View
 from bardhall.kernel.info import GameInfo
 from bardhall.kernel.keys import NO_KEY, draw_key
+from bardhall.kernel.laying import Frames, lay
 from bardhall.kernel.opening import new_start, start_of_dump, start_of_record
 from bardhall.kernel.record import readable, unseal
 from bardhall.kernel.replay import replay_record
@@ -59,6 +62,30 @@ def new(
     start = new_start(game, seats, options, packs, None if seed is None else codec.check_seed(seed), key)
     start.chance = start.read_outcomes(chance)
     return Game(start, start.first_state())
+
+
+def position(
+    game: str,
+    *,
+    seats: int = 2,
+    turn: int | None = None,
+    stack: Frames | None = None,
+    seed: int = 1,
+    packs: Packs = (),
+    options: dict[str, Any] | None = None,
+    audit: bool = False,
+    **zones: object,
+) -> Game:
+    """A position laid by name: a new game of that seed with zones replaced.
+
+    Zones have the names and values of a dump. A mapping replaces only what it names: seats by their numbers, places by
+    their ids. `turn` begins the turn of a seat; `stack` gives the open frames themselves. With `audit`, components that
+    are lost or doubled are refused.
+    """
+    fresh = new(game, seats=seats, seed=seed, packs=packs, **(options or {}))
+    data = codec.decode(fresh.dump(), "a dump is JSON")
+    lay(fresh.start.rules.laying(), data["table"], seats, zones, turn, stack)
+    return load(msgspec.json.encode(data).decode(), audit, packs)
 
 
 def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:

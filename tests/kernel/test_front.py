@@ -192,3 +192,48 @@ def test_the_table_of_contents_is_complete() -> None:
 def test_a_wrong_argument_gets_one_sentence(wrong: Callable[[bardhall.Game], object], sentence: str) -> None:
     with pytest.raises(bardhall.Malformed, match=sentence):
         wrong(bardhall.new("battle", seats=3, seed=7))
+
+
+# Positions by name
+
+
+def test_a_position_is_laid_by_name() -> None:
+    g = bardhall.position("battle", turn=1, hand={1: ["wanted"]}, pool={1: "D4 S4 M4"}, actions=1)
+    table = json.loads(g.dump())["table"]
+    assert (g.seat, g.ask().rule) == (1, "BB-TURN-02")
+    assert (table["hand"][1], table["pool"][1], table["actions"]) == (["wanted"], ["D4", "S4", "M4"], 1)
+    assert table["hand"][0] == json.loads(bardhall.new("battle", seats=2, seed=1).dump())["table"]["hand"][0]
+    g.play("pass")
+
+
+@pytest.mark.parametrize(
+    ("game", "zones", "choice"),
+    [
+        ("taverns", {"dice": {1: "2 2 3"}, "hired": {1: ["guardian"]}}, "energy 2"),
+        ("bardwood", {"coins": {1: 3}, "region": {1: "A1"}, "hand": {1: ["sidestep", "quick_feet"]}}, "add sidestep"),
+        (
+            "cove",
+            {"gold": {1: 8}, "halls": {"noble": 2}, "hand": {1: ["sea_shanty", "old_refrain"]}},
+            "play sea_shanty",
+        ),
+    ],
+)
+def test_a_turn_of_every_game_is_laid(game: str, zones: dict[str, Any], choice: str) -> None:
+    g = bardhall.position(game, turn=1, **zones)
+    assert g.seat == 1
+    g.play(choice)
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"coins": 3}, "there is no zone 'coins'; there is round_limit, round, "),
+        ({"hand": {7: []}}, "hand: there is no 7; there are 0 to 1"),
+        ({"hand": {0: ["nobody"]}}, "there is no card 'nobody'"),
+        ({"turn": 5}, "turn: there is no seat 5; there are 0 to 1"),
+        ({"hand": {0: []}, "audit": True}, "the components do not add up"),
+    ],
+)
+def test_a_position_that_cannot_be_laid(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(bardhall.Malformed, match=sentence):
+        bardhall.position("battle", **given)

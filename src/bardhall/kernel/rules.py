@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Together
 from bardhall.kernel.judging import Calibration, read_calibration, total
+from bardhall.kernel.laying import Laying
 from bardhall.kernel.names import read_maybeseat
 from bardhall.kernel.rulebook import Rulebook
 from bardhall.kernel.stack import check_stack, want
@@ -72,6 +73,10 @@ class Rules(Generic[S, V, B]):
     def pack_specs(self) -> PackSpecs:
         """What packs may hold, for everything that explains it; reading them is `read_box`."""
         raise Malformed(f"{self.info().id} does not say what its packs may hold")
+
+    def laying(self) -> Laying:
+        """How positions of the game are laid by name."""
+        return Laying()
 
     def read_box(self, folders: Sequence[Path]) -> B:
         """The content of these packs, ready to play."""

@@ -21,6 +21,7 @@ from bardhall.games.bardwood.rules.setup import set_up
 from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.solo import BardwoodSolo
 from bardhall.games.bardwood.state import Bardwood, blank
+from bardhall.games.bardwood.state_laying import BardwoodLaying
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
@@ -56,6 +57,9 @@ class BardwoodRules(Codec):
 
     def pack_specs(self) -> PackSpecs:
         return packs.SPECS
+
+    def laying(self) -> BardwoodLaying:
+        return BardwoodLaying()
 
     def read_box(self, folders: Sequence[Path]) -> BardwoodBox:
         return packs.read_box(folders)

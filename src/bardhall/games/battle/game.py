@@ -19,6 +19,7 @@ from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
 from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.state import Battle
+from bardhall.games.battle.state_laying import BattleLaying
 from bardhall.games.battle.wording import BattleWording
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
@@ -44,6 +45,9 @@ class BattleRules(Codec):
 
     def pack_specs(self) -> PackSpecs:
         return packs.SPECS
+
+    def laying(self) -> BattleLaying:
+        return BattleLaying()
 
     def read_box(self, folders: Sequence[Path]) -> BattleBox:
         return packs.read_box(folders)

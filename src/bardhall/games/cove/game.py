@@ -19,6 +19,7 @@ from bardhall.games.cove.rules.setup import set_up
 from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.solo import CoveSolo
 from bardhall.games.cove.state import Cove
+from bardhall.games.cove.state_laying import CoveLaying
 from bardhall.games.cove.wording import CoveWording
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
@@ -51,6 +52,9 @@ class CoveRules(Codec):
 
     def pack_specs(self) -> PackSpecs:
         return packs.SPECS
+
+    def laying(self) -> CoveLaying:
+        return CoveLaying()
 
     def read_box(self, folders: Sequence[Path]) -> CoveBox:
         return packs.read_box(folders)

@@ -18,6 +18,7 @@ from bardhall.games.taverns.rules.score import outcome
 from bardhall.games.taverns.rules.setup import set_up
 from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.state import Taverns
+from bardhall.games.taverns.state_laying import TavernsLaying
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
@@ -44,6 +45,9 @@ class TavernsRules(Codec):
 
     def pack_specs(self) -> PackSpecs:
         return packs.SPECS
+
+    def laying(self) -> TavernsLaying:
+        return TavernsLaying()
 
     def read_box(self, folders: Sequence[Path]) -> TavernsBox:
         return packs.read_box(folders)

@@ -14,7 +14,7 @@ from bardhall.kernel.codec import Whole
 from bardhall.kernel.dump import READ_FORMATS
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game, View
-from bardhall.kernel.info import GameInfo
+from bardhall.kernel.info import GameInfo, Spot
 from bardhall.kernel.keys import NO_KEY, draw_key
 from bardhall.kernel.laying import Frames, lay
 from bardhall.kernel.opening import new_start, start_of_dump, start_of_record
@@ -37,6 +37,12 @@ def games() -> list[str]:
 def info(game: str) -> GameInfo:
     """A game's players and options."""
     return registry.rules_of(game).info()
+
+
+def board(game: str, packs: Packs = ()) -> tuple[Spot, ...]:
+    """The map of a game: its places with their names, where they lie and what is near; () without a board."""
+    found: tuple[Spot, ...] = registry.rules_of(game).spots(registry.box_of(game, packs))
+    return found
 
 
 def rules(game: str) -> Rulebook:

@@ -237,3 +237,28 @@ def test_a_turn_of_every_game_is_laid(game: str, zones: dict[str, Any], choice: 
 def test_a_position_that_cannot_be_laid(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(bardhall.Malformed, match=sentence):
         bardhall.position("battle", **given)
+
+
+# The board
+
+
+@pytest.mark.parametrize("game", ["bardwood", "cove", "taverns"])
+def test_a_board_is_data(game: str) -> None:
+    spots = {spot.id: spot for spot in bardhall.board(game)}
+    assert len(spots) == len(bardhall.board(game))
+    assert {id for spot in spots.values() for id in spot.near} <= set(spots)
+    assert all(not spot.name or set(spot.name) == {"en", "fr"} for spot in spots.values())
+
+
+def test_the_places_of_a_board() -> None:
+    grove = {spot.id: spot for spot in bardhall.board("bardwood")}
+    assert (grove["A1"].kind, grove["A1"].x, grove["A1"].y) == ("region", 0, 0)
+    assert {"A2", "B1"} <= set(grove["A1"].near)
+    assert all("A1" in grove[id].near for id in grove["A1"].near)
+    assert grove["legend_2"].name["en"]
+    valley = bardhall.board("taverns")
+    assert [spot.kind for spot in valley].count("city") == 1
+    assert valley[1].id in valley[0].near
+    cove = {spot.id: spot for spot in bardhall.board("cove")}
+    assert cove["pier_bazaar"].near == ("dock_bazaar",)
+    assert bardhall.board("battle") == ()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.box import Box
     from bardhall.kernel.campaign import CampaignRules
     from bardhall.kernel.encoding import Encoder
-    from bardhall.kernel.info import GameInfo, Options
+    from bardhall.kernel.info import GameInfo, Options, Spot
     from bardhall.kernel.outcome import Outcome
     from bardhall.kernel.solo import Solo
     from bardhall.kernel.specs import PackSpecs
@@ -81,6 +81,10 @@ class Rules(Generic[S, V, B]):
     def read_box(self, folders: Sequence[Path]) -> B:
         """The content of these packs, ready to play."""
         raise AssertionError("a game has content")
+
+    def spots(self, box: B) -> tuple[Spot, ...]:
+        """The places of the board; none in a game that is played without one."""
+        return ()
 
     def make_wording(self, box: B) -> Wording:
         """The sentences of the game, for a box; a game that only has templates needs no more than this."""

@@ -10,6 +10,7 @@ from bardhall.games.taverns import _reading, packs
 from bardhall.games.taverns._codec import Codec
 from bardhall.games.taverns.audit import audit
 from bardhall.games.taverns.box import TavernsBox
+from bardhall.games.taverns.box_places import spots
 from bardhall.games.taverns.check import check
 from bardhall.games.taverns.encode import TavernsEncoder
 from bardhall.games.taverns.judge import PARTS, judge, judge_parts, progress
@@ -20,7 +21,7 @@ from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.state import Taverns
 from bardhall.games.taverns.state_laying import TavernsLaying
 from bardhall.games.taverns.wording import TavernsWording
-from bardhall.kernel.info import GameInfo, Options, read_info
+from bardhall.kernel.info import GameInfo, Options, Spot, read_info
 from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import Words
 
@@ -51,6 +52,9 @@ class TavernsRules(Codec):
 
     def read_box(self, folders: Sequence[Path]) -> TavernsBox:
         return packs.read_box(folders)
+
+    def spots(self, box: TavernsBox) -> tuple[Spot, ...]:
+        return spots(box.board)
 
     def make_wording(self, box: TavernsBox) -> TavernsWording:
         return TavernsWording(box)

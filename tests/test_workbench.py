@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.commands import COMMANDS, arena
+from bardhall.commands import COMMANDS
 from bardhall.commands.pack_new import files_of
 from bardhall.commands.pack_schema import file_schema, kind_schema, text_of
 from bardhall.commands.parser import Commands
@@ -126,7 +126,7 @@ def test_a_pack_is_tested_by_the_arena(console: Console, tmp_path: Path, monkeyp
         asked.append(args)
         return 0
 
-    monkeypatch.setattr(arena, "run", noted)
+    monkeypatch.setattr("bardhall.commands.pack_test.run", noted)
     assert console.type(command=f"pack test {home} --games 30 --seats 3 --lang fr").code == 0
     commands = Commands("fr")
     for command in COMMANDS:

@@ -13,18 +13,13 @@ Words = dict[str, list[str]]  # by subcommand: what may follow
 
 
 def add(commands: Commands) -> None:
-    command = commands.add("complete")
+    command = commands.add(Commands.LISTING)
     command.argument("shell", metavar="SHELL", choices=tuple(SHELLS))
     command.language()
-    command.runs(run)
+    command.runs(lambda args: run(args, commands))
 
 
-def run(args: argparse.Namespace) -> int:
-    from bardhall.commands import COMMANDS
-
-    commands = Commands(args.lang)
-    for command in COMMANDS:
-        command.add(commands)
+def run(args: argparse.Namespace, commands: Commands) -> int:
     words = {name: [*found, *_games(found)] for name, found in commands.words().items()}
     print(SHELLS[args.shell](words, args.lang), end="")
     return 0

@@ -34,13 +34,13 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from bardhall.commands import pack_check, pack_new, pack_schema, pack_test
+    from bardhall.commands.pack_check import check, show
+    from bardhall.commands.pack_new import begin
+    from bardhall.commands.pack_schema import print_schema
+    from bardhall.commands.pack_test import compare
 
     _check(args)
-    actions = {
-        "new": pack_new.run, "check": pack_check.check, "show": pack_check.show, "test": pack_test.run,
-        "schema": pack_schema.run,
-    }  # fmt: skip
+    actions = {"new": begin, "check": check, "show": show, "test": compare, "schema": print_schema}
     return actions[args.action](args)
 
 

@@ -21,7 +21,7 @@ SHARED = ("id", "name", "flavour", "plan")  # every card has these
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 
 
-def run(args: argparse.Namespace) -> int:
+def begin(args: argparse.Namespace) -> int:
     """Write the files of a new pack; never over something that is there."""
     folder = Path(args.what)
     if not _NAME.fullmatch(folder.name):

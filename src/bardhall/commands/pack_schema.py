@@ -18,7 +18,7 @@ NUMBERS = "numbers"
 Schema = dict[str, Any]
 
 
-def run(args: argparse.Namespace) -> int:
+def print_schema(args: argparse.Namespace) -> int:
     """Print the schema of a kind of entry, of numbers, of the manifest, or of a whole file of entries."""
     specs = registry.rules_of(args.game).pack_specs()
     print(text_of(file_schema(specs) if args.what is None else kind_schema(specs, args.what)), end="")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 import bardhall
 from bardhall.commands.words import WORDS
@@ -94,6 +94,8 @@ class Command:
 class Commands:
     """All subcommands, and where new ones are added. `asked` is the one that is wanted, if that is known."""
 
+    LISTING: ClassVar = "complete"  # the subcommand that has to know all others
+
     def __init__(self, lang: str, asked: str = "") -> None:
         self.lang = lang
         self._asked = asked
@@ -123,7 +125,7 @@ class Commands:
 
     def is_asked(self, name: str) -> bool:
         """Whether a subcommand has to know all its arguments; those that a game names take a while to find."""
-        return self._asked in ("", name)
+        return self._asked in ("", name, self.LISTING)
 
     def words(self) -> dict[str, list[str]]:
         """By subcommand, what may follow: options, what an argument may be, and names of arguments, like GAME."""

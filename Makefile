@@ -8,13 +8,16 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test install generate playthroughs compiled bench soak balance strength load pictures clean
+.PHONY: help play fast check test install generate playthroughs compiled bench soak balance strength load pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.play ## install what playing needs and open the hall in a browser
-	@$(BIN)/bardhall serve --open
+	@if $(BIN)/python tools/compile.py --is-fresh; then $(COMPILED)/python -m bardhall serve --open; \
+	else $(BIN)/bardhall serve --open; fi
+
+fast: compiled ## build the compiled engine, which make play uses as long as the sources stay as they are
 
 check: $(VENV)/.dev ## the quick loop, below a minute: lint, types, the tests of what has changed and of the kernel
 	@$(BIN)/python tools/check.py

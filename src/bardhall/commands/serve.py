@@ -20,6 +20,7 @@ def add(commands: Commands) -> None:
     command.argument("--keep", metavar="KIND=DAYS", nargs="+", action="extend", default=[])
     command.argument("--open", action="store_true")
     command.argument("--lan", action="store_true")
+    command.argument("--invite-only", action="store_true")
     command.language()
     command.runs(run)
 
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
 
     options = ServeOptions(
         args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan,
-        keeping_of(args.keep),
+        args.invite_only, keeping_of(args.keep),
     )  # fmt: skip
     serve(options)
     return 0

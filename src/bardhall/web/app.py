@@ -22,7 +22,7 @@ from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
-from bardhall.web.pages import campaign_pages, forms, pages, replays, solo_page
+from bardhall.web.pages import campaign_pages, forms, pages, person_pages, replays, solo_page
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.tables.tidying import tidying
@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.service = service
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
-    for part in (routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page):
+    for part in (routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, person_pages):
         app.include_router(part.router)
     for board in folders():
         app.mount(board.address, StaticFiles(directory=board.static, check_dir=False))

@@ -12,12 +12,14 @@ from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
 from bardhall.bots import OPPONENTS
 from bardhall.kernel import registry
+from bardhall.web.engine import engine
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import render, table_list
 from bardhall.web.pages.arrival import arrival_by
-from bardhall.web.pages.fragments import fragments_for, look, scene_for
+from bardhall.web.pages.fragments import drawing_for, look, scene_for
+from bardhall.web.pages.updates import awaited
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.suited import suited_to
 
@@ -49,8 +51,9 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
     """A table, as this browser may see it."""
     async with service.hall.at(table) as found:
         viewer = await look(service, found, guest)
-        scene, parts = scene_for(service, found, viewer), fragments_for(service, found, viewer)
-    return replies.page("table", guest, scene=scene, parts=parts, path=f"/table/{table}")
+        scene, drawing = scene_for(service, found, viewer), drawing_for(service, found, viewer)
+    drawn = awaited().add(drawing)
+    return replies.page("table", guest, scene=scene, parts=drawing.parts, drawn=drawn, path=f"/table/{table}")
 
 
 @router.get("/seat/{token}")
@@ -113,6 +116,7 @@ async def record(guest: TheGuest) -> Response:
 
 
 @router.get("/about")
-async def about(request: Request, guest: TheGuest) -> Response:
-    """What this is."""
-    return replies.page("about", guest, version=VERSION, path="/about")
+async def about(service: TheService, guest: TheGuest) -> Response:
+    """What this is, and what this hall holds."""
+    census = await service.census()
+    return replies.page("about", guest, version=VERSION, engine=engine(), census=census, path="/about")

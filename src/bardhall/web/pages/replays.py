@@ -100,6 +100,7 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
     """A record file: checked by playing it, then kept, so that it can be shared by link."""
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+        await opening.check_invited(service, guest.person)
         text = await _uploaded(request)
         game = await service.clerk.do(guest.client, work.game_of, text)
         replay = _UPLOADED + draw_id()
@@ -142,9 +143,9 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     branch = await service.clerk.do(guest.client, work.branch, found.record, move, seat, guest.lang)
     person = await person_of(request, service)
     plan = _plan(branch, found.names or branch.names, seat, bot)
-    made = await opening.open_table(service, plan, hashed(person))
+    made = await opening.open_table(service, plan, person.id)
     response = replies.redirect(paths.table(made.id))
-    set_cookie(response, PERSON, person, service)
+    set_cookie(response, PERSON, person.secret, service)
     return response
 
 

@@ -14,7 +14,7 @@ from bardhall.web.http.errors import say
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.clock import now, time_left
-from bardhall.web.tables.table import Table
+from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
 EVENTS = 300  # at most so many are kept for the board to draw
@@ -29,6 +29,7 @@ class Viewer:
     is_owner: bool
     lang: str
     next_seat: int | None = None  # the screen has to be handed over to this seat
+    muted: tuple[int, ...] = ()  # whose messages are not shown
 
 
 def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: bool, lang: str) -> Viewer:
@@ -41,14 +42,22 @@ def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: 
     return Viewer(None, held, is_owner, lang, asked[0] if asked else held[0])
 
 
+def heard(table: Table, viewer: Viewer) -> list[e.Said]:
+    """The messages without those of seats that the viewer has muted; who sat down is told all the same."""
+    return [said for said in table.messages if said.seat not in viewer.muted or said.text == e.BY_LINK]
+
+
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
     """The players' names, as a sentence uses them."""
-    return tuple(chair.name or _nameless(chair.bot, seat, lang) for seat, chair in enumerate(table.chairs))
+    return tuple(chair.name or _nameless(chair, seat, lang) for seat, chair in enumerate(table.chairs))
 
 
-def _nameless(bot: str, seat: int, lang: str) -> str:
+def _nameless(chair: Chair, seat: int, lang: str) -> str:
+    """A bot, a chair that waits, or somebody who has taken their name away."""
     player = say("seat_name", lang, n=seat + 1)
-    return say("bot_name", lang, player=player, bot=_kind_of(bot, lang)) if bot else player
+    if chair.bot:
+        return say("bot_name", lang, player=player, bot=_kind_of(chair.bot, lang))
+    return player if chair.is_open else say("gone_name", lang)
 
 
 def _kind_of(bot: str, lang: str) -> str:
@@ -67,7 +76,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=OPPONENTS,
         campaign=table.sheet.terms.campaign, commitment=table.commitment,
         key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
-        messages=tuple(_message(said, names, viewer.lang) for said in table.messages[-LOG_LINES:]),
+        messages=tuple(_message(said, names, viewer.lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
     return _with_undo(_with_ask(scene, table), table)

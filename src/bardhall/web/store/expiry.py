@@ -17,9 +17,15 @@ _TABLES: Final = {
     "abandoned": f"{_RUNNING} > 0",
     "unbegun": f"{_RUNNING} = 0",
 }
+_ALIVE: Final = " UNION ".join(
+    f"SELECT {column} FROM {table}"
+    for table, column in (("holders", "person"), ("tables", "owner"), ("campaigns", "owner"), ("solo", "person"))
+)
 _ROWS: Final = {
     "records": "at < :before",
     "campaigns": "changed < :before",
+    "reports": "at < :before",
+    "devices": f"at < :before AND person NOT IN ({_ALIVE}) AND hash NOT IN ({_ALIVE})",
     "solo": 'at < :before AND "table" NOT IN (SELECT id FROM tables)',  # else the table would be entered again
 }
 
@@ -57,7 +63,7 @@ async def tables(store: Store, keeping: Keeping, now: float, limit: int) -> list
 
 
 async def remove_rows(store: Store, keeping: Keeping, now: float) -> None:
-    """Remove records, campaigns and entries of solo books that have expired."""
+    """Remove records, campaigns, entries of solo books, devices and reports that have expired."""
 
     def work(session: Session) -> None:
         for kind, before in _befores(keeping, now).items():

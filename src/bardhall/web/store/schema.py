@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.web.http.errors import StoreFault
 from bardhall.web.store.session import Session, first, insert
 
-VERSION: Final = 2
+VERSION: Final = 3
 _KEY: Final = "VARCHAR NOT NULL"
 _TEXT: Final = "TEXT NOT NULL"
 _TIME: Final = "DOUBLE PRECISION NOT NULL"
@@ -47,6 +47,18 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "changed": f"{_TIME} DEFAULT 0",
     },
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
+    # Further devices of a person, and links for one more. `person` is empty for a first browser that was signed out.
+    "devices": {"hash": _KEY, "person": _KEY, "at": _TIME, "is_link": "BOOLEAN NOT NULL"},
+    "blocks": {"owner": _KEY, "person": _KEY},  # may not sit down at tables of that owner
+    "mutes": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
+    "reports": {
+        "id": _KEY,
+        "table": _KEY,
+        "seat": "INTEGER NOT NULL",
+        "by": "INTEGER NOT NULL",
+        "at": _TIME,
+        "text": _TEXT,
+    },
 }
 KEPT: Final = (
     "tables",
@@ -57,8 +69,12 @@ KEPT: Final = (
     "records",
     "campaigns",
     "solo",
+    "devices",
+    "reports",
+    "mutes",
+    "blocks",
 )  # what a backup holds
-OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders")  # what goes with it
+OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders", "mutes")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "about": ("name",),
     "entries": ("table", "number"),
@@ -66,6 +82,9 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "spent_links": ("hash",),
     "holders": ("person", "table", "seat"),
     "solo": ("person", "table"),
+    "devices": ("hash",),
+    "mutes": ("person", "table", "seat"),
+    "blocks": ("owner", "person"),
 }
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',
@@ -73,6 +92,8 @@ _INDICES: Final = {
     "ix_links_table": 'links ("table")',
     "ix_spent_links_table": 'spent_links ("table")',
     "holders_by_table": 'holders ("table")',
+    "ix_mutes_table": 'mutes ("table")',
+    "ix_devices_person": 'devices ("person")',
     "ix_campaigns_owner": 'campaigns ("owner")',
     "ix_campaigns_playing": 'campaigns ("playing")',
 }

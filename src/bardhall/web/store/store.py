@@ -66,6 +66,7 @@ class Store:
         self.database: Final = database_of(database)
         self.is_shared: Final = self.database.is_shared
         self.seats: Final = KnownSeats(is_trusted=not self.is_shared)
+        self.devices: Final[dict[str, str]] = {}  # whose they are, as last read; `person_rows` keeps it
 
     async def open(self) -> None:
         """Open the database for a hall, or say why not. An older one is upgraded."""

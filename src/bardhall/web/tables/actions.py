@@ -17,7 +17,7 @@ from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor, Decision, TableAction
 from bardhall.web.tables.checks import check_bot, check_person, check_running, check_seat, clean
-from bardhall.web.tables.side_actions import Hint, Links, WithdrawLinks
+from bardhall.web.tables.side_actions import Hint, Links, Report, WithdrawLinks
 from bardhall.web.tables.table import Table
 
 FALLBACK_BOT = "greedy"  # plays on for who concedes or runs out of time
@@ -209,5 +209,6 @@ ACTIONS: dict[str, type[TableAction]] = {
     "concede": Concede,
     "links": Links,
     "withdraw": WithdrawLinks,
+    "report": Report,
     "close": Close,
 }

@@ -15,6 +15,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_id, draw_secret, draw_seed, hashed
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits
+from bardhall.web.store import person_rows
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import check_bot, clean
 from bardhall.web.tables.clock import now
@@ -55,11 +56,18 @@ class OpenedTable:
 
 async def open_table(service: Service, plan: Plan, owner: str) -> OpenedTable:
     """Open the table; `owner` is the hash of a person's secret."""
+    await check_invited(service, owner)
     sheet = draw_up(plan, owner, service.settings.limits)
     tokens = {seat: draw_secret() for seat, bot in enumerate(sheet.terms.bots) if not bot}
     mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
     await service.hall.open_table(sheet, {hashed(token): seat for seat, token in tokens.items()}, mine)
     return OpenedTable(sheet.id, tokens)
+
+
+async def check_invited(service: Service, person: str) -> None:
+    """A hall may be closed to strangers: then only who came by a link opens something."""
+    if service.settings.is_invite_only and not await person_rows.is_invited(service.store, person):
+        raise Refusal(403, "invite_only")
 
 
 def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:

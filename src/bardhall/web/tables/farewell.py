@@ -1,0 +1,112 @@
+"""Farewell: all that is kept of a person is deleted, and nobody else's game ends by it.
+
+At a table with others a bot plays on, and the person's names and messages are taken out of what was entered. A table
+where nobody else has ever sat goes as a whole.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.guests import Guest
+from bardhall.web.service import Service
+from bardhall.web.store import link_rows, person_rows
+from bardhall.web.store.session import Session
+from bardhall.web.tables import entries as e
+from bardhall.web.tables.actions import FALLBACK_BOT
+from bardhall.web.tables.deletion import remove_table
+from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.persons import check_known
+from bardhall.web.tables.table import Table
+
+_ERASED: Final = "…"  # where a name or a message stood
+
+
+async def delete_person(service: Service, guest: Guest) -> None:
+    """Delete everything that is kept of a person."""
+    await check_known(service, guest)
+    person = guest.person
+    for table in await service.store.read(lambda session: person_rows.tables_in(session, person)):
+        await _leave(service, table, person)
+    await person_rows.forget(service.store, person)
+
+
+async def _leave(service: Service, table_id: str, person: str) -> None:
+    holders = await service.store.holders(table_id)
+    shared = {seat for who, seat in holders if who != person}
+    mine = {seat for who, seat in holders if who == person} - shared  # a seat that others hold too stays theirs
+    if await _is_alone(service, table_id, mine):
+        await remove_table(service, table_id)
+        return
+    for seat in sorted(mine):
+        await _stand_up(service, table_id, seat)
+    await _erase(service, table_id, person, mine)
+
+
+async def _is_alone(service: Service, table_id: str, mine: set[int]) -> bool:
+    """Whether nobody else has sat down; a table that cannot be read is nobody's any more."""
+    try:
+        async with service.hall.at(table_id) as table:
+            return not _others(table, mine)
+    except Refusal as refusal:
+        if refusal.key != "unplayable":
+            raise
+        return True
+
+
+def _others(table: Table, mine: set[int]) -> list[int]:
+    """The seats where somebody else sits, or a program of somebody's."""
+    persons = [seat for seat, bot in enumerate(table.sheet.terms.bots) if not bot]
+    return [seat for seat in persons if seat not in mine and not table.chairs[seat].is_open]
+
+
+async def _stand_up(service: Service, table_id: str, seat: int) -> None:
+    """A bot plays on, and the seat has no name any more."""
+    await link_rows.withdraw(service.store, table_id, seat)
+    async with service.hall.at(table_id) as table:
+        is_played = table.status == "running" and not table.chairs[seat].bot
+    if is_played:
+        await service.hall.act(table_id, lambda _: e.ToBot(seat, FALLBACK_BOT), no_answer)
+    await service.hall.act(table_id, lambda _: e.Sat(seat, ""), no_answer)
+
+
+async def _erase(service: Service, table_id: str, person: str, seats: set[int]) -> None:
+    """Take the person out of what was entered; nobody is at the table meanwhile."""
+
+    def work(session: Session) -> None:
+        query = 'SELECT number, deed FROM entries WHERE "table" = :id ORDER BY number'
+        for number, deed in session.rows(query, id=table_id):
+            erased = _erased(deed, seats)
+            if erased != deed:
+                change = 'UPDATE entries SET deed = :deed WHERE "table" = :id AND number = :number'
+                session.change(change, deed=erased, id=table_id, number=number)
+        _erase_sheet(session, table_id, person, seats)
+        session.change('DELETE FROM holders WHERE person = :person AND "table" = :id', person=person, id=table_id)
+        session.tell(table_id)
+
+    await service.store.write(work)
+    service.store.seats.forget(table_id)
+    service.hall.forget(table_id)
+    service.hub.wake(table_id)
+
+
+def _erased(deed: str, seats: set[int]) -> str:
+    change = e.decode(deed)
+    if isinstance(change, e.Sat) and change.seat in seats and change.name:
+        return e.encode(e.Sat(change.seat, _ERASED))
+    if isinstance(change, e.Said) and change.seat in seats and change.text != e.BY_LINK:
+        return e.encode(e.Said(change.seat, _ERASED))
+    return deed
+
+
+def _erase_sheet(session: Session, table_id: str, person: str, seats: set[int]) -> None:
+    for (text,) in session.rows("SELECT sheet FROM tables WHERE id = :id", id=table_id):
+        sheet = e.read_sheet(text)
+        names = tuple(_ERASED if name and i in seats else name for i, name in enumerate(sheet.terms.names))
+        owner = "" if sheet.owner == person else sheet.owner
+        sheet = msgspec.structs.replace(sheet, owner=owner, terms=msgspec.structs.replace(sheet.terms, names=names))
+        values = {"sheet": msgspec.json.encode(sheet).decode(), "owner": owner, "id": table_id}
+        session.change("UPDATE tables SET sheet = :sheet, owner = :owner WHERE id = :id", **values)

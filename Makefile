@@ -31,6 +31,7 @@ generate: $(VENV)/.dev ## write sights and codecs anew from the declared fields,
 	@$(BIN)/python tools/generate.py
 	@$(BIN)/python tools/generate.py tests/tiny/highnote
 	@$(BIN)/python -m tools.pack_pages
+	@$(BIN)/python -m tools.view_pages
 
 playthroughs: $(VENV)/.dev ## write the golden playthroughs anew; read the diff
 	@$(BIN)/python tools/playthroughs.py

@@ -13,6 +13,7 @@ from bardhall.kernel.errors import Malformed
 Whole: TypeAlias = SupportsIndex  # a whole number as it comes from outside: numpy has its own
 
 _LARGEST: int = 2**62 - 1
+_LARGEST_SEED: int = 2**63
 
 
 def fault(where: str, wanted: str, value: object) -> NoReturn:
@@ -40,6 +41,14 @@ def whole(value: object) -> int | None:
         return index(cast(SupportsIndex, value))
     except TypeError:
         return None
+
+
+def check_seed(seed: object) -> int:
+    """A seed, if it is one."""
+    number = whole(seed)
+    if number is None or not 0 <= number < _LARGEST_SEED:
+        raise Malformed(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
+    return number
 
 
 def read_int(value: object, where: str) -> int:

@@ -31,7 +31,13 @@ ANSWERS_A_MINUTE = 5
 # Chapters that no lesson touches: what a first game can do without. Whoever adds a lesson crosses them out.
 UNTOUCHED = {
     "bardwood": [
-        "SETUP", "BANK", "CONVERT", "MOTIF", "STONES", "CREST", "REST2",
+        "SETUP",
+        "BANK",
+        "CONVERT",
+        "MOTIF",
+        "STONES",
+        "CREST",
+        "REST2",
     ],
     "battle": ["SETUP", "DICE", "SUPPORT", "TIEBREAK", "SUPPLY", "SIM", "EX", "RULING", "GAP"],
 }

@@ -82,6 +82,7 @@ class Scene:
     rule: str = ""
     offers: tuple[Offer, ...] = ()
     can_undo: bool = False
+    can_ask_undo: bool = False  # the others may agree to what is not free
     undo_reason: str = ""
     log: tuple[LogLine, ...] = ()  # oldest first
     events: tuple[Event, ...] = ()  # as the viewer may know them, oldest first; the last ones are those of the log

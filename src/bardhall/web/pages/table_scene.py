@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bardhall.bots import LEVELS, OPPONENTS, bot_name
+from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask, Bar, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
@@ -201,8 +202,10 @@ def _with_undo(scene: Scene, table: Table) -> Scene:
     fields: dict[str, Any] = {}
     if scene.seat is not None and table.status == "running":
         reason = table.why_not_undo(scene.seat)
-        rule, words = _words(reason, scene.lang)
-        fields = {"can_undo": reason is None, "undo_reason": f"{rule}: {words}" if words else ""}
+        told = None if reason is None or reason.key == undo.NOTHING.key else reason
+        rule, words = _words(told, scene.lang)
+        fields = {"can_undo": reason is None, "can_ask_undo": table.can_ask_undo(scene.seat)}
+        fields |= {"undo_reason": f"{rule}: {words}" if words else ""}
     wish = table.wish
     if wish is not None:
         waits = tuple(table.to_agree(wish.agreed))

@@ -10,6 +10,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
 
+from bardhall.kernel import undo
 from bardhall.kernel.errors import IllegalChoice, Stale
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.limits import Limiter
@@ -66,7 +67,7 @@ class Undo(Decision):
         reason = table.why_not_undo(actor.seat)
         if reason is None:
             return e.Undid(actor.seat, table.undo_point(actor.seat))
-        if reason.key == "undo_nothing":
+        if reason.key == undo.NOTHING.key:
             raise IllegalChoice(reason)
         _check_not_final(table, actor.seat)
         return e.AskedUndo(actor.seat) if table.to_agree({actor.seat}) else _agreed_undo(table, actor.seat)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import bardhall
+from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.game import Game
 from bardhall.kernel.opening import new_start
@@ -102,6 +103,16 @@ class Table:
 
     def _undo_reason(self, seat: int) -> Reason | None:
         return self.game.why_not_undo(seat, self.undo_point(seat))
+
+    def can_ask_undo(self, seat: int) -> bool:
+        """Whether the seat has something to take back that the others may agree to."""
+        return self.once(("ask undo", seat), lambda: self._is_askable(seat))
+
+    def _is_askable(self, seat: int) -> bool:
+        reason = self.why_not_undo(seat)
+        if reason is None or reason.key == undo.NOTHING.key:
+            return False
+        return self.game.why_not_undo(seat, self.undo_point(seat), agreed=True) is None
 
     def undo_point(self, seat: int) -> int:
         """How many choices had been made before the seat's last one, apart from what the table pressed for it."""

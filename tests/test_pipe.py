@@ -105,17 +105,19 @@ def test_a_question_tells_what_the_seat_may_know() -> None:
     ],
 )
 def test_a_wrong_answer_is_refused_and_the_question_stays_open(wrong: Any, sentence: str) -> None:
-    answers = iter([wrong])
+    answers = iter([wrong, last_option])
+    game = bardhall.new("battle", seats=2, seed=1)
 
     def decide(said: list[dict[str, Any]]) -> Any:
-        asked = [line for line in said if line["type"] == "ask"]
-        return next(answers, {"choice": asked[-1]["options"][0]})
+        answer = next(answers, "")
+        return {"choice": said[1]["options"][0]} if answer is last_option else answer
 
-    program = talk(bardhall.new("battle", seats=2, seed=1, round_limit=1), ("me", "random"), decide)
-    (refused,) = program.of_kind("refused")
-    assert refused["number"] == 0
-    assert sentence in refused["error"]
-    assert program.said[-1]["type"] == "end"
+    program = Program(decide)
+    with pytest.raises(bardhall.Malformed, match="the input ended at question 1"):
+        Talk(game, Seating(("me", "me"), (), "en", 1), False, program, program).run(0)
+    assert [line["type"] for line in program.said] == ["game", "ask", "refused", "ask"]
+    assert program.said[2]["number"] == 0
+    assert sentence in program.said[2]["error"]
 
 
 def test_nobody_hears_how_far_another_is_with_a_secret() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 import bardhall
 from bardhall.envs import pettingzoo
-from bardhall.envs.playing import reward
+from bardhall.envs.rewards import reward
 from tests.conformance.configurations import SIZE
 from tests.envs.test_moments import by_seed
 
@@ -37,13 +37,12 @@ every_played = pytest.mark.parametrize("name", PLAYED)
 only_soak = pytest.mark.skipif(SIZE != "soak", reason="make soak plays it")
 
 API_TEST = """\
-import unittest, sys, pyspiel
+import sys, unittest
+from absl import flags
 import bardhall.envs.openspiel
-ours = [kind for kind in pyspiel.registered_games() if kind.short_name == sys.argv[1]]
-pyspiel.registered_games = lambda: ours
 from open_spiel.integration_tests import api_test
-suite = unittest.defaultTestLoader.loadTestsFromTestCase(api_test.PartialEnforceAPIConventionsTest)
-done = unittest.TextTestRunner(stream=sys.stdout).run(suite)
+flags.FLAGS(["api_test", "--test_only_games=" + sys.argv[1] + "$"])
+done = unittest.TextTestRunner(stream=sys.stdout).run(unittest.defaultTestLoader.loadTestsFromModule(api_test))
 print("ran", done.testsRun, "good", done.wasSuccessful())
 """
 
@@ -172,7 +171,8 @@ def test_nobody_observes_anything_during_the_set_up() -> None:
     assert state.is_chance_node()
     assert str(state).startswith("pick 1, one of ")
     assert not any(state.observation_tensor(0))
-    assert state.observation_string(0) == ""
+    assert state.observation_string(0) == "{}"
+    assert state.information_state_string(0) == "0 "
 
 
 def test_the_program_ends_quietly() -> None:

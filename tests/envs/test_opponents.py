@@ -14,7 +14,8 @@ from gymnasium.utils.env_checker import check_env
 import bardhall
 from bardhall.envs import pettingzoo
 from bardhall.envs.gymnasium import SeatEnv, env, name_of
-from bardhall.envs.playing import potential, reward
+from bardhall.envs.playing import potential
+from bardhall.envs.rewards import reward
 from tests.conformance.configurations import every_game
 
 SHORT: dict[str, Any] = {"round_limit": 2}  # a short game of battle

@@ -155,7 +155,7 @@ def test_a_place_that_does_not_fit_is_refused(marks: list[int]) -> None:
 @pytest.mark.parametrize(
     ("sentence", "filled"),
     [
-        ("{number:hand_size} {see:hand.0} {name:1}", "4 4 Player 2"),
+        ("{number:hand_size} {count:hand.0} {see:round} {name:1}", "4 4 1 Player 2"),
         ("{card:lead_song} {fact:harvest_mice.vp} {term:song}", "Dame Goldcrest 4 song"),
     ],
 )
@@ -163,7 +163,9 @@ def test_a_sentence_is_filled_by_the_engine(sentence: str, filled: str) -> None:
     assert Filler(bardhall.new("battle", seats=2, seed=7).view(0), "en", ()).fill(sentence) == filled
 
 
-@pytest.mark.parametrize("part", ["{number:handsize}", "{card:nobody}", "{see:pool.9}", "{hand:1}", "{fact:wanted.x}"])
+@pytest.mark.parametrize(
+    "part", ["{number:handsize}", "{card:nobody}", "{see:pool.0}", "{count:round}", "{hand:1}", "{fact:wanted.x}"]
+)
 def test_a_sentence_that_names_nothing_is_refused(part: str) -> None:
     with pytest.raises(Malformed):
         Filler(bardhall.new("battle", seats=2, seed=7).view(0), "en", ()).fill(part)

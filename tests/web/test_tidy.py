@@ -81,7 +81,7 @@ def test_records_campaigns_and_solo_books_expire(settings: Settings, tmp_path: P
     with start(settings) as server:
         begin(server.client)
         do(server, "UPDATE campaigns SET changed = :at", at=LONG_AGO)
-        do(server, "INSERT INTO records VALUES ('r1', 'battle', :at, '{}', '')", at=LONG_AGO)
+        do(server, "INSERT INTO records VALUES ('r1', 'battle', :at, '{}', '', '')", at=LONG_AGO)
         do(server, "INSERT INTO solo VALUES ('somebody', 'gone', :at, '{}')", at=LONG_AGO)
     assert main(["tidy", "--yes", "--database", settings.database]) == 0
     with sqlite3.connect(tmp_path / "hall.sqlite3") as database:

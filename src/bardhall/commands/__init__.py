@@ -11,6 +11,7 @@ from bardhall.commands import (
     backup,
     campaign,
     cards,
+    complete,
     games,
     join,
     learn,
@@ -30,7 +31,7 @@ from bardhall.commands import (
 
 COMMANDS = (
     serve, join, status, tidy, backup, restore,
-    play, learn, solo, campaign, watch, arena, pipe, games, rules, cards, pack, show, verify,
+    play, learn, solo, campaign, watch, arena, pipe, games, rules, cards, pack, show, verify, complete,
 )  # fmt: skip
 
 __all__ = ["COMMANDS"]

@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from bardhall.envs.opponents import Opponent, Opponents
-from bardhall.envs.playing import ILLEGAL_REWARD, VERSION, Observation, Playing, ending, observations, potential, reward
+from bardhall.envs.playing import ILLEGAL_REWARD, VERSION, Observation, Playing, observations, potential
+from bardhall.envs.rewards import ending, reward
 from bardhall.front import Packs
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.codec import whole

@@ -16,7 +16,8 @@ from typing import Any, ClassVar
 
 from bardhall.bots.random import Dice
 from bardhall.envs.moments import Setting, opening
-from bardhall.envs.playing import numbers_from, reward
+from bardhall.envs.playing import numbers_from
+from bardhall.envs.rewards import reward
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.kernel.registry import games, rules_of
@@ -206,12 +207,12 @@ class Observer:
             self.tensor[:] = numbers_from(self._encoder, state.moment.game().view(player))
 
     def string_from(self, state: TableState, player: int) -> str:
-        """What the player remembers, may know, or knows alone; or what everybody knows."""
+        """What the player remembers; else in JSON what it may know, or knows alone, or what everybody knows."""
         moment = state.moment
-        if moment.known is None:
-            return ""
         if self._recalls and not self._is_public:
             return f"{player} {moment.recall(player).hex()}"
+        if moment.known is None:
+            return "{}"
         public, own = moment.game().view().json(), moment.game().view(player).json()
         if self._is_public or self._is_whole:
             return public if self._is_public else own

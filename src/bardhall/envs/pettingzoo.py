@@ -17,16 +17,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bardhall.envs.playing import (
-    ILLEGAL_REWARD,
-    VERSION,
-    Observation,
-    Playing,
-    ending,
-    numbers_of,
-    observations,
-    reward,
-)  # fmt: skip
+from bardhall.envs.playing import ILLEGAL_REWARD, VERSION, Observation, Playing, numbers_of, observations
+from bardhall.envs.rewards import ending, reward
 from bardhall.front import Packs
 
 try:
@@ -50,7 +42,23 @@ def env(
 
 
 class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # pettingzoo does not say its types
-    """PettingZoo's wrapper against use in the wrong order, which asks the game once for the five answers of `last`."""
+    """PettingZoo's wrapper against use in the wrong order, by shorter ways: what every step asks for takes one call."""
+
+    @property
+    def agents(self) -> list[str]:
+        return self._in_order.agents
+
+    @property
+    def agent_selection(self) -> str:
+        return self._in_order.agent_selection
+
+    @property
+    def _in_order(self) -> RawEnv:
+        """The environment, once it was reset; before that, PettingZoo's own complaint follows from the error."""
+        if not self._has_reset:
+            raise AttributeError
+        raw: RawEnv = self.env
+        return raw
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         answers: tuple[Observation | None, float, bool, bool, dict[str, Any]]

@@ -15,7 +15,6 @@ from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import IllegalChoice, Malformed
 from bardhall.kernel.game import Game, View
 from bardhall.kernel.judging import shares
-from bardhall.kernel.outcome import Outcome, Ranked
 from bardhall.kernel.wording import check_language
 
 try:
@@ -149,23 +148,6 @@ def numbers_of(encoder: Encoder, seats: int) -> spaces.Box:
     """The space of what so many seats observe, one after another."""
     most = np.concatenate([np.full(s.size, s.most, dtype=np.float32) for s in encoder.sections] * seats)
     return spaces.Box(np.zeros(encoder.size * seats, dtype=np.float32), most, dtype=np.float32)
-
-
-def ending(outcome: Outcome, seat: int) -> dict[str, Any]:
-    """What a seat is told at the end."""
-    place = next(i for i, places in enumerate(outcome.ranking, 1) if seat in places)
-    return {"place": place, "score": outcome.scores[seat], "reason": outcome.reason}
-
-
-def reward(outcome: Outcome, seat: Ranked) -> float:
-    """The seat's share of the win, so that all shares sum to 0: from 1 for a sole winner to -1 against one opponent.
-
-    An opponent that the rules play has its share too.
-    """
-    players = sum(len(places) for places in outcome.ranking)
-    winners = outcome.ranking[0]
-    share = 1 / len(winners) if seat in winners else 0.0
-    return (players * share - 1) / max(1, players - 1)
 
 
 def potential(game: Game, seat: int) -> float:

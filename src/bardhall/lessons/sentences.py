@@ -1,11 +1,9 @@
-"""The sentences of a lesson: what a rule or a card decides stands in them as a placeholder, so that it cannot drift.
+"""The sentences of a lesson: what a rule, a card or the table decides stands in them as a placeholder and cannot drift.
 
-{number:hand_size}        a number of the game's content
-{card:lead_song}          the name of a card
-{fact:harvest_mice.vp}    what is printed on a card; of a list or a tuple, how many there are
-{see:pool.0}              what the learner sees on the table, in the same way
-{term:song}               a word of the game
-{name:1}                  the player of that seat
+- `{number:hand_size}` is a number of the game's content.
+- `{card:lead_song}` is the name of a card, `{fact:harvest_mice.vp}` a number printed on one.
+- `{see:coins.0}` is a number that the learner sees on the table, `{count:hand.0}` how many things are to be seen there.
+- `{term:song}` is a word of the game, `{name:1}` the player of that seat.
 """
 
 from __future__ import annotations
@@ -28,6 +26,7 @@ class Filler:
         self._names = names
         self._kinds: dict[str, Callable[[str], str]] = {
             "card": self._card,
+            "count": self._count,
             "fact": self._fact,
             "name": self._name,
             "number": self._number,
@@ -46,11 +45,11 @@ class Filler:
             raise Malformed(f"{{{kind}:{what}}}: a sentence takes {', '.join(self._kinds)}")
         try:
             return self._kinds[kind](what)
-        except (AttributeError, IndexError, KeyError, ValueError):
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             raise Malformed(f"{{{kind}:{what}}}: there is no such thing in {self._view.start.game}") from None
 
     def _number(self, name: str) -> str:
-        return _counted(_followed(self._view.start.box, f"numbers.{name}"))
+        return _number_at(self._view.start.box, f"numbers.{name}")
 
     def _card(self, name: str) -> str:
         box = self._view.start.box
@@ -59,10 +58,13 @@ class Filler:
     def _fact(self, path: str) -> str:
         box: Any = self._view.start.box
         name, _, rest = path.partition(".")
-        return _counted(_followed(box.cards[box.code(name)], rest))
+        return _number_at(box.cards[box.code(name)], rest)
 
     def _see(self, path: str) -> str:
-        return _counted(_followed(self._view.sight, path))
+        return _number_at(self._view.sight, path)
+
+    def _count(self, path: str) -> str:
+        return str(len(_followed(self._view.sight, path)))
 
     def _term(self, name: str) -> str:
         return self._view.start.wording.say("term", name, {}, self._lang)
@@ -82,6 +84,8 @@ def _followed(thing: Any, path: str) -> Any:
     return thing
 
 
-def _counted(value: Any) -> str:
-    """A number as it is; of things, how many there are."""
-    return str(value) if isinstance(value, int | str) else str(len(value))
+def _number_at(thing: Any, path: str) -> str:
+    value = _followed(thing, path)
+    if not isinstance(value, int):
+        raise ValueError(path)
+    return str(value)

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse
 from bardhall.web.http import replies
 from bardhall.web.pages import arrival, person_pages
 from bardhall.web.store import person_rows
-from bardhall.web.tables import opening, persons
+from bardhall.web.tables import freeing, opening, persons
 from tests.web.hostile.doors import open_for_a_friend
 from tests.web.hostile.threats import nothing, threat
 from tests.web.server import Server, arrive, invited
@@ -95,3 +95,12 @@ def blocked(server: Server) -> bool:
     arrive(pest, invited(owner, first, 1), "Horn")
     assert owner.post(f"{first}/block", data={"about": "1", "seat": "0"}).status_code == 200
     return arrive(pest, invited(owner, second, 1), "Horn").status_code == 303
+
+
+@threat("somebody whose chair was freed plays on", freeing, "put_out", _nobody)
+def put_out(server: Server) -> bool:
+    owner, pest = server.browser(), server.browser()
+    table = open_for_a_friend(owner)
+    arrive(pest, invited(owner, table, 1), "Horn")
+    assert owner.post(f"{table}/free", data={"about": "1", "seat": "0"}).status_code == 200
+    return pest.post(f"{table}/message", data={"text": "still here", "seat": "1"}).status_code == 303

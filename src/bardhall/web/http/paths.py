@@ -37,6 +37,8 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /me/link  /alone              a new recovery link; all other devices are signed out
     /me/delete                    sure (on): everything that is kept of the person
     /back                         token, joined (on): the games of this browser are joined
+    /me/passkey  /back/passkey    credential, joined (on): a new passkey, or one that is shown
+    /me/passkey/options  /back/passkey/options     what a browser needs for that, as JSON
     /record                       file
     /replay/{id}/play             move, seat, bot
     /table/{id}/play              choice, number, seat
@@ -53,6 +55,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/withdraw          seat: takes back all links to it that nobody has used
     /table/{id}/mute              about: hear a seat no longer, or again
     /table/{id}/block             about: who sits there is not let in again; only who opened the table
+    /table/{id}/free              about, bot: the chair is open again, or the bot's; only who opened the table
     /table/{id}/report            about, text, seat: tells who runs the hall about a seat
     /table/{id}/close  /delete    only who opened it
     /table/{id}/rematch
@@ -90,6 +93,8 @@ def lesson(game: str, name: str) -> str:
 ARRIVAL = "/seat"
 RECOVERY = "/back"
 ME = "/me"
+MY_PASSKEY = "/me/passkey"
+BACK_BY_PASSKEY = "/back/passkey"
 PRIVACY = "/privacy"
 
 

@@ -25,6 +25,8 @@ from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import whole
 from bardhall.web.pages.table_scene import names_of
 from bardhall.web.service import Service
+from bardhall.web.store import record_rows
+from bardhall.web.store.record_rows import RecordRow
 from bardhall.web.tables import opening
 from bardhall.web.tables.checks import check_bot
 from bardhall.web.tables.records import record_of
@@ -46,7 +48,7 @@ class Replay:
 async def load(service: Service, replay: str, guest: Guest) -> Replay:
     """What can be replayed under that name."""
     if replay.startswith(_UPLOADED):
-        record = await service.store.record(replay)
+        record = await record_rows.text_of(service.store, replay)
         if record is None:
             raise Refusal(404, "no_replay")
         return Replay(record)
@@ -104,11 +106,14 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
         text = await _uploaded(request)
         game = await service.clerk.do(guest.client, work.game_of, text)
         replay = _UPLOADED + draw_id()
-        owner = hashed(guest.client)  # a cookie may be made up for each record
-        await service.store.add_record(replay, game, time.time(), text, service.settings.limits, owner)
+        person = await person_of(request, service)
+        row = RecordRow(replay, game, time.time(), text, hashed(guest.client), person.id)
+        await record_rows.add(service.store, row, service.settings.limits)
     except (Refusal, BardhallError) as error:
         return _not_taken(error, request, guest)
-    return replies.redirect(paths.replay(replay))
+    response = replies.redirect(paths.replay(replay))
+    set_cookie(response, PERSON, person.secret, service)
+    return response
 
 
 async def _uploaded(request: Request) -> str:

@@ -52,6 +52,8 @@ class SeatCard:
     seconds_left: int | None = None
     link: str = ""  # a secret link to this seat that was just asked for: it is shown once
     code: str = ""  # that link as a QR code, a data: address
+    is_persons: bool = False  # somebody has sat down there, even if a bot plays now
+    is_muted: bool = False  # by who looks
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,7 @@ class Scene:
     rule: str = ""
     offers: tuple[Offer, ...] = ()
     can_undo: bool = False
+    can_ask_undo: bool = False  # the others may agree to what is not free
     undo_reason: str = ""
     log: tuple[LogLine, ...] = ()  # oldest first
     events: tuple[Event, ...] = ()  # as the viewer may know them, oldest first; the last ones are those of the log

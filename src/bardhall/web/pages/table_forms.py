@@ -26,6 +26,7 @@ from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deletion import delete_table
+from bardhall.web.tables.freeing import Emptied
 from bardhall.web.tables.side_actions import Hinted, Linked, Reported, Withdrawn
 from bardhall.web.tables.table import Table
 
@@ -117,6 +118,8 @@ def news_of(answer: BaseModel, lang: str) -> News:
         return News(notice=say("links_withdrawn", lang))
     if isinstance(answer, Reported):
         return News(notice=say("reported", lang))
+    if isinstance(answer, Emptied):
+        return News(notice=say("chair_freed", lang))
     return News()
 
 

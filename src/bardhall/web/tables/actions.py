@@ -10,6 +10,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
 
+from bardhall.kernel import undo
 from bardhall.kernel.errors import IllegalChoice, Stale
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.limits import Limiter
@@ -17,6 +18,7 @@ from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor, Decision, TableAction
 from bardhall.web.tables.checks import check_bot, check_person, check_running, check_seat, check_untaught, clean
+from bardhall.web.tables.freeing import FreeChair
 from bardhall.web.tables.lesson_play import taught
 from bardhall.web.tables.side_actions import Hint, Links, Report, WithdrawLinks
 from bardhall.web.tables.table import Table
@@ -68,7 +70,7 @@ class Undo(Decision):
         reason = table.why_not_undo(actor.seat)
         if reason is None:
             return e.Undid(actor.seat, table.undo_point(actor.seat))
-        if reason.key == "undo_nothing":
+        if reason.key == undo.NOTHING.key:
             raise IllegalChoice(reason)
         _check_not_final(table, actor.seat)
         return e.AskedUndo(actor.seat) if table.to_agree({actor.seat}) else _agreed_undo(table, actor.seat)
@@ -215,5 +217,6 @@ ACTIONS: dict[str, type[TableAction]] = {
     "links": Links,
     "withdraw": WithdrawLinks,
     "report": Report,
+    "free": FreeChair,
     "close": Close,
 }

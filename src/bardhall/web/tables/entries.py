@@ -85,6 +85,13 @@ class Said(msgspec.Struct, tag="say", frozen=True):
     text: str
 
 
+class Freed(msgspec.Struct, tag="free", frozen=True, omit_defaults=True):
+    """Who opened the table has freed a chair: nobody sits there any more, or a bot plays it."""
+
+    seat: int
+    bot: str = ""
+
+
 class Closed(msgspec.Struct, tag="close", frozen=True):
     """The table is closed; nothing more happens at it."""
 
@@ -119,6 +126,7 @@ TableChange: TypeAlias = (
     | Back
     | Sat
     | Said
+    | Freed
     | Closed
     | Stepped
     | SteppedBack

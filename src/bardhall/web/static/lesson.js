@@ -15,9 +15,9 @@ const points = () => card()?.dataset.points.split(" ") ?? [];
 const pointed = () => points().map((id) => id && document.getElementById(id)).filter(Boolean);
 const lit = () => [...main.querySelectorAll("#board .lit, #mine .lit, #others .lit")];
 
-function box(it) {
+function box(it, margin = MARGIN) {
   const { left, top, width, height } = it.getBoundingClientRect();
-  return { left: left - MARGIN, top: top - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  return { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin };
 }
 
 function draw(name, attributes, ...inside) {
@@ -29,10 +29,11 @@ function draw(name, attributes, ...inside) {
 
 const frame = ({ left, top, width, height }, look) => draw("rect", { x: left, y: top, width, height, rx: 9, ...look });
 
-// Everything but the holes; what is in two of them is in one.
+// Everything but the holes, the card, the question and the steps of the others; what is in two of them is in one.
 function shade(holes) {
   const whole = { width: "100%", height: "100%" };
-  const cut = holes.map((it) => frame(it, { fill: "#000" }));
+  const kept = [...document.querySelectorAll(".lesson-card, #ask, .steps-box")].filter(shown).map((it) => box(it, 0));
+  const cut = [...kept, ...holes].map((it) => frame(it, { fill: "#000" }));
   const mask = draw("mask", { id: "holes" }, draw("rect", { ...whole, fill: "#fff" }), ...cut);
   return [mask, draw("rect", { ...whole, class: "shade", mask: "url(#holes)" })];
 }
@@ -53,8 +54,8 @@ function arrow({ left, top, width, height }) {
 function point() {
   const things = pointed().filter(shown);
   const kind = card()?.dataset.kind;
-  const holes = [...things, ...(kind === "choose" ? lit().filter(shown) : [])].map(box);
-  const rings = things.map(box);
+  const holes = [...things, ...(kind === "choose" ? lit().filter(shown) : [])].map((it) => box(it));
+  const rings = things.map((it) => box(it));
   const parts = kind !== "try" && holes.length ? shade(holes) : [];
   parts.push(...rings.map((it) => frame(it, { class: "ring" })));
   if (rings.length) parts.push(arrow(rings[0]));

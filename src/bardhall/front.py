@@ -41,7 +41,7 @@ def info(game: str) -> GameInfo:
 
 def board(game: str, packs: Packs = ()) -> tuple[Spot, ...]:
     """The map of a game: its places with their names, where they lie and what is near; () without a board."""
-    found: tuple[Spot, ...] = registry.rules_of(game).spots(registry.box_of(game, packs))
+    found: tuple[Spot, ...] = registry.rules_of(game).spots(registry.box_of(info(game).id, packs))
     return found
 
 
@@ -65,7 +65,7 @@ def new(
     can search for: that is for games between people.
     """
     key = draw_key() if seed is None else NO_KEY
-    start = new_start(game, seats, options, packs, None if seed is None else codec.check_seed(seed), key)
+    start = new_start(info(game).id, seats, options, packs, None if seed is None else codec.check_seed(seed), key)
     start.chance = start.read_outcomes(chance)
     return Game(start, start.first_state())
 
@@ -74,7 +74,7 @@ def position(
     game: str,
     *,
     seats: int = 2,
-    turn: int | None = None,
+    turn: Whole | None = None,
     stack: Frames | None = None,
     seed: int = 1,
     packs: Packs = (),

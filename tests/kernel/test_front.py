@@ -184,6 +184,8 @@ def test_the_table_of_contents_is_complete() -> None:
         (lambda g: g.view(0).imagine(1.5), "a seed is a whole number from 0 to 2\\*\\*63 - 1, not 1.5"),
         (lambda g: bardhall.imagine(g, 1), "is not a view: game.view\\(seat\\) gives one"),
         (lambda g: g.at("x"), "this game has moves 0 to 0, not 'x'"),
+        (lambda g: bardhall.new(LIST, seats=2), "there is no game \\[\\]; there is"),
+        (lambda g: bardhall.position("battle", turn=TEXT), "turn: there is no seat 'x'; there are 0 to 1"),
         (lambda g: bardhall.info(LIST), "there is no game \\[\\]; there is"),
         (lambda g: bardhall.rollout("battle", 2, TEXT), "a seed is a whole number"),
         (lambda g: bardhall.rollout("battle", 2, 1, TEXT), "count: a whole number from 0, not 'x'"),

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.kernel.codec import Whole, whole
 from bardhall.kernel.errors import Malformed
 
 Table: TypeAlias = dict[str, Any]
@@ -31,19 +32,20 @@ class Laying:
         raise Malformed("turn: this game does not say how a turn begins; give the open frames with stack")
 
 
-def lay(laying: Laying, table: Table, seats: int, zones: Table, turn: int | None, stack: Frames | None) -> None:
+def lay(laying: Laying, table: Table, seats: int, zones: Table, turn: Whole | None, stack: Frames | None) -> None:
     """Lay zones on a table. `turn` begins the turn of a seat; `stack` gives the frames themselves."""
-    if turn is not None and not 0 <= turn < seats:
+    seat = 0 if turn is None else whole(turn)
+    if seat is None or not 0 <= seat < seats:
         raise Malformed(f"turn: there is no seat {turn!r}; there are 0 to {seats - 1}")
     if turn is not None or stack is not None:
-        laying.open(table, seats, turn or 0)
+        laying.open(table, seats, seat)
     for name, value in zones.items():
         if name not in table:
             raise Malformed(f"there is no zone {name!r}; there is {', '.join(table)}")
         table[name] = _laid(laying, name, table[name], value)
     laying.settle(table, zones)
     if turn is not None:
-        table["stack"] = laying.turn(table, zones, seats, turn)
+        table["stack"] = laying.turn(table, zones, seats, seat)
     if stack is not None:
         table["stack"] = stack
 

@@ -27,8 +27,8 @@ def games() -> list[str]:
     return sorted(_found())
 
 
-def rules_of(game: str) -> AnyRules:
-    """The rules of a game by its id."""
+def rules_of(game: object) -> AnyRules:
+    """The rules of a game by its id, as it comes from outside."""
     if not isinstance(game, str) or game not in _found():
         raise Malformed(f"there is no game {game!r}; there is {', '.join(games())}")
     return _loaded(game)

@@ -83,7 +83,12 @@ def take(me: Visitor, press: str = "") -> None:
     raise AssertionError("the lesson does not end")
 
 
-@pytest.mark.parametrize(("lesson", "lang", "window", "press"), TAKEN, ids=str)
+def named(it: Any) -> str:
+    """A part of the name of a test."""
+    return f"{it.game}-{it.id}" if isinstance(it, Lesson) else str(it["width"]) if isinstance(it, dict) else it
+
+
+@pytest.mark.parametrize(("lesson", "lang", "window", "press"), TAKEN, ids=named)
 def test_a_lesson(visit: Visit, lesson: Lesson, lang: str, window: Any, press: str) -> None:
     me = visit(viewport=window, locale={"en": "en-GB", "fr": "fr-FR"}[lang])
     me.play_unpainted()

@@ -161,7 +161,7 @@ async def _block(form: TableForm) -> News:
     persons = {who for who, seat in await store.holders(form.table) if seat == about and who != owner}
     if not persons:
         raise Refusal(409, "nobody_to_block")
-    is_blocked = await block_rows.turn(store, owner, persons)
+    is_blocked = await block_rows.turn(store, owner, persons, form.service.settings.limits.blocks)
     return News(notice=say("blocked" if is_blocked else "unblocked", form.guest.lang))
 
 

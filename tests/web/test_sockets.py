@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from bardhall.web.api import sockets
 from bardhall.web.pages.render import PARTS
-from bardhall.web.tables.bot_pool import Task
+from bardhall.web.tables.bot_pool import Asked
 from tests.web.server import PATIENCE, Server, open_table
 from tests.web.test_pages import buttons, new_table, number
 
@@ -133,10 +133,10 @@ class Hesitant:
         self.thoughts = 0
         server.service.bot_pool.think = self._hesitate  # type: ignore[method-assign]
 
-    async def _hesitate(self, task: Task) -> str:
+    async def _hesitate(self, asked: Asked) -> str:
         await self._may_go_on.wait()
         self.thoughts += 1
-        return await self._think(task)
+        return await self._think(asked)
 
     def go_on(self) -> None:
         assert self._server.client.portal is not None

@@ -144,7 +144,7 @@ def test_a_bot_is_asked_the_same_from_its_view_alone() -> None:
             break
         seat = table.asked[-1]
         ask = table.game.ask(seat)
-        view = bot_pool.read_view(bot_pool.task(table, seat, "random", table.question(seat)))
+        view = bot_pool.read_view(bot_pool.asked_at(table, seat, "random", table.question(seat)).task())
         imagined = view.imagine(9).ask(seat)
         assert [c.text for c in imagined.candidates] == [c.text for c in ask.candidates]
         assert [c.text for c in imagined.options] == [c.text for c in ask.options]
@@ -154,9 +154,9 @@ def test_a_bot_is_asked_the_same_from_its_view_alone() -> None:
 
 def test_a_bot_thinks_the_same_in_another_process() -> None:
     table = a_table("", "greedy")
-    task = bot_pool.task(table, 1, "greedy", table.question(1))
+    asked = bot_pool.asked_at(table, 1, "greedy", table.question(1))
     with ProcessPoolExecutor(1) as pool:
-        assert pool.submit(bot_pool.think, task).result() == bot_pool.think(task)
+        assert pool.submit(bot_pool.think, asked.task()).result() == bot_pool.decide(asked.view, "greedy", asked.seed)
 
 
 def test_whose_eyes_look_through_a_shared_screen() -> None:

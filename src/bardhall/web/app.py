@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -17,12 +17,22 @@ from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import routes, sockets, table_routes
 from bardhall.web.boards import folders
+from bardhall.web.collector import collecting
 from bardhall.web.http.connections import SETTINGS
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
-from bardhall.web.pages import campaign_pages, forms, pages, passkey_pages, person_pages, replays, solo_page
+from bardhall.web.pages import (
+    campaign_pages,
+    forms,
+    lesson_pages,
+    pages,
+    passkey_pages,
+    person_pages,
+    replays,
+    solo_page,
+)
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.tables.tidying import tidying
@@ -33,7 +43,8 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, person_pages, passkey_pages,
+    routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, lesson_pages, person_pages,
+    passkey_pages,
 )  # fmt: skip
 
 
@@ -44,7 +55,10 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings]]:
         await service.start()
-        async with tidying(service):
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(tidying(service))
+            if settings.has_own_process:
+                await stack.enter_async_context(collecting(lambda: service.hub.woken_at))
             yield {SETTINGS: settings}
         await service.stop()
 

@@ -90,6 +90,7 @@ def settings_of(options: ServeOptions) -> Settings:
         is_invite_only=options.is_invite_only,
         proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
+        has_own_process=True,
         keeping=options.keeping,
     )
 

@@ -93,6 +93,7 @@ class Settings:
     proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks
     is_invite_only: bool = False  # only who came by a link may open something here
     bot_processes: int = 1
+    has_own_process: bool = False  # nothing else lives in it, so that its collector may be set
     shelf: int = 32 * 1024 * 1024  # characters of replays, records and checks that are kept
     loaded_tables: int = 500  # kept in memory
     idle_seconds: float = 600.0  # after so long an unused table leaves the memory

@@ -31,6 +31,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /campaigns                    name, road: a path of the campaign; game, if several have one
     /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it
+    /learn/{game}/{lesson}        anew (on): to the table of a lesson, where it was left or from its beginning
     /solo                         difficulty; game, if several are for one: to the table of the game of the day
     /seat                         token, name
     /me/link  /alone              a new recovery link; all other devices are signed out
@@ -58,6 +59,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/report            about, text, seat: tells who runs the hall about a seat
     /table/{id}/close  /delete    only who opened it
     /table/{id}/rematch
+    /table/{id}/go_on  /go_back   number, seat: the steps of a lesson; the number is that of the open one
 """
 
 from __future__ import annotations
@@ -81,6 +83,11 @@ def campaign(campaign_id: str) -> str:
 def campaign_action(campaign_id: str, name: str) -> str:
     """Where a form of a campaign goes."""
     return f"/campaign/{campaign_id}/{name}"
+
+
+def lesson(game: str, name: str) -> str:
+    """Where a lesson is begun, or gone on with."""
+    return f"/learn/{game}/{name}"
 
 
 ARRIVAL = "/seat"

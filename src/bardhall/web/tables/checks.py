@@ -8,6 +8,7 @@ from unicodedata import category
 from bardhall.bots import OPPONENTS
 from bardhall.bots.names import spelled_out
 from bardhall.web.http.errors import Refusal
+from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.table import Table
 
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"  # count as letters or symbols, and show nothing
@@ -19,6 +20,12 @@ def check_running(table: Table) -> None:
         raise Refusal(409, "closed")
     if table.game.seat is None:
         raise Refusal(409, "over")
+
+
+def check_untaught(table: Table) -> None:
+    """A lesson goes back and on by its own steps, and its learner plays."""
+    if run_of(table) is not None:
+        raise Refusal(409, "in_lesson")
 
 
 def check_seat(table: Table, seat: int) -> None:

@@ -44,7 +44,10 @@ class Plan:
     dump: str = ""
     campaign: str = ""
     is_private: bool = False
-    seed: int | None = None  # of the game of a day; any other has a key of its own
+    seed: int | None = None  # of the game of a day or of a lesson; any other has a key of its own
+    lesson: str = ""
+    chance: tuple[object, ...] = ()  # dictated for the set-up of a lesson
+    first_chance: tuple[object, ...] = ()  # and for its first step
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
     is_listed = plan.is_listed and not plan.is_private
     clock = _clock(plan.clock, limits)
-    terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.is_private)
+    terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private)
     sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
     begin(sheet)  # options may fit one by one and yet not together
     return sheet
@@ -92,7 +95,7 @@ def _beginning(plan: Plan) -> e.Beginning:
     pack = box_of(plan.game).packs[0].version
     if plan.seed is None:
         return e.Beginning(key=draw_key().hex(), pack=pack)
-    return e.Beginning(seed=plan.seed, pack=pack)
+    return e.Beginning(seed=plan.seed, pack=pack, chance=plan.chance, first_chance=plan.first_chance)
 
 
 def branch_of(game: Game, seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from bardhall.web.http import paths
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bardhall.kernel.goal import Goal
     from bardhall.web.pages.scene import Offer, Scene, SeatCard
 
 
@@ -65,10 +66,7 @@ class Board:
     def steps(self) -> list[Line]:
         """What is new of it, oldest first, each with its place on the board."""
         new = self.lines[: self.news][::-1]
-        return [
-            replace(line, key=f"step-{line.key}", look="step", spot=spot)
-            for line, spot in zip(new, self.step_spots, strict=False)
-        ]
+        return [line.as_step(spot) for line, spot in zip(new, self.step_spots, strict=False)]
 
     @property
     def styles(self) -> tuple[str, ...]:
@@ -78,6 +76,12 @@ class Board:
     def clock(self) -> list[Bit]:
         """How far the game is: for the header."""
         return []
+
+    @cached_property
+    def goal(self) -> Goal | None:
+        """What everybody plays for, and how far they are: for the header."""
+        scene = self.scene
+        return scene.wording.goal(scene.view, scene.lang, scene.names)
 
     def row(self, offer: Offer) -> AskRow:
         """An offer with its icon and price."""

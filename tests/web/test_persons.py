@@ -18,6 +18,7 @@ from tests.web.campaigning import begin, call, finish
 from tests.web.hostile.doors import open_for_a_friend
 from tests.web.server import Server, arrive, invited, start
 from tests.web.test_driver import do
+from tests.web.test_replays import a_record, upload
 
 FORM = {"seats": "2", "seat0": "me", "name0": "Lute", "seat1": "random", "option_first": "0"}
 
@@ -167,6 +168,19 @@ def test_the_names_stay_away_when_the_hall_opens_again(settings: Settings) -> No
         server.client.cookies.update(cookies)
         assert "Lute" not in server.client.get(table).text
         assert server.client.post(f"{table}/message", data={"text": "x", "seat": "1"}).status_code == 303
+
+
+def test_uploaded_records_are_their_persons(server: Server) -> None:
+    mine, other = server.browser(), server.browser()
+    replay = upload(mine, a_record())
+    sit_down(other)
+    assert f'href="{replay}"' in mine.get("/me").text
+    assert come_back(other, recovery_link(mine), joined="on") == 303
+    (told,) = other.get("/me/data").json()["records"]
+    assert (told["game"], told["record"]) == ("battle", f"{replay}/record")
+    assert server.browser().get(told["record"]).text == a_record()
+    assert other.post("/me/delete", data={"sure": "on"}).status_code == 303
+    assert server.browser().get(replay).status_code == 404
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "180 days"), ("fr", "180 jours")])

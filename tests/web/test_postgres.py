@@ -54,6 +54,9 @@ def test_a_link_is_for_one_person_with_two_workers(postgres: str) -> None:
         assert arrive(friend, spare, "Horn").status_code == 303
         assert friend.post(f"{table}/withdraw", data={"seat": "1"}).status_code == 200
         assert two.browser().get(spare).status_code == 410
+        assert one.client.post(f"{table}/free", data={"about": "1", "seat": "0"}).status_code == 200
+        assert friend.post(f"{table}/message", data={"text": "still here", "seat": "1"}).status_code == 403
+        assert "had to leave" in two.client.get(table).text
 
 
 def test_a_person_comes_back_at_another_worker(postgres: str) -> None:

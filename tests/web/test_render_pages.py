@@ -54,7 +54,7 @@ def contexts() -> dict[str, dict[str, Any]]:
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
         "me": {
             "is_known": True, "tables": [mine], "finished": [done], "game_names": {"battle": EVIL}, "devices": 2,
-            "link": EVIL, "code": "data:image/svg+xml,",
+            "link": EVIL, "records": [done], "has_passkeys": False, "passkeys": 0, "code": "data:image/svg+xml,",
         },
         "recovery": {"token": "abc", "has_own": True},
         "privacy": {"keeping": {"finished": 180, "records": 0}},
@@ -116,6 +116,16 @@ def test_page(name: str, lang: str, theme: str) -> None:
     Page(html).check()
     assert f'<html lang="{lang}" data-theme="{theme}">' in html
     assert "<script" not in html
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_the_page_of_a_person_offers_passkeys(is_known: bool) -> None:
+    given = {**contexts()["me"], "has_passkeys": True, "passkeys": 1, "is_known": is_known}
+    html = render.page("me", "en", "light", **given)
+    Page(html).check()
+    assert html.count("<script") == 1
+    assert ("/me/passkey" in html, 'name="joined"' in html) == (is_known, is_known)
+    assert "/back/passkey" in html
 
 
 def test_an_unknown_page_or_language_is_refused() -> None:
@@ -218,9 +228,11 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
 
 def test_the_script_is_small_and_asks_nobody_else() -> None:
     scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
-    assert set(scripts) == {"table.js", "pieces.js"}
+    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "passkey.js"}
     assert scripts["table.js"].count("\n") < 300
     assert scripts["pieces.js"].count("\n") < 60
+    assert scripts["lesson.js"].count("\n") < 130
+    assert scripts["passkey.js"].count("\n") < 45
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():
             assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []

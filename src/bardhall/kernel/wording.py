@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import Asking
     from bardhall.kernel.game import View
+    from bardhall.kernel.goal import Goal
     from bardhall.kernel.outcome import Outcome
 
 Arg: TypeAlias = int | str | tuple[int, ...]
@@ -159,6 +160,10 @@ class Wording:
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         """What the viewer sees on the table, line by line in plain text."""
         raise AssertionError("a game words its own table")
+
+    def goal(self, view: View, lang: str, names: Names = ()) -> Goal | None:
+        """What everybody plays for, and how far they are; nothing in a game that does not say it."""
+        return None
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         """The board drawn in characters, with what lies where; nothing if the game has no map."""

@@ -23,7 +23,16 @@ from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
-from bardhall.web.pages import campaign_pages, forms, pages, person_pages, replays, solo_page
+from bardhall.web.pages import (
+    campaign_pages,
+    forms,
+    lesson_pages,
+    pages,
+    passkey_pages,
+    person_pages,
+    replays,
+    solo_page,
+)
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.tables.tidying import tidying
@@ -32,6 +41,11 @@ _STATIC = Path(__file__).parent / "static"
 _SUMMARY = (
     "Tabletop games played exactly by their rulebooks. docs/protocol.md tells how a program sits down at a table."
 )
+
+_PARTS = (
+    routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, lesson_pages, person_pages,
+    passkey_pages,
+)  # fmt: skip
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -53,7 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.service = service
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
-    for part in (routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, person_pages):
+    for part in _PARTS:
         app.include_router(part.router)
     for board in folders():
         app.mount(board.address, StaticFiles(directory=board.static, check_dir=False))

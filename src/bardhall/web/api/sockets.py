@@ -152,6 +152,7 @@ async def program_socket(socket: WebSocket, table: str) -> None:
     async def push() -> None:
         nonlocal sent
         with CancelScope(shield=True):
+            await _introduced(service, table, hello)  # its secret may open nothing by now
             async with service.hall.at(table, is_woken=bool(sent)) as found:
                 state = state_of(found, seat, lang).model_dump_json()
         if state != sent:
@@ -159,7 +160,7 @@ async def program_socket(socket: WebSocket, table: str) -> None:
             await socket.send_text(f'{{"type":"state","state":{state}}}')
 
     seats = () if seat is None else (seat,)
-    await _serve(service, socket, table, seats, push, _hear(service, socket, table, seat, lang))
+    await _serve(service, socket, table, seats, push, _hear(service, socket, table, hello, lang))
 
 
 async def _introduced(service: Service, table: str, hello: dict[str, object]) -> int | None:
@@ -171,11 +172,12 @@ async def _introduced(service: Service, table: str, hello: dict[str, object]) ->
     return await seat_of(service, table, token)
 
 
-async def _hear(service: Service, socket: WebSocket, table: str, seat: int | None, lang: str) -> None:
+async def _hear(service: Service, socket: WebSocket, table: str, hello: dict[str, object], lang: str) -> None:
     """Choices of a program, each answered by accepted or refused."""
     while True:
         text = await socket.receive_text()
         try:
+            seat = await _introduced(service, table, hello)
             answer = await _take(service, table, seat, _read(text))
         except Refusal as refusal:
             answer = {"type": "refused", "error": refusal.text(lang), "status": refusal.status}

@@ -25,9 +25,10 @@ from bardhall.web.http.guests import (
 from bardhall.web.pages import table_list
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.qr_code import picture
+from bardhall.web.pages.scene import TableCard
 from bardhall.web.service import Service
-from bardhall.web.store import person_rows
-from bardhall.web.tables import persons
+from bardhall.web.store import passkey_rows, person_rows, record_rows
+from bardhall.web.tables import passkeys, persons
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.farewell import delete_person
 
@@ -46,11 +47,20 @@ async def _page(service: Service, guest: Guest, link: str = "") -> Response:
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
     return replies.page(
         "me", guest, path=paths.ME, is_known=is_known, link=link, code=picture(link) if link else "",
+        has_passkeys=passkeys.are_offered(service.settings),
+        passkeys=await passkey_rows.count(service.store, guest.person) if guest.person else 0,
         devices=await person_rows.count_devices(service.store, guest.person) if guest.person else 0,
         tables=[card for card, status in mine if status == "running"],
         finished=[card for card, status in mine if status == "finished"],
+        records=await _uploaded(service, guest) if is_known else [],
         game_names={game: info(game).name(guest.lang) for game in games()},
     )  # fmt: skip
+
+
+async def _uploaded(service: Service, guest: Guest) -> list[TableCard]:
+    """The records that this person has uploaded."""
+    lines = await record_rows.of_person(service.store, guest.person)
+    return [TableCard(line.id, line.game, (), when=table_list.when(line.at)) for line in lines]
 
 
 @router.post(f"{paths.ME}/link")

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
+from bardhall.web.pages import lesson_forms
 from bardhall.web.pages.fragments import look
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
@@ -25,6 +26,7 @@ from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deletion import delete_table
+from bardhall.web.tables.freeing import Emptied
 from bardhall.web.tables.side_actions import Hinted, Linked, Reported, Withdrawn
 from bardhall.web.tables.table import Table
 
@@ -116,6 +118,8 @@ def news_of(answer: BaseModel, lang: str) -> News:
         return News(notice=say("links_withdrawn", lang))
     if isinstance(answer, Reported):
         return News(notice=say("reported", lang))
+    if isinstance(answer, Emptied):
+        return News(notice=say("chair_freed", lang))
     return News()
 
 
@@ -157,7 +161,7 @@ async def _block(form: TableForm) -> News:
     persons = {who for who, seat in await store.holders(form.table) if seat == about and who != owner}
     if not persons:
         raise Refusal(409, "nobody_to_block")
-    is_blocked = await block_rows.turn(store, owner, persons)
+    is_blocked = await block_rows.turn(store, owner, persons, form.service.settings.limits.blocks)
     return News(notice=say("blocked" if is_blocked else "unblocked", form.guest.lang))
 
 
@@ -183,10 +187,23 @@ async def _rematch(form: TableForm) -> News:
     return News(goes_to=paths.table(made.id))
 
 
+async def _go_on(form: TableForm) -> News:
+    """After the last step the page comes whole: what a lesson leaves out of it is there again."""
+    lasts = await lesson_forms.go_on(form)
+    return News() if lasts else News(goes_to=paths.table(form.table))
+
+
+async def _go_back(form: TableForm) -> News:
+    await lesson_forms.go_back(form)
+    return News()
+
+
 PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "show": _show,
     "mute": _mute,
     "block": _block,
     "delete": _delete,
     "rematch": _rematch,
+    "go_on": _go_on,
+    "go_back": _go_back,
 }

@@ -7,15 +7,18 @@ from functools import lru_cache
 from typing import Any
 
 from bardhall.bots import LEVELS, OPPONENTS, bot_name
+from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask, Bar, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
 from bardhall.web.http.errors import say
+from bardhall.web.pages.lesson_scene import with_lesson
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.clock import now, time_left
+from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
@@ -45,9 +48,14 @@ def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: 
     return Viewer(None, held, is_owner, lang, asked[0] if asked else held[0])
 
 
-def heard(table: Table, viewer: Viewer) -> list[e.Said]:
-    """The messages without those of seats that the viewer has muted; who sat down is told all the same."""
-    return [said for said in table.messages if said.seat not in viewer.muted or said.text == e.BY_LINK]
+def heard(table: Table, viewer: Viewer) -> list[e.Said | e.Freed]:
+    """The messages without those of seats that the viewer has muted; who came and went is told all the same."""
+    return [said for said in table.messages if said.seat not in viewer.muted or _is_note(said)]
+
+
+def _is_note(said: e.Said | e.Freed) -> bool:
+    """Whether it is the table's own remark."""
+    return isinstance(said, e.Freed) or said.text == e.BY_LINK
 
 
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
@@ -82,10 +90,12 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         messages=tuple(_message(said, names, viewer.lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
-    return _with_undo(_with_ask(scene, table), table)
+    return with_lesson(_with_undo(_with_ask(scene, table), table), run_of(table))
 
 
-def _message(said: e.Said, names: tuple[str, ...], lang: str) -> Message:
+def _message(said: e.Said | e.Freed, names: tuple[str, ...], lang: str) -> Message:
+    if isinstance(said, e.Freed):
+        return Message(say("seat_name", lang, n=said.seat + 1), say("freed_bot" if said.bot else "freed", lang), True)
     if said.text == e.BY_LINK:
         return Message(names[said.seat], say("by_link", lang), True)
     return Message(names[said.seat], said.text)
@@ -111,6 +121,7 @@ def _seats(table: Table, viewer: Viewer, names: tuple[str, ...], here: frozenset
         card = SeatCard(
             seat, names[seat], kind, chair.bot, seat in viewer.held, seat in here, seat in table.asked,
             chair.has_conceded, None if left is None else max(0, int(left)),
+            is_persons=not chair.is_open and not table.sheet.terms.bots[seat], is_muted=seat in viewer.muted,
         )  # fmt: skip
         cards.append(card)
     return tuple(cards)
@@ -203,8 +214,10 @@ def _with_undo(scene: Scene, table: Table) -> Scene:
     fields: dict[str, Any] = {}
     if scene.seat is not None and table.status == "running":
         reason = table.why_not_undo(scene.seat)
-        rule, words = _words(reason, scene.lang)
-        fields = {"can_undo": reason is None, "undo_reason": f"{rule}: {words}" if words else ""}
+        told = None if reason is None or reason.key == undo.NOTHING.key else reason
+        rule, words = _words(told, scene.lang)
+        fields = {"can_undo": reason is None, "can_ask_undo": table.can_ask_undo(scene.seat)}
+        fields |= {"undo_reason": f"{rule}: {words}" if words else ""}
     wish = table.wish
     if wish is not None:
         waits = tuple(table.to_agree(wish.agreed))

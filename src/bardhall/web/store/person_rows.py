@@ -16,8 +16,15 @@ from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 from bardhall.web.tables import entries as e
 
-_COLUMNS: Final = (("holders", "person"), ("tables", "owner"), ("campaigns", "owner"), ("solo", "person"))
-_OWNED: Final = " UNION ALL ".join(f"SELECT 1 FROM {table} WHERE {column} = :person" for table, column in _COLUMNS)
+OWNING: Final = (  # where somebody's name stands who has something here
+    ("holders", "person"),
+    ("tables", "owner"),
+    ("campaigns", "owner"),
+    ("solo", "person"),
+    ("records", "person"),
+)
+_OWNED: Final = " UNION ALL ".join(f"SELECT 1 FROM {table} WHERE {column} = :person" for table, column in OWNING)
+_LEADING: Final = (("records", "person"), ("spent_links", "person"), ("devices", "person"), ("passkeys", "person"))
 _BLOCKS: Final = (("blocks", "owner"), ("blocks", "person"))
 _DEVICE: Final = "SELECT person FROM devices WHERE hash = :hash AND NOT is_link"
 _LINK: Final = "SELECT person FROM devices WHERE hash = :hash AND is_link"
@@ -26,7 +33,7 @@ _MOST: Final = 20_000  # devices that are remembered
 
 
 async def is_known(store: Store, person: str) -> bool:
-    """Whether the person holds a seat, or has opened a table, begun a campaign, or played alone."""
+    """Whether the person holds a seat, or has opened a table, begun a campaign, played alone or uploaded a record."""
     return bool(await store.read(lambda session: session.rows(f"{_OWNED} LIMIT 1", person=person)))
 
 
@@ -74,19 +81,22 @@ async def renew_link(store: Store, link: str, person: str, at: float) -> None:
 
 @dataclass(frozen=True)
 class Coming:
-    """A device that comes by a recovery link. `own` is the person whose games it brings along; empty if it has none."""
+    """A device that comes to be a person's: by a recovery link, which is spent, or by a passkey.
 
-    link: str
+    `own` is the person whose games it brings along; empty if it has none.
+    """
+
+    person: str
     device: str
     own: str = ""
+    link: str = ""
 
 
 async def come(store: Store, coming: Coming, at: float, limit: int) -> list[str] | None:
-    """Spend the link: the device is the link's person from now on. The tables that have changed hands; None if the
-    link was spent already."""
+    """The device is that person from now on. The tables that have changed hands; None if the link was spent already."""
 
     def work(session: Session) -> list[str] | None:
-        person = first(session.rows(_LINK, hash=coming.link))
+        person = first(session.rows(_LINK, hash=coming.link)) if coming.link else coming.person
         if person is None:
             return None
         spend(session, coming.link)
@@ -124,7 +134,7 @@ def _join(session: Session, own: str, person: str) -> list[str]:
         for row in session.rows(f"SELECT {_listed(columns)} FROM {name} WHERE {column} = :own", own=own):
             insert(session, name, {**dict(zip(columns, row, strict=True)), column: person}, is_doubled=True)
         session.change(f"DELETE FROM {name} WHERE {column} = :own", own=own)
-    for name, column in (("campaigns", "owner"), ("spent_links", "person"), ("devices", "person")):
+    for name, column in (("campaigns", "owner"), *_LEADING):
         session.change(f"UPDATE {name} SET {column} = :person WHERE {column} = :own", person=person, own=own)
     give_tables(session, own, person)
     for table in moved:
@@ -138,7 +148,14 @@ def _listed(columns: tuple[str, ...]) -> str:
 
 def give_tables(session: Session, owner: str, heir: str) -> None:
     """The tables that somebody opened are another's, or nobody's."""
-    for table, sheet in session.rows("SELECT id, sheet FROM tables WHERE owner = :owner", owner=owner):
+    for (table,) in session.rows("SELECT id FROM tables WHERE owner = :owner", owner=owner):
+        give_table(session, table, owner, heir)
+
+
+def give_table(session: Session, table: str, owner: str, heir: str) -> None:
+    """A table, if that somebody has opened it, is another's, or nobody's."""
+    query = "SELECT sheet FROM tables WHERE id = :id AND owner = :owner"
+    for (sheet,) in session.rows(query, id=table, owner=owner):
         given = msgspec.json.encode(msgspec.structs.replace(e.read_sheet(sheet), owner=heir)).decode()
         session.change(
             "UPDATE tables SET owner = :heir, sheet = :sheet WHERE id = :id", heir=heir, sheet=given, id=table
@@ -153,9 +170,10 @@ def tables_in(session: Session, person: str) -> list[str]:
 
 
 async def sign_out_others(store: Store, device: str, person: str, at: float) -> None:
-    """Only this device is the person from now on; links open nothing any more."""
+    """Only this device is the person from now on; links and passkeys open nothing any more."""
 
     def work(session: Session) -> None:
+        session.change("DELETE FROM passkeys WHERE person = :person", person=person)
         session.change("DELETE FROM devices WHERE person = :person AND hash <> :hash", person=person, hash=device)
         if device != person:
             session.change("DELETE FROM devices WHERE hash = :person", person=person)
@@ -166,11 +184,11 @@ async def sign_out_others(store: Store, device: str, person: str, at: float) -> 
 
 
 async def forget(store: Store, person: str) -> None:
-    """Remove what is left of a person beside tables: campaigns, the solo book, devices and links."""
+    """Remove what is left of a person beside tables: campaigns, the solo book, records, devices, passkeys and links."""
 
     def work(session: Session) -> None:
         session.change("DELETE FROM campaigns WHERE owner = :person", person=person)
-        for name in ("solo", "mutes", "blocks"):
+        for name in ("solo", "records", "mutes", "blocks", "passkeys"):
             session.change(f"DELETE FROM {name} WHERE person = :person", person=person)
         session.change("DELETE FROM blocks WHERE owner = :person", person=person)
         session.change("UPDATE spent_links SET person = '' WHERE person = :person", person=person)

@@ -35,7 +35,15 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     # Those that open nothing any more. `person` sat down by it; empty if it was withdrawn.
     "spent_links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "person": _KEY},
     "holders": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "is_shown": "BOOLEAN NOT NULL"},
-    "records": {"id": _KEY, "game": _KEY, "at": _TIME, "record": _TEXT, "owner": f"{_KEY} DEFAULT ''"},
+    # Uploaded by `person`; `owner` is the hash of the client, whom limits count.
+    "records": {
+        "id": _KEY,
+        "game": _KEY,
+        "at": _TIME,
+        "record": _TEXT,
+        "owner": f"{_KEY} DEFAULT ''",
+        "person": f"{_KEY} DEFAULT ''",
+    },
     "campaigns": {
         "id": _KEY,
         "name": _KEY,
@@ -49,6 +57,8 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
     # Further devices of a person, and links for one more. `person` is empty for a first browser that was signed out.
     "devices": {"hash": _KEY, "person": _KEY, "at": _TIME, "is_link": "BOOLEAN NOT NULL"},
+    "passkeys": {"id": _KEY, "person": _KEY, "public_key": _TEXT, "uses": "INTEGER NOT NULL", "at": _TIME},
+    "challenges": {"hash": _KEY, "at": _TIME},  # that wait for the answer of a passkey
     "blocks": {"owner": _KEY, "person": _KEY},  # may not sit down at tables of that owner
     "mutes": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
     "reports": {
@@ -70,6 +80,7 @@ KEPT: Final = (
     "campaigns",
     "solo",
     "devices",
+    "passkeys",
     "reports",
     "mutes",
     "blocks",
@@ -83,6 +94,7 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "holders": ("person", "table", "seat"),
     "solo": ("person", "table"),
     "devices": ("hash",),
+    "challenges": ("hash",),
     "mutes": ("person", "table", "seat"),
     "blocks": ("owner", "person"),
 }
@@ -94,6 +106,8 @@ _INDICES: Final = {
     "holders_by_table": 'holders ("table")',
     "ix_mutes_table": 'mutes ("table")',
     "ix_devices_person": 'devices ("person")',
+    "ix_passkeys_person": 'passkeys ("person")',
+    "ix_records_person": 'records ("person")',
     "ix_campaigns_owner": 'campaigns ("owner")',
     "ix_campaigns_playing": 'campaigns ("playing")',
 }

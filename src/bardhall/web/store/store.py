@@ -196,30 +196,6 @@ class Store:
         rows = await self.read(lambda session: session.rows(query, **times))
         return [str(row[0]) for row in rows]
 
-    # Records that were uploaded
-
-    async def add_record(
-        self, record_id: str, game: str, at: float, record: str, limits: Limits, owner: str = ""
-    ) -> None:
-        """Keep an uploaded record. `owner` is the hash of a person, or of whatever is known of who sent it."""
-        row = {"id": record_id, "game": game, "at": at, "record": record, "owner": owner}
-        mine = "SELECT count(*) FROM records WHERE owner = :owner"
-
-        def work(session: Session) -> None:
-            insert(session, "records", row)
-            if first(session.rows("SELECT count(*) FROM records")) > limits.records:
-                raise Refusal(503, "too_many_records", limit=limits.records)
-            if first(session.rows(mine, owner=owner)) > limits.records_each:
-                raise Refusal(429, "too_many_own_records", limit=limits.records_each)
-
-        await self.write(work)
-
-    async def record(self, record_id: str) -> str | None:
-        """An uploaded record."""
-        query = "SELECT record FROM records WHERE id = :id"
-        found: str | None = await self.read(lambda session: first(session.rows(query, id=record_id)))
-        return found
-
     # Seats
 
     async def add_link(self, hashed: str, table: str, seat: int, limit: int) -> None:

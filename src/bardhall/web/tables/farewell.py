@@ -6,10 +6,6 @@ where nobody else has ever sat goes as a whole.
 
 from __future__ import annotations
 
-from typing import Final
-
-import msgspec
-
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Guest
 from bardhall.web.service import Service
@@ -18,11 +14,10 @@ from bardhall.web.store.session import Session
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.actions import FALLBACK_BOT
 from bardhall.web.tables.deletion import remove_table
+from bardhall.web.tables.erasing import erase
 from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.persons import check_known
 from bardhall.web.tables.table import Table
-
-_ERASED: Final = "…"  # where a name or a message stood
 
 
 async def delete_person(service: Service, guest: Guest) -> None:
@@ -77,13 +72,8 @@ async def _erase(service: Service, table_id: str, person: str, seats: set[int]) 
     """Take the person out of what was entered; nobody is at the table meanwhile."""
 
     def work(session: Session) -> None:
-        query = 'SELECT number, deed FROM entries WHERE "table" = :id ORDER BY number'
-        for number, deed in session.rows(query, id=table_id):
-            erased = _erased(deed, seats)
-            if erased != deed:
-                change = 'UPDATE entries SET deed = :deed WHERE "table" = :id AND number = :number'
-                session.change(change, deed=erased, id=table_id, number=number)
-        _erase_sheet(session, table_id, person, seats)
+        erase(session, table_id, seats)
+        person_rows.give_table(session, table_id, person, "")
         session.change('DELETE FROM holders WHERE person = :person AND "table" = :id', person=person, id=table_id)
         session.tell(table_id)
 
@@ -91,22 +81,3 @@ async def _erase(service: Service, table_id: str, person: str, seats: set[int]) 
     service.store.seats.forget(table_id)
     service.hall.forget(table_id)
     service.hub.wake(table_id)
-
-
-def _erased(deed: str, seats: set[int]) -> str:
-    change = e.decode(deed)
-    if isinstance(change, e.Sat) and change.seat in seats and change.name:
-        return e.encode(e.Sat(change.seat, _ERASED))
-    if isinstance(change, e.Said) and change.seat in seats and change.text != e.BY_LINK:
-        return e.encode(e.Said(change.seat, _ERASED))
-    return deed
-
-
-def _erase_sheet(session: Session, table_id: str, person: str, seats: set[int]) -> None:
-    for (text,) in session.rows("SELECT sheet FROM tables WHERE id = :id", id=table_id):
-        sheet = e.read_sheet(text)
-        names = tuple(_ERASED if name and i in seats else name for i, name in enumerate(sheet.terms.names))
-        owner = "" if sheet.owner == person else sheet.owner
-        sheet = msgspec.structs.replace(sheet, owner=owner, terms=msgspec.structs.replace(sheet.terms, names=names))
-        values = {"sheet": msgspec.json.encode(sheet).decode(), "owner": owner, "id": table_id}
-        session.change("UPDATE tables SET sheet = :sheet, owner = :owner WHERE id = :id", **values)

@@ -15,7 +15,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Guest
 from bardhall.web.http.secrets import draw_secret, hashed, is_secret
 from bardhall.web.service import Service
-from bardhall.web.store import campaign_rows, person_rows, solo_rows
+from bardhall.web.store import campaign_rows, passkey_rows, person_rows, record_rows, solo_rows
 from bardhall.web.store.person_rows import Coming
 from bardhall.web.tables import campaigns, solo_book
 from bardhall.web.tables.clock import now
@@ -41,7 +41,7 @@ async def new_link(service: Service, guest: Guest, address: str) -> str:
 
 @dataclass(frozen=True)
 class Recovery:
-    """Where a recovery link leads. `has_own`: this browser has games of another person, which would be joined."""
+    """Where a recovery link or a passkey leads. `has_own`: this browser has games of another person, to be joined."""
 
     person: str
     is_mine: bool
@@ -53,6 +53,10 @@ async def recovery_by(service: Service, token: str, guest: Guest) -> Recovery:
     person = await person_rows.behind_link(service.store, hashed(token)) if is_secret(token) else None
     if person is None:
         raise Refusal(410, "bad_recovery")
+    return await _recovery(service, person, guest)
+
+
+async def _recovery(service: Service, person: str, guest: Guest) -> Recovery:
     is_mine = guest.person == person
     has_own = not is_mine and bool(guest.person) and await person_rows.is_known(service.store, guest.person)
     return Recovery(person, is_mine, has_own)
@@ -60,12 +64,20 @@ async def recovery_by(service: Service, token: str, guest: Guest) -> Recovery:
 
 async def come_back(service: Service, token: str, guest: Guest, is_joined: bool) -> str:
     """This browser is the person of the link from now on. Its new secret; empty if it keeps the one it has."""
-    found = await recovery_by(service, token, guest)
+    return await _come(service, await recovery_by(service, token, guest), guest, is_joined, hashed(token))
+
+
+async def come_as(service: Service, person: str, guest: Guest, is_joined: bool) -> str:
+    """The same for who has shown by something else to be that person."""
+    return await _come(service, await _recovery(service, person, guest), guest, is_joined)
+
+
+async def _come(service: Service, found: Recovery, guest: Guest, is_joined: bool, link: str = "") -> str:
     if found.is_mine:
         return ""
     check_joined(found, is_joined)
     secret = draw_secret()
-    coming = Coming(hashed(token), hashed(secret), guest.person if found.has_own else "")
+    coming = Coming(found.person, hashed(secret), guest.person if found.has_own else "", link)
     moved = await person_rows.come(service.store, coming, now(), service.settings.limits.devices)
     if moved is None:
         raise Refusal(410, "bad_recovery")
@@ -99,7 +111,9 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
         "tables": [told for table in ids if (told := await _table_data(service, table, person)) is not None],
         "campaigns": [_campaign_data(row) for row in begun],
         "solo": [msgspec.json.decode(text) for text in await solo_rows.of_person(store, person, solo_book.MOST)],
+        "records": [_record_data(line) for line in await record_rows.of_person(store, person)],
         "devices": 1 + await person_rows.count_devices(store, person),
+        "passkeys": await passkey_rows.count(store, person),
     }
 
 
@@ -123,6 +137,11 @@ async def _table_data(service: Service, table: str, person: str) -> dict[str, ob
         "done": [msgspec.to_builtins(entry) for entry in mine],
         "record": f"{paths.replay(table)}/record" if status == "finished" else "",
     }
+
+
+def _record_data(line: record_rows.RecordLine) -> dict[str, object]:
+    """An uploaded record, which has an address until it is deleted."""
+    return {"game": line.game, "at": line.at, "record": f"{paths.replay(line.id)}/record"}
 
 
 def _campaign_data(row: campaign_rows.CampaignRow) -> dict[str, object]:

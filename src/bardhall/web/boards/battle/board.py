@@ -40,9 +40,7 @@ class BattleBoard(Board):
     # The common parts
 
     def clock(self) -> list[Bit]:
-        goal = self.sight.box.numbers.audiences_to_end
-        most = max(len(won) for won in self.sight.audiences)
-        return [Bit("hourglass", str(self.sight.round)), Bit("audience", f"{most}/{goal}")]
+        return [Bit("hourglass", str(self.sight.round))]
 
     def row(self, offer: Offer) -> AskRow:
         choice = self.scene.view.start.choices.parse(offer.text)

@@ -15,6 +15,7 @@ from bardhall.web.http import paths
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bardhall.kernel.goal import Goal
     from bardhall.web.pages.scene import Offer, Scene, SeatCard
 
 
@@ -75,6 +76,12 @@ class Board:
     def clock(self) -> list[Bit]:
         """How far the game is: for the header."""
         return []
+
+    @cached_property
+    def goal(self) -> Goal | None:
+        """What everybody plays for, and how far they are: for the header."""
+        scene = self.scene
+        return scene.wording.goal(scene.view, scene.lang, scene.names)
 
     def row(self, offer: Offer) -> AskRow:
         """An offer with its icon and price."""

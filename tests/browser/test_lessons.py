@@ -53,7 +53,7 @@ def begin(me: Visitor, lesson: Lesson) -> None:
 
 
 def go_on(page: Page, press: str = "") -> None:
-    """What the step asks for, by the mouse or by a key on what has the focus; after the last one the page comes anew."""
+    """What the step asks for, by the mouse or a key on what has the focus; after the last one the page comes anew."""
     before = page.evaluate(PLACE)
     with page.expect_navigation() if page.evaluate(IS_LAST) else nullcontext():
         do(page, press)

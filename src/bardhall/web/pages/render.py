@@ -134,7 +134,7 @@ def _table_context(scene: Scene) -> dict[str, Any]:
 
 def _drawing(context: dict[str, Any]) -> Drawing:
     sheet = Sheet(drawer(), context["lang"])
-    context = {**context, "draw": sheet.lay}
+    context = {**context, "draw": sheet.lay, "draw_all": sheet.lay_all}
     return Drawing(context["lang"], {part: _part(part, context) for part in PARTS}, sheet.pieces)
 
 

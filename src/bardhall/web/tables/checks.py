@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from unicodedata import category
 
 from bardhall.bots import OPPONENTS
@@ -38,6 +39,12 @@ def check_person(table: Table, seat: int) -> None:
     check_seat(table, seat)
     if table.chairs[seat].bot:
         raise Refusal(409, "conceded" if table.chairs[seat].has_conceded else "by_bot")
+
+
+def check_may_look(table: Table, held: Collection[int], person: str = "") -> None:
+    """A private table is shown to who sits there and to who has opened it."""
+    if table.sheet.terms.is_private and not held and not table.is_opened_by(person):
+        raise Refusal(403, "private_table")
 
 
 def check_bot(bot: str) -> str:

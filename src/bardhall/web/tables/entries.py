@@ -158,6 +158,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     is_listed: bool = False  # strangers find it in the hall
     campaign: str = ""  # the id of the campaign that the game belongs to
     lesson: str = ""  # the name of the lesson that the game is
+    is_private: bool = False  # only who sits there, or has opened it, may look at it
 
 
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -43,6 +43,7 @@ class Plan:
     is_listed: bool = False
     dump: str = ""
     campaign: str = ""
+    is_private: bool = False
     seed: int | None = None  # of the game of a day or of a lesson; any other has a key of its own
     lesson: str = ""
     chance: tuple[object, ...] = ()  # dictated for the set-up of a lesson
@@ -80,8 +81,9 @@ def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     options = info(about).check_options(plan.options)
     names = tuple(clean(seat.name, limits.name, "bad_name") if seat.name else "" for seat in plan.seats)
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
+    is_listed = plan.is_listed and not plan.is_private
     clock = _clock(plan.clock, limits)
-    terms = e.Terms(names, bots, clock, plan.presses, plan.is_listed, plan.campaign, plan.lesson)
+    terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private)
     sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
     begin(sheet)  # options may fit one by one and yet not together
     return sheet
@@ -122,4 +124,4 @@ def rematch_of(sheet: e.Sheet, names: Sequence[str], mine: Sequence[int], held: 
     ]
     options: Options = sheet.options
     plan = Plan(sheet.game, tuple(seats), dict(options), sheet.terms.clock, sheet.terms.presses)
-    return replace(plan, is_listed=sheet.terms.is_listed)
+    return replace(plan, is_listed=sheet.terms.is_listed, is_private=sheet.terms.is_private)

@@ -41,6 +41,7 @@ class NewTable(Incoming):
     clock: NewClock | None = None
     presses: bool = True
     listed: bool = False
+    packs: Annotated[list[Annotated[str, Field(max_length=255)]], Field(max_length=10)] = []
 
 
 class Fault(BaseModel):
@@ -61,6 +62,23 @@ class OptionInfo(BaseModel):
     help: str
 
 
+class PackCard(BaseModel):
+    """A pack of this hall, by the name that opens a table with it."""
+
+    name: str
+    id: str
+    version: str
+    title: str
+
+
+class PackUsed(BaseModel):
+    """A pack that a game is played with."""
+
+    id: str
+    version: str
+    digest: str
+
+
 class GameCard(BaseModel):
     """A game of this hall."""
 
@@ -70,6 +88,7 @@ class GameCard(BaseModel):
     players: list[int]
     options: list[OptionInfo]
     bots: list[str]
+    packs: list[PackCard]
 
 
 class SeatToken(BaseModel):
@@ -176,6 +195,7 @@ class State(BaseModel):
     seat: int | None
     number: int
     options: dict[str, int | str | bool | None]
+    packs: list[PackUsed]  # the base pack first
     seats: list[Seat]
     ask: Question | None
     undo: UndoState

@@ -27,7 +27,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     "Prefer: return=minimal" without the fragments, unless there is something to show once, a hint or a link)
     /lang        lang, back                       /theme       theme (light, dark, system), back
     /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
-                 total), minutes, press (on), listed (on)
+                 total), minutes, press (on), listed (on), pack_{name} (on): a pack of the hall
     /campaigns                    name, road: a path of the campaign; game, if several have one
     /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it

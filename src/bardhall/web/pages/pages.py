@@ -43,7 +43,8 @@ async def new_table(game: str, service: TheService, guest: TheGuest) -> Response
     """The form for a new table."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
-    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, path=f"/new/{game}")
+    packs = service.packs.of(about.id)
+    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, path=f"/new/{game}")
 
 
 @router.get("/table/{table}")

@@ -11,7 +11,7 @@ Addresses and form fields: `paths.py`.
 Every page takes `path` (default "/"), the address that the language and theme forms lead back to. Besides:
 
     hall     games=[GameInfo], tables=[TableCard], finished=[TableCard], listed=[TableCard]: tables to watch
-    new      info=GameInfo, bots=OPPONENTS, suited=Suited or None; again a refused form: values={field: text}, error
+    new      info=GameInfo, bots=OPPONENTS, suited=Suited or None, packs=[HallPack]; again a refused form: values, error
     table    scene=Scene; parts, if they have been drawn already; drawn=what the page's socket knows them by
     campaigns  campaigns=[CampaignCard], new_ones=[NewCampaign]; again a refused form: values, error
     campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
@@ -99,7 +99,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         raise AssertionError(f"there is no page {name!r}")
     game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
     settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "viewer": ""}
-    settings |= {"drawn": "", "suited": None, "decided": ()}
+    settings |= {"drawn": "", "suited": None, "decided": (), "packs": ()}
     settings |= {"campaign_games": campaigns.games(), "solo_games": solo.games()}
     settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
     if "scene" in context:

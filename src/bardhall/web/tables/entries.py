@@ -127,6 +127,14 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     campaign: str = ""  # the id of the campaign that the game belongs to
 
 
+class KeptPack(msgspec.Struct, frozen=True):
+    """A pack that a game is played with, so that no other can be taken for it."""
+
+    id: str
+    version: str
+    digest: str
+
+
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the game began: by a key, by a seed, or from the middle, by a dump. All of it is the hall's secret."""
 
@@ -134,6 +142,7 @@ class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
     dump: str = ""
     key: str = ""  # hexadecimal; of a game that has no seed
     pack: str = "1.0.0"  # the version of the base pack; the one of every hall from before versions were kept
+    packs: tuple[KeptPack, ...] = ()  # added to the base pack, in their order
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -14,8 +14,8 @@ import bardhall
 from bardhall.bots import OPPONENTS
 from bardhall.kernel.errors import Malformed
 from bardhall.web.http.errors import Refusal
-from bardhall.web.settings import Settings
-from bardhall.web.tables import bot_pool
+from bardhall.web.settings import Limits, Settings
+from bardhall.web.tables import bot_pool, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.packs import MOST, HallPack, PackShelf, read_shelf
 from tests.web.server import Server, open_table, start
@@ -62,7 +62,7 @@ def hall(packed: Settings) -> Iterator[Server]:
 
 def played(home: Path) -> str:
     """The record of a short game with the pack."""
-    game = bardhall.new("battle", seats=2, seed=5, packs=[home / "star"], **SHORT)
+    game = bardhall.new("battle", seats=2, seed=5, packs=[home / "star"], first=0, round_limit=1)
     while game.seat is not None:
         game.play(game.options[0])
     return game.record()
@@ -120,7 +120,7 @@ def test_programs_see_and_choose_packs(hall: Server) -> None:
     assert (answer.status_code, "no pack moon" in answer.json()["error"]) == (404, True)
 
 
-def test_record_replay_check_rematch_and_playing_on(hall: Server) -> None:
+def test_record_replay_check_and_playing_on(hall: Server) -> None:
     made = open_table(hall.client, "", "random", options=SHORT, packs=["star"])
     seat = made.seats[0]
     while seat.wait()["status"] == "running":
@@ -129,7 +129,9 @@ def test_record_replay_check_rematch_and_playing_on(hall: Server) -> None:
     assert [used["id"] for used in json.loads(record)["packs"]] == ["battle-base", "star"]
     for replay in (f"/replay/{made.table}", upload(hall.client, record)):
         assert "star 1.0.0" in hall.client.get(replay).text
-        assert "is-wrong" not in hall.client.get(f"{replay}/verify").text
+        checked = hall.client.get(f"{replay}/verify").text
+        assert "<b>Everything holds.</b>" in checked
+        assert "--commitment HEX --packs star</code>" in checked
         answer = hall.client.post(f"{replay}/play", data={"move": "3", "seat": "0", "bot": "random"})
         assert "star 1.0.0" in hall.client.get(answer.headers["location"]).text
 
@@ -181,6 +183,15 @@ def test_packs_that_do_not_go_together_are_refused_without_their_paths(home: Pat
     with pytest.raises(Refusal, match="is there already") as refused:
         shelf.folders("battle", shelf.chosen("battle", ["star", "twice"]))
     assert str(home) not in str(refused.value)
+
+
+def test_a_rematch_has_the_same_packs() -> None:
+    used = (e.KeptPack("star", "1.0.0", "0" * 16),)
+    plan = opening.Plan("battle", (opening.SeatPlan("Lute"), opening.SeatPlan("Horn")))
+    sheet = opening.draw_up(plan, "", Limits())
+    sheet = msgspec.structs.replace(sheet, beginning=msgspec.structs.replace(sheet.beginning, packs=used))
+    assert opening.rematch_of(sheet, ("Lute", "Horn"), (0,), (0,)).packs == used
+    assert e.read_sheet(msgspec.json.encode(sheet).decode()) == sheet
 
 
 def test_a_table_takes_only_so_many() -> None:

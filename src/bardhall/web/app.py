@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.api import routes, sockets, table_routes
+from bardhall.web.api import card_routes, routes, sockets, table_routes
 from bardhall.web.boards import folders
 from bardhall.web.collector import collecting
 from bardhall.web.http.connections import SETTINGS
@@ -23,7 +23,7 @@ from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
-from bardhall.web.pages import campaign_pages, forms, pages, passkey_pages, person_pages, replays, solo_page
+from bardhall.web.pages import campaign_pages, forms, gallery, pages, passkey_pages, person_pages, replays, solo_page
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.tables.tidying import tidying
@@ -34,7 +34,8 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, person_pages, passkey_pages,
+    routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, person_pages,
+    passkey_pages,
 )  # fmt: skip
 
 

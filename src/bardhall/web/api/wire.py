@@ -91,6 +91,18 @@ class GameCard(BaseModel):
     packs: list[PackCard]
 
 
+class Card(BaseModel):
+    """A card: what is on it by language, and its fields as its pack has them."""
+
+    id: str
+    kind: str
+    name: dict[str, str]
+    text: dict[str, str]
+    flavour: dict[str, str]
+    plan: str
+    fields: dict[str, Any]
+
+
 class SeatToken(BaseModel):
     """A seat of a new table, with the secret that opens it; none for a bot's."""
 

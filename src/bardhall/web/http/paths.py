@@ -11,7 +11,8 @@ Pages (GET, change nothing)
     /replay/{id}/verify         deal, dice and moves, checked
     /record                     the form to upload a record file
     /rules/{game}               the rulebook; each rule has its id as anchor
-    /gallery/{game}             every card
+    /gallery/{game}             every card; ?pack= those of a pack of the hall, ?kind= of a kind, ?search= with words
+    /gallery/{game}/print       the same cards, nine on a sheet, to print and cut
     /campaigns                  the campaigns of this browser, and the form for a new one
     /campaign/{id}              a campaign: what is reached, what comes next, the results
     /solo                       the games that this browser has played alone, and the form for the game of the day

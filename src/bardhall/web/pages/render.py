@@ -20,7 +20,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...)
     verify   replay=str, info=GameInfo, head=Head, names, findings=[Checked], is_wrong=bool, shown=str: the commitment
     rules    info=GameInfo, rulebook=Rulebook
-    gallery  info=GameInfo, box=Box, wording=Wording
+    gallery  info=GameInfo, look=Look, shelves=[Shelf], kinds=[Shelf]: all that there are to choose from
     record   error=sentence
     error    status=int, sentence=str
     about    version=str, engine=plain or compiled, census=Census
@@ -116,7 +116,6 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if name == "hall":
         settings["game_names"] = {info.id: info.name(lang) for info in context["games"]}
     if name == "gallery":
-        settings["shelves"] = boards.gallery(game, context["box"], context["wording"], lang)
         settings["draw"] = Sheet(drawer(), lang).draw
     return environment().get_template(f"pages/{name}.html").render(settings)
 

@@ -134,9 +134,10 @@ def check(record: str, packs: PackShelf, commitment: str) -> str:
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What the top of a record says about its chance."""
+    """What the top of a record says about its packs and its chance."""
 
     game: str
+    packs: list[dict[str, str]] = []
     commitment: str | None = None
     key: str | None = None
     seed: str | int | None = None

@@ -23,7 +23,17 @@ from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
-from bardhall.web.pages import campaign_pages, forms, gallery, pages, passkey_pages, person_pages, replays, solo_page
+from bardhall.web.pages import (
+    campaign_pages,
+    forms,
+    gallery,
+    lesson_pages,
+    pages,
+    passkey_pages,
+    person_pages,
+    replays,
+    solo_page,
+)
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.tables.tidying import tidying
@@ -34,7 +44,8 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, person_pages,
+    routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
+    person_pages,
     passkey_pages,
 )  # fmt: skip
 

@@ -18,7 +18,7 @@ from bardhall.web.http.guests import Bearer, TheGuest, TheService
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
 from bardhall.web.store import link_rows
-from bardhall.web.tables import deletion, opening
+from bardhall.web.tables import checks, deletion, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Accepted, Actor
 from bardhall.web.tables.actions import TakeName
@@ -92,7 +92,8 @@ async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest
     clock = e.Clock(wanted.clock.kind, wanted.clock.minutes * 60) if wanted.clock else None
     plan = opening.Plan(wanted.game, seats, dict(wanted.options), clock, wanted.presses, wanted.listed)
     packs = service.packs.chosen(opening.check_game(wanted.game), wanted.packs)
-    made = await opening.open_table(service, replace(plan, packs=packs), hashed(owner))
+    plan = replace(plan, is_private=wanted.private, packs=packs)
+    made = await opening.open_table(service, plan, hashed(owner))
     tokens = [wire.SeatToken(seat=seat, token=made.tokens.get(seat)) for seat in range(len(seats))]
     return wire.Opened(table=made.id, seats=tokens, owner=owner)
 
@@ -110,6 +111,7 @@ async def table_record(table: TableId, service: TheService, guest: TheGuest, tok
     """The record: of a finished game all of it; of a running one what the token's seat may know."""
     seat = await seat_of(service, table, token) if token else None
     async with service.hall.at(table) as found:
+        checks.check_may_look(found, () if seat is None else (seat,))
         if found.status == "finished":
             seat = None
         elif seat is None:

@@ -41,6 +41,7 @@ class NewTable(Incoming):
     clock: NewClock | None = None
     presses: bool = True
     listed: bool = False
+    private: bool = False
     packs: Annotated[list[Annotated[str, Field(max_length=255)]], Field(max_length=10)] = []
 
 

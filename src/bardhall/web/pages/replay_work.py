@@ -137,10 +137,10 @@ class Head(msgspec.Struct, frozen=True):
     """What the top of a record says about its packs and its chance."""
 
     game: str
-    packs: list[dict[str, str]] = []
     commitment: str | None = None
     key: str | None = None
     seed: str | int | None = None
+    packs: list[dict[str, str]] = []
 
 
 @lru_cache(maxsize=16)

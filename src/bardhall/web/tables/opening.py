@@ -44,8 +44,12 @@ class Plan:
     is_listed: bool = False
     dump: str = ""
     campaign: str = ""
+    is_private: bool = False
     packs: tuple[e.KeptPack, ...] = ()
-    seed: int | None = None  # of the game of a day; any other has a key of its own
+    seed: int | None = None  # of the game of a day or of a lesson; any other has a key of its own
+    lesson: str = ""
+    chance: tuple[object, ...] = ()  # dictated for the set-up of a lesson
+    first_chance: tuple[object, ...] = ()  # and for its first step
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,9 @@ def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = (
     options = info(about).check_options(plan.options)
     names = tuple(clean(seat.name, limits.name, "bad_name") if seat.name else "" for seat in plan.seats)
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
-    terms = e.Terms(names, bots, _clock(plan.clock, limits), plan.presses, plan.is_listed, plan.campaign)
+    is_listed = plan.is_listed and not plan.is_private
+    clock = _clock(plan.clock, limits)
+    terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private)
     sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
     begin(sheet, folders)  # options may fit one by one and yet not together
     return sheet
@@ -92,7 +98,7 @@ def _beginning(plan: Plan) -> e.Beginning:
     pack = box_of(plan.game).packs[0].version
     if plan.seed is None:
         return e.Beginning(key=draw_key().hex(), pack=pack, packs=plan.packs)
-    return e.Beginning(seed=plan.seed, pack=pack, packs=plan.packs)
+    return e.Beginning(seed=plan.seed, pack=pack, chance=plan.chance, first_chance=plan.first_chance)
 
 
 def branch_of(game: Game, seat: int) -> str:
@@ -121,4 +127,5 @@ def rematch_of(sheet: e.Sheet, names: Sequence[str], mine: Sequence[int], held: 
     ]
     options: Options = sheet.options
     plan = Plan(sheet.game, tuple(seats), dict(options), sheet.terms.clock, sheet.terms.presses)
-    return replace(plan, is_listed=sheet.terms.is_listed, packs=sheet.beginning.packs)
+    terms = sheet.terms
+    return replace(plan, is_listed=terms.is_listed, is_private=terms.is_private, packs=sheet.beginning.packs)

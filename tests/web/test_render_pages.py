@@ -21,6 +21,7 @@ from bardhall.web.boards.common.gallery import plain_shelves
 from bardhall.web.boards.common.pictures import cover, picture
 from bardhall.web.pages import render
 from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
+from bardhall.web.pages.gallery import Look
 from bardhall.web.pages.replay_work import Checked, Head
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
@@ -143,16 +144,18 @@ def test_every_rule_has_an_anchor() -> None:
 def gallery(game: str) -> dict[str, Any]:
     """What the gallery of a game is given."""
     box = registry.box_of(game, ())
-    return {"info": bardhall.info(game), "box": box, "wording": registry.rules_of(game).wording(box)}
+    wording = registry.rules_of(game).wording(box)
+    shelves = folder_of(game).shelves(box, wording, "en")
+    return {"info": bardhall.info(game), "look": Look(game, "en", "light"), "kinds": shelves, "shelves": shelves}
 
 
 @pytest.mark.parametrize("game", ["battle", "bardwood", "taverns", "cove"])
 def test_the_gallery_shows_every_card(game: str) -> None:
-    given = gallery(game)
-    html = render.page("gallery", "en", "light", **given)
-    assert html.count("<article") == len(given["box"].ids)
-    plain = plain_shelves(given["box"], given["wording"], "fr")
-    assert [len(shelf.cards) for shelf in plain] == [len(given["box"].ids)]
+    box = registry.box_of(game, ())
+    html = render.page("gallery", "en", "light", **gallery(game))
+    assert html.count("<article") == len(box.ids)
+    plain = plain_shelves(box, registry.rules_of(game).wording(box), "fr")
+    assert [len(shelf.cards) for shelf in plain] == [len(box.ids)]
 
 
 def words(lang: str, folder: Path = WEB) -> dict[str, dict[str, str]]:

@@ -52,12 +52,13 @@ class ServeOptions:
 
 def serve(options: ServeOptions) -> None:
     """Run until somebody stops it."""
+    _, left_out = read_shelf(options.packs)
     settings = settings_of(options)
     check_database(settings.database, options.workers)
     _check_port(options)
-    for fault in read_shelf(settings.packs)[1]:
-        print(say("pack_left_out", options.lang, what=fault), flush=True)
     os.environ[_SETTINGS] = msgspec.json.encode(asdict(settings)).decode()
+    for fault in left_out:
+        print(say("pack_left_out", options.lang, what=fault), flush=True)
     print(f"Bardhall: {address_of(options)}", flush=True)
     if options.is_lan:
         print_code(address_of(options))

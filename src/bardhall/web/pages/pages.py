@@ -95,6 +95,18 @@ def _rulebook(game: str, lang: str, theme: str) -> bytes:
 
 
 @lru_cache(maxsize=100)
+def _glossary(game: str, lang: str, theme: str) -> bytes:
+    path = paths.glossary(game)
+    return render.page("glossary", lang, theme, info=info(game), rulebook=rules(game), path=path).encode()
+
+
+@router.get("/glossary/{game}")
+async def glossary(game: str, guest: TheGuest) -> Response:
+    """Every icon of a game."""
+    return HTMLResponse(_glossary(check_game(game), guest.lang, guest.theme))
+
+
+@lru_cache(maxsize=100)
 def _gallery(game: str, lang: str, theme: str) -> bytes:
     box = registry.box_of(game)
     wording = registry.rules_of(game).wording(box)

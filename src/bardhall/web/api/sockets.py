@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import asdict
 
 import msgspec
 from anyio import CancelScope, create_task_group
@@ -70,7 +69,7 @@ async def _changes(service: Service, guest: Guest, table: str, shown: Shown) -> 
         is_my_turn = viewer.seat in found.asked
     if update is None:
         return None
-    return msgspec.json.encode(asdict(update) | {"number": number, "turn": is_my_turn}).decode()
+    return msgspec.json.encode(vars(update) | {"number": number, "turn": is_my_turn}).decode()
 
 
 async def _bundle(service: Service, table: str, event: asyncio.Event) -> None:

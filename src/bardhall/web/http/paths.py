@@ -28,10 +28,11 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     "Prefer: return=minimal" without the fragments, unless there is something to show once, a hint or a link)
     /lang        lang, back                       /theme       theme (light, dark, system), back
     /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
-                 total), minutes, press (on), listed (on)
+                 total), minutes, press (on), listed (on), private (on)
     /campaigns                    name, road: a path of the campaign; game, if several have one
     /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it
+    /learn/{game}/{lesson}        anew (on): to the table of a lesson, where it was left or from its beginning
     /solo                         difficulty; game, if several are for one: to the table of the game of the day
     /seat                         token, name
     /me/link  /alone              a new recovery link; all other devices are signed out
@@ -59,6 +60,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/report            about, text, seat: tells who runs the hall about a seat
     /table/{id}/close  /delete    only who opened it
     /table/{id}/rematch
+    /table/{id}/go_on  /go_back   number, seat: the steps of a lesson; the number is that of the open one
 """
 
 from __future__ import annotations
@@ -82,6 +84,11 @@ def campaign(campaign_id: str) -> str:
 def campaign_action(campaign_id: str, name: str) -> str:
     """Where a form of a campaign goes."""
     return f"/campaign/{campaign_id}/{name}"
+
+
+def lesson(game: str, name: str) -> str:
+    """Where a lesson is begun, or gone on with."""
+    return f"/learn/{game}/{name}"
 
 
 ARRIVAL = "/seat"

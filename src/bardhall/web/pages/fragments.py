@@ -10,12 +10,14 @@ from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, scene_of, viewer_of
 from bardhall.web.service import Service
 from bardhall.web.store import mute_rows
+from bardhall.web.tables import checks
 from bardhall.web.tables.table import Table
 
 
 async def look(service: Service, table: Table, guest: Guest) -> Viewer:
-    """The viewer behind a browser."""
+    """The viewer behind a browser; refuses a stranger at a private table."""
     held, shown = await service.store.held(guest.person, table.sheet.id) if guest.person else ((), None)
+    checks.check_may_look(table, held, guest.person)
     viewer = viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
     if not held or not table.messages:
         return viewer

@@ -19,6 +19,7 @@ from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import render, table_list
 from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import drawing_for, look, scene_for
+from bardhall.web.pages.lesson_pages import lessons_for
 from bardhall.web.pages.updates import awaited
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.suited import suited_to
@@ -29,10 +30,11 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 async def hall(service: TheService, guest: TheGuest) -> Response:
     """The hall: games, my tables, finished games, tables to watch."""
-    mine = await table_list.mine(service, guest)
+    mine, lessons = await table_list.mine(service, guest), await lessons_for(service, guest)
+    taught = {offer.table for offer in lessons}
     return replies.page(
         "hall", guest, games=[info(game) for game in games()], path="/",
-        tables=[card for card, status in mine if status == "running"],
+        tables=[card for card, status in mine if status == "running" and card.table not in taught], lessons=lessons,
         finished=[card for card, status in mine if status == "finished"],
         listed=await table_list.listed(service, guest),
     )  # fmt: skip

@@ -10,7 +10,7 @@ Addresses and form fields: `paths.py`.
 
 Every page takes `path` (default "/"), the address that the language and theme forms lead back to. Besides:
 
-    hall     games=[GameInfo], tables=[TableCard], finished=[TableCard], listed=[TableCard]: tables to watch
+    hall     games=[GameInfo], lessons=[LessonOffer], tables=[TableCard], finished=[TableCard], listed=[TableCard]
     new      info=GameInfo, bots=OPPONENTS, suited=Suited or None; again a refused form: values={field: text}, error
     table    scene=Scene; parts, if they have been drawn already; drawn=what the page's socket knows them by
     campaigns  campaigns=[CampaignCard], new_ones=[NewCampaign]; again a refused form: values, error
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from bardhall.web.boards.common.piece import Piece
     from bardhall.web.pages.scene import Scene
 
-PARTS = ("header", "board", "ask", "log", "mine", "others", "chat", "steps")
+PARTS = ("header", "board", "lesson", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "glossary", "gallery", "record", "error", "about", "campaigns",
     "campaign", "solo", "verify", "me", "recovery", "privacy",
@@ -100,8 +100,8 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if name not in PAGES:
         raise AssertionError(f"there is no page {name!r}")
     game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
-    settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "viewer": ""}
-    settings |= {"drawn": "", "suited": None, "decided": ()}
+    settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "lessons": ()}
+    settings |= {"drawn": "", "viewer": "", "suited": None, "decided": ()}
     settings |= {"campaign_games": campaigns.games(), "solo_games": solo.games()}
     settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
     if "scene" in context:
@@ -138,7 +138,7 @@ def _table_context(scene: Scene) -> dict[str, Any]:
 
 def _drawing(context: dict[str, Any]) -> Drawing:
     sheet = Sheet(drawer(), context["lang"])
-    context = {**context, "draw": sheet.lay}
+    context = {**context, "draw": sheet.lay, "draw_all": sheet.lay_all}
     return Drawing(context["lang"], {part: _part(part, context) for part in PARTS}, sheet.pieces)
 
 

@@ -27,8 +27,7 @@ from bardhall.web.pages.table_scene import names_of
 from bardhall.web.service import Service
 from bardhall.web.store import record_rows
 from bardhall.web.store.record_rows import RecordRow
-from bardhall.web.tables import opening
-from bardhall.web.tables.checks import check_bot
+from bardhall.web.tables import checks, opening
 from bardhall.web.tables.records import record_of
 
 router = APIRouter(include_in_schema=False)
@@ -52,7 +51,9 @@ async def load(service: Service, replay: str, guest: Guest) -> Replay:
         if record is None:
             raise Refusal(404, "no_replay")
         return Replay(record)
+    held = (await service.store.held(guest.person, replay)).seats if guest.person else ()
     async with service.hall.at(replay) as table:
+        checks.check_may_look(table, held, guest.person)
         if table.status != "finished":
             raise Refusal(409, "running")
         names, commitment, count = names_of(table, guest.lang), table.commitment, table.count
@@ -143,7 +144,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     """Play on from a past moment against bots."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     found = await load(service, replay, guest)
-    seat, bot = whole(form.get("seat", "0"), "seat"), check_bot(form.get("bot", MEDIUM))
+    seat, bot = whole(form.get("seat", "0"), "seat"), checks.check_bot(form.get("bot", MEDIUM))
     move = form.get("move", "")[:8]
     branch = await service.clerk.do(guest.client, work.branch, found.record, move, seat, guest.lang)
     person = await person_of(request, service)

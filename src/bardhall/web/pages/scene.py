@@ -66,6 +66,21 @@ class Message:
 
 
 @dataclass(frozen=True)
+class LessonCard:
+    """The open step of a lesson. `kind` says what is to be done: look, choose, try or watch."""
+
+    title: str
+    number: int  # of the step, from 1
+    count: int
+    kind: str
+    text: str
+    rule: str
+    points: tuple[str, ...]  # the ids of the elements that it points at
+    can_go_back: bool
+    link: str = ""  # where the rule is told
+
+
+@dataclass(frozen=True)
 class Scene:
     """One table as one person sees it. `seat` is None for spectators."""
 
@@ -111,6 +126,7 @@ class Scene:
     commitment: str = ""  # what fixes the chance of the game from its beginning
     key: str = ""  # the key of its chance, once it is over; or else its seed
     seed: str = ""
+    lesson: LessonCard | None = None  # of my own lesson, while it lasts
     first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
 
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from pydantic import BaseModel
 from starlette.requests import Request
 
-from bardhall.web.http import paths
+from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
+from bardhall.web.pages import lesson_forms
 from bardhall.web.pages.fragments import look
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
@@ -78,7 +79,8 @@ async def read_table_form(
     if not held:
         async with service.hall.at(table):
             pass  # a table that does not exist is refused as such
-    muted = await mute_rows.muted(service.store, guest.person, table) if held else ()
+    is_drawn = bool(held) and not replies.wants_little(request.headers)
+    muted = await mute_rows.muted(service.store, guest.person, table) if is_drawn else ()
     return TableForm(service, request, guest, table, fields, held, shown, muted)
 
 
@@ -160,7 +162,7 @@ async def _block(form: TableForm) -> News:
     persons = {who for who, seat in await store.holders(form.table) if seat == about and who != owner}
     if not persons:
         raise Refusal(409, "nobody_to_block")
-    is_blocked = await block_rows.turn(store, owner, persons)
+    is_blocked = await block_rows.turn(store, owner, persons, form.service.settings.limits.blocks)
     return News(notice=say("blocked" if is_blocked else "unblocked", form.guest.lang))
 
 
@@ -186,10 +188,23 @@ async def _rematch(form: TableForm) -> News:
     return News(goes_to=paths.table(made.id))
 
 
+async def _go_on(form: TableForm) -> News:
+    """After the last step the page comes whole: what a lesson leaves out of it is there again."""
+    lasts = await lesson_forms.go_on(form)
+    return News() if lasts else News(goes_to=paths.table(form.table))
+
+
+async def _go_back(form: TableForm) -> News:
+    await lesson_forms.go_back(form)
+    return News()
+
+
 PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "show": _show,
     "mute": _mute,
     "block": _block,
     "delete": _delete,
     "rematch": _rematch,
+    "go_on": _go_on,
+    "go_back": _go_back,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from bardhall.bots import LEVELS, OPPONENTS, bot_name
@@ -11,13 +12,17 @@ from bardhall.kernel.asks import Ask, Bar, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
+from bardhall.kernel.wording import Wording
 from bardhall.web.http.errors import say
+from bardhall.web.pages.lesson_scene import with_lesson
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.clock import now, time_left
+from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
+SENTENCES = 30_000  # of all tables are kept, about 1 kB each with what they tell of
 EVENTS = 300  # at most so many are kept for the board to draw
 
 
@@ -85,7 +90,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         messages=tuple(_message(said, names, viewer.lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
-    return _with_undo(_with_ask(scene, table), table)
+    return with_lesson(_with_undo(_with_ask(scene, table), table), run_of(table))
 
 
 def _message(said: e.Said | e.Freed, names: tuple[str, ...], lang: str) -> Message:
@@ -146,11 +151,18 @@ def log_lines(game: Game, seat: int | None, lang: str, names: tuple[str, ...], l
     told = game.teller().told
     for i in range(len(told) - 1, -1, -1):
         for event in reversed(told[i].events):
-            text = game.start.wording.event(event, seat, lang, names)
+            who = seat if event.private and event.seat == seat else None
+            text = _sentence(event, game.start.wording, who, lang, names)
             lines.append(LogLine(game.start.move + i, event.rule, text))
         if len(lines) >= limit:
             break
     return lines[:limit][::-1]
+
+
+@lru_cache(maxsize=SENTENCES)
+def _sentence(event: Event, wording: Wording, who: int | None, lang: str, names: tuple[str, ...]) -> str:
+    """What happened, worded once: for who alone knows all of it, and for all others together."""
+    return wording.event(event, who, lang, names)
 
 
 def events_of(game: Game, seat: int | None) -> tuple[Event, ...]:

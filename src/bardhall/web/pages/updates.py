@@ -51,7 +51,9 @@ class Shown:
             self._numbers.clear()
         first, texts = len(self._numbers), list[str]()
         frames = [(part, frame) for part, frame in drawing.frames.items() if self._frames.get(part) != frame]
-        pieces = [(key, drawing.html(key)) for key, it in drawing.pieces.items() if self._pieces.get(key) != it]
+        before = self._pieces
+        new = [key for key, it in drawing.pieces.items() if (old := before.get(key)) is not it and old != it]
+        pieces = [(key, drawing.html(key)) for key in new]
         self._frames, self._pieces, self._lang = drawing.frames, drawing.pieces, drawing.lang
         self.is_followed = True
         if not frames and not pieces:

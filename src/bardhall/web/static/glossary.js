@@ -87,8 +87,12 @@ const glyphAt = (event) => {
   return glyph?.closest("main section[id], #header") && (glyph.matches(".to") || glyph.querySelector("use")) ? glyph : null;
 };
 
+let stood = ""; // where the mouse was: what changes below a mouse that rests opens nothing
+
 document.addEventListener("pointermove", (event) => {
-  if (event.pointerType !== "mouse" || !(event.movementX || event.movementY)) return;
+  const place = `${event.screenX} ${event.screenY}`;
+  if (event.pointerType !== "mouse" || place === stood) return;
+  stood = place;
   const glyph = glyphAt(event);
   if (glyph === at) return;
   hide();
@@ -104,7 +108,7 @@ document.addEventListener("pointerup", (event) => {
 });
 
 document.addEventListener("pointerdown", hide);
-document.addEventListener("scroll", hide, { capture: true, passive: true });
+document.addEventListener("scroll", () => tip.hidden || hide(), { capture: true, passive: true });
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();

@@ -35,12 +35,12 @@ function focusKey() {
   return at && at !== document.body ? { key: at.dataset.key, value: at.value } : null;
 }
 
-// The focus stays on the thing with the same key; if that is gone, on the first choice of the question, or on the
-// question's place while others are asked.
+// The focus stays on the thing with the same key; if that is gone, on what leads a lesson on, on the first choice of the
+// question, or on the question's place while others are asked.
 function restoreFocus(was) {
   if (!was || document.activeElement !== document.body) return;
   const same = was.key && byKey(was.key);
-  const next = same || document.querySelector("#ask .offer, #ask .big-do") || document.querySelector("#ask");
+  const next = same || document.querySelector("#lesson .strong, #ask .offer, #ask .big-do") || document.querySelector("#ask");
   if (same && same.tagName === "INPUT") same.value = was.value;
   next?.focus({ preventScroll: true });
 }

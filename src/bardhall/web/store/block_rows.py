@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bardhall.web.store.session import Session, insert
+from bardhall.web.http.errors import Refusal
+from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 
 
@@ -14,7 +15,7 @@ async def blocked(store: Store, owner: str) -> frozenset[str]:
     return frozenset(str(row[0]) for row in rows)
 
 
-async def turn(store: Store, owner: str, persons: Collection[str]) -> bool:
+async def turn(store: Store, owner: str, persons: Collection[str], limit: int) -> bool:
     """Block them, or if all of them are blocked, let them in again; whether they are blocked now."""
     before = await blocked(store, owner)
 
@@ -26,6 +27,8 @@ async def turn(store: Store, owner: str, persons: Collection[str]) -> bool:
                 )
             else:
                 insert(session, "blocks", {"owner": owner, "person": person}, is_doubled=True)
+        if first(session.rows("SELECT count(*) FROM blocks WHERE owner = :owner", owner=owner)) > limit:
+            raise Refusal(429, "too_many_blocks", limit=limit)
         return not before.issuperset(persons)
 
     return await store.write(work)

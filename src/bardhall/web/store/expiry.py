@@ -65,9 +65,11 @@ async def tables(store: Store, keeping: Keeping, now: float, limit: int) -> list
 
 
 async def remove_rows(store: Store, keeping: Keeping, now: float) -> None:
-    """Remove records, campaigns, entries of solo books, devices, passkeys and reports that have expired."""
+    """Remove records, campaigns, entries of solo books, devices, passkeys and reports that have expired; and blocks by
+    or of somebody who has nothing here any more."""
 
     def work(session: Session) -> None:
+        session.change(f"DELETE FROM blocks WHERE owner NOT IN ({_ALIVE}) OR person NOT IN ({_ALIVE})")
         for kind, before in _befores(keeping, now).items():
             for table, where in _ROWS.get(kind, {}).items():
                 session.change(f"DELETE FROM {table} WHERE {where}", before=before)

@@ -43,7 +43,11 @@ class Plan:
     is_listed: bool = False
     dump: str = ""
     campaign: str = ""
-    seed: int | None = None  # of the game of a day; any other has a key of its own
+    is_private: bool = False
+    seed: int | None = None  # of the game of a day or of a lesson; any other has a key of its own
+    lesson: str = ""
+    chance: tuple[object, ...] = ()  # dictated for the set-up of a lesson
+    first_chance: tuple[object, ...] = ()  # and for its first step
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,9 @@ def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     options = info(about).check_options(plan.options)
     names = tuple(clean(seat.name, limits.name, "bad_name") if seat.name else "" for seat in plan.seats)
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
-    terms = e.Terms(names, bots, _clock(plan.clock, limits), plan.presses, plan.is_listed, plan.campaign)
+    is_listed = plan.is_listed and not plan.is_private
+    clock = _clock(plan.clock, limits)
+    terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private)
     sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
     begin(sheet)  # options may fit one by one and yet not together
     return sheet
@@ -89,7 +95,7 @@ def _beginning(plan: Plan) -> e.Beginning:
     pack = box_of(plan.game).packs[0].version
     if plan.seed is None:
         return e.Beginning(key=draw_key().hex(), pack=pack)
-    return e.Beginning(seed=plan.seed, pack=pack)
+    return e.Beginning(seed=plan.seed, pack=pack, chance=plan.chance, first_chance=plan.first_chance)
 
 
 def branch_of(game: Game, seat: int) -> str:
@@ -118,4 +124,4 @@ def rematch_of(sheet: e.Sheet, names: Sequence[str], mine: Sequence[int], held: 
     ]
     options: Options = sheet.options
     plan = Plan(sheet.game, tuple(seats), dict(options), sheet.terms.clock, sheet.terms.presses)
-    return replace(plan, is_listed=sheet.terms.is_listed)
+    return replace(plan, is_listed=sheet.terms.is_listed, is_private=sheet.terms.is_private)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -62,6 +62,8 @@ class Table:
         self.wish: UndoWish | None = None
         self.messages: list[e.Said | e.Freed] = []
         self.is_closed = False
+        self.marks = [self.game.move] if sheet.terms.lesson else []  # the moves at which a lesson's steps were begun
+        self.is_taught = bool(sheet.terms.lesson)  # until the lesson is over
         self.last_at = sheet.opened
         self._asked: tuple[int, ...] = ()
         self._known: dict[Hashable, Any] = {}
@@ -153,6 +155,10 @@ class Table:
             self._choose(change, at)
         elif isinstance(change, e.Undid):
             self._undo(change, at)
+        elif isinstance(change, e.Stepped):
+            self._step(change, at)
+        elif isinstance(change, e.SteppedBack):
+            self._step_back(change, at)
         elif isinstance(change, e.AskedUndo | e.Agreed | e.Declined):
             self._talk_of_undo(change)
         elif isinstance(change, e.Said):
@@ -182,6 +188,29 @@ class Table:
         self.wish = None
         self._asked = ()
         self._start_clocks(at)
+
+    def _step(self, change: e.Stepped, at: float) -> None:
+        for chosen in change.choices:
+            self._choose(chosen, at)
+        if change.is_done:
+            self.marks.append(self.game.move)
+            self._dictate(change.chance)
+            self.is_taught = not change.is_last
+
+    def _step_back(self, change: e.SteppedBack, at: float) -> None:
+        del self.marks[change.step + 1 :]
+        first = self.marks[-1] - self.game.start.move
+        self.undone += [Undone(told.seat, not told.opened) for told in self.game.teller().told[first + 1 :]]
+        del self.by[first:]
+        self.game = self.game.at(self.marks[-1])
+        self._dictate(change.chance)
+        self._asked = ()
+        self._start_clocks(at)
+
+    def _dictate(self, chance: Sequence[object]) -> None:
+        """Chance for a step; what was dictated for another one falls no more."""
+        self.game.withdraw_dictated()
+        self.game.dictate(chance)
 
     def _talk_of_undo(self, change: e.AskedUndo | e.Agreed | e.Declined) -> None:
         if isinstance(change, e.AskedUndo):
@@ -250,4 +279,7 @@ def begin(sheet: e.Sheet) -> Game:
     key = bytes.fromhex(began.key)
     seed = None if key else began.seed
     start = new_start(sheet.game, sheet.seats, sheet.options, seed=seed, key=key, version=began.pack)
-    return Game(start, start.first_state())
+    start.chance = start.read_outcomes(began.chance)
+    game = Game(start, start.first_state())
+    game.dictate(began.first_chance)
+    return game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -66,10 +66,7 @@ class Board:
     def steps(self) -> list[Line]:
         """What is new of it, oldest first, each with its place on the board."""
         new = self.lines[: self.news][::-1]
-        return [
-            replace(line, key=f"step-{line.key}", look="step", spot=spot)
-            for line, spot in zip(new, self.step_spots, strict=False)
-        ]
+        return [line.as_step(spot) for line, spot in zip(new, self.step_spots, strict=False)]
 
     @property
     def styles(self) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -83,13 +83,19 @@ class Sheet:
 
     def lay(self, piece: Piece) -> Markup:
         """Only the place of the piece; it is drawn when somebody has to be shown it."""
-        self._note(piece)
-        return place_of(piece.id)
+        return place_of(self._note(piece))
 
-    def _note(self, piece: Piece) -> None:
-        if piece.id in self.pieces:
-            raise AssertionError(f"two pieces on one page have the id {piece.id}")
-        self.pieces[piece.id] = piece
+    def lay_all(self, pieces: Iterable[Piece]) -> Markup:
+        """The places of several pieces, one after another."""
+        return Markup("".join([self.lay(piece) for piece in pieces]))
+
+    def _note(self, piece: Piece) -> str:
+        """Its id, from now on that of this piece alone."""
+        found = piece.id
+        if found in self.pieces:
+            raise AssertionError(f"two pieces on one page have the id {found}")
+        self.pieces[found] = piece
+        return found
 
 
 @lru_cache(maxsize=KEPT)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cache
 from html.parser import HTMLParser
 from itertools import islice
-from typing import Any
 
 import pytest
 
 import bardhall
+from bardhall.kernel.game import Game
 from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.icons import HOUSE, glossary
 from bardhall.web.pages import render
@@ -76,11 +77,15 @@ class Glyphs(HTMLParser):
             node.text += data
 
 
-def glyphs_on(game: str, lang: str, **more: Any) -> list[Node]:
-    """The icons of the parts of a table in the middle of a game."""
-    seats = more.pop("seats", 2)
-    middle = next(islice(played(seats, 3, 40, name=game, **more), 1, None))
-    parts = render.fragments(scene(middle, 0, lang))
+@cache
+def middle(game: str, seats: int) -> Game:
+    """The middle of a game."""
+    return next(islice(played(seats, 3, 40, name=game), 1, None))
+
+
+def glyphs_on(game: str, seats: int, lang: str) -> list[Node]:
+    """The icons of the parts of a table there."""
+    parts = render.fragments(scene(middle(game, seats), 0, lang))
     found = [node for part in PARTS for node in Glyphs(parts[part]).found]
     return [node for node in found if node.uses and not node.uses[0].startswith(PICTURES)]
 
@@ -94,7 +99,7 @@ def shown(game: str) -> set[str]:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("game", "seats"), [*((game, 2) for game in GAMES), ("bardwood", 1)])
 def test_no_glyph_on_a_board_is_without_a_name(game: str, seats: int, lang: str) -> None:
-    found = glyphs_on(game, lang, seats=seats)
+    found = glyphs_on(game, seats, lang)
     assert len(found) > 40
     assert {node.uses[0] for node in found if not node.is_named} == set()
     assert {node.uses[0] for node in found} <= shown(game)

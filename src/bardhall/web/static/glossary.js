@@ -58,7 +58,7 @@ async function show(glyph) {
   if (!entry || at !== glyph || !glyph.isConnected) return;
   const name = document.createElement("b");
   name.textContent = nameOf(glyph) || entry.querySelector(".glyph-name").textContent;
-  tip.replaceChildren(name, document.createElement("br"), entry.querySelector("dd").firstChild.cloneNode());
+  tip.replaceChildren(name, entry.querySelector("dd").firstChild.cloneNode());
   tip.hidden = false;
   hushed = glyph.closest(TELLING);
   hushed?.classList.add("hushed");

@@ -189,12 +189,12 @@ def test_a_file_that_is_not_text(tmp_path: Path) -> None:
 
 
 def test_entries_of_a_kind_that_nobody_knows(tmp_path: Path) -> None:
-    refused(folder(tmp_path, cards=STAR.replace("[[veteran]]", "[[dragon]]")), by="not 'dragon'", at="cards.toml")
-    refused(folder(tmp_path, cards='veteran = "star"\n'), by=r"entries are tables", at="cards.toml")
+    refused(folder(tmp_path, cards=STAR.replace("[[veteran]]", "[[dragon]]")), by="not 'dragon'", at="cards.toml:2")
+    refused(folder(tmp_path, cards='veteran = "star"\n'), by=r"entries are tables", at="cards.toml:1")
 
 
 def test_entries_must_be_tables_of_their_own(tmp_path: Path) -> None:
-    refused(folder(tmp_path, cards='veteran = [{ id = "star" }]\n'), by="a table of its own", at="cards.toml")
+    refused(folder(tmp_path, cards='veteran = [{ id = "star" }]\n'), by="a table of its own", at="cards.toml:1")
 
 
 # Cards: STAR has its header in line 2, id 3, name 4, colour 5, vp 6, ability 7

@@ -53,7 +53,8 @@ def _picked(args: argparse.Namespace, deck: Deck) -> list[int]:
     """The cards that are asked for: by name, by kind, by what stands on them."""
     codes = find_cards(deck.box, args.card) if args.card else list(range(len(deck.box.ids)))
     if args.kind is not None:
-        codes = [code for code in codes if code in deck.of_kind(args.kind)]
+        of_kind = deck.of_kind(args.kind)
+        codes = [code for code in codes if code in of_kind]
     if args.search is not None:
         codes = [code for code in codes if deck.says(code, args.search, args.lang)]
     if not codes:

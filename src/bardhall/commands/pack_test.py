@@ -17,6 +17,6 @@ def compare(args: argparse.Namespace) -> int:
     plan = argparse.Namespace(
         game=game_of(args), bots=args.bots or BOTS, games=args.games or GAMES, seats=args.seats, jobs=args.jobs or 1,
         seed=args.seed or 0, out=None, report=args.report, json=None, csv=None, compare=(BASE, args.what), ray=None,
-        lang=args.lang, packs=[], option=[],
+        lang=args.lang, packs=[], option=[], dataset=None,
     )  # fmt: skip
     return run(plan)

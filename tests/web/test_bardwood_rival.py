@@ -217,7 +217,7 @@ def steps_of(game: Game, lang: str) -> list[tuple[str, str]]:
     assert html.count("<li ") == made.news == len(made.step_spots)
     for line, event in zip(shown.log[-made.news :], events, strict=True):
         assert line.rule == event.rule
-        assert f">{event.rule}</a></li>" in html
+        assert f'aria-label="{event.rule}">§</a></li>' in html
         assert tight(line.text) in unescape(html)
     return list(zip([event.kind for event in events], made.step_spots, strict=True))
 

@@ -18,6 +18,7 @@ from bardhall.kernel import registry
 from bardhall.web.boards import folder_of, folders
 from bardhall.web.boards.bardwood.figures import CAST
 from bardhall.web.boards.common.gallery import plain_shelves
+from bardhall.web.boards.common.icons import HOUSE
 from bardhall.web.boards.common.pictures import cover, picture
 from bardhall.web.pages import render
 from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
@@ -47,6 +48,7 @@ def contexts() -> dict[str, dict[str, Any]]:
             "head": Head("battle", None, EVIL, EVIL), "findings": [Checked("fault", "dictated", {"moves": EVIL})],
         },
         "rules": {"info": info, "rulebook": bardhall.rules("battle")},
+        "glossary": {"info": info, "rulebook": bardhall.rules("battle")},
         "gallery": gallery("battle"),
         "record": {"error": EVIL},
         "error": {"status": 404, "sentence": EVIL},
@@ -181,7 +183,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
-    "privacy_kept",
+    "privacy_kept", "sign", "means",
 }  # fmt: skip
 
 
@@ -210,6 +212,8 @@ def test_every_symbol_that_is_used_is_drawn(game: str) -> None:
     assert {f"#i-{icon}" for icon in words("en")["icon"]} <= symbols(site)
     assert {f"#i-{icon}" for icon in words("en", board.path)["icon"]} <= symbols(board.templates)
     assert symbols(site).isdisjoint(symbols(board.templates))
+    listed = {f"#i-{icon}" for icon in (*board.icons.icons, *HOUSE)} | {f"#{symbol}" for symbol in board.icons.also}
+    assert {use for use in page.uses if use.startswith("#i-")} <= listed | {"#i-sun", "#i-moon", "#i-system"}
 
 
 def box_of_bardwood() -> BardwoodBox:
@@ -231,11 +235,12 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
 
 def test_the_script_is_small_and_asks_nobody_else() -> None:
     scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
-    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "passkey.js"}
+    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "glossary.js", "passkey.js"}
     assert scripts["table.js"].count("\n") < 300
     assert scripts["pieces.js"].count("\n") < 60
     assert scripts["lesson.js"].count("\n") < 130
     assert scripts["passkey.js"].count("\n") < 45
+    assert scripts["glossary.js"].count("\n") < 130
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():
             assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []

@@ -65,8 +65,9 @@ def _ask(scene: Scene) -> wire.Question | None:
 
 
 def _undo(scene: Scene) -> wire.UndoState:
+    reason = f"{scene.undo_rule}: {scene.undo_reason}" if scene.undo_reason else ""
     return wire.UndoState(
-        is_free=scene.can_undo, reason=scene.undo_reason, asked_by=scene.undo_asked_by,
+        is_free=scene.can_undo, reason=reason, asked_by=scene.undo_asked_by,
         waits_for=list(scene.undo_waits_for),
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ Pages (GET, change nothing)
     /replay/{id}/verify         deal, dice and moves, checked
     /record                     the form to upload a record file
     /rules/{game}               the rulebook; each rule has its id as anchor
+    /glossary/{game}            every icon, with its name and rule
     /gallery/{game}             every card; ?pack= those of a pack of the hall, ?kind= of a kind, ?search= with words
     /gallery/{game}/print       the same cards, nine on a sheet, to print and cut
     /campaigns                  the campaigns of this browser, and the form for a new one
@@ -127,6 +128,11 @@ def record_name(game: str, replay_id: str) -> str:
 def rule(game: str, rule_id: str) -> str:
     """A rule in the rulebook."""
     return f"/rules/{game}#{rule_id}"
+
+
+def glossary(game: str) -> str:
+    """The icons of a game."""
+    return f"/glossary/{game}"
 
 
 def socket(table_id: str) -> str:

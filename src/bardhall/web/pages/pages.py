@@ -94,6 +94,18 @@ def _rulebook(game: str, lang: str, theme: str) -> bytes:
     return render.page("rules", lang, theme, info=info(game), rulebook=rules(game), path=f"/rules/{game}").encode()
 
 
+@lru_cache(maxsize=100)
+def _glossary(game: str, lang: str, theme: str) -> bytes:
+    path = paths.glossary(game)
+    return render.page("glossary", lang, theme, info=info(game), rulebook=rules(game), path=path).encode()
+
+
+@router.get("/glossary/{game}")
+async def glossary(game: str, guest: TheGuest) -> Response:
+    """Every icon of a game."""
+    return HTMLResponse(_glossary(check_game(game), guest.lang, guest.theme))
+
+
 @router.get("/record")
 async def record(guest: TheGuest) -> Response:
     """The form to upload a record."""

@@ -20,6 +20,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...)
     verify   replay=str, info=GameInfo, head=Head, names, findings=[Checked], is_wrong=bool, shown=str: the commitment
     rules    info=GameInfo, rulebook=Rulebook
+    glossary info=GameInfo, rulebook=Rulebook
     gallery  info=GameInfo, look=Look, shelves=[Shelf], kinds=[Shelf]: all that there are to choose from
     record   error=sentence
     error    status=int, sentence=str
@@ -39,6 +40,7 @@ from bardhall import campaigns, solo
 from bardhall.kernel.wording import check_language
 from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Drawer, Sheet, filled
+from bardhall.web.boards.common.icons import glossary
 from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
 
@@ -48,8 +50,8 @@ if TYPE_CHECKING:
 
 PARTS = ("header", "board", "lesson", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
-    "hall", "new", "table", "seat", "replay", "rules", "gallery", "record", "error", "about", "campaigns", "campaign",
-    "solo", "verify", "me", "recovery", "privacy",
+    "hall", "new", "table", "seat", "replay", "rules", "glossary", "gallery", "record", "error", "about", "campaigns",
+    "campaign", "solo", "verify", "me", "recovery", "privacy",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
@@ -115,6 +117,8 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         settings["parts"] = _drawing(settings).parts
     if name == "hall":
         settings["game_names"] = {info.id: info.name(lang) for info in context["games"]}
+    if name == "glossary":
+        settings["glyphs"] = glossary(settings["folder"].icons, context["rulebook"], settings["t"])
     if name == "gallery":
         settings["draw"] = Sheet(drawer(), lang).draw
     return environment().get_template(f"pages/{name}.html").render(settings)

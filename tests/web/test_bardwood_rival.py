@@ -80,7 +80,7 @@ def on_pieces(page: Page) -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("more", TABLES)
 def test_lit_pieces_are_the_legal_choices(more: dict[str, Any]) -> None:
-    for i, game in enumerate(positions(every=13, **more)):
+    for i, game in enumerate(positions(every=29, **more)):
         shown = scene(game, game.seat if game.seat is not None else 0, ("en", "fr")[i % 2])
         page = table(shown, render.THEMES[i % 3])
         legal = {offer.text: offer for offer in shown.offers if offer.is_legal}

@@ -34,7 +34,7 @@ def table(of: Scene, theme: str = "light") -> Page:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_offer_is_a_button_in_the_list_and_on_its_piece(seats: int) -> None:
     kinds = set()
-    for i, game in enumerate(played(seats, seed=seats, every=17)):
+    for i, game in enumerate(played(seats, seed=seats, every=29)):
         lang, theme = ("en", "fr")[i % 2], render.THEMES[i % 3]
         shown = scene(game, game.seat if game.seat is not None else 0, lang)
         page = table(shown, theme)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from bardhall.web.pages.table_scene import Viewer, scene_of
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits, Settings
 from bardhall.web.store.session import update
@@ -65,3 +66,11 @@ def test_a_seat_out_of_time_is_played_by_a_bot(settings: Settings) -> None:
             time.sleep(0.02)
         assert made.seats[0].state()["seats"][0]["bot"] == "greedy"
         assert made.seats[0].post("back").status_code == 409
+
+
+def test_running_out_is_said_with_the_way_back() -> None:
+    for kind, absence, can_return in (("move", "out_of_time", True), ("total", "out_of_game", False)):
+        table = a_table(kind, 60, "Ann", "Bo")
+        table.fold(e.Entry(1, 1070.0, e.ToBot(0, "greedy", True)))
+        mine = scene_of(table, Viewer(0, (0,), True, "en")).seats[0]
+        assert (mine.absence, mine.can_return) == (absence, can_return)

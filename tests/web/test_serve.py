@@ -26,6 +26,7 @@ from bardhall.web.serving import ServeOptions, address_of, proxies_of, settings_
         (["--port", "0"], "whole number"),
         (["--url", "ftp://x"], "https://"),
         (["--packs", "nowhere"], "no such folder"),
+        (["--lan", "--host", "127.0.0.1"], "--host 127.0.0.1 for this machine alone: omit one"),
     ],
 )
 def test_what_it_refuses(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,6 +58,7 @@ def test_the_meaning_of_the_options(tmp_path: Path) -> None:
     assert behind.origins == ("https://games.example",)
     assert "games.example" in behind.hosts
     assert settings_of(ServeOptions(database=database, is_lan=True)).hosts == ()
+    assert settings_of(ServeOptions(database=database, is_lan=True, host="192.0.2.7")).hosts == ()
     assert address_of(ServeOptions(host="::1")) == "http://[::1]:8765"
 
 

@@ -11,7 +11,7 @@ from bardhall.commands.tidy import keeping_of
 
 def add(commands: Commands) -> None:
     command = commands.add("serve")
-    command.argument("--host", default="127.0.0.1")
+    command.argument("--host", default="")
     command.argument("--port", type=port, default=8765)
     command.argument("--database", metavar="URL", default="")
     command.argument("--workers", metavar="N", type=count, default=1)

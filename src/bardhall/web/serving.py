@@ -36,7 +36,7 @@ _LARGEST_MESSAGE = 64 * 1024
 class ServeOptions:
     """What the command line asked for."""
 
-    host: str = "127.0.0.1"
+    host: str = ""  # where to listen, if anything is said about it
     port: int = 8765
     database: str = ""
     workers: int = 1
@@ -129,11 +129,16 @@ def check_database(database: str, workers: int) -> None:
 
 
 def _bound(options: ServeOptions) -> str:
-    return "0.0.0.0" if options.is_lan and options.host in _LOOPBACK else options.host
+    """Where the server listens. Who says two things that do not go together is told so, and nothing is opened."""
+    if options.is_lan and options.host in _LOOPBACK:
+        raise Malformed(
+            f"--lan is for others in your network, and --host {options.host} for this machine alone: omit one"
+        )
+    return options.host or ("0.0.0.0" if options.is_lan else _LOOPBACK[0])
 
 
 def _check_port(options: ServeOptions) -> None:
-    with socket.socket(socket.AF_INET6 if ":" in options.host else socket.AF_INET) as probe:
+    with socket.socket(socket.AF_INET6 if ":" in _bound(options) else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((_bound(options), options.port))
@@ -145,7 +150,7 @@ def address_of(options: ServeOptions) -> str:
     """Where a browser finds the server."""
     if options.url:
         return options.url
-    host = lan_address() if options.is_lan else options.host
+    host = lan_address() if options.is_lan else _bound(options)
     return f"http://{f'[{host}]' if ':' in host else host}:{options.port}"
 
 
@@ -188,7 +193,7 @@ def print_code(link: str) -> None:
 def _open_when_ready(options: ServeOptions) -> None:
     for _ in range(100):
         with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1" if options.is_lan else options.host, options.port)) == 0:
+            if probe.connect_ex(("127.0.0.1" if options.is_lan else _bound(options), options.port)) == 0:
                 webbrowser.open(address_of(options))
                 return
         time.sleep(0.1)

@@ -54,6 +54,8 @@ class SeatCard:
     code: str = ""  # that link as a QR code, a data: address
     is_persons: bool = False  # somebody has sat down there, even if a bot plays now
     is_muted: bool = False  # by who looks
+    absence: str = ""  # why a bot plays a person's seat: you_conceded, out_of_time, out_of_game, by_bot
+    can_return: bool = False  # the person may take it back
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from bardhall.web.http.errors import say
 from bardhall.web.pages.lesson_scene import with_lesson
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
+from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.table import Chair, Table
@@ -122,9 +123,22 @@ def _seats(table: Table, viewer: Viewer, names: tuple[str, ...], here: frozenset
             seat, names[seat], kind, chair.bot, seat in viewer.held, seat in here, seat in table.asked,
             chair.has_conceded, None if left is None else max(0, int(left)),
             is_persons=not chair.is_open and not table.sheet.terms.bots[seat], is_muted=seat in viewer.muted,
+            absence=_absence(table, seat), can_return=not why_not_back(table, seat),
         )  # fmt: skip
         cards.append(card)
     return tuple(cards)
+
+
+def _absence(table: Table, seat: int) -> str:
+    """Why a bot plays a seat that is a person's, by the key of the words."""
+    chair, kind = table.chairs[seat], table.sheet.terms.bots[seat]
+    if kind or not chair.bot or table.status != "running":
+        return ""
+    if chair.has_conceded:
+        return "you_conceded"
+    if chair.is_out_of_time:
+        return "out_of_game" if why_not_back(table, seat) else "out_of_time"
+    return "by_bot"
 
 
 def _with_log(scene: Scene, game: Game, names: tuple[str, ...]) -> Scene:

@@ -17,7 +17,15 @@ from bardhall.web.http.limits import Limiter
 from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor, Decision, TableAction
-from bardhall.web.tables.checks import check_bot, check_person, check_running, check_seat, check_untaught, clean
+from bardhall.web.tables.checks import (
+    check_bot,
+    check_person,
+    check_running,
+    check_seat,
+    check_untaught,
+    clean,
+    why_not_back,
+)
 from bardhall.web.tables.freeing import FreeChair
 from bardhall.web.tables.lesson_play import taught
 from bardhall.web.tables.side_actions import Hint, Links, Report, WithdrawLinks
@@ -162,14 +170,9 @@ class TakeBack(Decision):
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
-        chair = table.chairs[actor.seat]
-        if not chair.bot:
-            raise Refusal(409, "not_by_bot")
-        if chair.has_conceded:
-            raise Refusal(409, "conceded")
-        clock = table.sheet.terms.clock
-        if chair.is_out_of_time and clock is not None and clock.kind == "total":
-            raise Refusal(409, "clock_ran_out")
+        why_not = why_not_back(table, actor.seat)
+        if why_not:
+            raise Refusal(409, why_not)
         return e.Back(actor.seat)
 
 

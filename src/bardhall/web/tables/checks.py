@@ -41,6 +41,16 @@ def check_person(table: Table, seat: int) -> None:
         raise Refusal(409, "conceded" if table.chairs[seat].has_conceded else "by_bot")
 
 
+def why_not_back(table: Table, seat: int) -> str:
+    """Why a person cannot play the seat again, by the key of the sentence; empty if they may."""
+    chair, clock = table.chairs[seat], table.sheet.terms.clock
+    if not chair.bot:
+        return "not_by_bot"
+    if chair.has_conceded:
+        return "conceded"
+    return "clock_ran_out" if chair.is_out_of_time and clock is not None and clock.kind == "total" else ""
+
+
 def check_may_look(table: Table, held: Collection[int], person: str = "") -> None:
     """A private table is shown to who sits there and to who has opened it."""
     if table.sheet.terms.is_private and not held and not table.is_opened_by(person):

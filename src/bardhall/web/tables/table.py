@@ -226,7 +226,7 @@ class Table:
         if isinstance(change, e.Sat):
             self._sit(chair, change.name, at)
         elif isinstance(change, e.Back):
-            chair.bot = ""
+            chair.bot, chair.is_out_of_time = "", False
             chair.asked_since = at
         else:
             chair.bot = change.bot

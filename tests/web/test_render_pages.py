@@ -111,6 +111,9 @@ def test_a_campaign_in_every_state(lang: str, more: dict[str, Any]) -> None:
     assert ('name="extra_muse"' in html) == ("/campaign/a/play" in html and "extras" not in more)
 
 
+SCRIPTS = {"me": ["invite"]}  # beside those of tables
+
+
 @pytest.mark.parametrize("theme", render.THEMES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", [name for name in render.PAGES if name not in ("table", "replay")])
@@ -118,7 +121,8 @@ def test_page(name: str, lang: str, theme: str) -> None:
     html = render.page(name, lang, theme, path=f"/{name}?a=1&b=<2>", **contexts()[name])
     Page(html).check()
     assert f'<html lang="{lang}" data-theme="{theme}">' in html
-    assert "<script" not in html
+    assert re.findall(r'<script type="module" src="/static/(\w+)', html) == SCRIPTS.get(name, [])
+    assert html.count("<script") == len(SCRIPTS.get(name, []))
 
 
 @pytest.mark.parametrize("is_known", [True, False])
@@ -126,7 +130,7 @@ def test_the_page_of_a_person_offers_passkeys(is_known: bool) -> None:
     given = {**contexts()["me"], "has_passkeys": True, "passkeys": 1, "is_known": is_known}
     html = render.page("me", "en", "light", **given)
     Page(html).check()
-    assert html.count("<script") == 1
+    assert html.count("<script") == 2
     assert ("/me/passkey" in html, 'name="joined"' in html) == (is_known, is_known)
     assert "/back/passkey" in html
 
@@ -235,11 +239,12 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
 
 def test_the_script_is_small_and_asks_nobody_else() -> None:
     scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
-    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "glossary.js", "passkey.js"}
+    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "glossary.js", "passkey.js", "invite.js"}
     assert scripts["table.js"].count("\n") < 300
     assert scripts["pieces.js"].count("\n") < 60
     assert scripts["lesson.js"].count("\n") < 130
     assert scripts["passkey.js"].count("\n") < 45
+    assert scripts["invite.js"].count("\n") < 40
     assert scripts["glossary.js"].count("\n") < 130
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():

@@ -74,7 +74,8 @@ class Service:
     def address(self, connection: HTTPConnection) -> str:
         """How others reach this server: by its public name, else as it was asked."""
         asked = connection.url
-        return (self.settings.public_url or f"{asked.scheme}://{asked.netloc}").rstrip("/")
+        scheme = asked.scheme.replace("ws", "http")  # the socket of a page is where the page is
+        return (self.settings.public_url or f"{scheme}://{asked.netloc}").rstrip("/")
 
 
 def service_of(connection: HTTPConnection) -> Service:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 from fastapi import Depends
@@ -35,6 +35,8 @@ class Guest:
     person: str
     client: str
     device: str = ""  # the hash of this browser's secret
+    secret: str = field(default="", repr=False)  # that secret itself
+    address: str = ""  # how this server was reached, for links
 
 
 def guest_of(connection: HTTPConnection) -> Guest:
@@ -43,16 +45,18 @@ def guest_of(connection: HTTPConnection) -> Guest:
     theme = connection.cookies.get(THEME, "")
     device = hashed(secret) if is_secret(secret) else ""
     return Guest(
-        language_of(connection), theme if theme in THEMES else "system", device, client_of(connection.scope), device
-    )
+        language_of(connection), theme if theme in THEMES else "system", device, client_of(connection.scope), device,
+        secret if device else "",
+    )  # fmt: skip
 
 
 async def known_guest(connection: HTTPConnection) -> Guest:
     """The guest behind a request, with the person whose device it is."""
-    guest = guest_of(connection)
+    service = service_of(connection)
+    guest = replace(guest_of(connection), address=service.address(connection))
     if not guest.device:
         return guest
-    return replace(guest, person=await person_rows.person_behind(service_of(connection).store, guest.device))
+    return replace(guest, person=await person_rows.person_behind(service.store, guest.device))
 
 
 def language_of(connection: HTTPConnection) -> str:

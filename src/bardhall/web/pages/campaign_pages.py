@@ -101,7 +101,7 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
         decided = [f"option_{name}" for name in _decided(kept)]
         asked = {name: text for name, text in form.items() if name not in decided}
         plan = plan_of(info(kept.campaign.game), asked, guest.lang)
-        made = await campaigns.open_game(service, kept, plan, _extras(form))
+        made = await campaigns.open_game(service, kept, plan, _extras(form), guest.secret)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bardhall.web.http import paths
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import render
 from bardhall.web.pages.scene import Scene
@@ -11,6 +12,7 @@ from bardhall.web.pages.table_scene import Viewer, scene_of, viewer_of
 from bardhall.web.service import Service
 from bardhall.web.store import mute_rows
 from bardhall.web.tables import checks
+from bardhall.web.tables.invitations import invitations
 from bardhall.web.tables.table import Table
 
 
@@ -19,6 +21,9 @@ async def look(service: Service, table: Table, guest: Guest) -> Viewer:
     held, shown = await service.store.held(guest.person, table.sheet.id) if guest.person else ((), None)
     checks.check_may_look(table, held, guest.person)
     viewer = viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
+    if viewer.is_owner and table.status == "running":
+        standing = await invitations(service.store, guest.secret, table)
+        viewer = replace(viewer, links=tuple((seat, guest.address + paths.seat(it)) for seat, it in standing))
     if not held or not table.messages:
         return viewer
     return replace(viewer, muted=await mute_rows.muted(service.store, guest.person, table.sheet.id))

@@ -51,7 +51,7 @@ def _seat(form: dict[str, str], seat: int, lang: str) -> SeatPlan:
     if kind == "me":
         return SeatPlan(name or say("seat_name", lang, n=seat + 1), "", True)
     if kind == "friend":
-        return SeatPlan()
+        return SeatPlan(name, is_open=True)
     if kind not in OPPONENTS:
         raise Refusal(422, "bad_seats", bots=", ".join(OPPONENTS))
     return SeatPlan(name, kind)

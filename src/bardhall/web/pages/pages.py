@@ -77,9 +77,10 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
         raise Refusal(404, "no_arrival")
     found = await arrival_by(service, token, guest.person)
     async with service.hall.at(found.table) as table:
-        names = tuple(chair.name for chair in table.chairs)
-        about = info(table.sheet.game)
-    return replies.page("seat", guest, token=token, game=about, names=names, name=names[found.seat], path=paths.ARRIVAL)
+        mine, others = table.chairs[found.seat], [c for s, c in enumerate(table.chairs) if s != found.seat]
+        about, names = info(table.sheet.game), [chair.name for chair in others if chair.name]
+    # Whoever takes another language or theme comes by the link once more, however long that takes.
+    return replies.page("seat", guest, token=token, game=about, names=names, name=mine.name, path=paths.seat(token))
 
 
 @router.get("/rules/{game}")

@@ -24,7 +24,6 @@ from bardhall.web.http.guests import (
 )
 from bardhall.web.pages import table_list
 from bardhall.web.pages.forms import Form
-from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.service import Service
 from bardhall.web.store import passkey_rows, person_rows, record_rows
@@ -46,7 +45,7 @@ async def _page(service: Service, guest: Guest, link: str = "") -> Response:
     is_device = bool(guest.person) and guest.person != guest.device
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
     return replies.page(
-        "me", guest, path=paths.ME, is_known=is_known, link=link, code=picture(link) if link else "",
+        "me", guest, path=paths.ME, is_known=is_known, link=link,
         has_passkeys=passkeys.are_offered(service.settings),
         passkeys=await passkey_rows.count(service.store, guest.person) if guest.person else 0,
         devices=await person_rows.count_devices(service.store, guest.person) if guest.person else 0,

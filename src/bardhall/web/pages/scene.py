@@ -50,8 +50,7 @@ class SeatCard:
     is_asked: bool = False
     has_conceded: bool = False
     seconds_left: int | None = None
-    link: str = ""  # a secret link to this seat that was just asked for: it is shown once
-    code: str = ""  # that link as a QR code, a data: address
+    link: str = ""  # a secret link: to an open seat as long as it is open, to my own, which was just asked for, once
     is_persons: bool = False  # somebody has sat down there, even if a bot plays now
     is_muted: bool = False  # by who looks
     absence: str = ""  # why a bot plays a person's seat: you_conceded, out_of_time, out_of_game, by_bot

@@ -17,7 +17,6 @@ from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import lesson_forms
 from bardhall.web.pages.fragments import look
-from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, viewer_of
 from bardhall.web.service import Service
@@ -57,7 +56,9 @@ class TableForm:
         """Who acts by this form."""
         seat = self.seat() if kind.is_for_seats else -1
         address, limits = self.service.address(self.request), self.service.settings.limits
-        return Actor(seat, self.held, self.guest.person, self.guest.lang, address, self.guest.client, limits)
+        return Actor(
+            seat, self.held, self.guest.person, self.guest.lang, address, self.guest.client, limits, self.guest.secret
+        )
 
     def own_seat(self) -> int:
         """The seat that acts; within its rate."""
@@ -103,8 +104,7 @@ class News:
 
     def added_to(self, scene: Scene) -> Scene:
         """The scene with it."""
-        code = picture(self.link) if self.link else ""
-        seats = [replace(c, link=self.link, code=code) if c.index == self.link_seat else c for c in scene.seats]
+        seats = [replace(c, link=self.link) if c.index == self.link_seat else c for c in scene.seats]
         return replace(scene, hint=self.hint, hint_why=self.hint_why, notice=self.notice, seats=tuple(seats))
 
 
@@ -181,7 +181,7 @@ async def _rematch(form: TableForm) -> News:
     unwelcome = await block_rows.blocked(form.service.store, form.guest.person)
     holders = [held for held in await form.service.store.holders(form.table) if held[0] not in unwelcome]
     plan = opening.rematch_of(sheet, names, form.held, {seat for _, seat in holders})
-    made = await opening.open_table(form.service, plan, form.guest.person)
+    made = await opening.open_table(form.service, plan, form.guest.person, form.guest.secret)
     for person, seat in holders:
         await form.service.store.hold(person, made.id, seat)
     return News(goes_to=paths.table(made.id))

@@ -37,6 +37,7 @@ class Viewer:
     lang: str
     next_seat: int | None = None  # the screen has to be handed over to this seat
     muted: tuple[int, ...] = ()  # whose messages are not shown
+    links: tuple[tuple[int, str], ...] = ()  # the open seats to which they have a link to give away
 
 
 def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: bool, lang: str) -> Viewer:
@@ -114,14 +115,14 @@ def _mode(viewer: Viewer) -> str:
 
 
 def _seats(table: Table, viewer: Viewer, names: tuple[str, ...], here: frozenset[int]) -> tuple[SeatCard, ...]:
-    moment = now()
+    moment, links = now(), dict(viewer.links)
     cards = []
     for seat, chair in enumerate(table.chairs):
         left = time_left(table, seat, moment)
         kind = "bot" if chair.bot else "open" if chair.is_open else "person"
         card = SeatCard(
             seat, names[seat], kind, chair.bot, seat in viewer.held, seat in here, seat in table.asked,
-            chair.has_conceded, None if left is None else max(0, int(left)),
+            chair.has_conceded, None if left is None else max(0, int(left)), links.get(seat, ""),
             is_persons=not chair.is_open and not table.sheet.terms.bots[seat], is_muted=seat in viewer.muted,
             absence=_absence(table, seat), can_return=not why_not_back(table, seat),
         )  # fmt: skip

@@ -40,6 +40,17 @@ async def take(store: Store, hashed: str, person: str, is_kept: bool = False) ->
     return await store.write(work)
 
 
+def spent_in(session: Session, table: str) -> dict[int, int]:
+    """How many links to each seat open nothing any more."""
+    query = 'SELECT seat, count(*) FROM spent_links WHERE "table" = :id GROUP BY seat'
+    return {int(seat): int(number) for seat, number in session.rows(query, id=table)}
+
+
+def hashes_in(session: Session, table: str) -> set[str]:
+    """The links to the seats of a table."""
+    return {str(row[0]) for row in session.rows('SELECT hash FROM links WHERE "table" = :id', id=table)}
+
+
 async def give_back(store: Store, hashed: str) -> None:
     """Nobody sat down after all: the link is as it was."""
 

@@ -203,7 +203,7 @@ class Store:
         counted = 'SELECT count(*) FROM links WHERE "table" = :id AND seat = :seat'
 
         def work(session: Session) -> None:
-            insert(session, "links", {"hash": hashed, "table": table, "seat": seat})
+            insert(session, "links", {"hash": hashed, "table": table, "seat": seat}, is_doubled=True)
             if first(session.rows(counted, id=table, seat=seat)) > limit:
                 raise Refusal(429, "too_many_links", limit=limit)
 

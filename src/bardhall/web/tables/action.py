@@ -32,6 +32,7 @@ class Actor:
     address: str = ""  # how the server was reached, for links
     client: str = ""  # whom limits count
     limits: Limits = field(default_factory=Limits)
+    browser: str = field(default="", repr=False)  # the secret of the browser, if it is one
 
 
 class Accepted(BaseModel):

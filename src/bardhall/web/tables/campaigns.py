@@ -117,7 +117,9 @@ def check_owner(kept: Kept, person: str) -> None:
         raise Refusal(403, "not_campaign_owner")
 
 
-async def open_game(service: Service, kept: Kept, plan: Plan, extras: Collection[str]) -> OpenedTable:
+async def open_game(
+    service: Service, kept: Kept, plan: Plan, extras: Collection[str], browser: str = ""
+) -> OpenedTable:
     """Open the table of the next game, with the options of the campaign and the friends of the last game."""
     campaign = kept.campaign
     rules = campaigns.rules_of(campaign.game)
@@ -129,7 +131,7 @@ async def open_game(service: Service, kept: Kept, plan: Plan, extras: Collection
     prescribed = rules.options(campaign, extras)
     plan, friends = await _with_friends(service, kept, plan)
     plan = replace(plan, options={**plan.options, **prescribed}, campaign=kept.row.id)
-    made = await opening.open_table(service, plan, kept.row.owner)
+    made = await opening.open_table(service, plan, kept.row.owner, browser)
     if not await change(service, kept, start_game(campaign, made.id)):
         await service.hall.delete(made.id)
         raise Refusal(409, "campaign_open")
@@ -145,7 +147,7 @@ async def _with_friends(service: Service, kept: Kept, plan: Plan) -> tuple[Plan,
     last = kept.campaign.results[-1]
     unwelcome = await block_rows.blocked(service.store, kept.row.owner)
     holders = [held for held in await service.store.holders(last.key) if held[0] not in unwelcome]
-    friends = [(who, seat) for who, seat in holders if who != kept.row.owner and plan.seats[seat] == SeatPlan()]
+    friends = [(who, seat) for who, seat in holders if who != kept.row.owner and plan.seats[seat].is_open]
     seats = {seat for _, seat in friends}
     planned = [SeatPlan(last.players[i]) if i in seats else seat for i, seat in enumerate(plan.seats)]
     return replace(plan, seats=tuple(planned)), friends

@@ -151,7 +151,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was agreed when the table was opened."""
 
-    names: tuple[str, ...]  # of the persons who sat down at once; "" for a seat that waits for its friend
+    names: tuple[str, ...]  # of the persons who sat down at once, or are awaited; "" for a seat that waits for anybody
     bots: tuple[str, ...]  # of the seats that a bot plays; "" for a person's
     clock: Clock | None = None
     presses: bool = True  # the table presses an answer that is the only one
@@ -159,6 +159,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     campaign: str = ""  # the id of the campaign that the game belongs to
     lesson: str = ""  # the name of the lesson that the game is
     is_private: bool = False  # only who sits there, or has opened it, may look at it
+    awaited: tuple[int, ...] = ()  # the seats whose names are of friends who have yet to sit down
 
 
 class KeptPack(msgspec.Struct, frozen=True):

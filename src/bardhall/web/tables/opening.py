@@ -20,16 +20,18 @@ from bardhall.web.store import person_rows
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import check_bot, clean
 from bardhall.web.tables.clock import now
+from bardhall.web.tables.invitations import invitation
 from bardhall.web.tables.table import begin
 
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """A seat of a table to be: a bot's, a person's by name, or open."""
+    """A seat of a table to be: a bot's, a person's by name, or open, for a friend who may have a name already."""
 
     name: str = ""
     bot: str = ""
     is_mine: bool = False
+    is_open: bool = False  # who has the name has yet to sit down
 
 
 @dataclass(frozen=True)
@@ -60,15 +62,21 @@ class OpenedTable:
     tokens: dict[int, str]
 
 
-async def open_table(service: Service, plan: Plan, owner: str) -> OpenedTable:
-    """Open the table; `owner` is the hash of a person's secret."""
+async def open_table(service: Service, plan: Plan, owner: str, browser: str = "") -> OpenedTable:
+    """Open the table; `owner` is the hash of a person's secret, `browser` the secret of the browser that may invite."""
     await check_invited(service, owner)
     folders = await asyncio.to_thread(service.packs.folders, plan.game, plan.packs)  # reading a box takes a while
     sheet = draw_up(plan, owner, service.settings.limits, folders)
-    tokens = {seat: draw_secret() for seat, bot in enumerate(sheet.terms.bots) if not bot}
+    tokens = {seat: _token(sheet, seat, browser) for seat, bot in enumerate(sheet.terms.bots) if not bot}
     mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
     await service.hall.open_table(sheet, {hashed(token): seat for seat, token in tokens.items()}, mine)
     return OpenedTable(sheet.id, tokens)
+
+
+def _token(sheet: e.Sheet, seat: int, browser: str) -> str:
+    """The secret of a person's seat; the link to an open one stays in sight of who opened the table."""
+    is_open = not sheet.terms.names[seat] or seat in sheet.terms.awaited
+    return invitation(browser, sheet.id, seat) if browser and is_open else draw_secret()
 
 
 async def check_invited(service: Service, person: str) -> None:
@@ -86,7 +94,8 @@ def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = (
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
     is_listed = plan.is_listed and not plan.is_private
     clock = _clock(plan.clock, limits)
-    terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private)
+    awaited = tuple(i for i, seat in enumerate(plan.seats) if seat.is_open and names[i] and not bots[i])
+    terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private, awaited)
     sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
     begin(sheet, folders)  # options may fit one by one and yet not together
     return sheet

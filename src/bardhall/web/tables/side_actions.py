@@ -18,6 +18,7 @@ from bardhall.web.tables.action import Actor, SideAction
 from bardhall.web.tables.bot_pool import hint_task
 from bardhall.web.tables.checks import check_seat, clean
 from bardhall.web.tables.clock import now
+from bardhall.web.tables.invitations import new_invitation
 
 if TYPE_CHECKING:
     from bardhall.web.service import Service
@@ -92,7 +93,8 @@ class Links(OfLinks):
 
     async def run(self, service: Service, table: str, actor: Actor) -> Linked:
         await self.check(service, table, actor)
-        secret = draw_secret()
+        is_own = self.seat in actor.seats or not actor.browser
+        secret = draw_secret() if is_own else await new_invitation(service.store, actor.browser, table, self.seat)
         await service.store.add_link(hashed(secret), table, self.seat, actor.limits.links)
         return Linked(seat=self.seat, token=secret, link=actor.address + paths.seat(secret))
 

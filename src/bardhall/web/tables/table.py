@@ -55,8 +55,8 @@ class Table:
         self.commitment = self.game.commitment or ""  # kept: it is a hash of how the game began
         self.count = 0
         self.chairs = [
-            Chair(name, bot, not name and not bot)
-            for name, bot in zip(sheet.terms.names, sheet.terms.bots, strict=True)
+            Chair(name, bot, not bot and (not name or seat in sheet.terms.awaited))
+            for seat, (name, bot) in enumerate(zip(sheet.terms.names, sheet.terms.bots, strict=True))
         ]
         self.by: list[str] = []  # who made each choice that stands: a person, a bot, the table
         self.undone: list[Undone] = []

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import time
 
 import pytest
 from starlette.testclient import TestClient
 
-from tests.web.server import Server, arrive
+from bardhall.web.http.guests import Guest
+from bardhall.web.http.secrets import hashed
+from bardhall.web.tables.hub import Hub
+from bardhall.web.tables.rematch import play_again
+from tests.web.campaigning import begin, call, finish, kept, play
+from tests.web.server import PATIENCE, Server, arrive
 from tests.web.test_pages import new_table
 
 JSON = {"Accept": "application/json"}
@@ -16,6 +23,15 @@ JSON = {"Accept": "application/json"}
 def links(page: str) -> list[str]:
     """The invitations that a page shows."""
     return re.findall(r'value="http://testserver(/seat/[\w-]+)"', page)
+
+
+def shown_with(browser: TestClient, path: str, words: str) -> str:
+    """A page, once it has these words."""
+    until = time.monotonic() + PATIENCE
+    while words not in (page := browser.get(path).text):
+        assert time.monotonic() < until, words
+        time.sleep(0.02)
+    return page
 
 
 # Inviting
@@ -68,6 +84,26 @@ def test_another_language_or_theme_keeps_the_invitation(server: Server, form: st
     assert 'name="token"' in friend.get("/seat").text
 
 
+# Coming and going
+
+
+def test_a_page_that_is_loaded_anew_is_no_news() -> None:
+    async def come_and_go() -> None:
+        hub = Hub(grace=0.02)
+        with hub.listening("oak", ()) as heard:
+            with hub.listening("oak", (1,)):
+                assert heard.is_set()
+                heard.clear()
+            with hub.listening("oak", (1,)):
+                await asyncio.sleep(0.05)
+                assert not heard.is_set()
+            assert hub.here("oak") == {1}
+            await heard.wait()
+            assert hub.here("oak") == frozenset()
+
+    asyncio.run(come_and_go())
+
+
 # Somebody else plays my seat
 
 
@@ -105,3 +141,62 @@ def test_my_own_clock_is_in_the_header(client: TestClient) -> None:
     table = new_table(client, seat1="me", clock="move", minutes="5")
     header = client.get(table).text.partition('id="header"')[2].partition("</header>")[0]
     assert 'role="timer" title="My time"' in header
+
+
+# Playing again
+
+
+def test_two_who_play_again_come_to_one_table(server: Server) -> None:
+    owner, friend = server.client, server.browser()
+    table = new_table(owner, seat1="friend")
+    arrive(friend, links(owner.get(table).text)[0], "Harp")
+    owner.post(f"{table}/close", data={"seat": "0"})
+    again = [browser.post(f"{table}/rematch", data={"x": ""}).headers["location"] for browser in (friend, owner)]
+    assert again[0] == again[1] != table
+    owner.post(f"{again[0]}/close", data={"seat": "0"})
+    friend.post(f"{again[0]}/close", data={"seat": "1"})  # who opened it
+    third = owner.post(f"{table}/rematch", data={"x": ""}).headers["location"]
+    assert third not in (table, again[0])
+
+
+def test_two_at_once_come_to_one_table(server: Server) -> None:
+    table = new_table(server.client).removeprefix("/table/")
+    person = hashed(server.client.cookies["bardhall_person"])
+
+    async def both() -> list[str]:
+        guests = [Guest("en", "light", person, "here") for _ in range(4)]
+        return list(await asyncio.gather(*(play_again(server.service, table, guest, (0, 1)) for guest in guests)))
+
+    server.client.post(f"/table/{table}/close", data={"seat": "0"})
+    assert len(set(call(server, both))) == 1
+    assert server.client.get("/").text.count('href="/table/') == 1
+
+
+def test_a_campaign_goes_on_at_its_next_table_and_says_what_has_opened(server: Server) -> None:
+    owner, friend = server.client, server.browser()
+    campaign = begin(owner)
+    table = play(owner, campaign, seat1="friend")
+    arrive(friend, links(owner.get(f"/table/{table}").text)[0], "Harp")
+    finish(server, table)
+    owner.post(f"/table/{table}/message", data={"text": "well played"})  # the hall has not seen the end itself
+    page = shown_with(owner, f"/table/{table}", "A box opens: spring.")
+    assert "Next game of the campaign" in page
+    assert campaign in friend.get("/campaigns").text
+    waiting = friend.post(f"/table/{table}/rematch", data={"x": ""})
+    assert waiting.status_code == 403
+    assert "Who began the campaign opens its next game." in waiting.text
+    following = owner.post(f"/table/{table}/rematch", data={"x": ""}).headers["location"]
+    assert friend.post(f"/table/{table}/rematch", data={"x": ""}).headers["location"] == following
+    assert kept(server, campaign).playing == following.removeprefix("/table/")
+    assert "To the next game" in friend.get(f"/table/{table}").text
+    assert friend.post(f"{following}/message", data={"text": "once more"}).status_code == 303
+
+
+def test_a_finished_table_can_be_left(server: Server) -> None:
+    table = play(server.client, begin(server.client))
+    assert server.client.post(f"/table/{table}/leave", data={"x": ""}).status_code == 409
+    finish(server, table)
+    assert table in server.client.get("/").text
+    assert server.client.post(f"/table/{table}/leave", data={"x": ""}).headers["location"] == "/"
+    assert table not in server.client.get("/").text + server.client.get("/me").text
+    assert server.client.get(f"/replay/{table}").status_code == 200

@@ -36,7 +36,7 @@ def goes_on(path: Path) -> None:
         assert seats[1].play().status_code == 200
         assert "Spring band" in server.client.get("/campaign/10be04a523583053").text
     with sqlite3.connect(path) as database:
-        assert database.execute("SELECT value FROM about").fetchone() == ("3",)
+        assert database.execute("SELECT value FROM about").fetchone() == ("4",)
         assert database.execute("SELECT at = changed FROM campaigns").fetchall() == [(1,)]
     database.close()
 

@@ -27,6 +27,7 @@ from bardhall.web.pages.replay_work import Checked, Head
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
 from bardhall.web.store.census import Census
+from bardhall.web.store.notice_rows import Notice
 from bardhall.web.tables.solo_book import SoloLine
 from tests.web.drawing import Page
 
@@ -57,7 +58,8 @@ def contexts() -> dict[str, dict[str, Any]]:
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
         "me": {
             "is_known": True, "tables": [mine], "finished": [done], "game_names": {"battle": EVIL}, "devices": 2,
-            "link": EVIL, "records": [done], "has_passkeys": False, "passkeys": 0, "code": "data:image/svg+xml,",
+            "link": EVIL, "records": [done], "has_passkeys": False, "passkeys": 0,
+            "notices": [NOTICE], "push_key": "BMkey", "why_no_push": "", "tried": {"n": 201},
         },
         "recovery": {"token": "abc", "has_own": True},
         "privacy": {"keeping": {"finished": 180, "records": 0}},
@@ -65,6 +67,7 @@ def contexts() -> dict[str, dict[str, Any]]:
     }  # fmt: skip
 
 
+NOTICE = Notice("n", "p", "hook", "https://harp.example/<b>", "", "en", "https://bards.example", 0.0)
 NEW_ONE = NewCampaign("battle", EVIL, EVIL, EVIL, (("slow", EVIL), ("quick", "Quick")), "quick")
 
 
@@ -111,7 +114,7 @@ def test_a_campaign_in_every_state(lang: str, more: dict[str, Any]) -> None:
     assert ('name="extra_muse"' in html) == ("/campaign/a/play" in html and "extras" not in more)
 
 
-SCRIPTS = {"me": ["invite"]}  # beside those of tables
+SCRIPTS = {"me": ["notices", "invite"]}  # beside those of tables
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -130,7 +133,7 @@ def test_the_page_of_a_person_offers_passkeys(is_known: bool) -> None:
     given = {**contexts()["me"], "has_passkeys": True, "passkeys": 1, "is_known": is_known}
     html = render.page("me", "en", "light", **given)
     Page(html).check()
-    assert html.count("<script") == 2
+    assert html.count("<script") == 3
     assert ("/me/passkey" in html, 'name="joined"' in html) == (is_known, is_known)
     assert "/back/passkey" in html
 
@@ -187,7 +190,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
-    "privacy_kept", "sign", "means", "absence",
+    "privacy_kept", "sign", "means", "absence", "notices",
 }  # fmt: skip
 
 
@@ -239,12 +242,23 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
 
 def test_the_script_is_small_and_asks_nobody_else() -> None:
     scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
-    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "glossary.js", "passkey.js", "invite.js"}
+    assert set(scripts) == {
+        "table.js",
+        "pieces.js",
+        "lesson.js",
+        "glossary.js",
+        "passkey.js",
+        "invite.js",
+        "notices.js",
+        "worker.js",
+    }
     assert scripts["table.js"].count("\n") < 300
     assert scripts["pieces.js"].count("\n") < 60
     assert scripts["lesson.js"].count("\n") < 130
     assert scripts["passkey.js"].count("\n") < 45
     assert scripts["invite.js"].count("\n") < 40
+    assert scripts["notices.js"].count("\n") < 40
+    assert scripts["worker.js"].count("\n") < 30
     assert scripts["glossary.js"].count("\n") < 130
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():

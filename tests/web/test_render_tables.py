@@ -159,12 +159,14 @@ def test_handover_shows_nobodys_hand() -> None:
 def test_links_to_seats_and_wishes_are_shown() -> None:
     game = next(game for game in played(2, seed=4) if game.move == 12)
     shown = scene(game, 0, is_owner=True, undo_asked_by=0, undo_waits_for=(1,), undo_reason="a roll", is_closed=True)
-    seats = (shown.seats[0], replace(shown.seats[1], kind="open", link="/seat/abc", code="data:image/png;base64,AA"))
-    html = render.fragments(replace(shown, seats=seats))["ask"]
+    seats = (shown.seats[0], replace(shown.seats[1], kind="open", link="/seat/abc"))
+    html = render.fragments(replace(shown, seats=seats, is_closed=False))["invite"]
     assert 'value="/seat/abc"' in html
-    assert 'src="data:image/png;base64,AA"' in html
+    assert 'src="data:image/svg+xml' in html
     open_seat = (shown.seats[0], replace(shown.seats[1], kind="open"))
-    assert "/table/oak/links" in render.fragments(replace(shown, seats=open_seat))["ask"]
+    assert "/table/oak/links" in render.fragments(replace(shown, seats=open_seat, is_closed=False))["invite"]
+    assert render.fragments(replace(shown, seats=open_seat))["invite"] == ""
+    table(replace(shown, seats=seats, is_closed=False))
     table(replace(shown, seats=seats))
 
 

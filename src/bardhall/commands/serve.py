@@ -22,6 +22,8 @@ def add(commands: Commands) -> None:
     command.argument("--open", action="store_true")
     command.argument("--lan", action="store_true")
     command.argument("--invite-only", action="store_true")
+    command.argument("--push-hosts", metavar="NAMES", default="")
+    command.argument("--home-hooks", action="store_true")
     command.language()
     command.runs(run)
 
@@ -32,7 +34,8 @@ def run(args: argparse.Namespace) -> int:
 
     options = ServeOptions(
         args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan,
-        args.invite_only, keeping_of(args.keep), args.packs, args.lang,
+        args.invite_only, keeping_of(args.keep), args.packs, args.lang, args.push_hosts,
+        args.home_hooks,
     )  # fmt: skip
     serve(options)
     return 0

@@ -23,11 +23,14 @@ from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
+from bardhall.web.notices.calling import Caller
+from bardhall.web.notices.posting import Postman
 from bardhall.web.pages import (
     campaign_pages,
     forms,
     gallery,
     lesson_pages,
+    notice_pages,
     pages,
     passkey_pages,
     person_pages,
@@ -36,6 +39,7 @@ from bardhall.web.pages import (
 )
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
+from bardhall.web.tables.campaigns import entering
 from bardhall.web.tables.tidying import tidying
 
 _STATIC = Path(__file__).parent / "static"
@@ -47,12 +51,15 @@ _PARTS = (
     routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
     person_pages,
     passkey_pages,
+    notice_pages,
 )  # fmt: skip
 
 
 def create_app(settings: Settings) -> FastAPI:
     """A server that is ready to be started."""
     service = Service(settings)
+    caller = Caller(service, Postman())
+    service.watchers += [entering(service), caller.watch]
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings]]:
@@ -67,7 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Bardhall", version=VERSION, description=_SUMMARY, lifespan=running, docs_url=None, redoc_url=None,
     )  # fmt: skip
-    app.state.service = service
+    app.state.service, app.state.caller = service, caller
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
     for part in _PARTS:
         app.include_router(part.router)

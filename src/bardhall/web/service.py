@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -18,9 +19,11 @@ from bardhall.web.store.schema import check_usable
 from bardhall.web.store.store import Store
 from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
+from bardhall.web.tables.errands import Errands
 from bardhall.web.tables.hall import Hall
 from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.packs import read_shelf
+from bardhall.web.tables.table import Table
 
 _CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
 
@@ -36,10 +39,18 @@ class Service:
         self.hall = Hall(settings, self.store, self.hub, self.packs)
         self.bot_pool = BotPool(settings.bot_processes)
         self.driver = Driver(self.hall, self.bot_pool)
+        self.errands = Errands()
+        self.watchers: list[Callable[[Table], None]] = []  # told of every table that this worker has moved
+        self.hall.when_moved = self._moved
         self.limiter = Limiter()
         self.clerk = Clerk(settings, self.limiter)
         self._listener: asyncio.Task[None] | None = None
         self._census: tuple[float, Census] | None = None  # and when it was taken
+
+    def _moved(self, table: Table, is_mine: bool) -> None:
+        self.driver.moved(table, is_mine)
+        for watch in self.watchers if is_mine else ():
+            watch(table)
 
     async def start(self) -> None:
         """Open the store and go to work."""
@@ -59,6 +70,7 @@ class Service:
     async def stop(self) -> None:
         """Stop; nothing is lost."""
         await self.driver.stop()
+        await self.errands.stop()
         await asyncio.to_thread(self.clerk.close)
         if self._listener is not None:
             self._listener.cancel()

@@ -48,6 +48,8 @@ class ServeOptions:
     keeping: Keeping = field(default_factory=Keeping)
     packs: str = ""  # a folder of packs
     lang: str = "en"  # of what the server prints
+    push_hosts: str = ""  # push services besides those that we know
+    has_home_hooks: bool = False
 
 
 def serve(options: ServeOptions) -> None:
@@ -95,6 +97,8 @@ def settings_of(options: ServeOptions) -> Settings:
         is_secure=url.startswith("https://"),
         is_invite_only=options.is_invite_only,
         proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
+        push_hosts=tuple(name.strip().lower() for name in options.push_hosts.split(",") if name.strip()),
+        has_home_hooks=options.has_home_hooks,
         packs=str(Path(options.packs).resolve()) if options.packs else "",
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
         has_own_process=True,

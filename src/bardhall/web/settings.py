@@ -39,6 +39,8 @@ class Limits:
     links: int = 20  # secret links of one seat
     devices: int = 20  # of one person
     blocks: int = 200  # by one person
+    notices_each: int = 10  # browsers and addresses where one person is told
+    notices: Rate = (60, 3600.0)  # sent to one person
     reports: int = 1_000  # about somebody at a table, in the whole hall
     reports_each: int = 10  # from one table
     name: int = 24  # characters
@@ -92,6 +94,9 @@ class Settings:
     is_secure: bool = False  # cookies for https alone
     proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks
     is_invite_only: bool = False  # only who came by a link may open something here
+    push_hosts: tuple[str, ...] = ()  # push services besides those of the browsers that we know
+    has_home_hooks: bool = False  # notices may go to addresses in the hall's own network
+    notice_seconds: float = 5.0  # so long nobody has the page open before somebody is told that it is their turn
     packs: str = ""  # the folder of packs that tables may be played with
     bot_processes: int = 1
     has_own_process: bool = False  # nothing else lives in it, so that its collector may be set

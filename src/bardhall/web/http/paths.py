@@ -39,6 +39,9 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /me/link  /alone              a new recovery link; all other devices are signed out
     /me/delete                    sure (on): everything that is kept of the person
     /back                         token, joined (on): the games of this browser are joined
+    /me/notices/push              endpoint, p256dh, auth: this browser is told that it is the person's turn
+    /me/notices/hook              address: a letter goes there
+    /me/notices/try  /delete      notice: one is sent now, or none any more
     /me/passkey  /back/passkey    credential, joined (on): a new passkey, or one that is shown
     /me/passkey/options  /back/passkey/options     what a browser needs for that, as JSON
     /record                       file
@@ -60,7 +63,8 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/free              about, bot: the chair is open again, or the bot's; only who opened the table
     /table/{id}/report            about, text, seat: tells who runs the hall about a seat
     /table/{id}/close  /delete    only who opened it
-    /table/{id}/rematch
+    /table/{id}/rematch           one table for all who sat here; in a campaign that of its next game
+    /table/{id}/leave             a finished table leaves the person's lists
     /table/{id}/go_on  /go_back   number, seat: the steps of a lesson; the number is that of the open one
 """
 
@@ -96,6 +100,8 @@ ARRIVAL = "/seat"
 RECOVERY = "/back"
 ME = "/me"
 MY_PASSKEY = "/me/passkey"
+MY_NOTICES = "/me/notices"
+MY_NOTICES_SHOWN = "/me#notices"
 BACK_BY_PASSKEY = "/back/passkey"
 PRIVACY = "/privacy"
 

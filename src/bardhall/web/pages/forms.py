@@ -150,7 +150,9 @@ def _accepted(form: TableForm, table: Table) -> Response:
     viewer = form.viewer(table)
     if replies.wants_little(form.request.headers):
         return JSONResponse({"ok": True, "error": "", "number": table.question(viewer.seat)})
-    return JSONResponse({"ok": True, "error": "", **_parts(form.service, table, viewer, News())})
+    drawn = drawing_for(form.service, table, viewer).parts
+    known = {part: html for part, html in drawn.items() if part != "invite"}  # links are read elsewhere, and stand
+    return JSONResponse({"ok": True, "error": "", "number": table.question(viewer.seat), "fragments": known})
 
 
 async def _done(form: TableForm, news: News) -> Response:

@@ -12,6 +12,7 @@ from bardhall.web.pages.table_scene import Viewer, scene_of, viewer_of
 from bardhall.web.service import Service
 from bardhall.web.store import mute_rows
 from bardhall.web.tables import checks
+from bardhall.web.tables.campaigns import news_of
 from bardhall.web.tables.invitations import invitations
 from bardhall.web.tables.table import Table
 
@@ -24,6 +25,8 @@ async def look(service: Service, table: Table, guest: Guest) -> Viewer:
     if viewer.is_owner and table.status == "running":
         standing = await invitations(service.store, guest.secret, table)
         viewer = replace(viewer, links=tuple((seat, guest.address + paths.seat(it)) for seat, it in standing))
+    if table.status == "finished" and table.sheet.terms.campaign:
+        viewer = replace(viewer, opened=await news_of(service, table, guest.lang))
     if not held or not table.messages:
         return viewer
     return replace(viewer, muted=await mute_rows.muted(service.store, guest.person, table.sheet.id))

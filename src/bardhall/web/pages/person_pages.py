@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 
 import msgspec
@@ -22,11 +23,12 @@ from bardhall.web.http.guests import (
     set_arrival,
     set_cookie,
 )
+from bardhall.web.notices.subscribing import public_key, why_no_push
 from bardhall.web.pages import table_list
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.service import Service
-from bardhall.web.store import passkey_rows, person_rows, record_rows
+from bardhall.web.store import notice_rows, passkey_rows, person_rows, record_rows
 from bardhall.web.tables import passkeys, persons
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.farewell import delete_person
@@ -37,10 +39,11 @@ router = APIRouter(include_in_schema=False)
 @router.get(paths.ME)
 async def show_me(service: TheService, guest: TheGuest) -> Response:
     """What this person has here, on all devices."""
-    return await _page(service, guest)
+    return await show(service, guest)
 
 
-async def _page(service: Service, guest: Guest, link: str = "") -> Response:
+async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[str, int] | None = None) -> Response:
+    """The page of a person, with what is shown once: a recovery link, or what became of notices that were tried."""
     mine = await table_list.mine(service, guest)
     is_device = bool(guest.person) and guest.person != guest.device
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
@@ -52,6 +55,8 @@ async def _page(service: Service, guest: Guest, link: str = "") -> Response:
         tables=[card for card, status in mine if status == "running"],
         finished=[card for card, status in mine if status == "finished"],
         records=await _uploaded(service, guest) if is_known else [],
+        notices=await notice_rows.of_person(service.store, guest.person) if is_known else [], tried=tried or {},
+        push_key=await public_key(service) if is_known else "", why_no_push=why_no_push(service.settings),
         game_names={game: info(game).name(guest.lang) for game in games()},
     )  # fmt: skip
 
@@ -65,7 +70,7 @@ async def _uploaded(service: Service, guest: Guest) -> list[TableCard]:
 @router.post(f"{paths.ME}/link")
 async def make_link(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
     """A recovery link, shown this once."""
-    return await _page(service, guest, await persons.new_link(service, guest, service.address(request)))
+    return await show(service, guest, await persons.new_link(service, guest, service.address(request)))
 
 
 @router.post(f"{paths.ME}/alone")

@@ -25,7 +25,8 @@ Every page takes `path` (default "/"), the address that the language and theme f
     record   error=sentence
     error    status=int, sentence=str
     about    version=str, engine=plain or compiled, census=Census
-    me       is_known=bool, tables, finished=[TableCard], game_names, devices=int; link and code once it is made
+    me       is_known=bool, tables, finished=[TableCard], game_names, devices=int; link once it is made;
+             notices=[Notice], push_key=str or why_no_push=key, tried={notice: status}
     recovery token=str, has_own=bool
     privacy  keeping={kind: days}
 """

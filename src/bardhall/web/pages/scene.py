@@ -124,6 +124,8 @@ class Scene:
     views: tuple[View, ...] = ()  # in mode replay, seen by all: the view of each seat
     view_name: str = ""  # in mode replay: a seat's number, "all" or "public"
     campaign: str = ""  # the id of the campaign that the game belongs to
+    opened: str = ""  # what the end of the game has opened in it
+    is_followed: bool = False  # somebody has opened the table where the same people play again
     commitment: str = ""  # what fixes the chance of the game from its beginning
     key: str = ""  # the key of its chance, once it is over; or else its seed
     seed: str = ""

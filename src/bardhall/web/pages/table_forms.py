@@ -1,7 +1,7 @@
 """Forms from a table's page: who sent one, for which seat, and what it brings besides the change at the table.
 
 Most of them are actions of the table of actions. Only what concerns the browser itself is done here: which seat is on
-its screen, deleting a table, and a rematch, which opens another page.
+its screen, deleting or leaving a table, and a rematch, which opens another page.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from bardhall.web.pages.fragments import look
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, viewer_of
 from bardhall.web.service import Service
-from bardhall.web.store import block_rows, mute_rows
-from bardhall.web.tables import opening
+from bardhall.web.store import block_rows, left_rows, mute_rows
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deletion import delete_table
 from bardhall.web.tables.freeing import Emptied
+from bardhall.web.tables.rematch import play_again
 from bardhall.web.tables.side_actions import Hinted, Linked, Reported, Withdrawn
 from bardhall.web.tables.table import Table
 
@@ -172,19 +172,16 @@ async def _delete(form: TableForm) -> News:
 
 async def _rematch(form: TableForm) -> News:
     form.own_seat()
-    form.service.limiter.check("new", form.guest.client, form.service.settings.limits.new_tables)
-    async with form.service.hall.at(form.table) as found:
-        if found.status == "running":
-            raise Refusal(409, "running")
-        names = [chair.name for chair in found.chairs]
-        sheet = found.sheet
-    unwelcome = await block_rows.blocked(form.service.store, form.guest.person)
-    holders = [held for held in await form.service.store.holders(form.table) if held[0] not in unwelcome]
-    plan = opening.rematch_of(sheet, names, form.held, {seat for _, seat in holders})
-    made = await opening.open_table(form.service, plan, form.guest.person, form.guest.secret)
-    for person, seat in holders:
-        await form.service.store.hold(person, made.id, seat)
-    return News(goes_to=paths.table(made.id))
+    return News(goes_to=paths.table(await play_again(form.service, form.table, form.guest, form.held)))
+
+
+async def _leave(form: TableForm) -> News:
+    """A table whose game is over is not in the person's lists any more; the seat stays theirs."""
+    form.own_seat()
+    if await form.service.store.status(form.table) == "running":
+        raise Refusal(409, "running")
+    await left_rows.leave(form.service.store, form.guest.person, form.table)
+    return News(goes_to="/")
 
 
 async def _go_on(form: TableForm) -> News:
@@ -204,6 +201,7 @@ PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "block": _block,
     "delete": _delete,
     "rematch": _rematch,
+    "leave": _leave,
     "go_on": _go_on,
     "go_back": _go_back,
 }

@@ -37,6 +37,7 @@ class Viewer:
     lang: str
     next_seat: int | None = None  # the screen has to be handed over to this seat
     muted: tuple[int, ...] = ()  # whose messages are not shown
+    opened: str = ""  # what the end of the game has opened in its campaign
     links: tuple[tuple[int, str], ...] = ()  # the open seats to which they have a link to give away
 
 
@@ -87,7 +88,8 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         seats=_seats(table, viewer, names, here), view=game.view(viewer.seat), wording=game.start.wording,
         number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=OPPONENTS,
-        campaign=table.sheet.terms.campaign, commitment=table.commitment,
+        campaign=table.sheet.terms.campaign, opened=viewer.opened, is_followed=bool(table.following),
+        commitment=table.commitment,
         key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
         messages=tuple(_message(said, names, viewer.lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip

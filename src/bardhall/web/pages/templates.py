@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from jinja2.ext import Extension
@@ -66,7 +67,7 @@ def environment() -> Environment:
         loader=ChoiceLoader([FileSystemLoader(_HERE / "templates"), PrefixLoader(of_boards)]), autoescape=True,
         undefined=StrictUndefined, auto_reload=False, extensions=[LineBreaks],
     )  # fmt: skip
-    env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=picture)
+    env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=picture, site=site)
     env.globals.update(paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
     env.globals.update(bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
     return env
@@ -83,6 +84,11 @@ def place_name(place: Ranked, scene: Scene, lang: str) -> str:
         return scene.names[place]
     name = scene.wording.say("term", place, {}, lang)
     return name[:1].upper() + name[1:]
+
+
+def site(address: str) -> str:
+    """Whose machine an address is at."""
+    return urlsplit(address).netloc
 
 
 def tight(text: str) -> str:

@@ -5,7 +5,7 @@ if (navigator.share) document.documentElement.classList.add("can-share");
 
 // Only pages with TLS may write to the clipboard; on others the field is marked and copied as by hand.
 async function copy(button) {
-  const field = button.closest(".invite").querySelector("input");
+  const field = button.closest(".invite").querySelector("input[readonly]");
   try {
     await navigator.clipboard.writeText(button.dataset.copy);
   } catch {

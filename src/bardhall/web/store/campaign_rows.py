@@ -9,6 +9,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.settings import Limits
 from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
+from bardhall.web.tables import entries as e
 
 _COLUMNS: Final = "id, name, owner, at, revision, playing, campaign"
 
@@ -50,12 +51,25 @@ async def find(store: Store, campaign_id: str) -> CampaignRow | None:
 
 
 async def of_person(store: Store, person: str, limit: int = 100) -> list[CampaignRow]:
-    """The campaigns that a person began, and those with an open game where the person sits."""
-    tables = 'SELECT "table" FROM holders WHERE person = :person'
-    mine = f"owner = :person OR playing IN ({tables})"
-    query = f"SELECT {_COLUMNS} FROM campaigns WHERE {mine} ORDER BY at DESC LIMIT :limit"
-    rows = await store.read(lambda session: session.rows(query, person=person, limit=limit))
-    return [CampaignRow(*row) for row in rows]
+    """The campaigns that a person began, and those at whose tables the person sits or sat."""
+    begun = f"SELECT {_COLUMNS} FROM campaigns WHERE owner = :person ORDER BY at DESC LIMIT :limit"
+    one = f"SELECT {_COLUMNS} FROM campaigns WHERE id = :id"
+
+    def work(session: Session) -> list[CampaignRow]:
+        found = list(session.rows(begun, person=person, limit=limit))
+        for campaign in _joined(session, person) - {row[0] for row in found}:
+            found += session.rows(one, id=campaign)
+        return sorted((CampaignRow(*row) for row in found), key=lambda row: -row.at)[:limit]
+
+    return await store.read(work)
+
+
+def _joined(session: Session, person: str) -> set[str]:
+    """The campaigns that the tables of a person belong to, as their sheets say."""
+    mine = 'SELECT "table" FROM holders WHERE person = :person'
+    query = f"SELECT sheet FROM tables WHERE id IN ({mine}) AND sheet LIKE :some"
+    rows = session.rows(query, person=person, some='%"campaign":"%')
+    return {e.read_sheet(sheet).terms.campaign for (sheet,) in rows} - {""}
 
 
 async def change(store: Store, row: CampaignRow, playing: str, text: str, at: float) -> bool:

@@ -26,6 +26,7 @@ _ROWS: Final = {
     "devices": {
         "devices": f"at < :before AND person NOT IN ({_ALIVE}) AND hash NOT IN ({_ALIVE})",
         "passkeys": f"at < :before AND person NOT IN ({_ALIVE})",
+        "notices": f"at < :before AND person NOT IN ({_ALIVE})",
     },
     "solo": {"solo": 'at < :before AND "table" NOT IN (SELECT id FROM tables)'},  # else it would be entered again
 }

@@ -23,8 +23,14 @@ OWNING: Final = (  # where somebody's name stands who has something here
     ("records", "person"),
 )
 _OWNED: Final = " UNION ALL ".join(f"SELECT 1 FROM {table} WHERE {column} = :person" for table, column in OWNING)
-_LEADING: Final = (("records", "person"), ("spent_links", "person"), ("devices", "person"), ("passkeys", "person"))
-_BLOCKS: Final = (("blocks", "owner"), ("blocks", "person"))
+_LEADING: Final = (
+    ("records", "person"),
+    ("spent_links", "person"),
+    ("devices", "person"),
+    ("passkeys", "person"),
+    ("notices", "person"),
+)
+_OTHERS: Final = (("left_tables", "person"), ("blocks", "owner"), ("blocks", "person"))
 _DEVICE: Final = "SELECT person FROM devices WHERE hash = :hash AND NOT is_link"
 _LINK: Final = "SELECT person FROM devices WHERE hash = :hash AND is_link"
 HOST: Final = "host"  # who runs the hall; no secret has this hash, so it comes by a link alone
@@ -134,7 +140,7 @@ def _row(hashed: str, person: str, at: float, is_link: bool = False) -> dict[str
 def _join(session: Session, own: str, person: str) -> list[str]:
     """All that one person has becomes another's; the tables where that is so."""
     moved = tables_in(session, own)
-    for name, column in (("holders", "person"), ("solo", "person"), ("mutes", "person"), *_BLOCKS):
+    for name, column in (("holders", "person"), ("solo", "person"), ("mutes", "person"), *_OTHERS):
         columns = session.columns(name)
         for row in session.rows(f"SELECT {_listed(columns)} FROM {name} WHERE {column} = :own", own=own):
             insert(session, name, {**dict(zip(columns, row, strict=True)), column: person}, is_doubled=True)
@@ -179,6 +185,7 @@ async def sign_out_others(store: Store, device: str, person: str, at: float) -> 
 
     def work(session: Session) -> None:
         session.change("DELETE FROM passkeys WHERE person = :person", person=person)
+        session.change("DELETE FROM notices WHERE person = :person", person=person)
         session.change("DELETE FROM devices WHERE person = :person AND hash <> :hash", person=person, hash=device)
         if device != person:
             session.change("DELETE FROM devices WHERE hash = :person", person=person)
@@ -193,7 +200,7 @@ async def forget(store: Store, person: str) -> None:
 
     def work(session: Session) -> None:
         session.change("DELETE FROM campaigns WHERE owner = :person", person=person)
-        for name in ("solo", "records", "mutes", "blocks", "passkeys"):
+        for name in ("solo", "records", "mutes", "blocks", "passkeys", "left_tables", "notices"):
             session.change(f"DELETE FROM {name} WHERE person = :person", person=person)
         session.change("DELETE FROM blocks WHERE owner = :person", person=person)
         session.change("UPDATE spent_links SET person = '' WHERE person = :person", person=person)

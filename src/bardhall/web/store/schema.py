@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.web.http.errors import StoreFault
 from bardhall.web.store.session import Session, first, insert
 
-VERSION: Final = 3
+VERSION: Final = 4
 _KEY: Final = "VARCHAR NOT NULL"
 _TEXT: Final = "TEXT NOT NULL"
 _TIME: Final = "DOUBLE PRECISION NOT NULL"
@@ -61,6 +61,18 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     "challenges": {"hash": _KEY, "at": _TIME},  # that wait for the answer of a passkey
     "blocks": {"owner": _KEY, "person": _KEY},  # may not sit down at tables of that owner
     "mutes": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
+    # Where a person is told that it is their turn: a browser with its keys, or an address of their own.
+    "notices": {
+        "id": _KEY,
+        "person": _KEY,
+        "kind": _KEY,
+        "address": _TEXT,
+        "keys": _TEXT,
+        "lang": _KEY,
+        "hall": _TEXT,
+        "at": _TIME,
+    },
+    "left_tables": {"person": _KEY, "table": _KEY},  # whose games are over, and which the person's lists leave out
     "reports": {
         "id": _KEY,
         "table": _KEY,
@@ -84,8 +96,9 @@ KEPT: Final = (
     "reports",
     "mutes",
     "blocks",
+    "left_tables",
 )  # what a backup holds
-OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders", "mutes")  # what goes with it
+OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders", "mutes", "left_tables")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "about": ("name",),
     "entries": ("table", "number"),
@@ -97,6 +110,7 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "challenges": ("hash",),
     "mutes": ("person", "table", "seat"),
     "blocks": ("owner", "person"),
+    "left_tables": ("person", "table"),
 }
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',
@@ -105,6 +119,8 @@ _INDICES: Final = {
     "ix_spent_links_table": 'spent_links ("table")',
     "holders_by_table": 'holders ("table")',
     "ix_mutes_table": 'mutes ("table")',
+    "ix_notices_person": 'notices ("person")',
+    "ix_left_tables_table": 'left_tables ("table")',
     "ix_devices_person": 'devices ("person")',
     "ix_passkeys_person": 'passkeys ("person")',
     "ix_records_person": 'records ("person")',

@@ -174,7 +174,9 @@ class Store:
         """The tables where a person sits, the liveliest first."""
         mine = 'SELECT "table", seat FROM holders WHERE person = :person ORDER BY seat'
         ids = 'SELECT "table" FROM holders WHERE person = :person'
-        query = f"SELECT {_LISTED} FROM tables WHERE id IN ({ids}) ORDER BY moved DESC LIMIT :limit"
+        left = 'SELECT "table" FROM left_tables WHERE person = :person'
+        which = f"id IN ({ids}) AND NOT (status <> 'running' AND id IN ({left}))"
+        query = f"SELECT {_LISTED} FROM tables WHERE {which} ORDER BY moved DESC LIMIT :limit"
 
         def work(session: Session) -> list[Listed]:
             seats: dict[str, list[int]] = {}

@@ -7,7 +7,7 @@ since it was read, and a table is entered once; so it advances exactly once, wha
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -15,6 +15,7 @@ import msgspec
 
 from bardhall import campaigns
 from bardhall.kernel.campaign import Campaign, leave_game, start_game
+from bardhall.kernel.errors import Malformed
 from bardhall.web.http.errors import UNPLAYABLE, Refusal
 from bardhall.web.http.secrets import draw_id, draw_seed
 from bardhall.web.pages.table_scene import names_of
@@ -25,6 +26,7 @@ from bardhall.web.tables import opening
 from bardhall.web.tables.checks import clean
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.opening import OpenedTable, Plan, SeatPlan
+from bardhall.web.tables.table import Table
 
 _ATTEMPTS = 10
 
@@ -109,6 +111,42 @@ async def settle_table(service: Service, table_id: str) -> None:
     campaign_id = "" if sheet is None else sheet.terms.campaign
     if campaign_id and await campaign_rows.find(service.store, campaign_id) is not None:
         await settled(service, campaign_id)
+
+
+def offered(kept: Kept) -> Collection[str]:
+    """The extras that may be turned on for the next game."""
+    extras: Collection[str] = campaigns.rules_of(kept.campaign.game).offered(kept.campaign)
+    return extras
+
+
+async def news_of(service: Service, table: Table, lang: str) -> str:
+    """What the end of a table's game has opened in its campaign; nothing as long as it has not been entered."""
+    campaign_id = table.sheet.terms.campaign
+    row = await campaign_rows.find(service.store, campaign_id) if campaign_id else None
+    if row is None or row.playing == table.sheet.id:
+        return ""
+    try:
+        campaign = read_row(row).campaign
+    except Malformed:
+        return ""
+    is_last = bool(campaign.results) and campaign.results[-1].key == table.sheet.id
+    return str(campaigns.rules_of(campaign.game).news(campaign, lang)) if is_last else ""
+
+
+def entering(service: Service) -> Callable[[Table], None]:
+    """Has a game entered into its campaign as soon as it is over, so that the table can say what has opened."""
+
+    async def enter(table_id: str, campaign_id: str) -> None:
+        row = await campaign_rows.find(service.store, campaign_id)
+        if row is not None and row.playing == table_id:
+            await settled(service, campaign_id)
+            service.hub.wake(table_id)
+
+    def watch(table: Table) -> None:
+        if table.sheet.terms.campaign and table.status == "finished":
+            service.errands.do(enter(table.sheet.id, table.sheet.terms.campaign))
+
+    return watch
 
 
 def check_owner(kept: Kept, person: str) -> None:

@@ -56,7 +56,6 @@ class Driver:
         self._waiting: set[str] = set()
         self.resting: dict[str, float] = {}  # until when a sweep leaves a table alone
         self._sweeper: asyncio.Task[None] | None = None
-        hall.when_moved = self.moved
 
     def start(self) -> None:
         """Begin to sweep."""

@@ -96,6 +96,12 @@ class Closed(msgspec.Struct, tag="close", frozen=True):
     """The table is closed; nothing more happens at it."""
 
 
+class Followed(msgspec.Struct, tag="follow", frozen=True):
+    """The same people play again, at another table."""
+
+    table: str
+
+
 class Stepped(msgspec.Struct, tag="step", frozen=True, omit_defaults=True):
     """What was done in a step of a lesson. `is_done`: the next one begins, with this chance dictated for it.
 
@@ -128,6 +134,7 @@ TableChange: TypeAlias = (
     | Said
     | Freed
     | Closed
+    | Followed
     | Stepped
     | SteppedBack
 )

@@ -10,9 +10,14 @@ from contextlib import contextmanager
 
 
 class Hub:
-    """Listeners by table. A wake-up says only that something may have changed; the store says what."""
+    """Listeners by table. A wake-up says only that something may have changed; the store says what.
 
-    def __init__(self) -> None:
+    Who goes is here for `grace` seconds more: a page that is loaded anew, or loses its connection for a moment, wakes
+    nobody, and nobody's page is told more often that somebody comes and goes.
+    """
+
+    def __init__(self, grace: float = 4.0) -> None:
+        self.grace = grace
         self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
         self._here: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         self.woken_at = time.monotonic()  # anybody
@@ -22,20 +27,24 @@ class Hub:
         """Listen at a table; these seats are here as long."""
         event = asyncio.Event()
         self._listeners[table].add(event)
-        self._come(table, seats, 1)
+        self._count(table, seats, 1)
         try:
             yield event
         finally:
             self._listeners[table].discard(event)
-            self._come(table, seats, -1)
             if not self._listeners[table]:
                 del self._listeners[table]
-                self._here.pop(table, None)
+            asyncio.get_running_loop().call_later(self.grace, self._count, table, seats, -1)
 
-    def _come(self, table: str, seats: tuple[int, ...], number: int) -> None:
+    def _count(self, table: str, seats: tuple[int, ...], number: int) -> None:
+        """Somebody has come, or has been gone for a while."""
+        before, counts = self.here(table), self._here[table]
         for seat in seats:
-            self._here[table][seat] += number
-        self.wake(table)
+            counts[seat] += number
+        if not any(counts.values()):
+            del self._here[table]
+        if self.here(table) != before:
+            self.wake(table)
 
     def here(self, table: str) -> frozenset[int]:
         """The seats that somebody is looking at now, in this process."""

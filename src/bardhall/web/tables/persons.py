@@ -15,7 +15,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Guest
 from bardhall.web.http.secrets import draw_secret, hashed, is_secret
 from bardhall.web.service import Service
-from bardhall.web.store import campaign_rows, passkey_rows, person_rows, record_rows, solo_rows
+from bardhall.web.store import campaign_rows, notice_rows, passkey_rows, person_rows, record_rows, solo_rows
 from bardhall.web.store.person_rows import Coming
 from bardhall.web.tables import campaigns, solo_book
 from bardhall.web.tables.clock import now
@@ -114,6 +114,7 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
         "records": [_record_data(line) for line in await record_rows.of_person(store, person)],
         "devices": 1 + await person_rows.count_devices(store, person),
         "passkeys": await passkey_rows.count(store, person),
+        "notices": [_notice_data(notice) for notice in await notice_rows.of_person(store, person)],
     }
 
 
@@ -142,6 +143,11 @@ async def _table_data(service: Service, table: str, person: str) -> dict[str, ob
 def _record_data(line: record_rows.RecordLine) -> dict[str, object]:
     """An uploaded record, which has an address until it is deleted."""
     return {"game": line.game, "at": line.at, "record": f"{paths.replay(line.id)}/record"}
+
+
+def _notice_data(notice: notice_rows.Notice) -> dict[str, object]:
+    """Where the person is told that it is their turn."""
+    return {"kind": notice.kind, "address": notice.address, "at": notice.at}
 
 
 def _campaign_data(row: campaign_rows.CampaignRow) -> dict[str, object]:

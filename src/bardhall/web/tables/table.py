@@ -63,6 +63,8 @@ class Table:
         self.wish: UndoWish | None = None
         self.messages: list[e.Said | e.Freed] = []
         self.is_closed = False
+        self.last_chooser = -1  # the seat whose person made the last choice; -1 if a bot or the table did
+        self.following = ""  # the table where the same people play again
         self.marks = [self.game.move] if sheet.terms.lesson else []  # the moves at which a lesson's steps were begun
         self.is_taught = bool(sheet.terms.lesson)  # until the lesson is over
         self.last_at = sheet.opened
@@ -168,12 +170,15 @@ class Table:
             self._free(change, at)
         elif isinstance(change, e.Closed):
             self.is_closed = True
+        elif isinstance(change, e.Followed):
+            self.following = change.table
         else:
             self._change_chair(change, at)
 
     def _choose(self, change: e.Chose, at: float) -> None:
         self.game.play(change.choice, change.seat)
         self.by.append(change.by)
+        self.last_chooser = change.seat if change.by == "person" else -1
         chair = self.chairs[change.seat]
         chair.used += max(0.0, at - chair.asked_since)
         self.wish = None

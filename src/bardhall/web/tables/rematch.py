@@ -1,0 +1,78 @@
+"""Playing again: one table for all who sat here, whoever of them asks for it first.
+
+The old table keeps which one it is, as an entry: so two who ask at once are led to the same, by whatever workers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.guests import Guest
+from bardhall.web.service import Service
+from bardhall.web.store import block_rows, campaign_rows
+from bardhall.web.tables import campaigns, opening
+from bardhall.web.tables import entries as e
+from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.tables.table import Table
+
+
+async def play_again(service: Service, table_id: str, guest: Guest, held: Sequence[int]) -> str:
+    """The table of the next game: the one that is open already, or a new one."""
+    async with service.hall.at(table_id) as table:
+        if table.status == "running":
+            raise Refusal(409, "running")
+        sheet, names, following = table.sheet, [chair.name for chair in table.chairs], table.following
+    if following and await service.store.status(following) == "running":
+        return following
+    service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+    unwelcome = await block_rows.blocked(service.store, guest.person)
+    holders = [one for one in await service.store.holders(table_id) if one[0] not in unwelcome]
+    plan = opening.rematch_of(sheet, names, held, {seat for _, seat in holders})
+    if sheet.terms.campaign and await campaign_rows.find(service.store, sheet.terms.campaign) is not None:
+        made = await _next_in_campaign(service, sheet, plan, guest)
+    else:
+        made = await _open(service, plan, guest, holders)
+    return await _announce(service, table_id, following, made)
+
+
+async def _open(service: Service, plan: Plan, guest: Guest, holders: list[tuple[str, int]]) -> str:
+    made = await opening.open_table(service, plan, guest.person, guest.secret)
+    for person, seat in holders:
+        await service.store.hold(person, made.id, seat)
+    return made.id
+
+
+async def _next_in_campaign(service: Service, sheet: e.Sheet, plan: Plan, guest: Guest) -> str:
+    """The campaign's next game, with what was turned on for the last one; its friends come along by themselves."""
+    kept = await campaigns.settled(service, sheet.terms.campaign)
+    if kept.campaign.playing:
+        return kept.campaign.playing
+    if kept.row.owner != guest.person:
+        raise Refusal(403, "campaign_waits")
+    seats = tuple(seat if seat.bot or seat.is_mine else SeatPlan(is_open=True) for seat in plan.seats)
+    extras = [name for name in campaigns.offered(kept) if sheet.options.get(name) is True]
+    made = await campaigns.open_game(service, kept, replace(plan, seats=seats), extras, guest.secret)
+    return made.id
+
+
+async def _announce(service: Service, table_id: str, before: str, made: str) -> str:
+    """The old table says where the next game is. If somebody was quicker, theirs it is."""
+
+    def decide(table: Table) -> e.TableChange:
+        if table.following not in (before, made):
+            raise Refusal(409, "running")
+        return e.Followed(made)
+
+    try:
+        await service.hall.act(table_id, decide, no_answer)
+    except Refusal:
+        async with service.hall.at(table_id) as table:
+            following = table.following
+        if following in (before, made):
+            raise
+        await service.hall.delete(made)
+        return following
+    return made

@@ -112,8 +112,8 @@ def test_who_concedes_is_told_so_and_cannot_twice(client: TestClient) -> None:
     assert "Yes, I concede" in client.get(table).text
     parts = client.post(f"{table}/concede", data={"seat": "0"}, headers=JSON).json()["fragments"]
     assert "You conceded. A bot plays your seat to the end." in parts["ask"]
-    assert "concede" not in parts["menu"]
-    assert "Take my seat back" not in parts["menu"] + parts["ask"]
+    assert "concede" not in parts["seat_menu"]
+    assert "Take my seat back" not in parts["seat_menu"] + parts["ask"]
 
 
 def test_the_way_back_from_a_bot_is_in_sight(client: TestClient) -> None:
@@ -121,10 +121,10 @@ def test_the_way_back_from_a_bot_is_in_sight(client: TestClient) -> None:
     parts = client.post(f"{table}/bot", data={"seat": "0", "bot": "random"}, headers=JSON).json()["fragments"]
     assert "A bot plays for you." in parts["ask"]
     assert "Take my seat back" in parts["ask"]
-    assert "Hand over" not in parts["menu"]
+    assert "Hand over" not in parts["seat_menu"]
     parts = client.post(f"{table}/back", data={"seat": "0"}, headers=JSON).json()["fragments"]
     assert "A bot plays for you." not in parts["ask"]
-    assert "Hand over" in parts["menu"]
+    assert "Hand over" in parts["seat_menu"]
 
 
 def test_a_closed_table_waits_for_nobody(client: TestClient) -> None:

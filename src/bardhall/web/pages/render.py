@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from bardhall.web.boards.common.piece import Piece
     from bardhall.web.pages.scene import Scene
 
-PARTS = ("header", "menu", "board", "lesson", "invite", "ask", "log", "mine", "others", "chat", "steps")
+PARTS = ("header", "seat_menu", "board", "lesson", "invite", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "glossary", "gallery", "record", "error", "about", "campaigns",
     "campaign", "solo", "verify", "me", "recovery", "privacy",

@@ -108,10 +108,11 @@ def test_my_seat_goes_to_a_bot_and_comes_back(visit: Visit, hall: Hall) -> None:
     me.page.locator("details.menu > summary").click()
     me.page.get_by_role("button", name="Hand over").click()
     expect(me.page.locator("#play")).to_have_count(0)
-    me.page.reload()
+    expect(me.page.locator("#ask")).to_contain_text("A bot plays for you.")
     me.page.locator("details.menu > summary").click()
-    me.page.get_by_role("button", name="Take my seat back").click()
+    me.page.locator("#seat_menu").get_by_role("button", name="Take my seat back").click()
     expect(me.page.locator("details.menu")).not_to_have_attribute("open", "")
+    expect(me.page.locator("#ask")).not_to_contain_text("A bot plays for you.")
 
 
 def test_a_table_is_light(visit: Visit, hall: Hall) -> None:

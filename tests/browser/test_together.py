@@ -26,6 +26,8 @@ def test_two_browsers_over_a_friend_link(visit: Visit, hall: Hall) -> None:
     assert link.startswith(f"{hall.url}/seat/")
     host.page.reload()
     expect(host.page.locator(".invite input[readonly]")).to_have_value(link)
+    host.page.get_by_role("button", name="Copy the link").click()
+    expect(host.page.locator(".copied")).to_have_text("Copied.")
     host.page.get_by_text("QR code").click()
     expect(host.page.locator(".invite img")).to_be_visible()
     friend.page.goto(link)
@@ -33,6 +35,8 @@ def test_two_browsers_over_a_friend_link(visit: Visit, hall: Hall) -> None:
     friend.page.get_by_role("button", name="Sit down").click()
     friend.page.wait_for_url(f"**/table/{table}")
     expect(host.page.locator("#others")).to_contain_text("Horn")
+    expect(host.page.locator("#seat_menu")).to_contain_text("Horn")
+    expect(host.page.locator("#invite")).to_be_hidden()
     say_and_hear(friend, host)
     for secret in secrets(near_end(), 0):
         assert secret in host.page.content()

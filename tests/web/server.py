@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx2
 from fastapi import FastAPI
@@ -58,10 +59,9 @@ def start(settings: Settings) -> Iterator[Server]:
 
 
 def invited(owner: httpx2.Client, table: str, seat: int) -> str:
-    """A secret link to a seat, asked for by a form of the table's page."""
-    found = re.search(r"/seat/[\w-]+", owner.post(f"{table}/links", data={"seat": str(seat)}).text)
-    assert found
-    return found[0]
+    """A secret link to a seat, asked for by the script of the table's page."""
+    answer = owner.post(f"{table}/links", data={"seat": str(seat)}, headers={"Accept": "application/json"})
+    return urlsplit(answer.json()["link"]).path
 
 
 def arrive(browser: httpx2.Client, link: str, name: str) -> httpx2.Response:

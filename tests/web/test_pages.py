@@ -115,7 +115,7 @@ def test_who_gives_no_name_has_one_in_the_language_of_the_page(client: TestClien
 
 
 def test_a_friend_who_gives_no_name_has_one_in_the_own_language(server: Server) -> None:
-    table = new_table(server.client, seat1="friend")
+    table = new_table(server.client, seat1="friend", name1="")
     friend = server.browser()
     friend.post("/lang", data={"lang": "fr", "back": "/"})
     assert arrive(friend, invited(server.client, table, 1), "").status_code == 303

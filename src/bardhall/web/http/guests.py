@@ -23,7 +23,8 @@ LANG = "bardhall_lang"
 THEME = "bardhall_theme"
 THEMES = ("light", "dark", "system")
 _YEAR = 365 * 24 * 3600
-_ARRIVING = 15 * 60  # seconds from opening a secret link to sitting down
+_RETURNING = 15 * 60  # seconds from opening a recovery link to being the person
+_ARRIVING = 24 * 3600  # seconds from opening a secret link to sitting down; also another language leads back to it
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,8 @@ def set_cookie(response: Response, name: str, value: str, service: Service) -> N
 def set_arrival(response: Response, token: str, service: Service, path: str = paths.ARRIVAL) -> None:
     """Carries a secret link for a moment, so that it need not stand in an address any longer."""
     secure = service.settings.is_secure
-    response.set_cookie(ARRIVAL, token, max_age=_ARRIVING, httponly=True, samesite="lax", secure=secure, path=path)
+    seconds = _ARRIVING if path == paths.ARRIVAL else _RETURNING
+    response.set_cookie(ARRIVAL, token, max_age=seconds, httponly=True, samesite="lax", secure=secure, path=path)
 
 
 def end_arrival(response: Response, path: str = paths.ARRIVAL) -> None:

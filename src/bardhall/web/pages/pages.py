@@ -79,8 +79,7 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
     async with service.hall.at(found.table) as table:
         mine, others = table.chairs[found.seat], [c for s, c in enumerate(table.chairs) if s != found.seat]
         about, names = info(table.sheet.game), [chair.name for chair in others if chair.name]
-    # Whoever takes another language or theme comes by the link once more, however long that takes.
-    return replies.page("seat", guest, token=token, game=about, names=names, name=mine.name, path=paths.seat(token))
+    return replies.page("seat", guest, token=token, game=about, names=names, name=mine.name, path=paths.ARRIVAL)
 
 
 @router.get("/rules/{game}")

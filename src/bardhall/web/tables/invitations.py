@@ -10,7 +10,7 @@ import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 
-from bardhall.web.http.secrets import hashed
+from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.store import link_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables.table import Table
@@ -25,9 +25,10 @@ def invitation(browser: str, table: str, seat: int, spent: int = 0) -> str:
 
 
 async def new_invitation(store: Store, browser: str, table: str, seat: int) -> str:
-    """The secret of the next link of a browser to a seat."""
-    found = await store.read(lambda session: link_rows.spent_in(session, table))
-    return invitation(browser, table, seat, found.get(seat, 0))
+    """The secret of the link that a browser is shown from now on; if it has one, of another, to be shown once."""
+    spent, there = await _read(store, table)
+    secret = invitation(browser, table, seat, spent.get(seat, 0))
+    return draw_secret() if hashed(secret) in there else secret
 
 
 async def invitations(store: Store, browser: str, table: Table) -> tuple[tuple[int, str], ...]:
@@ -37,6 +38,11 @@ async def invitations(store: Store, browser: str, table: Table) -> tuple[tuple[i
 
 
 async def _standing(store: Store, browser: str, table: str, seats: Sequence[int]) -> tuple[tuple[int, str], ...]:
-    spent, there = await store.read(lambda s: (link_rows.spent_in(s, table), link_rows.hashes_in(s, table)))
+    spent, there = await _read(store, table)
     secrets = [(seat, invitation(browser, table, seat, spent.get(seat, 0))) for seat in seats]
     return tuple((seat, secret) for seat, secret in secrets if hashed(secret) in there)
+
+
+async def _read(store: Store, table: str) -> tuple[dict[int, int], set[str]]:
+    """How many links to each seat are spent, and the hashes of those that are not."""
+    return await store.read(lambda session: (link_rows.spent_in(session, table), link_rows.hashes_in(session, table)))

@@ -61,7 +61,8 @@ def start(settings: Settings) -> Iterator[Server]:
 def invited(owner: httpx2.Client, table: str, seat: int) -> str:
     """A secret link to a seat, asked for by the script of the table's page."""
     answer = owner.post(f"{table}/links", data={"seat": str(seat)}, headers={"Accept": "application/json"})
-    return urlsplit(answer.json()["link"]).path
+    link: str = answer.json()["link"]
+    return urlsplit(link).path
 
 
 def arrive(browser: httpx2.Client, link: str, name: str) -> httpx2.Response:

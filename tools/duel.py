@@ -1,6 +1,6 @@
 """Is one bot better than another? Games in pairs, until it is plain.
 
-`python tools/duel.py battle search:200 search@1:200 [--games 400] [--seed 1] [--option modules=all] [--seats 2]`
+`python -m tools.duel battle search:200 search@1:200 [--games 400] [--seed 1] [--option modules=all] [--seats 2]`
 
 Each deal is played once from every seat: the first bot sits there, the second one everywhere else. After each deal a
 sequential test asks which fits the results better, a fair share of the wins or that share times 1.12 (50 or 56 %, with
@@ -12,12 +12,13 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-import time
 from dataclasses import dataclass, field
 
-import bardhall
+from tools.measuring.playing import Rotated, share_of
+
+from bardhall.arena.match import Result, play_match
 from bardhall.arena.statistics import wilson
-from bardhall.kernel.chance import keyed
+from bardhall.kernel.errors import BardhallError
 
 BETTER = 1.12  # so many times a fair share
 SURE = math.log(0.95 / 0.05)
@@ -31,7 +32,17 @@ class Tally:
     seats: int
     shares: list[float] = field(default_factory=list)
     margins: list[float] = field(default_factory=list)
-    seconds: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+    decisions: int = 0
+
+    def add(self, deal: list[Result]) -> None:
+        """A deal that was played from every seat."""
+        self.shares.append(sum(map(share_of, deal)) / self.seats)
+        self.margins.append(sum(map(_margin, deal)) / self.seats)
+        for result in deal:
+            thinking = result.thinking[result.lineup.index(0)]
+            self.seconds += thinking.seconds
+            self.decisions += thinking.decisions
 
     @property
     def games(self) -> int:
@@ -56,32 +67,13 @@ class Tally:
         return f"{self.games} games, {won}, margin {margin:+.1f}, {self._pace()}, likelihood {self.likelihood():+.2f}"
 
     def _pace(self) -> str:
-        thought = sorted(1000 * seconds for seconds in self.seconds)
-        return f"{sum(thought) / len(thought):.1f} ms a decision (p95 {thought[len(thought) * 95 // 100]:.1f})"
+        return f"{1000 * self.seconds / max(self.decisions, 1):.1f} ms a decision"
 
 
-def play(args: argparse.Namespace, deal: int, first: int, tally: Tally) -> tuple[float, float]:
-    """One game with the first bot at that seat: its share of the win, and its lead over the best of the others."""
-    seed = keyed("duel", args.seed, deal)
-    game = bardhall.new(args.game, seats=args.seats, seed=seed, **dict(args.option))
-    names = [args.bot if seat == first else args.against for seat in range(args.seats)]
-    bots = [bardhall.bot(name, keyed("duel", args.seed, deal, first, seat)) for seat, name in enumerate(names)]
-    while (seat := game.seat) is not None:
-        options = game.options
-        if len(options) == 1:
-            game.play(options[0], seat)
-            continue
-        view, ask = game.view(seat), game.ask(seat)
-        began = time.process_time()
-        choice = bots[seat](view, ask)
-        if seat == first:
-            tally.seconds.append(time.process_time() - began)
-        game.play(choice, seat)
-    outcome = game.outcome
-    assert outcome is not None
-    winners = outcome.ranking[0]
-    others = [score for seat, score in enumerate(outcome.scores) if seat != first]
-    return (1 / len(winners) if first in winners else 0.0), outcome.scores[first] - max(others)
+def _margin(result: Result) -> int:
+    """The lead of the first bot over the best of the others."""
+    first = result.lineup.index(0)
+    return result.scores[first] - max(score for seat, score in enumerate(result.scores) if seat != first)
 
 
 def main() -> int:
@@ -95,11 +87,14 @@ def main() -> int:
     parser.add_argument("--option", action="append", type=lambda text: text.split("=", 1), default=[])
     parser.add_argument("--to-the-end", action="store_true", help="play all games, for a number and not for a verdict")
     args = parser.parse_args()
+    plan = Rotated(args.game, (args.bot, args.against), args.seats, args.seed, options=dict(args.option))
+    try:
+        plan.check()
+    except BardhallError as error:
+        parser.error(str(error))
     tally = Tally(args.seats)
     while tally.games < args.games and (args.to_the_end or not tally.is_plain()):
-        played = [play(args, len(tally.shares), first, tally) for first in range(args.seats)]
-        tally.shares.append(sum(share for share, _ in played) / args.seats)
-        tally.margins.append(sum(margin for _, margin in played) / args.seats)
+        tally.add([play_match(plan, tally.games + seat) for seat in range(args.seats)])
         if len(tally.shares) % 4 == 0:
             print(tally, flush=True)
     print(f"{args.game} {args.bot} against {args.against}: {tally}")

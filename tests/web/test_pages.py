@@ -35,7 +35,18 @@ def number(page: str) -> str:
     return found[1]
 
 
-PAGES = ["/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about", "/campaigns"]
+PAGES = [
+    "/",
+    "/new/battle",
+    "/rules/battle",
+    "/glossary/battle",
+    "/gallery/battle",
+    "/record",
+    "/about",
+    "/campaigns",
+    "/me",
+    "/privacy",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -49,7 +60,8 @@ def test_pages_in_both_languages(client: TestClient, path: str, lang: str) -> No
 
 @pytest.mark.parametrize(
     "path",
-    ["/nothing", "/new/chess", "/rules/chess", "/gallery/chess", "/table/none", f"/seat/{'x' * 32}", "/seat/x",
+    ["/nothing", "/new/chess", "/rules/chess", "/glossary/chess", "/gallery/chess", "/table/none",
+     f"/seat/{'x' * 32}", "/seat/x",
      "/replay/none", "/replay/rnone", "/static/nothing.css", "/static/boards/battle/none.css", "/replay/none/record"],
 )  # fmt: skip
 def test_unknown_pages_are_404_with_a_sentence(client: TestClient, path: str) -> None:
@@ -97,6 +109,17 @@ def test_a_refused_form_comes_back_filled_in(client: TestClient) -> None:
 def test_who_gives_no_name_has_one_in_the_language_of_the_page(client: TestClient, lang: str, name: str) -> None:
     client.post("/lang", data={"lang": lang, "back": "/"})
     assert name in client.get(new_table(client, name0="")).text
+    daily = client.post("/solo", data={"game": "bardwood", "difficulty": "easy"}).headers["location"]
+    client.post("/lang", data={"lang": "fr" if lang == "en" else "en", "back": "/"})
+    assert name in client.get(daily).text  # now that the page itself would say it otherwise
+
+
+def test_a_friend_who_gives_no_name_has_one_in_the_own_language(server: Server) -> None:
+    table = new_table(server.client, seat1="friend")
+    friend = server.browser()
+    friend.post("/lang", data={"lang": "fr", "back": "/"})
+    assert arrive(friend, invited(server.client, table, 1), "").status_code == 303
+    assert "Joueur 2" in server.client.get(table).text
 
 
 def test_search_is_offered_and_its_budget_is_the_halls(client: TestClient) -> None:

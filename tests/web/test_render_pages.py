@@ -18,12 +18,15 @@ from bardhall.kernel import registry
 from bardhall.web.boards import folder_of, folders
 from bardhall.web.boards.bardwood.figures import CAST
 from bardhall.web.boards.common.gallery import plain_shelves
+from bardhall.web.boards.common.icons import HOUSE
 from bardhall.web.boards.common.pictures import cover, picture
 from bardhall.web.pages import render
 from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
+from bardhall.web.pages.gallery import Look
 from bardhall.web.pages.replay_work import Checked, Head
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
+from bardhall.web.store.census import Census
 from bardhall.web.tables.solo_book import SoloLine
 from tests.web.drawing import Page
 
@@ -45,12 +48,19 @@ def contexts() -> dict[str, dict[str, Any]]:
             "head": Head("battle", None, EVIL, EVIL), "findings": [Checked("fault", "dictated", {"moves": EVIL})],
         },
         "rules": {"info": info, "rulebook": bardhall.rules("battle")},
+        "glossary": {"info": info, "rulebook": bardhall.rules("battle")},
         "gallery": gallery("battle"),
         "record": {"error": EVIL},
         "error": {"status": 404, "sentence": EVIL},
-        "about": {"version": "1.2.3"},
+        "about": {"version": "1.2.3", "engine": "plain", "census": Census(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0)},
         "campaigns": {"campaigns": [campaign(), campaign(fault=EVIL)], "new_ones": [NEW_ONE], "error": EVIL},
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
+        "me": {
+            "is_known": True, "tables": [mine], "finished": [done], "game_names": {"battle": EVIL}, "devices": 2,
+            "link": EVIL, "records": [done], "has_passkeys": False, "passkeys": 0, "code": "data:image/svg+xml,",
+        },
+        "recovery": {"token": "abc", "has_own": True},
+        "privacy": {"keeping": {"finished": 180, "records": 0}},
         "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
     }  # fmt: skip
 
@@ -111,6 +121,16 @@ def test_page(name: str, lang: str, theme: str) -> None:
     assert "<script" not in html
 
 
+@pytest.mark.parametrize("is_known", [True, False])
+def test_the_page_of_a_person_offers_passkeys(is_known: bool) -> None:
+    given = {**contexts()["me"], "has_passkeys": True, "passkeys": 1, "is_known": is_known}
+    html = render.page("me", "en", "light", **given)
+    Page(html).check()
+    assert html.count("<script") == 1
+    assert ("/me/passkey" in html, 'name="joined"' in html) == (is_known, is_known)
+    assert "/back/passkey" in html
+
+
 def test_an_unknown_page_or_language_is_refused() -> None:
     with pytest.raises(AssertionError, match="no page"):
         render.page("nowhere", "en", "light")
@@ -126,16 +146,18 @@ def test_every_rule_has_an_anchor() -> None:
 def gallery(game: str) -> dict[str, Any]:
     """What the gallery of a game is given."""
     box = registry.box_of(game, ())
-    return {"info": bardhall.info(game), "box": box, "wording": registry.rules_of(game).wording(box)}
+    wording = registry.rules_of(game).wording(box)
+    shelves = folder_of(game).shelves(box, wording, "en")
+    return {"info": bardhall.info(game), "look": Look(game, "en", "light"), "kinds": shelves, "shelves": shelves}
 
 
 @pytest.mark.parametrize("game", ["battle", "bardwood", "taverns", "cove"])
 def test_the_gallery_shows_every_card(game: str) -> None:
-    given = gallery(game)
-    html = render.page("gallery", "en", "light", **given)
-    assert html.count("<article") == len(given["box"].ids)
-    plain = plain_shelves(given["box"], given["wording"], "fr")
-    assert [len(shelf.cards) for shelf in plain] == [len(given["box"].ids)]
+    box = registry.box_of(game, ())
+    html = render.page("gallery", "en", "light", **gallery(game))
+    assert html.count("<article") == len(box.ids)
+    plain = plain_shelves(box, registry.rules_of(game).wording(box), "fr")
+    assert [len(shelf.cards) for shelf in plain] == [len(box.ids)]
 
 
 def words(lang: str, folder: Path = WEB) -> dict[str, dict[str, str]]:
@@ -161,6 +183,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
+    "privacy_kept", "sign", "means",
 }  # fmt: skip
 
 
@@ -189,6 +212,8 @@ def test_every_symbol_that_is_used_is_drawn(game: str) -> None:
     assert {f"#i-{icon}" for icon in words("en")["icon"]} <= symbols(site)
     assert {f"#i-{icon}" for icon in words("en", board.path)["icon"]} <= symbols(board.templates)
     assert symbols(site).isdisjoint(symbols(board.templates))
+    listed = {f"#i-{icon}" for icon in (*board.icons.icons, *HOUSE)} | {f"#{symbol}" for symbol in board.icons.also}
+    assert {use for use in page.uses if use.startswith("#i-")} <= listed | {"#i-sun", "#i-moon", "#i-system"}
 
 
 def box_of_bardwood() -> BardwoodBox:
@@ -209,8 +234,13 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
 
 
 def test_the_script_is_small_and_asks_nobody_else() -> None:
-    script = (WEB / "static" / "table.js").read_text()
-    assert script.count("\n") < 300
+    scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
+    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "glossary.js", "passkey.js"}
+    assert scripts["table.js"].count("\n") < 300
+    assert scripts["pieces.js"].count("\n") < 60
+    assert scripts["lesson.js"].count("\n") < 130
+    assert scripts["passkey.js"].count("\n") < 45
+    assert scripts["glossary.js"].count("\n") < 130
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():
             assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []

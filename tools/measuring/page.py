@@ -17,8 +17,8 @@ HEAD = """\
 
 Written by `make strength`. A bot plays each deal from every seat, against copies of the other one; a win that is shared
 counts as its share. Intervals are Wilson's, at 95 %. Neighbouring levels are meant to be 60 to 65 % apart with two
-players. `greedy@1` and `search@1:400` look ahead in a way that never changes, by the judgement that the game has today; a
-level against itself must come out even, and any level above the first must beat random nearly always: if not, the
+players. `greedy@1` and `search@1:400` look ahead in a way that never changes, by the judgement that the game has today;
+a level against itself must come out even, and any level above the first must beat random nearly always: if not, the
 measuring is wrong.
 
 Where a line says so, nothing was measured yet, or fewer games than are meant to be.

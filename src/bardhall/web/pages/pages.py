@@ -11,13 +11,15 @@ from starlette.responses import HTMLResponse, Response
 from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
 from bardhall.bots import OPPONENTS
-from bardhall.kernel import registry
+from bardhall.web.engine import engine
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import render, table_list
 from bardhall.web.pages.arrival import arrival_by
-from bardhall.web.pages.fragments import fragments_for, look, scene_for
+from bardhall.web.pages.fragments import drawing_for, look, scene_for
+from bardhall.web.pages.lesson_pages import lessons_for
+from bardhall.web.pages.updates import awaited
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.suited import suited_to
 
@@ -27,10 +29,11 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 async def hall(service: TheService, guest: TheGuest) -> Response:
     """The hall: games, my tables, finished games, tables to watch."""
-    mine = await table_list.mine(service, guest)
+    mine, lessons = await table_list.mine(service, guest), await lessons_for(service, guest)
+    taught = {offer.table for offer in lessons}
     return replies.page(
         "hall", guest, games=[info(game) for game in games()], path="/",
-        tables=[card for card, status in mine if status == "running"],
+        tables=[card for card, status in mine if status == "running" and card.table not in taught], lessons=lessons,
         finished=[card for card, status in mine if status == "finished"],
         listed=await table_list.listed(service, guest),
     )  # fmt: skip
@@ -41,7 +44,8 @@ async def new_table(game: str, service: TheService, guest: TheGuest) -> Response
     """The form for a new table."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
-    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, path=f"/new/{game}")
+    packs = service.packs.of(about.id)
+    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, path=f"/new/{game}")
 
 
 @router.get("/table/{table}")
@@ -49,8 +53,9 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
     """A table, as this browser may see it."""
     async with service.hall.at(table) as found:
         viewer = await look(service, found, guest)
-        scene, parts = scene_for(service, found, viewer), fragments_for(service, found, viewer)
-    return replies.page("table", guest, scene=scene, parts=parts, path=f"/table/{table}")
+        scene, drawing = scene_for(service, found, viewer), drawing_for(service, found, viewer)
+    drawn = awaited().add(drawing)
+    return replies.page("table", guest, scene=scene, parts=drawing.parts, drawn=drawn, path=f"/table/{table}")
 
 
 @router.get("/seat/{token}")
@@ -83,27 +88,22 @@ async def rulebook(game: str, guest: TheGuest) -> Response:
     return HTMLResponse(_rulebook(check_game(game), guest.lang, guest.theme))
 
 
-# Long pages that are the same for everybody are drawn once.
-
-
 @lru_cache(maxsize=100)
 def _rulebook(game: str, lang: str, theme: str) -> bytes:
+    """A long page that is the same for everybody is drawn once."""
     return render.page("rules", lang, theme, info=info(game), rulebook=rules(game), path=f"/rules/{game}").encode()
 
 
 @lru_cache(maxsize=100)
-def _gallery(game: str, lang: str, theme: str) -> bytes:
-    box = registry.box_of(game)
-    wording = registry.rules_of(game).wording(box)
-    return render.page(
-        "gallery", lang, theme, info=info(game), box=box, wording=wording, path=f"/gallery/{game}"
-    ).encode()
+def _glossary(game: str, lang: str, theme: str) -> bytes:
+    path = paths.glossary(game)
+    return render.page("glossary", lang, theme, info=info(game), rulebook=rules(game), path=path).encode()
 
 
-@router.get("/gallery/{game}")
-async def gallery(game: str, guest: TheGuest) -> Response:
-    """Every card of a game."""
-    return HTMLResponse(_gallery(check_game(game), guest.lang, guest.theme))
+@router.get("/glossary/{game}")
+async def glossary(game: str, guest: TheGuest) -> Response:
+    """Every icon of a game."""
+    return HTMLResponse(_glossary(check_game(game), guest.lang, guest.theme))
 
 
 @router.get("/record")
@@ -113,6 +113,7 @@ async def record(guest: TheGuest) -> Response:
 
 
 @router.get("/about")
-async def about(request: Request, guest: TheGuest) -> Response:
-    """What this is."""
-    return replies.page("about", guest, version=VERSION, path="/about")
+async def about(service: TheService, guest: TheGuest) -> Response:
+    """What this is, and what this hall holds."""
+    census = await service.census()
+    return replies.page("about", guest, version=VERSION, engine=engine(), census=census, path="/about")

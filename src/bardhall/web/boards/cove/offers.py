@@ -126,7 +126,7 @@ def price_bits(box: CoveBox, choice: Choice, args: Args) -> tuple[Bit, ...]:
         case c.Tempo():
             return _tempo(choice, args)
         case TraderDeal():
-            price = (Bit("corruption", "+1"),) if isinstance(choice, c.Refine) else ()
+            price = (Bit("corruption", f"+{args['corruption']}"),) if isinstance(choice, c.Refine) else ()
             earned = (Bit("gold", f"+{args['n']}"),) if isinstance(choice, c.RecruitFrom | c.Peddle) else ()
             return (Bit("hours", str(args["hours"])), *price, *earned)
     return _card_bits(box, choice)

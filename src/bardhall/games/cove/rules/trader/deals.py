@@ -47,6 +47,7 @@ EMPTY_SLOT: Final = Bar("MC-TRADER-06", "empty_slot")
 NO_BOAT: Final = Bar("MC-TRADER-07", "no_boat")
 EMPTY_BAG: Final = Bar("MC-TRADER-07", "empty_bag")
 PEDDLE_LAST: Final = Bar("MC-TRADER-10", "peddle_only_if_nothing_else")
+_TO_REFINE: Final = 1  # corruption cards
 
 # Staff that makes a deal shorter (section 9)
 FASTER: Final = {CRAFT_LARGE: k.CRAFT_LARGE_FAST, RECRUIT: k.RECRUIT_FAST}
@@ -139,11 +140,14 @@ class Refine(TraderDeal):
         return None if g.corruption_deck else NO_CORRUPTION
 
     def do(self, g: Cove, seat: Seat) -> None:
-        take_corruption(g, seat, 1, "MC-TRADER-05")
+        take_corruption(g, seat, _TO_REFINE, "MC-TRADER-05")
         change_goods(g, seat, SMALL, self.clan, -1)
         change_goods(g, seat, LARGE, self.clan, 1)
         if g.events is not None:
             tell(g, "refined", "MC-TRADER-05", seat, clan=self.clan)
+
+    def brings(self, g: Cove, seat: Seat) -> Args:
+        return {"corruption": _TO_REFINE}
 
 
 class RecruitFrom(TraderDeal):

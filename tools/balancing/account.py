@@ -48,6 +48,10 @@ class Account:
         """What is played: the option, the number of players, and how many games."""
         return [(label, count, n) for label, n in (("none", games), ("all", more)) for count in self.counts]
 
+    def options(self, label: str) -> dict[str, Any]:
+        """With which options a series of that label is played."""
+        return {self.option: label}
+
     def is_by_lot(self, ask: bardhall.Ask) -> bool:
         """Whether a question is answered by lot, so that seats and what they play with can be told apart."""
         return False

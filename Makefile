@@ -8,13 +8,16 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test install generate playthroughs compiled bench soak balance strength load pictures clean
+.PHONY: help play fast check test install generate playthroughs compiled bench learn soak balance strength load pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.play ## install what playing needs and open the hall in a browser
-	@$(BIN)/bardhall serve --open
+	@if $(BIN)/python tools/compile.py --is-fresh; then $(COMPILED)/python -m bardhall serve --open; \
+	else $(BIN)/bardhall serve --open; fi
+
+fast: compiled ## build the compiled engine, which make play uses as long as the sources stay as they are
 
 check: $(VENV)/.dev ## the quick loop, below a minute: lint, types, the tests of what has changed and of the kernel
 	@$(BIN)/python tools/check.py
@@ -28,6 +31,7 @@ generate: $(VENV)/.dev ## write sights and codecs anew from the declared fields,
 	@$(BIN)/python tools/generate.py
 	@$(BIN)/python tools/generate.py tests/tiny/highnote
 	@$(BIN)/python -m tools.pack_pages
+	@$(BIN)/python -m tools.view_pages
 
 playthroughs: $(VENV)/.dev ## write the golden playthroughs anew; read the diff
 	@$(BIN)/python tools/playthroughs.py
@@ -35,13 +39,19 @@ playthroughs: $(VENV)/.dev ## write the golden playthroughs anew; read the diff
 compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/compiled/venv
 	@$(BIN)/python tools/compile.py
 
-bench: compiled ## decisions per second and clone time beside catanatron, in one run
+bench: compiled ## decisions per second and clone time beside catanatron and OpenSpiel, in one run
 	@$(BIN)/python bench/bench.py
 
-soak: compiled ## what the gate leaves out, the arena on Ray, thousands of random games, the server killed 300 times
-	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled $(COMPILED)/python -m pytest -q -n 2 tests/conformance tests/envs
+learn: compiled ## MaskablePPO learns Battle of the Bards for some minutes and then plays against random, in build/learn
+	@$(BIN)/python tools/beside.py learn
+	@build/learn/bin/python examples/learn_battle.py
+
+soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, thousands of random games, the server killed 300 times
+	@$(BIN)/python tools/beside.py learn
+	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/learn/bin/python -m pytest -q -n 2 tests/conformance tests/envs
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k game_on_a_phone
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_cove.py -k to_the_end
+	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/lessons -k to_its_end
 	@$(PIP) --editable '.[ray]'
 	@$(BIN)/python -m pytest -q tests/arena/test_cluster.py
 	@$(COMPILED)/python tools/soak.py
@@ -55,8 +65,8 @@ balance: compiled ## greedy against itself, 2,000 games of each kind; writes doc
 strength: compiled ## levels against each other and against bots that never change; goes on where it stopped; writes docs/strength.md
 	@$(COMPILED)/python -m tools.strength
 
-load: $(VENV)/.dev ## 50, 100 and 200 tables at once: moves per second, time from move to push, memory
-	@$(BIN)/python tools/load.py
+load: compiled ## up to 400 tables at once, as browsers use them, below 15 minutes: what a move costs and how long it takes
+	@$(BIN)/python -m tools.load
 
 pictures: $(VENV)/.dev ## play to the middle of a game at a real server and shoot docs/pictures anew
 	@$(BIN)/python -m tools.pictures

@@ -1,6 +1,6 @@
-"""Our games beside catanatron: the same machine, the same minutes, turn by turn.
+"""Our games beside catanatron and four games of OpenSpiel: the same machine, the same minutes, turn by turn.
 
-A number of one run means little; the ratios of medians do. catanatron is installed into build/bench/venv.
+A number of one run means little; the ratios of medians do. The others are installed into build/bench/venv.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from statistics import median
+from statistics import geometric_mean, median
 
 import bardhall
 
-PEER = "catanatron==3.2.1"
+PEERS = ("catanatron==3.2.1", "open_spiel==2.0.2")
+SPIEL = ("gin_rummy", "backgammon", "chess", "hanabi")
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "bench"
@@ -26,8 +27,9 @@ Figures = dict[str, float]
 
 def main() -> int:
     asked = arguments()
-    install_peer()
+    install_peers()
     contenders = {"catanatron": [python(VENV), HERE / "theirs.py", asked.seconds]}
+    contenders |= {name: [python(VENV), HERE / "spiel.py", name, asked.seconds] for name in SPIEL}
     for name in asked.games:
         for engine, venv in ENGINES.items():
             contenders[f"{name} {engine}"] = [python(venv), HERE / "ours.py", name, asked.seats, asked.seconds]
@@ -56,15 +58,15 @@ def python(venv: Path) -> Path:
     return venv / "bin" / "python"
 
 
-def install_peer() -> None:
-    stamp = VENV / ".installed"
-    if stamp.exists() and stamp.read_text() == PEER:
+def install_peers() -> None:
+    stamp, wanted = VENV / ".installed", " ".join(PEERS)
+    if stamp.exists() and stamp.read_text() == wanted:
         return
-    print(f"installing {PEER}", file=sys.stderr, flush=True)
+    print(f"installing {wanted}", file=sys.stderr, flush=True)
     subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], check=True)
     options = ("--disable-pip-version-check", "install", "--quiet")
-    subprocess.run([str(python(VENV)), "-m", "pip", *options, PEER], check=True)
-    stamp.write_text(PEER)
+    subprocess.run([str(python(VENV)), "-m", "pip", *options, *PEERS], check=True)
+    stamp.write_text(wanted)
 
 
 def measure(command: list[object]) -> Figures:
@@ -85,6 +87,9 @@ def print_table(found: dict[str, Figures]) -> None:
         print(f"{name:20}" + "".join(f"{cell:>13}" for cell in cells(figures, peer)))
     print("\ndecisions/s: random legal play driven from Python; inner loop: played inside the engine, where it can be.")
     print("ratio: how many times as fast as catanatron driven from Python, or as its copy.")
+    mean = geometric_mean([found[name]["speed"] for name in SPIEL])
+    ratios = [f"{name} {figures['speed'] / mean:.2f}" for name, figures in found.items() if name.endswith("compiled")]
+    print(f"beside the geometric mean of {', '.join(SPIEL)} of OpenSpiel: {', '.join(ratios)}")
     print("options: legal choices per decision; forced: decisions with only one; length: decisions in a game.")
 
 

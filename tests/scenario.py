@@ -3,10 +3,11 @@
 >>> t = scenario("battle", seats=2, hand={0: ["wanted"]}, pool={0: "D4 S4"}, turn=0)
 >>> t.choose("hire hazel_twostep", "spend D4", "spend S4")
 
-A scenario is a dump with zones replaced by name, loaded without the component count (unless `audit=True`). Zones by
-seat take a mapping from seat to value, zones by place or colour from its number; other zones take the value itself.
-Dice are written `D4 S? M6*`, or `1 3 4` in a game whose dice are plain; cards by id. A zone that a dump writes by name
-is given by the names that matter: `zones={0: {"plain": "marsh"}}` leaves the other minions where they are.
+A scenario is laid as `bardhall.position` lays one, without the component count (unless `audit=True`), but in the
+notation of `by_number.py`. Zones by seat take a mapping from seat to value, zones by place or colour from its number;
+other zones take the value itself. Dice are written `D4 S? M6*`, or `1 3 4` in a game whose dice are plain; cards by id.
+A zone that a dump writes by name is given by the names that matter: `zones={0: {"plain": "marsh"}}` leaves the other
+minions where they are.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import pytest
 import bardhall
 from bardhall.games.battle.names import write_keys
 from bardhall.games.battle.state import Battle
-from bardhall.games.taverns.names import ITEMS
+from bardhall.kernel.laying import lay
 from tests.by_number import numbered
 
 
@@ -108,21 +109,11 @@ def scenario(
     packs: Iterable[Any] = (), stack: list[dict[str, Any]] | None = None, options: dict[str, Any] | None = None,
     **zones: Any,
 ) -> Scenario:  # fmt: skip
-    """A position of a game. `turn` opens that seat's turn (battle and taverns); `stack` gives the frames."""
+    """A position of a game. `turn` opens that seat's turn; `stack` gives the frames."""
     start = bardhall.new(game, seats=seats, seed=seed, packs=list(packs), **(options or {}))
     data = json.loads(start.dump())
     table = numbered(start.start.box, data["table"])
-    if game == "taverns" and (turn is not None or stack is not None):
-        _open_taverns(table, seats, turn or 0)
-    for name, value in zones.items():
-        assert name in table, f"{name} is no zone of {game}"
-        table[name] = _laid(name, table[name], value)
-    if game == "taverns":
-        _count_dice(table, zones)
-    if turn is not None:
-        table["stack"] = _tavern_turn(table, seats, turn) if game == "taverns" else _battle_turn(table, zones, turn)
-    if stack is not None:
-        table["stack"] = stack
+    lay(start.start.rules.laying(), table, seats, zones, turn, stack)
     data["table"] = start.start.rules.upgrade(start.start.box, seats, table)
     return Scenario(bardhall.load(json.dumps(data), audit=audit, packs=list(packs)))
 
@@ -134,62 +125,3 @@ def merged(usual: dict[str, Any], zones: dict[str, Any]) -> dict[str, Any]:
         if isinstance(value, dict) and isinstance(both[name], dict):
             both[name] = {**value, **both[name]}
     return both
-
-
-def _laid(name: str, old: Any, value: Any) -> Any:
-    """A zone with what is given in its place; what a mapping does not name stays as it was."""
-    if not isinstance(value, dict) or not isinstance(old, (list, dict)):
-        return _zone(name, value)
-    if isinstance(old, dict):
-        return {**old, **{key: _laid(name, old.get(key), part) for key, part in value.items()}}
-    assert set(value) <= set(range(len(old))), f"{name} has no such entry: {sorted(value)}"
-    return [_laid(name, part, value[i]) if i in value else part for i, part in enumerate(old)]
-
-
-def _battle_turn(table: dict[str, Any], zones: dict[str, Any], seat: int) -> list[dict[str, Any]]:
-    table["actions"] = zones.get("actions", 2)
-    table["pool"] = [[die.replace("?", "1") for die in pool] for pool in table["pool"]]  # the lead dice are rolled
-    return [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": seat}]
-
-
-def _open_taverns(table: dict[str, Any], seats: int, seat: int) -> None:
-    """The first round of Taverns & Dragons, after the taverns were chosen; nobody has a die yet."""
-    table.update(round=1, active=seat, tavern=table["taverns_left"][:seats], taverns_left=table["taverns_left"][seats:])
-
-
-def _count_dice(table: dict[str, Any], zones: dict[str, Any]) -> None:
-    """Dice of Taverns & Dragons that a scenario does not name were laid aside: a player has five, or none."""
-    for seat, dice in enumerate(table["dice"]):
-        lying = [value for value in table["minion_dice"][seat].values() if value]
-        known = len(dice) + len(lying) + list(table["bank"].values()).count(seat) + int(table["source_used"][seat])
-        if known and "placed" not in zones:
-            table["placed"][seat] = 5 - known
-
-
-def _tavern_turn(table: dict[str, Any], seats: int, seat: int) -> list[dict[str, Any]]:
-    below = [{"frame": "Finish"}] if table["round"] == 7 else [{"frame": "StartRound"}, {"frame": "RoundEnd"}]
-    frame = "FinishTurn" if table["has_placed"] else "TakeTurn"
-    return [*below, {"frame": "NextTurn", "seat": (seat + 1) % seats}, {"frame": frame, "seat": seat}]
-
-
-def _zone(name: str, value: Any) -> Any:
-    if name in ("pool", "encore_dice") and isinstance(value, str):
-        return value.split()
-    if name == "dice" and isinstance(value, str):
-        return sorted(int(die) for die in value.split())
-    if name == "cargo" and isinstance(value, str):
-        return sorted(value.split(), key=ITEMS.index)
-    if name == "hired":
-        return [_fresh(card, is_exhausted=False, has_used_bonus=False) for card in value]
-    if name == "objects":
-        return [_fresh(card, is_used=False) for card in value]
-    if name == "stage":
-        return [_fresh(card, die=None, is_used=False, is_turned=False, uses=0) for card in value]
-    if name == "audiences":
-        return [_fresh(card, uses=0) for card in value]
-    return value
-
-
-def _fresh(card: Any, **marks: Any) -> Any:
-    """A card by its id, with nothing on it; or with what is given."""
-    return {"card": card, **marks} if isinstance(card, str) else {**marks, **card}

@@ -98,6 +98,9 @@ def test_the_language_of_a_command_line(
         ("play --resume /nowhere.json", "/nowhere.json: cannot be read (No such file or directory)"),
         ("watch battle --bots greedy", "battle is for 2, 3, 4 players, not 1"),
         ("watch battle --pause forever", "is no pause"),
+        ("serve --port 99999", "'99999' is no port: a whole number from 1 to 65535"),
+        ("join http://localhost:1/seat/short", "'short' cannot be the secret of a seat: copy the whole link"),
+        ("join http://localhost:1/table/x", "is no link to a seat: it looks like http://host:port/seat/secret"),
         ("arena battle --games 0", "'0' is not a whole number from 1"),
         ("arena battle --bots greedy,nobody", "there is no bot 'nobody'"),
         ("arena battle --bots search,random:5", "the bot random: '5' is one option too many; it has none"),
@@ -107,6 +110,8 @@ def test_the_language_of_a_command_line(
         ),
         ("arena battle --seats 7", "battle is for 2, 3, 4 players, not 7"),
         ("rules battle BB-NONE-99", "there is no rule 'BB-NONE-99'; rule ids look like BB-SETUP-01"),
+        ("rules battle --search zither", "no rule of battle has the words 'zither'"),
+        ("rules battle BB-HIRE-04 --search die", "give the id of a rule, or --search, not both"),
         ("cards battle nobody", "there is no card 'nobody'"),
         ("show /nowhere", "/nowhere: cannot be read"),
         ("pack check /nowhere", "/nowhere/pack.toml: cannot be read"),
@@ -161,6 +166,9 @@ def test_rules(console: Console) -> None:
     one = console.type(command="rules battle bb-hire-04 --lang fr").out
     assert one.startswith("BB-HIRE-04 (Embaucher un barde vétéran)\n  ")
     assert console.type(command="rules battle HALL-UNDO-02").code == 0
+    found = console.type(command="rules battle --search newest --lang en").out
+    assert "BB-HIRE-04" in found
+    assert "BB-SETUP-01" not in found
 
 
 def test_cards(console: Console) -> None:
@@ -193,7 +201,11 @@ def test_show_tells_a_record_a_dump_and_a_save(console: Console, tmp_path: Path)
 
 @pytest.mark.parametrize(
     ("more", "sentence"),
-    [("--seat 5", "seat 5 is not at this table"), ("--move 99", "this game has moves 0 to 0, not 99")],
+    [
+        ("--seat 5", "seat 5 is not at this table; its seats are 1 to 2"),
+        ("--seat 0", "seat 0 is not at this table"),
+        ("--move 99", "this game has moves 0 to 0, not 99"),
+    ],
 )
 def test_show_what_is_not_there(console: Console, tmp_path: Path, more: str, sentence: str) -> None:
     path = tmp_path / "record.json"

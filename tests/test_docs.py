@@ -37,8 +37,14 @@ SOLO = (DOCS / "solo.md").read_text()
 
 ARENA = (DOCS / "arena.md").read_text()
 
+DATASET = (DOCS / "dataset.md").read_text()
+LESSON = (DOCS / "add-a-lesson.md").read_text()
+PAGES = CAMPAIGN + SOLO + ARENA + DATASET + LESSON
+ADD_A_CARD = (DOCS / "add-a-card.md").read_text()
+LINES = re.findall(r"^    bardhall (.*)$", PAGES, re.MULTILINE)
 
-@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", CAMPAIGN + SOLO + ARENA, re.MULTILINE))
+
+@pytest.mark.parametrize("line", [*LINES, *re.findall(r"^bardhall (.*)$", ADD_A_CARD, re.MULTILINE)])
 def test_the_command_lines_of_the_pages(line: str) -> None:
     commands = Commands("en")
     for command in COMMANDS:
@@ -88,14 +94,31 @@ def test_the_bot_of_the_page_is_used(bold: str, capsys: pytest.CaptureFixture[st
 
 
 def test_the_card_of_the_page_can_be_played(tmp_path: Path) -> None:
-    for name, text in TOML.findall((DOCS / "add-a-card.md").read_text()):
-        (tmp_path / name).write_text(text)
+    files = dict(TOML.findall(ADD_A_CARD))
+    for name in ("pack.toml", "veterans.toml"):
+        (tmp_path / name).write_text(files[name])
     g = bardhall.new("battle", seats=2, packs=[tmp_path])
     code = g.start.box.code("otter_on_spoons")
     sentence = g.start.wording.card(code, "en")
     assert "a die of 5 or more" in sentence
     assert "after you capture an audience" in sentence
     assert [pack.id for pack in g.start.box.packs] == ["battle-base", "my-cards"]
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "sentence"),
+    [
+        ("bardwood", "rain_on_the_roof", "2 melody"),
+        ("taverns", "lost_fiddler", "gain 2 gold"),
+        ("cove", "lantern_keeper", "staff"),
+    ],
+)
+def test_a_card_of_every_game_on_the_page_of_cards(tmp_path: Path, game: str, card: str, sentence: str) -> None:
+    files = dict(TOML.findall(ADD_A_CARD))
+    (tmp_path / "pack.toml").write_text(files["pack.toml"].replace('"battle"', f'"{game}"'))
+    (tmp_path / "cards.toml").write_text(files[f"{game}.toml"])
+    start = bardhall.new(game, seats=2, seed=1, packs=[tmp_path]).start
+    assert sentence in start.wording.card(start.box.code(card), "en").lower()
 
 
 def test_the_library_of_the_arena_page(capsys: pytest.CaptureFixture[str]) -> None:

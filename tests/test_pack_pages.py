@@ -1,8 +1,11 @@
-"""The pages that list what packs may hold are what `make generate` writes."""
+"""The pages that list what packs may hold, and what views hold, are what `make generate` writes."""
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from tools import view_pages
 from tools.pack_pages import page, path_of
 
 import bardhall
@@ -15,7 +18,20 @@ def test_the_page_of_a_game_follows_from_its_specs(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["taverns", "cove"])
 def test_every_effect_says_what_it_does(game: str) -> None:
-    lines = [line for line in page(game).splitlines() if line.startswith("| `") and line.count(" | ") == 3]
-    silent = [line for line in lines if line.endswith("|  |")]
+    lines = [line for line in page(game).splitlines() if line.startswith("| `") and line.count(" | ") == 4]
+    silent = [line for line in lines if line.split(" | ")[3] == ""]
     assert lines
     assert silent == []
+
+
+@pytest.mark.parametrize("game", bardhall.games())
+def test_the_page_of_views_follows_from_the_marks(game: str) -> None:
+    assert view_pages.path_of(game).read_text(encoding="utf-8") == view_pages.page(game), "run make generate"
+
+
+@pytest.mark.parametrize("game", bardhall.games())
+def test_the_page_of_views_has_the_fields_of_a_view(game: str) -> None:
+    head = view_pages.page(game).partition("## Parts")[0]
+    listed = [line.split("`")[1] for line in head.splitlines() if line.startswith("| `")]
+    assert listed == list(json.loads(bardhall.new(game, seats=2, seed=1).view(0).json()))
+    assert all(line.rsplit(" | ", 1)[1] != " |" for line in head.splitlines() if line.startswith("| `"))

@@ -13,7 +13,14 @@ ROOMS = {
     "state.py", "kinds.py", "names.py", "choices.py", "box.py", "packs", "options.py", "rules", "view.py", "check.py",
     "audit.py", "judge.py", "calibration.toml", "encode.py", "wording", "content", "rulebook.toml", "game.py",
 }  # fmt: skip
-SPARE = {"solo.py", "campaign", "format1.py", "account.toml", "levels.toml"}  # for games that have such a thing
+SPARE = {
+    "solo.py",
+    "campaign",
+    "lessons",
+    "format1.py",
+    "account.toml",
+    "levels.toml",
+}  # for games that have such a thing
 GENERATED = {"_codec.py", "_reading.py", "sight.py"}
 
 every_game = pytest.mark.parametrize("game", sorted(path.parent.name for path in GAMES.glob("*/game.py")))

@@ -64,7 +64,9 @@ sys.exit(f"not compiled: {', '.join(wrong)}" if wrong else 0)
 
 def main() -> int:
     digest = digest_of_everything()
-    if STAMP.exists() and STAMP.read_text() == digest:
+    if sys.argv[1:] == ["--is-fresh"]:
+        return 0 if is_fresh(digest) else 1
+    if is_fresh(digest):
         print("the compiled engine is up to date")
         return 0
     ensure_compiler()
@@ -77,6 +79,11 @@ def main() -> int:
     STAMP.write_text(digest)
     print(f"{len(modules)} modules compiled into {PYTHON.parent.parent.relative_to(ROOT)}")
     return 0
+
+
+def is_fresh(digest: str) -> bool:
+    """Whether the engine was built from exactly this."""
+    return STAMP.exists() and STAMP.read_text() == digest
 
 
 def sources() -> list[Path]:

@@ -21,7 +21,7 @@ from bardhall.web.service import Service
 from bardhall.web.settings import Limits, Settings
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor
-from bardhall.web.tables.actions import Play
+from bardhall.web.tables.actions import Play, SendMessage
 from bardhall.web.tables.entries import Beginning, Sheet
 from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.opening import Plan, SeatPlan
@@ -119,6 +119,10 @@ class Hall:
         async with self.service.hall.at(table) as found:
             number = found.question(seat)
         await self.service.hall.act(table, Play(choice=text, number=number).by(Actor(seat)), no_answer)
+
+    def say(self, table: str, seat: int, text: str) -> None:
+        """Say something for a person who has no browser."""
+        self.do(self.service.hall.act(table, SendMessage(text=text).by(Actor(seat)), no_answer))
 
     def link(self, table: str, seat: int) -> str:
         """A secret link to a seat."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import ast
 import inspect as classes
-import re
 import tomllib
+from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -16,8 +17,10 @@ from typing import Any
 
 import msgspec
 from msgspec import inspect
+from tools.pack_examples import inline, parts_of
 
 import bardhall
+from bardhall.commands.pack_telling import example, told
 from bardhall.kernel.registry import rules_of
 from bardhall.kernel.specs import CardSpec, Strict
 
@@ -33,6 +36,8 @@ Every card has `id` and `name`, and perhaps `flavour` and `plan`; these are not 
 """
 SHARED = {field.name for field in msgspec.structs.fields(CardSpec)}
 NOTHING = "nothing"
+NOWHERE = "not in the base pack"
+Extras = dict[str, tuple[tuple[str, ...], tuple[str, ...]]]  # by effect: what must go with it, and what may
 
 
 def main() -> None:
@@ -47,22 +52,36 @@ def path_of(game: str) -> Path:
     return DOCS / f"packs-{game}.md"
 
 
+@cache
 def page(game: str) -> str:
     """The whole page of a game."""
-    structures = own_structures(import_module(f"bardhall.games.{game}.packs.specs"))
-    entries = {kind: entry_name(game, kind) for kind in structures if is_entry(kind)}
-    numbers = [kind for kind in structures if kind.__name__.startswith("Numbers")]
-    with_extras = extras_of(game)
+    specs = rules_of(game).pack_specs()
     parts = [HEAD.format(name=bardhall.info(game).name(), game=game)]
-    parts += [section(f"`[[{name}]]`", kind) for kind, name in entries.items()]
-    parts += ["## Parts of entries\n"]
-    for kind in structures:
-        if kind.__name__ == "Effect" and with_extras:
-            parts.append(effect_section(kind, with_extras, said_by_effects(game)))
-        elif kind not in entries and kind not in numbers:
-            parts.append(section(kind.__name__, kind))
-    parts += [numbers_section(kind, base_numbers(game)) for kind in numbers]
-    return "\n".join(parts)
+    parts += [section(f"`[[{name}]]`", kind) + example_of(game, name) for name, kind in specs.kinds.items()]
+    parts += ["## Parts of entries\n", *parts_of_entries(game, [*specs.kinds.values(), specs.numbers])]
+    return "\n".join([*parts, numbers_section(specs.numbers, base_numbers(game))])
+
+
+def parts_of_entries(game: str, known: Sequence[type[Strict]]) -> Iterator[str]:
+    """The structures that stand inside entries, and what is not a structure: an effect and what goes with it."""
+    extras = extras_of(game)
+    written = parts_of(game)
+    for kind in own_structures(import_module(f"bardhall.games.{game}.packs.specs")):
+        mine = [data for cls, data in written if cls is kind]
+        if kind.__name__ == "Effect" and extras:
+            yield effect_section(kind, extras, said_by_effects(game), mine)
+        elif kind not in known:
+            yield section(kind.__name__, kind) + shown(mine)
+
+
+def shown(written: list[dict[str, Any]]) -> str:
+    """The first such part of the base pack."""
+    return f"\nFor example `{inline(written[0])}`.\n" if written else ""
+
+
+def example_of(game: str, kind: str) -> str:
+    """An entry of the base pack, as it is written there."""
+    return f"\nFor example, from the base pack:\n\n```\n{example(game, kind)}\n```\n"
 
 
 # Structures
@@ -76,21 +95,6 @@ def own_structures(specs: ModuleType) -> list[type[Strict]]:
         if issubclass(kind, Strict) and kind.__module__ == specs.__name__ and not kind.__subclasses__()
     ]
     return sorted(found, key=lambda kind: classes.getsourcelines(kind)[1])
-
-
-def is_entry(kind: type[Strict]) -> bool:
-    """Whether such a structure stands by itself in a pack."""
-    return "id" in {field.name for field in msgspec.structs.fields(kind)}
-
-
-def entry_name(game: str, kind: type[Strict]) -> str:
-    """What an entry is called in the data: the kinds of cards have their table, a place goes by its class."""
-    for module in ("specs", "cards"):
-        types = getattr(import_module(f"bardhall.games.{game}.packs.{module}"), "TYPES", {})
-        for name, card in types.items():
-            if card is kind:
-                return str(name)
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__.removesuffix("Spec")).lower()
 
 
 def section(title: str, kind: type[Strict]) -> str:
@@ -123,51 +127,13 @@ def default(field: inspect.Field) -> str:
     return f"`{str(field.default).lower() if isinstance(field.default, bool) else field.default}`"
 
 
-# Types in words
-
-
-def told(type: inspect.Type) -> str:
-    """What a field takes."""
-    if isinstance(type, inspect.UnionType):
-        return " or ".join(told(part) for part in type.types if not isinstance(part, inspect.NoneType))
-    if isinstance(type, inspect.Metadata):
-        return told(type.type)
-    if isinstance(type, inspect.LiteralType):
-        return ", ".join(f"`{str(value).lower() if value is True else value}`" for value in type.values)
-    if isinstance(type, inspect.StructType):
-        return "a text in `en` and `fr`" if type.cls.__name__ == "Text" else f"{type.cls.__name__}"
-    if isinstance(type, inspect.DictType):
-        return f"a table of {told(type.key_type)} with {told(type.value_type)}"
-    if isinstance(type, (inspect.ListType, inspect.VarTupleType)):
-        return f"a list{_size(type)} of {told(type.item_type)}"
-    return _plain(type)
-
-
-def _plain(type: inspect.Type) -> str:
-    """A number, a text, true or false."""
-    if isinstance(type, inspect.IntType):
-        return f"{type.ge} to {type.le}" if type.ge is not None else "a number"
-    if isinstance(type, inspect.StrType):
-        return "an id" if type.pattern else "a text"
-    return "true or false" if isinstance(type, inspect.BoolType) else "anything"
-
-
-def _size(type: inspect.ListType | inspect.VarTupleType) -> str:
-    least, most = type.min_length, type.max_length
-    if least is not None and least == most:
-        return f" ({least})"
-    if least is not None and most is not None:
-        return f" ({least} to {most})"
-    return f" (at least {least})" if least else f" (up to {most})" if most else ""
-
-
 # Effects that name what goes with them
 
 
-def extras_of(game: str) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+def extras_of(game: str) -> Extras:
     """By effect: what must go with it, and what may; nothing in a game whose effects are plain structures."""
     module = import_module(f"bardhall.games.{game}.packs.effects") if game_has_effects(game) else None
-    found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = getattr(module, "WITH", {})
+    found: Extras = getattr(module, "WITH", {})
     return found
 
 
@@ -199,22 +165,21 @@ def _word_of(kind: ast.ClassDef) -> str:
     return ""
 
 
-def effect_section(
-    kind: type[Strict], extras: dict[str, tuple[tuple[str, ...], tuple[str, ...]]], said: dict[str, str]
-) -> str:
+def effect_section(kind: type[Strict], extras: Extras, said: dict[str, str], written: list[dict[str, Any]]) -> str:
     """Every effect with its value, what goes with it and what it does; then what those extras take."""
     fields = {field.name: field for field in info(kind).fields}
     rows = []
     for name, (needed, allowed) in extras.items():
         more = [f"`{word.rstrip('_')}`" for word in needed] + [f"perhaps `{word.rstrip('_')}`" for word in allowed]
         word = name.rstrip("_")
-        rows.append([f"`{word}`", told(fields[name].type), ", ".join(more), said.get(word, "")])
+        first = next((f"`{inline(effect)}`" for effect in written if word in effect), NOWHERE)
+        rows.append([f"`{word}`", told(fields[name].type), ", ".join(more), said.get(word, ""), first])
     others = [[f"`{field.encode_name}`", told(field.type)] for field in fields.values() if field.name not in extras]
     return "\n".join(
         [
             f"### {kind.__name__}\n",
             "Exactly one of these, with what goes with it:\n",
-            table(["effect", "takes", "with", "what it does"], rows),
+            table(["effect", "takes", "with", "what it does", "for example"], rows),
             "What goes with them:\n",
             table(["field", "takes"], others),
         ]

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from bardhall.__about__ import VERSION as __version__
-from bardhall.front import bot, games, imagine, info, load, new, replay, rollout, rules
+from bardhall.front import board, bot, games, imagine, info, load, new, position, replay, rollout, rules
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import (
@@ -39,12 +39,14 @@ __all__ = [
     "UndoRefused",
     "View",
     "__version__",
+    "board",
     "bot",
     "games",
     "imagine",
     "info",
     "load",
     "new",
+    "position",
     "replay",
     "rollout",
     "rules",

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+import msgspec
 
 from bardhall.bots import Bot, make
 from bardhall.kernel import codec, opening, registry
+from bardhall.kernel.codec import Whole
 from bardhall.kernel.dump import READ_FORMATS
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game, View
-from bardhall.kernel.info import GameInfo
+from bardhall.kernel.info import GameInfo, Spot
 from bardhall.kernel.keys import NO_KEY, draw_key
-from bardhall.kernel.opening import check_seed, new_start, start_of_dump, start_of_record
+from bardhall.kernel.laying import Frames, lay
+from bardhall.kernel.opening import new_start, start_of_dump, start_of_record
 from bardhall.kernel.record import readable, unseal
 from bardhall.kernel.replay import replay_record
 from bardhall.kernel.rollout import play_out
@@ -33,6 +37,12 @@ def games() -> list[str]:
 def info(game: str) -> GameInfo:
     """A game's players and options."""
     return registry.rules_of(game).info()
+
+
+def board(game: str, packs: Packs = ()) -> tuple[Spot, ...]:
+    """The map of a game: its places with their names, where they lie and what is near; () without a board."""
+    found: tuple[Spot, ...] = registry.rules_of(game).spots(registry.box_of(info(game).id, packs))
+    return found
 
 
 def rules(game: str) -> Rulebook:
@@ -55,14 +65,40 @@ def new(
     can search for: that is for games between people.
     """
     key = draw_key() if seed is None else NO_KEY
-    start = new_start(game, seats, options, packs, None if seed is None else check_seed(seed), key)
+    start = new_start(info(game).id, seats, options, packs, None if seed is None else codec.check_seed(seed), key)
     start.chance = start.read_outcomes(chance)
     return Game(start, start.first_state())
+
+
+def position(
+    game: str,
+    *,
+    seats: int = 2,
+    turn: Whole | None = None,
+    stack: Frames | None = None,
+    seed: int = 1,
+    packs: Packs = (),
+    options: dict[str, Any] | None = None,
+    audit: bool = False,
+    **zones: object,
+) -> Game:
+    """A position laid by name: a new game of that seed with zones replaced.
+
+    Zones have the names and values of a dump. A mapping replaces only what it names: seats by their numbers, places by
+    their ids. `turn` begins the turn of a seat; `stack` gives the open frames themselves. With `audit`, components that
+    are lost or doubled are refused.
+    """
+    fresh = new(game, seats=seats, seed=seed, packs=packs, **(options or {}))
+    data = codec.decode(fresh.dump(), "a dump is JSON")
+    lay(fresh.start.rules.laying(), data["table"], seats, zones, turn, stack)
+    return load(msgspec.json.encode(data).decode(), audit, packs)
 
 
 def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:
     """The game of a dump. `audit=False` skips the component count only."""
     data = codec.decode(text, "this is not a dump: it is not a JSON object, or is cut short")
+    if "moves" in data and "table" not in data:
+        raise Malformed("this is a record, not a dump: bardhall.replay plays it again")
     if data.get("format") not in READ_FORMATS:
         raise Malformed(f"format: this dump has {data.get('format')!r}; this version reads {readable()}")
     start = start_of_dump(data, packs)
@@ -81,16 +117,23 @@ def replay(record: str, packs: Packs = ()) -> Game:
     return replay_record(start_of_record(data, packs), data)
 
 
-def imagine(view: View, seed: int) -> Game:
+def imagine(view: View, seed: Whole) -> Game:
     """A game that fits the view, hidden parts dealt again."""
-    return view.imagine(check_seed(seed))
+    if not isinstance(view, View):
+        raise Malformed(f"{view!r} is not a view: game.view(seat) gives one")
+    return view.imagine(seed)
 
 
 def bot(name: str, seed: int = 0, **options: object) -> Bot:
     """A bot by name: it is called with a view and its ask and gives a choice. The options are those of the bot."""
-    return make(name, check_seed(seed), options)
+    if not isinstance(name, str):
+        raise Malformed(f"a bot is asked for by its name, not by {name!r}; like medium, greedy or path/to/file.py:Name")
+    return make(name, codec.check_seed(seed), options)
 
 
 def rollout(game: str, seats: int, seed: int, count: int = 1) -> int:
     """Play random games inside the engine, with nobody listening; how many choices were made."""
-    return sum(play_out(new(game, seats=seats, seed=seed + i).state) for i in range(count))
+    first, number = codec.check_seed(seed), codec.whole(count)
+    if number is None or number < 0:
+        raise Malformed(f"count: a whole number from 0, not {count!r}")
+    return sum(play_out(new(game, seats=seats, seed=first + i).state) for i in range(number))

@@ -105,19 +105,17 @@ def test_a_picked_die_lights_what_it_can_do_and_where_minions_would_stop(visit: 
 
 
 def test_dice_are_picked_by_keyboard_and_stay_picked_when_the_board_is_drawn_anew(visit: Visit, hall: Hall) -> None:
+    """Here by an update that tells the page everything, as after a hint."""
     me = visit()
-    news: list[Any] = []
-    me.page.route_web_socket("**/ws/*", lambda ws: ws.connect_to_server().on_message(lambda m: news.append((ws, m))))
+    me.page.route_web_socket("**/ws/*", lambda socket: socket.connect_to_server().send("anew"))
     sit(me, hall)
     die = me.page.locator(".pick input").first
     die.focus()
     me.page.keyboard.press("Space")
     expect(die).to_be_checked()
     die.evaluate("old => old.classList.add('old')")
-    while not news:
-        me.page.wait_for_timeout(10)
-    for ws, message in news:
-        ws.send(message)
+    hall.say(me.page.url.rpartition("/")[2], 1, "And now?")
+    expect(me.page.locator("#chat")).to_contain_text("And now?")
     expect(me.page.locator(".pick .old")).to_have_count(0)
     expect(die).to_be_checked()
     expect(die).to_be_focused()

@@ -8,9 +8,6 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tools.hall import Hall, hall_in
 
-from bardhall.web.tables.action import Actor
-from bardhall.web.tables.actions import SendMessage
-from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.opening import SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, near_end, pick, pick_in, secrets
@@ -136,7 +133,7 @@ def test_the_server_goes_away_and_comes_back(visit: Visit, tmp_path: Path) -> No
         hall.stop()
         expect(me.page.locator(".offline")).to_be_visible()
         hall.start()
-        hall.do(hall.service.hall.act(table, SendMessage(text="Are you still there?").by(Actor(1)), no_answer))
+        hall.say(table, 1, "Are you still there?")
         expect(me.page.locator(".offline")).to_be_hidden()
         expect(me.page.locator("#chat")).to_contain_text("Are you still there?")
         assert me.question()["number"] == state["number"], "nothing was lost"

@@ -189,12 +189,12 @@ def test_a_file_that_is_not_text(tmp_path: Path) -> None:
 
 
 def test_entries_of_a_kind_that_nobody_knows(tmp_path: Path) -> None:
-    refused(folder(tmp_path, cards=STAR.replace("[[veteran]]", "[[dragon]]")), by="not 'dragon'", at="cards.toml")
-    refused(folder(tmp_path, cards='veteran = "star"\n'), by=r"entries are tables", at="cards.toml")
+    refused(folder(tmp_path, cards=STAR.replace("[[veteran]]", "[[dragon]]")), by="not 'dragon'", at="cards.toml:2")
+    refused(folder(tmp_path, cards='veteran = "star"\n'), by=r"entries are tables", at="cards.toml:1")
 
 
 def test_entries_must_be_tables_of_their_own(tmp_path: Path) -> None:
-    refused(folder(tmp_path, cards='veteran = [{ id = "star" }]\n'), by="a table of its own", at="cards.toml")
+    refused(folder(tmp_path, cards='veteran = [{ id = "star" }]\n'), by="a table of its own", at="cards.toml:1")
 
 
 # Cards: STAR has its header in line 2, id 3, name 4, colour 5, vp 6, ability 7
@@ -428,3 +428,31 @@ def test_enough_starting_cards_for_a_hand(tmp_path: Path) -> None:
 
 def test_a_pack_is_there_once(tmp_path: Path) -> None:
     refused(folder(tmp_path, MANIFEST.replace("mine", "battle-base")), by="is there already", at="pack.toml:1")
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "text", "sentence"),
+    [
+        ("battle", "numbers", "performances_per_colour = 1\n", "it does not fit the base pack: nobody can pay this"),
+        ("battle", "numbers", "row_size = 99\n", "audience cards: "),
+        ("bardwood", "numbers", "small_per_pile = 9\n", "it does not fit the base pack: small creatures: "),
+        ("taverns", "numbers", "energy_max = 1\n", "it does not fit the base pack: nobody can pay"),
+        ("cove", "numbers", "boat_capacity = 2\n", "it does not fit the base pack: boat_load is below boat_capacity"),
+    ],
+)
+def test_a_fault_that_shows_in_the_base_pack_is_blamed_on_the_pack_that_made_it(
+    tmp_path: Path, game: str, file: str, text: str, sentence: str
+) -> None:
+    home = folder(tmp_path, MANIFEST.replace('"battle"', f'"{game}"'), **{file: text})
+    with pytest.raises(bardhall.ContentError) as caught:
+        bardhall.new(game, seats=2, packs=[home])
+    assert all(fault.startswith(f"{home}: ") for fault in caught.value.faults), caught.value
+    assert any(fault.startswith(f"{home}: {sentence}") for fault in caught.value.faults), caught.value
+
+
+def test_an_unpayable_price_is_told_beside_other_faults(tmp_path: Path) -> None:
+    dear, wrong = audience("moon", modifier("free_top"), dance=99), veteran("star", "gain_tune", colour="polka")
+    home = pack(tmp_path, dear, wrong)
+    with pytest.raises(bardhall.ContentError, match="nobody can pay this") as caught:
+        bardhall.new("battle", seats=2, packs=[home])
+    assert "polka" in str(caught.value)

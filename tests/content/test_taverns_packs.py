@@ -253,7 +253,8 @@ def test_locations_that_cannot_be_paid_or_used(tmp_path: Path, old: str, new: st
 
 
 def test_a_location_that_nobody_can_afford(tmp_path: Path) -> None:
-    refused(folder(tmp_path, cards=LOCATION.replace("energy = 1", "energy = 6")), by="star: nobody can pay 6 energy")
+    pack = folder(tmp_path, cards=LOCATION.replace("energy = 1", "energy = 6"))
+    refused(pack, by="nobody can pay 6 energy, a reserve holds 5", at="cards.toml:4")
 
 
 @pytest.mark.parametrize("bonus", ["{}", "{ gold = 1, rune = 1 }"])

@@ -15,7 +15,7 @@ from gymnasium.utils.env_checker import check_env
 
 import bardhall
 from bardhall.envs import pettingzoo
-from bardhall.envs.gymnasium import SoloEnv, env, name_of
+from bardhall.envs.gymnasium import SeatEnv, env, name_of
 
 DIFFICULTIES = ("easy", "medium", "hard")
 
@@ -24,15 +24,15 @@ def legal(info: dict[str, Any], rng: np.random.Generator) -> Any:
     return rng.choice(np.flatnonzero(info["action_mask"]))
 
 
-def unwrapped(table: gymnasium.Env[Any, Any]) -> SoloEnv:
+def unwrapped(table: gymnasium.Env[Any, Any]) -> SeatEnv:
     inner = table.unwrapped
-    assert isinstance(inner, SoloEnv)
+    assert isinstance(inner, SeatEnv)
     return inner
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_the_checker_passes(difficulty: str) -> None:
-    check_env(gymnasium.make(name_of("bardwood"), difficulty=difficulty).unwrapped)
+    check_env(gymnasium.make(name_of("bardwood", alone=True), difficulty=difficulty).unwrapped)
 
 
 @pytest.mark.parametrize("merchant", ["entertainer", "trader"])
@@ -83,7 +83,7 @@ def test_a_win_and_a_defeat_have_their_rewards() -> None:
     """The same bot on the easiest level wins some games and loses others."""
     rewards = set()
     for seed in range(12):
-        table = SoloEnv("bardwood", difficulty="easy")
+        table = SeatEnv("bardwood", difficulty="easy")
         table.reset(seed=seed)
         bot = bardhall.bot("greedy", seed=1)
         is_over = False
@@ -111,7 +111,7 @@ def test_an_illegal_action_ends_the_game_with_a_reason() -> None:
 
 @pytest.mark.parametrize("action", [-1, 10**6, None])
 def test_what_is_no_action_is_refused_and_changes_nothing(action: Any) -> None:
-    table = SoloEnv("bardwood")
+    table = SeatEnv("bardwood")
     table.reset(seed=1)
     with pytest.raises(bardhall.Malformed, match="an action is a number from 0 to"):
         table.step(action)
@@ -119,14 +119,14 @@ def test_what_is_no_action_is_refused_and_changes_nothing(action: Any) -> None:
 
 
 def test_a_run_follows_from_its_first_seed() -> None:
-    one, other = SoloEnv("bardwood"), SoloEnv("bardwood")
+    one, other = SeatEnv("bardwood"), SeatEnv("bardwood")
     one.reset(seed=5)
     other.reset(seed=5)
     for _ in range(3):
         one.reset()
         other.reset()
         assert one.game == other.game
-    fresh = SoloEnv("bardwood")
+    fresh = SeatEnv("bardwood")
     fresh.reset()
     assert fresh.game != one.game
 
@@ -161,10 +161,10 @@ def test_options_may_be_other_ones_for_one_game() -> None:
 
 
 def test_it_can_be_made_by_its_name() -> None:
-    table = gymnasium.make(name_of("bardwood"), difficulty="hard", bards="harp")
+    table = gymnasium.make(name_of("bardwood", alone=True), difficulty="hard", bards="harp")
     table.reset(seed=1)
     solo: Any = table.unwrapped
-    assert isinstance(solo, SoloEnv)
+    assert isinstance(solo, SeatEnv)
     assert (solo.game.start.game, solo.game.start.seats) == ("bardwood", 1)
     assert solo.game.start.options["difficulty"] == "hard"
 
@@ -172,7 +172,7 @@ def test_it_can_be_made_by_its_name() -> None:
 def test_settings_that_do_not_fit_are_refused() -> None:
     settings: dict[str, Any]
     for game, settings, sentence in (
-        ("battle", {}, "battle is for 2, 3, 4 players, not 1"),
+        ("battle", {"seats": 1}, "battle is for 2, 3, 4 players, not 1"),
         ("bardwood", {"difficulty": "brutal"}, "option difficulty takes one of easy, medium, hard"),
         ("bardwood", {"render_mode": "video"}, "render_mode is None or one of human, ansi"),
         ("bardwood", {"lang": "de"}, "language 'de' is not spoken here"),
@@ -182,7 +182,7 @@ def test_settings_that_do_not_fit_are_refused() -> None:
 
 
 def test_human_rendering_prints_after_every_step(capsys: pytest.CaptureFixture[str]) -> None:
-    table = SoloEnv("bardwood", render_mode="human", lang="fr")
+    table = SeatEnv("bardwood", render_mode="human", lang="fr")
     _, info = table.reset(seed=1)
     table.step(legal(info, np.random.default_rng(1)))
     assert capsys.readouterr().out.count("\n\n") == 2
@@ -190,7 +190,7 @@ def test_human_rendering_prints_after_every_step(capsys: pytest.CaptureFixture[s
 
 
 def test_an_environment_can_be_made_again_from_its_settings() -> None:
-    table = SoloEnv("bardwood", difficulty="hard")
+    table = SeatEnv("bardwood", difficulty="hard")
     assert pickle.loads(pickle.dumps(table)).game.start.options == table.game.start.options
 
 

@@ -10,16 +10,18 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import bardhall
 from bardhall.envs.pettingzoo import RawEnv, env
-from bardhall.envs.playing import reward
+from bardhall.envs.rewards import reward
 from bardhall.kernel.outcome import Outcome, others
-from tests.conformance.configurations import Configuration, every_configuration
+from tests.conformance.configurations import CONFIGURATIONS, SIZE, Configuration, configurations, every_configuration
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # the judges bring an example that is made in the old way
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import api_test, render_test, seed_test
+    from pettingzoo.test.state_test import state_test
 
 # PettingZoo's list of environments with dictionaries as observations is closed, and a game that is over offers nothing.
 pytestmark = [
@@ -27,6 +29,10 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
 ]
+
+
+# A table looks alike whatever the options are: the gate shows one of each game.
+RENDERED = CONFIGURATIONS if SIZE == "soak" else [configurations(game)[0] for game in bardhall.games()]
 
 
 def make(configuration: Configuration, **settings: Any) -> Any:
@@ -63,6 +69,20 @@ def test_the_seed_test_passes(configuration: Configuration) -> None:
     first, second = (table.unwrapped.game for table in made)
     assert first.move == second.move > 50
     assert first == second
+
+
+@pytest.mark.parametrize("configuration", RENDERED, ids=str)
+def test_the_render_test_passes(configuration: Configuration, capsys: pytest.CaptureFixture[str]) -> None:
+    def construct(render_mode: str) -> Any:
+        return make(configuration, render_mode=render_mode)
+
+    render_test(construct, {"ansi": bool})
+    assert capsys.readouterr().out
+
+
+@every_configuration
+def test_the_state_test_passes(configuration: Configuration) -> None:
+    state_test(make(configuration), turn_based_aec_to_parallel(make(configuration)))
 
 
 @every_configuration

@@ -8,7 +8,20 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.kernel.chance import MIX, Dictated, draw, draw_seat, is_generator, keyed, mix, pick, roll, shuffle
+from bardhall.kernel.chance import (
+    MIX,
+    Dictated,
+    NextPick,
+    draw,
+    draw_seat,
+    is_generator,
+    keyed,
+    mix,
+    pick,
+    roll,
+    shuffle,
+    tell_picks,
+)  # fmt: skip
 from bardhall.kernel.state import State, open_table
 
 
@@ -219,3 +232,28 @@ def test_a_set_up_can_be_dictated_in_part() -> None:
     assert table["first"] == 1
     with pytest.raises(bardhall.Malformed):
         bardhall.new("battle", seats=2, chance=[["roadie"]])
+
+
+def test_picks_can_be_told_one_by_one() -> None:
+    g = table()
+    tell_picks(g, (2, 5, 0, 70000))
+    assert roll(g, 2, 6) == [3, 6]
+    assert draw(g, (7, 8, 9)) == 7
+    assert pick(g, 100_000) == 70000
+    with pytest.raises(NextPick) as stopped:
+        shuffle(g, (1, 2, 3))
+    assert stopped.value.n == 3
+
+
+def test_a_told_pick_must_be_one_of_those_there_are() -> None:
+    g = table()
+    tell_picks(g, (6,))
+    with pytest.raises(bardhall.Malformed, match="a pick is one of 6, counted from 0, not 6"):
+        roll(g, 1, 6)
+
+
+def test_dictated_outcomes_come_before_told_picks() -> None:
+    g = table(faces(4, 4))
+    tell_picks(g, (1,))
+    assert roll(g, 2, 6) == [4, 4]
+    assert roll(g, 1, 6) == [2]

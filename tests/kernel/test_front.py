@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import bardhall
+
+NOTHING: Any = None  # what a person might give in spite of the types
+LIST: Any = []
+TEXT: Any = "x"
 
 
 def test_games_and_info() -> None:
@@ -165,3 +171,96 @@ def test_the_table_of_contents_is_complete() -> None:
     assert all(issubclass(error, bardhall.BardhallError) for error in errors)
     assert issubclass(bardhall.ContentError, bardhall.Malformed)
     assert issubclass(bardhall.UndoRefused, bardhall.IllegalChoice)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (lambda g: bardhall.load(g.record()), "this is a record, not a dump: bardhall.replay plays it again"),
+        (lambda g: bardhall.replay(g.dump()), "this is a dump, not a record: bardhall.load reads it"),
+        (lambda g: g.evaluate(9), "seat 9 is not at this table; its seats are 0 to 2"),
+        (lambda g: bardhall.bot(NOTHING), "a bot is asked for by its name, not by None"),
+        (lambda g: g.imagine(0, "x"), "a seed is a whole number from 0 to 2\\*\\*63 - 1, not 'x'"),
+        (lambda g: g.view(0).imagine(1.5), "a seed is a whole number from 0 to 2\\*\\*63 - 1, not 1.5"),
+        (lambda g: bardhall.imagine(g, 1), "is not a view: game.view\\(seat\\) gives one"),
+        (lambda g: g.at("x"), "this game has moves 0 to 0, not 'x'"),
+        (lambda g: bardhall.new(LIST, seats=2), "there is no game \\[\\]; there is"),
+        (lambda g: bardhall.position("battle", turn=TEXT), "turn: there is no seat 'x'; there are 0 to 1"),
+        (lambda g: bardhall.info(LIST), "there is no game \\[\\]; there is"),
+        (lambda g: bardhall.rollout("battle", 2, TEXT), "a seed is a whole number"),
+        (lambda g: bardhall.rollout("battle", 2, 1, TEXT), "count: a whole number from 0, not 'x'"),
+    ],
+)
+def test_a_wrong_argument_gets_one_sentence(wrong: Callable[[bardhall.Game], object], sentence: str) -> None:
+    with pytest.raises(bardhall.Malformed, match=sentence):
+        wrong(bardhall.new("battle", seats=3, seed=7))
+
+
+# Positions by name
+
+
+def test_a_position_is_laid_by_name() -> None:
+    g = bardhall.position("battle", turn=1, hand={1: ["wanted"]}, pool={1: "D4 S4 M4"}, actions=1)
+    table = json.loads(g.dump())["table"]
+    assert (g.seat, g.ask().rule) == (1, "BB-TURN-02")
+    assert (table["hand"][1], table["pool"][1], table["actions"]) == (["wanted"], ["D4", "S4", "M4"], 1)
+    assert table["hand"][0] == json.loads(bardhall.new("battle", seats=2, seed=1).dump())["table"]["hand"][0]
+    g.play("pass")
+
+
+@pytest.mark.parametrize(
+    ("game", "zones", "choice"),
+    [
+        ("taverns", {"dice": {1: "2 2 3"}, "hired": {1: ["guardian"]}}, "energy 2"),
+        ("bardwood", {"coins": {1: 3}, "region": {1: "A1"}, "hand": {1: ["sidestep", "quick_feet"]}}, "add sidestep"),
+        (
+            "cove",
+            {"gold": {1: 8}, "halls": {"noble": 2}, "hand": {1: ["sea_shanty", "old_refrain"]}},
+            "play sea_shanty",
+        ),
+    ],
+)
+def test_a_turn_of_every_game_is_laid(game: str, zones: dict[str, Any], choice: str) -> None:
+    g = bardhall.position(game, turn=1, **zones)
+    assert g.seat == 1
+    g.play(choice)
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"coins": 3}, "there is no zone 'coins'; there is round_limit, round, "),
+        ({"hand": {7: []}}, "hand: there is no 7; there are 0 to 1"),
+        ({"hand": {0: ["nobody"]}}, "there is no card 'nobody'"),
+        ({"turn": 5}, "turn: there is no seat 5; there are 0 to 1"),
+        ({"hand": {0: []}, "audit": True}, "the components do not add up"),
+    ],
+)
+def test_a_position_that_cannot_be_laid(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(bardhall.Malformed, match=sentence):
+        bardhall.position("battle", **given)
+
+
+# The board
+
+
+@pytest.mark.parametrize("game", ["bardwood", "cove", "taverns"])
+def test_a_board_is_data(game: str) -> None:
+    spots = {spot.id: spot for spot in bardhall.board(game)}
+    assert len(spots) == len(bardhall.board(game))
+    assert {id for spot in spots.values() for id in spot.near} <= set(spots)
+    assert all(not spot.name or set(spot.name) == {"en", "fr"} for spot in spots.values())
+
+
+def test_the_places_of_a_board() -> None:
+    grove = {spot.id: spot for spot in bardhall.board("bardwood")}
+    assert (grove["A1"].kind, grove["A1"].x, grove["A1"].y) == ("region", 0, 0)
+    assert {"A2", "B1"} <= set(grove["A1"].near)
+    assert all("A1" in grove[id].near for id in grove["A1"].near)
+    assert grove["legend_2"].name["en"]
+    valley = bardhall.board("taverns")
+    assert [spot.kind for spot in valley].count("city") == 1
+    assert valley[1].id in valley[0].near
+    cove = {spot.id: spot for spot in bardhall.board("cove")}
+    assert cove["pier_bazaar"].near == ("dock_bazaar",)
+    assert bardhall.board("battle") == ()

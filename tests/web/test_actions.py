@@ -106,6 +106,21 @@ def test_a_move_by_form_passes_the_table_once_and_brings_the_page(server: Server
     assert visits == [table.removeprefix("/table/")]
 
 
+def test_an_answer_to_a_page_that_hears_everything_repeats_nothing(server: Server) -> None:
+    """It is told by its socket; only what is shown once, as a hint, comes with the answer."""
+    form = {"seats": "2", "seat0": "me", "name0": "Lute", "seat1": "friend", "option_first": "0"}
+    table = server.client.post("/new/battle", data=form).headers["location"]
+    little = {**JSON, "Prefer": "return=minimal"}
+    hint = server.client.post(f"{table}/hint", data={"seat": "0"}, headers=little).json()
+    assert hint["fragments"]["ask"]
+    answer = server.client.post(f"{table}/play", data={"choice": hint["hint"], "number": "0"}, headers=little)
+    assert answer.json() == {"ok": True, "error": "", "number": 1}
+    refused = server.client.post(f"{table}/play", data={"choice": hint["hint"], "number": "0"}, headers=little)
+    assert refused.status_code == 409
+    assert set(refused.json()) == {"ok", "error"}
+    assert refused.json()["error"]
+
+
 def test_a_bots_move_passes_the_table_once(settings: Settings, visits: list[str]) -> None:
     with start(replace(settings, sweep_seconds=0)) as server:
         made = open_table(server.client, "", "random", "random", options={"first": 0, "round_limit": 1})

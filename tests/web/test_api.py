@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall.kernel.registry import rules_of
+from tests.web.hostile.threats import row
 from tests.web.server import Seat, open_table
 
 
@@ -115,6 +116,7 @@ def test_undo_by_agreement(client: TestClient) -> None:
     assert '"undone"' in record
 
 
+@row("a wish to undo that nobody can answer")
 @pytest.mark.parametrize(("action", "body"), [("concede", {}), ("bot", {"bot": "random"})])
 def test_a_wish_ends_when_nobody_is_left_to_agree(client: TestClient, action: str, body: dict[str, str]) -> None:
     first, other = wished(client)

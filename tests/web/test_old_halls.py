@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.cli import main
+from tests.web.hostile.threats import row
 from tests.web.server import Seat, settings_for, start
 
 HERE = Path(__file__).resolve().parent.parent / "fixtures" / "hall1"
@@ -35,7 +36,7 @@ def goes_on(path: Path) -> None:
         assert seats[1].play().status_code == 200
         assert "Spring band" in server.client.get("/campaign/10be04a523583053").text
     with sqlite3.connect(path) as database:
-        assert database.execute("SELECT value FROM about").fetchone() == ("2",)
+        assert database.execute("SELECT value FROM about").fetchone() == ("3",)
         assert database.execute("SELECT at = changed FROM campaigns").fetchall() == [(1,)]
     database.close()
 
@@ -76,6 +77,7 @@ def tree(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if not path.name.endswith(".lock")}
 
 
+@row("a foreign file as a database")
 def test_a_database_of_others_is_refused_and_left_alone(
     foreign: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

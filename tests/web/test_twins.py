@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,7 @@ class World:
     viewer: int | None
     page: WebSocketTestSession
     program: WebSocketTestSession
+    texts: list[str] = field(default_factory=list)  # that the page has been sent, by their numbers
 
     @property
     def seats(self) -> list[Seat]:
@@ -40,10 +42,13 @@ class World:
     def received(self, mark: str) -> list[str]:
         """All that the viewer can get hold of, up to the mark."""
         assert self.seats[0].post("message", text=mark).status_code == 200
-        got = [_settled(_until(self.page, mark)), _settled(_until(self.program, mark))]
+        got = [_settled(_until(self.page, mark), self.texts), _settled(_until(self.program, mark), [])]
         client = self.server.client
         headers = self.seats[self.viewer].headers if self.viewer is not None else {}
-        got += [client.get("/table/twin").text, client.get("/api/tables/twin?lang=fr", headers=headers).text]
+        page = re.sub(
+            r'data-drawn="[\w-]+"', "", client.get("/table/twin").text
+        )  # a word drawn at random for each page
+        got += [page, client.get("/api/tables/twin?lang=fr", headers=headers).text]
         record = client.get("/api/tables/twin/record", headers=headers)
         return [*got, record.text, str(record.status_code), client.get("/replay/twin").text, self.hint()]
 
@@ -60,16 +65,19 @@ def _until(socket: WebSocketTestSession, mark: str) -> list[str]:
     return got
 
 
-def _settled(messages: list[str]) -> str:
+def _settled(messages: list[str], texts: list[str]) -> str:
     """What a viewer has before the eyes after them; a busy server sends two changes at once."""
-    seen: dict[str, Any] = {}
+    seen: dict[str, Any] = {"fragments": {}, "pieces": {}}
     for message in messages:
         news: dict[str, Any] = json.loads(message)
-        parts = seen.get("fragments", {}) | news.get("fragments", {})
-        seen |= news
-        if parts:
-            seen["fragments"] = parts
+        texts[news.pop("first", 0) :] = news.pop("texts", [])
+        parts = {kind: seen[kind] | _told(news.get(kind, {}), texts) for kind in ("fragments", "pieces")}
+        seen |= news | parts
     return json.dumps(seen, sort_keys=True)
+
+
+def _told(numbers: dict[str, int], texts: list[str]) -> dict[str, str]:
+    return {name: texts[number] for name, number in numbers.items()}
 
 
 @contextmanager

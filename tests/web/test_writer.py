@@ -13,6 +13,7 @@ import pytest
 from bardhall.web.http.errors import Refusal
 from bardhall.web.store.session import Session, Taken, Work, insert
 from bardhall.web.store.store import Store
+from tests.web.hostile.threats import row
 
 
 def with_store(path: Path, use: Callable[[Store], Awaitable[None]]) -> None:
@@ -150,6 +151,7 @@ def test_who_comes_after_the_end_is_refused(tmp_path: Path) -> None:
     assert names(path) == ["a", "b", "c"]
 
 
+@row("another user of the machine reads the database")
 def test_a_database_is_its_owners_alone(tmp_path: Path) -> None:
     path = tmp_path / "hall.sqlite3"
     path.touch()

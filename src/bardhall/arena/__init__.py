@@ -2,7 +2,7 @@
 
 `match` plays one game, `lineups` says who sits where, `series` plays many: in `processes` or on a `cluster`; `keeping`
 lets them go on. `report` counts, `telling` says it in words, `page` draws it. `account` counts what happens
-inside the games, `comparing` compares two packs, `ratings` rates bots.
+inside the games, `comparing` compares two packs, `ratings` rates bots. `dataset` writes down every decision.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from bardhall import front
 from bardhall.arena.account import Account, account_of
 from bardhall.arena.lineups import Lineup, lineup_of
+from bardhall.arena.trace import Trace, Tracer
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.choices import Choice
@@ -21,7 +22,7 @@ from bardhall.kernel.outcome import Ranked
 class Plan:
     """What a series plays. Every seed of it follows from `seed` and the number of the game.
 
-    `with_account` also counts what happens in the games; how they end is the same.
+    `with_account` also counts what happens in the games, `with_trace` notes every decision; how they end is the same.
     """
 
     game: str
@@ -31,6 +32,7 @@ class Plan:
     packs: tuple[str, ...] = ()
     options: dict[str, str] = field(default_factory=dict)
     with_account: bool = False
+    with_trace: bool = False
 
     def check(self) -> None:
         """Set up the first game and its bots, so that a mistake shows before a series begins."""
@@ -73,6 +75,7 @@ class Result:
     thinking: tuple[Thinking, ...]
     seconds: float
     account: Account | None = None
+    trace: Trace | None = None
 
 
 class _Player:
@@ -106,24 +109,26 @@ def play_match(plan: Plan, number: int) -> Result:
     names = [plan.bots[bot] for bot in plan.lineup(number)]
     players = [_Player(name, keyed("arena", plan.seed, "bot", number, seat)) for seat, name in enumerate(names)]
     try:
-        _play_out(game, players)
+        tracer = Tracer(game) if plan.with_trace else None
+        _play_out(game, players, tracer)
     except BardhallError as error:
         raise Malformed(f"game {number} of the series, at move {game.move}: {error}") from error
     counted = _result(plan, number, game, players)
     if plan.with_account:
         counted = replace(counted, account=account_of(game, plan.packs, [player.offered for player in players]))
-    return replace(counted, seconds=time.perf_counter() - began)
+    trace = None if tracer is None else tracer.trace()
+    return replace(counted, trace=trace, seconds=time.perf_counter() - began)
 
 
-def _play_out(game: Game, players: list[_Player]) -> None:
+def _play_out(game: Game, players: list[_Player], tracer: Tracer | None) -> None:
     """Forced answers are pressed here."""
     while (seat := game.seat) is not None:
         player, options = players[seat], game.options
         player.look_at(options)
-        if len(options) == 1:
-            game.play(options[0], seat)
-        else:
-            game.play(player.decide(game.view(seat), game.ask(seat)), seat)
+        choice = options[0] if len(options) == 1 else player.decide(game.view(seat), game.ask(seat))
+        if tracer is not None:
+            tracer.note(seat, choice)
+        game.play(choice, seat)
 
 
 def _result(plan: Plan, number: int, game: Game, players: list[_Player]) -> Result:

@@ -11,9 +11,12 @@ from bardhall.commands import (
     backup,
     campaign,
     cards,
+    complete,
     games,
     join,
+    learn,
     pack,
+    pipe,
     play,
     restore,
     rules,
@@ -28,7 +31,7 @@ from bardhall.commands import (
 
 COMMANDS = (
     serve, join, status, tidy, backup, restore,
-    play, solo, campaign, watch, arena, games, rules, cards, pack, show, verify,
+    play, learn, solo, campaign, watch, arena, pipe, games, rules, cards, pack, show, verify, complete,
 )  # fmt: skip
 
 __all__ = ["COMMANDS"]

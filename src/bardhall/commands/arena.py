@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +38,7 @@ def add(commands: Commands) -> None:
     command.argument("--json", metavar="FILE", type=Path)
     command.argument("--csv", metavar="FILE", type=Path)
     command.argument("--compare", metavar=("PACK", "PACK"), nargs=2)
+    command.argument("--dataset", metavar="FOLDER", type=Path)
     command.argument("--ray", metavar="ADDRESS", nargs="?", const="local")
     command.language()
     command.packs()
@@ -45,6 +48,8 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     _check_files([path for path in (args.report, args.json, args.csv) if path not in (None, STDOUT)])
+    if args.dataset is not None and (args.compare or args.out):
+        raise Malformed("--dataset tells of one series that is played as a whole, without --compare and --out")
     plan = _plan(args)
     players = _cluster(args)
     try:
@@ -61,7 +66,8 @@ def _plan(args: argparse.Namespace) -> Plan:
     options = dict(text.partition("=")[::2] for text in args.option)
     seats = args.seats or _usual_seats(args.game, len(args.bots))
     with_account = bool(args.report or args.out or args.compare)
-    return Plan(args.game, args.bots, seats, args.seed, tuple(args.packs), options, with_account)
+    has_dataset = args.dataset is not None
+    return Plan(args.game, args.bots, seats, args.seed, tuple(args.packs), options, with_account, has_dataset)
 
 
 def _usual_seats(game: str, bots: int) -> int:
@@ -130,10 +136,26 @@ def _played(args: argparse.Namespace, plan: Plan, players: Players | None, folde
     series = Series(plan, args.games, args.jobs, kept.results if kept else ())
     meter = Meter(args.lang, series.before)
     try:
-        series.run(meter, kept.add if kept else keep_nothing, players)
+        with _dataset(args, plan, players or series.players()) as playing:
+            series.run(meter, kept.add if kept else keep_nothing, playing)
     finally:
         meter.close()
     return series
+
+
+@contextmanager
+def _dataset(args: argparse.Namespace, plan: Plan, players: Players) -> Iterator[Players]:
+    """The players, whose games also go into a dataset if one is wanted."""
+    from bardhall.arena.dataset import Dataset, Exporting
+
+    if args.dataset is None:
+        yield players
+        return
+    dataset = Dataset(args.dataset, plan)
+    try:
+        yield Exporting(players, dataset)
+    finally:
+        dataset.close()
 
 
 def _say(args: argparse.Namespace, lines: list[str]) -> None:

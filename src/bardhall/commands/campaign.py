@@ -14,7 +14,7 @@ TAKEN = {
     "new": ("path", "game", "seed"),
     "list": (),
     "show": (),
-    "play": ("seed", "seats", "names", "extras", "restart", "option"),
+    "play": ("seed", "seats", "names", "extras", "restart", "option", "packs"),
     "reset": ("seed", "yes"),
     "delete": ("yes",),
 }
@@ -33,6 +33,7 @@ def add(commands: Commands) -> None:
         _add_extras(command)
     command.argument("--restart", action="store_true")
     command.options()
+    command.packs()
     command.argument("--yes", action="store_true")
     command.argument("--lang", choices=("en", "fr"))
     command.runs(lambda args: run(args, command.lang))
@@ -58,7 +59,7 @@ def run(args: argparse.Namespace, lang: str) -> int:
 
 def _check(args: argparse.Namespace) -> None:
     """The arguments fit the action."""
-    for option in ("path", "game", "seed", "seats", "names", "extras", "restart", "option", "yes"):
+    for option in ("path", "game", "seed", "seats", "names", "extras", "restart", "option", "packs", "yes"):
         given = getattr(args, option)
         is_given = given is not None and given is not False and given != []
         if is_given and option not in TAKEN[args.action]:

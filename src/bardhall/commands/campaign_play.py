@@ -75,7 +75,7 @@ def _new_game(shelf: Shelf, args: argparse.Namespace, campaign: Campaign) -> Tab
             raise Malformed(f"option {option}: the campaign decides it; {told}")
     key = shelf.fresh_key(args.name, campaign)
     args.option = [*(f"{name}={_text(value)}" for name, value in prescribed.items()), *args.option]
-    args.game, args.packs, args.save = campaign.game, [], shelf.save_path(args.name, key)
+    args.game, args.save = campaign.game, shelf.save_path(args.name, key)
     table = new_table(args, args.spoken)
     save_first(table)
     shelf.keep(args.name, start_game(campaign, key))
@@ -88,7 +88,7 @@ def _text(value: object) -> str:
 
 def _open_game(args: argparse.Namespace, campaign: Campaign, path: Path) -> Table:
     """The open game as it was left."""
-    args.game, args.packs, args.save, args.resume = campaign.game, [], None, str(path)
+    args.game, args.save, args.resume = campaign.game, None, str(path)
     table = resumed_table(args, args.spoken)
     options = table.game.start.options
     campaigns.rules_of(campaign.game).check(campaign, options)

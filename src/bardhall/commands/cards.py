@@ -1,33 +1,77 @@
-"""bardhall cards: the cards of a game in plain text."""
+"""bardhall cards: the cards of a game in plain text, as data for programs, or as a page to print and cut."""
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
+import msgspec
+
+from bardhall.commands.card_data import Deck
+from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
-from bardhall.kernel import registry
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.lookup import card_lines, find_cards
+from bardhall.terminal.paper import Paper
+from bardhall.terminal.saves import write_text
 
 
 def add(commands: Commands) -> None:
     command = commands.add("cards")
     command.game()
     command.argument("card", metavar="CARD", nargs="?")
+    command.argument("--kind", metavar="KIND")
+    command.argument("--search", metavar="WORDS")
+    command.argument("--json", action="store_true")
+    command.argument("--html", metavar="FILE", type=Path)
     command.language()
     command.packs()
     command.runs(run)
 
 
 def run(args: argparse.Namespace) -> int:
-    box = registry.box_of(args.game, args.packs)
-    wording = registry.rules_of(args.game).wording(box)
-    codes = find_cards(box, args.card) if args.card else list(range(len(box.ids)))
-    if not codes:
-        raise Malformed(f"there is no card {args.card!r}; give its name, a part of it, or its id")
+    deck = Deck(args.game, args.packs)
+    codes = _picked(args, deck)
+    if args.html is not None:
+        return _write_page(args, deck, codes)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(deck.data(codes)), indent=2).decode())
+        return 0
+    paper = Paper()
     for code in codes:
-        print("\n".join(card_lines(box, wording, code, args.lang, with_plan=True)))
+        name, *lines = card_lines(deck.box, deck.wording, code, args.lang, with_plan=True)
+        paper.head(name)
+        paper.write(*lines)
     if not args.card:
-        print(WORDS.say("cards", "count", {"n": len(codes)}, args.lang))
+        paper.write(WORDS.say("cards", "count", {"n": len(codes)}, args.lang))
+    paper.show()
+    return 0
+
+
+def _picked(args: argparse.Namespace, deck: Deck) -> list[int]:
+    """The cards that are asked for: by name, by kind, by what stands on them."""
+    codes = find_cards(deck.box, args.card) if args.card else list(range(len(deck.box.ids)))
+    if args.kind is not None:
+        of_kind = deck.of_kind(args.kind)
+        codes = [code for code in codes if code in of_kind]
+    if args.search is not None:
+        codes = [code for code in codes if deck.says(code, args.search, args.lang)]
+    if not codes:
+        asked = [text for text in (args.card, args.kind, args.search) if text]
+        wanted = " ".join(repr(text) for text in asked)
+        raise Malformed(f"there is no card {wanted}; give its name, a part of it, or its id")
+    return codes
+
+
+@needs_web
+def _write_page(args: argparse.Namespace, deck: Deck, codes: list[int]) -> int:
+    from bardhall.commands.cards_page import page_of
+
+    text = page_of(deck, codes, args.lang)
+    try:
+        write_text(args.html, text)
+    except OSError as error:
+        raise Malformed(f"{args.html}: cannot be written ({error.strerror})") from None
+    print(WORDS.say("cards", "page", {"file": args.html, "n": len(codes)}, args.lang))
     return 0

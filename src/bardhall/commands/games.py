@@ -8,6 +8,7 @@ import bardhall
 from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
 from bardhall.kernel.info import Option
+from bardhall.terminal.paper import Paper
 
 
 def add(commands: Commands) -> None:
@@ -17,15 +18,15 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    paper = Paper()
     for game in bardhall.games():
         about = bardhall.info(game)
         players = ", ".join(str(n) for n in about.players)
         told = {"id": game, "name": about.name(args.lang), "summary": about.summary(args.lang), "players": players}
-        print(WORDS.say("games", "game", told, args.lang))
-        print(f"  {told['summary']}")
-        print(WORDS.say("games", "players", told, args.lang))
-        for option in about.options:
-            print(option_line(option, args.lang))
+        paper.head(WORDS.say("games", "game", told, args.lang))
+        paper.write(f"  {told['summary']}", WORDS.say("games", "players", told, args.lang))
+        paper.write(*(option_line(option, args.lang) for option in about.options))
+    paper.show()
     return 0
 
 

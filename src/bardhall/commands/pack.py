@@ -1,94 +1,55 @@
-"""bardhall pack check: whether a pack can be played, and what it changes."""
+"""bardhall pack: the workbench for cards of one's own."""
 
 from __future__ import annotations
 
 import argparse
-import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import bardhall
-from bardhall.commands.parser import Commands, game_id
-from bardhall.commands.words import WORDS
-from bardhall.kernel import registry
-from bardhall.kernel.errors import ContentError
-from bardhall.kernel.rollout import play_out
+from bardhall.commands.parser import Commands, count, game_id, names, seed
+from bardhall.kernel.errors import Malformed
 
-TRIED = 5  # random games of each player count
+# The actions, and what each of them takes besides --game and --lang.
+TAKEN: dict[str, tuple[str, ...]] = {
+    "new": (),
+    "check": (),
+    "show": (),
+    "test": ("bots", "games", "jobs", "report", "seats", "seed"),
+    "schema": (),
+}
 
 
 def add(commands: Commands) -> None:
     command = commands.add("pack")
-    command.argument("action", metavar="check", choices=("check",))
-    command.argument("folder", metavar="FOLDER", type=Path)
+    command.argument("action", metavar="ACTION", choices=tuple(TAKEN))
+    command.argument("what", metavar="FOLDER", nargs="?")
     command.argument("--game", metavar="GAME", type=game_id)
+    command.argument("--bots", metavar="BOT,BOT", type=names)
+    command.argument("--games", metavar="N", type=count)
+    command.argument("--seats", metavar="N", type=count)
+    command.argument("--jobs", metavar="N", type=count)
+    command.argument("--seed", metavar="N", type=seed)
+    command.argument("--report", metavar="FILE", type=Path)
     command.language()
     command.runs(run)
 
 
 def run(args: argparse.Namespace) -> int:
-    game = args.game or _game_of(args.folder)
-    base, box = registry.box_of(game), registry.box_of(game, [args.folder])
+    from bardhall.commands.pack_check import check, show
+    from bardhall.commands.pack_new import begin
+    from bardhall.commands.pack_schema import print_schema
+    from bardhall.commands.pack_test import compare
 
-    def say(key: str, **told: object) -> None:
-        print(WORDS.say("pack", key, told, args.lang))
-
-    for ref in box.packs[-1:]:
-        say("head", id=ref.id, version=ref.version, game=game)
-    for kind, ids in _entries(args.folder):
-        added = [name for name in ids if name not in base.codes]
-        replaced = [name for name in ids if name in base.codes]
-        if added:
-            say("added", kind=kind, n=len(added), ids=", ".join(added))
-        if replaced:
-            say("replaced", kind=kind, n=len(replaced), ids=", ".join(replaced))
-    gone = [name for name in base.ids if name not in box.codes]
-    if gone:
-        say("removed", n=len(gone), ids=", ".join(gone))
-    if numbers := _numbers(args.folder):
-        say("numbers", names=", ".join(numbers))
-    say("cards", n=len(box.ids), before=len(base.ids))
-    say("tried", n=_try(game, args.folder))
-    return 0
+    _check(args)
+    actions = {"new": begin, "check": check, "show": show, "test": compare, "schema": print_schema}
+    return actions[args.action](args)
 
 
-def _game_of(folder: Path) -> str:
-    """The game that the manifest names."""
-    game = _toml(folder / "pack.toml").get("game")
-    if not isinstance(game, str) or game not in bardhall.games():
-        raise ContentError(f"{folder / 'pack.toml'}: game is one of {', '.join(bardhall.games())}, not {game!r}")
-    return game
-
-
-def _toml(path: Path) -> dict[str, Any]:
-    """A file of the pack. The reader of packs has the better words for what is wrong in one."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ContentError(f"{path}: cannot be read ({error})") from None
-
-
-def _entries(folder: Path) -> Iterator[tuple[str, list[str]]]:
-    """The ids in a pack by their kinds. The pack has been read without a fault before."""
-    for path in sorted(folder.glob("*.toml")):
-        if path.name not in ("pack.toml", "numbers.toml"):
-            for kind, entries in _toml(path).items():
-                yield kind, [entry["id"] for entry in entries]
-
-
-def _numbers(folder: Path) -> list[str]:
-    path = folder / "numbers.toml"
-    return list(_toml(path)) if path.is_file() else []
-
-
-def _try(game: str, folder: Path) -> int:
-    """Play random games with the pack to their ends, and count the components after each."""
-    tried = 0
-    for seats in bardhall.info(game).players:
-        for seed in range(TRIED):
-            played = bardhall.new(game, seats=seats, seed=seed, packs=[folder])
-            play_out(played.state)
-            played.audit()
-            tried += 1
-    return tried
+def _check(args: argparse.Namespace) -> None:
+    """The arguments fit the action."""
+    for option in TAKEN["test"]:
+        if getattr(args, option) is not None and option not in TAKEN[args.action]:
+            raise Malformed(f"--{option} is for pack test, not for pack {args.action}")
+    if args.action in ("new", "schema") and args.game is None:
+        raise Malformed(f"which game? Give it with --game: bardhall pack {args.action} --game GAME")
+    if args.action != "schema" and args.what is None:
+        raise Malformed(f"which pack? Give its folder: bardhall pack {args.action} FOLDER")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 import bardhall
 from bardhall.commands.words import WORDS
@@ -13,6 +13,8 @@ from bardhall.kernel.errors import Malformed
 from bardhall.kernel.wording import LANGUAGES
 
 Run = Callable[[argparse.Namespace], int]
+
+LARGEST_PORT = 65535
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
@@ -49,6 +51,7 @@ class Command:
     def __init__(self, parser: Parser, name: str, lang: str) -> None:
         self.name = name
         self.lang = lang
+        self.words = ["--help"]  # what a shell may complete
         self._parser = parser
         self._wanted = parser.add_argument_group(WORDS.say("usage", "arguments", {}, lang))
         self._chosen = parser.add_argument_group(WORDS.say("usage", "options", {}, lang))
@@ -64,6 +67,7 @@ class Command:
     def worded(self, name: str, help: str, **settings: Any) -> None:
         """An argument or option whose help is given, because it is a game's own."""
         group = self._chosen if name.startswith("-") else self._wanted
+        self.words += [name] if name.startswith("-") else settings.get("choices") or [settings["metavar"]]
         group.add_argument(name, help=help.replace("%", "%%"), **settings)
 
     def game(self, **settings: Any) -> None:
@@ -90,9 +94,12 @@ class Command:
 class Commands:
     """All subcommands, and where new ones are added. `asked` is the one that is wanted, if that is known."""
 
+    LISTING: ClassVar = "complete"  # the subcommand that has to know all others
+
     def __init__(self, lang: str, asked: str = "") -> None:
         self.lang = lang
         self._asked = asked
+        self._added: list[Command] = []
         self._formatter = _French if lang == "fr" else _Formatter
         about = self._say("about")
         self._parser = Parser(prog="bardhall", description=about, formatter_class=self._formatter)
@@ -113,11 +120,16 @@ class Commands:
         more = WORDS.template("more", name, self.lang) or ""
         form = self._formatter
         parser = self._listed.add_parser(name, help=short, description=short, epilog=more, formatter_class=form)
-        return Command(parser, name, self.lang)
+        self._added.append(Command(parser, name, self.lang))
+        return self._added[-1]
 
     def is_asked(self, name: str) -> bool:
         """Whether a subcommand has to know all its arguments; those that a game names take a while to find."""
-        return self._asked in ("", name)
+        return self._asked in ("", name, self.LISTING)
+
+    def words(self) -> dict[str, list[str]]:
+        """By subcommand, what may follow: options, what an argument may be, and names of arguments, like GAME."""
+        return {command.name: command.words for command in self._added}
 
     def parse(self, arguments: Sequence[str]) -> argparse.Namespace:
         """The arguments of a command line; within a command, options and arguments may come in any order."""
@@ -143,6 +155,13 @@ def count(text: str) -> int:
     """A whole number from 1."""
     if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 10000000")
+    return int(text)
+
+
+def port(text: str) -> int:
+    """A port to listen on."""
+    if not text.isdecimal() or not 1 <= int(text) <= LARGEST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: a whole number from 1 to {LARGEST_PORT}")
     return int(text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -71,8 +72,12 @@ def new_table(args: argparse.Namespace, lang: str) -> Table:
 
 
 def _seating(args: argparse.Namespace, sitters: tuple[str, ...], lang: str, bot_seed: int) -> Seating:
-    packs = tuple(str(Path(folder).resolve()) for folder in args.packs)
-    return check(Seating(sitters, args.names or (), lang, bot_seed, packs))
+    return check(Seating(sitters, args.names or (), lang, bot_seed, resolved(args.packs)))
+
+
+def resolved(packs: Sequence[str]) -> tuple[str, ...]:
+    """The folders of packs, so that a save finds them from anywhere."""
+    return tuple(str(Path(folder).resolve()) for folder in packs)
 
 
 def resumed_table(args: argparse.Namespace, lang: str) -> Table:

@@ -1,4 +1,4 @@
-"""bardhall rules: the rulebook, or one rule of it."""
+"""bardhall rules: the rulebook, some rules of it, or one."""
 
 from __future__ import annotations
 
@@ -6,25 +6,46 @@ import argparse
 
 import bardhall
 from bardhall.commands.parser import Commands
-from bardhall.kernel.rulebook import HALL
-from bardhall.terminal.lookup import find_rule, rule_lines
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.rulebook import HALL, Rule
+from bardhall.terminal.lookup import find_rule, has_words, rule_lines
+from bardhall.terminal.paper import Paper
 
 
 def add(commands: Commands) -> None:
     command = commands.add("rules")
     command.game()
     command.argument("id", metavar="ID", nargs="?")
+    command.argument("--search", metavar="WORDS")
     command.language()
     command.runs(run)
 
 
 def run(args: argparse.Namespace) -> int:
+    paper = Paper()
+    if args.id and args.search is not None:
+        raise Malformed("give the id of a rule, or --search, not both")
     if args.id:
-        print("\n".join(rule_lines(*find_rule(args.game, args.id), args.lang)))
-        return 0
+        paper.write(*rule_lines(*find_rule(args.game, args.id), args.lang))
+    elif not _write_chapters(paper, args):
+        raise Malformed(f"no rule of {args.game} has the words {args.search!r}")
+    paper.show()
+    return 0
+
+
+def _write_chapters(paper: Paper, args: argparse.Namespace) -> bool:
+    """The chapters with the rules that are asked for; whether there are any."""
+    is_found = False
     for book in (bardhall.rules(args.game), HALL):
         for chapter in book.chapters:
-            print(f"\n{chapter.title[args.lang]}\n")
-            for rule in book.of_chapter(chapter.id):
-                print(f"{rule.id}  {rule.text(args.lang)}")
-    return 0
+            rules = [rule for rule in book.of_chapter(chapter.id) if _is_asked(rule, args)]
+            if rules:
+                is_found = True
+                paper.write("")
+                paper.head(chapter.title[args.lang])
+                paper.write("", *(f"{rule.id}  {rule.text(args.lang)}" for rule in rules))
+    return is_found
+
+
+def _is_asked(rule: Rule, args: argparse.Namespace) -> bool:
+    return args.search is None or has_words(f"{rule.id} {rule.text(args.lang)}", args.search)

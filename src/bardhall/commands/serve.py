@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 
 from bardhall.commands.extras import needs_web
-from bardhall.commands.parser import Commands, count
+from bardhall.commands.parser import Commands, count, port
 from bardhall.commands.tidy import keeping_of
 
 
 def add(commands: Commands) -> None:
     command = commands.add("serve")
     command.argument("--host", default="127.0.0.1")
-    command.argument("--port", type=count, default=8765)
+    command.argument("--port", type=port, default=8765)
     command.argument("--database", metavar="URL", default="")
     command.argument("--workers", metavar="N", type=count, default=1)
     command.argument("--url", metavar="URL", default="")
@@ -20,6 +20,7 @@ def add(commands: Commands) -> None:
     command.argument("--keep", metavar="KIND=DAYS", nargs="+", action="extend", default=[])
     command.argument("--open", action="store_true")
     command.argument("--lan", action="store_true")
+    command.argument("--invite-only", action="store_true")
     command.language()
     command.runs(run)
 
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
 
     options = ServeOptions(
         args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan,
-        keeping_of(args.keep),
+        args.invite_only, keeping_of(args.keep),
     )  # fmt: skip
     serve(options)
     return 0

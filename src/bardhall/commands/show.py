@@ -10,6 +10,7 @@ from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game
+from bardhall.terminal.paper import Paper
 from bardhall.terminal.saves import open_save, peek, read_text
 from bardhall.terminal.seating import Seating
 from bardhall.terminal.telling import Teller
@@ -29,13 +30,23 @@ def run(args: argparse.Namespace) -> int:
     game, seating = _open(args.file, tuple(args.packs))
     if args.move is not None:
         game = game.at(args.move)
+    seat = None if args.seat is None else _seat(game, args.seat)
     teller = Teller(args.lang, _names(game, seating, args.lang))
-    table = [WORDS.say("show", "table", {}, args.lang), *teller.table(game, args.seat)]
-    news = teller.news(game, args.seat)
-    print(WORDS.say("show", "head", _head(game, args.lang), args.lang))
-    print("\n".join([teller.say("news"), *news, *table] if news else table))
-    print("\n".join(_end(game, teller, args.seat)))
+    table = [WORDS.say("show", "table", {}, args.lang), *teller.table(game, seat)]
+    news = teller.news(game, seat)
+    paper = Paper()
+    paper.head(WORDS.say("show", "head", _head(game, args.lang), args.lang))
+    paper.write(*([teller.say("news"), *news, *table] if news else table))
+    paper.write(*_end(game, teller, seat))
+    paper.show()
     return 0
+
+
+def _seat(game: Game, number: int) -> int:
+    """The seat that a person counts from 1."""
+    if not 1 <= number <= game.start.seats:
+        raise Malformed(f"seat {number} is not at this table; its seats are 1 to {game.start.seats}")
+    return number - 1
 
 
 def _open(path: Path, packs: tuple[str, ...]) -> tuple[Game, Seating | None]:

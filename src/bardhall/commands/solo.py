@@ -11,7 +11,7 @@ from typing import Any
 import bardhall
 from bardhall import solo
 from bardhall.commands.parser import Commands, game_id, seed, seed_or_drawn
-from bardhall.commands.play import play_table, save_first
+from bardhall.commands.play import play_table, resolved, save_first
 from bardhall.commands.solo_telling import listing
 from bardhall.commands.words import WORDS
 from bardhall.kernel.chance import keyed
@@ -24,7 +24,7 @@ from bardhall.terminal.table import Table
 
 ACTIONS = ("list", "play")
 # The arguments of a new game, and whether the game of the day may be played with them.
-TAKEN = {"difficulty": True, "game": True, "seed": False}
+TAKEN = {"difficulty": True, "game": True, "seed": False, "packs": False}
 
 
 def add(commands: Commands) -> None:
@@ -34,6 +34,7 @@ def add(commands: Commands) -> None:
     command.argument("--game", metavar="GAME", type=game_id)
     command.argument("--difficulty", metavar="LEVEL")
     command.argument("--seed", metavar="N", type=seed)
+    command.packs()
     shortcuts = _shortcuts(command.lang) if commands.is_asked("solo") else {}
     for shortcut, (help, is_flag) in shortcuts.items():
         settings = {"action": "store_true"} if is_flag else {"metavar": shortcut.upper()}
@@ -77,7 +78,7 @@ def _check(args: argparse.Namespace, action: str) -> None:
     taken = {**TAKEN, **{shortcut: shortcut in _level_shortcuts() for shortcut in _shortcuts("en")}}
     for option, is_daily in taken.items():
         given = getattr(args, option)
-        is_given = given is not None and given is not False
+        is_given = given is not None and given is not False and given != []
         if is_given and action == "list":
             raise Malformed(f"--{option} is for solo play, not for solo list")
         if is_given and args.daily and not is_daily:
@@ -99,9 +100,10 @@ def _options(args: argparse.Namespace, rules: Solo) -> dict[str, Any]:
 
 
 def _new(args: argparse.Namespace, rules: Solo, lang: str, seed: int | None, path: Path, begun: str) -> Table:
-    game = bardhall.new(rules.info.id, seats=1, seed=seed, **_options(args, rules))
+    game = bardhall.new(rules.info.id, seats=1, seed=seed, packs=args.packs, **_options(args, rules))
     bot_seed = keyed("bots", seed_or_drawn(seed))
-    return Table(game, Seating((PERSON,), (), args.lang or lang, bot_seed, begun=begun), path)
+    seating = Seating((PERSON,), (), args.lang or lang, bot_seed, resolved(args.packs), begun)
+    return Table(game, seating, path)
 
 
 def _play(args: argparse.Namespace, lang: str) -> int:

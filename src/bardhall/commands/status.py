@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
-from bardhall.kernel import flow
 
 if TYPE_CHECKING:
     from bardhall.web.store.census import Census
@@ -37,17 +36,24 @@ def run(args: argparse.Namespace) -> int:
 
 def lines_of(census: Census, lang: str) -> list[str]:
     """The census in sentences."""
+    from bardhall.web.engine import engine
+
     served = {True: "served", False: "not_served", None: "unknown"}[census.is_served]
     told: dict[str, object] = dict(asdict(census))
     told |= {"megabytes": f"{census.size / 1e6:.1f}", "engine": engine(), "state": _say(served, {}, lang)}
     told |= {"oldest": _day(census.oldest), "latest": _day(census.latest)}
     lines = ["head", "engine", "tables", *(["ages"] if census.latest else []), "others"]
-    return [_say(line, told, lang) for line in lines]
+    return [_say(line, told, lang) for line in lines] + _reports(census, lang)
 
 
-def engine() -> str:
-    """Which engine plays: the compiled one, or the plain one."""
-    return "plain" if str(flow.__file__).endswith(".py") else "compiled"
+def _reports(census: Census, lang: str) -> list[str]:
+    """What guests have told about somebody at their table, the latest first."""
+    if not census.reports:
+        return []
+    told = [
+        asdict(one) | {"day": _day(one.at), "seat": one.seat + 1, "name": one.name or "—"} for one in census.reports
+    ]
+    return [_say("reports", {"n": len(told)}, lang), *(_say("report", one, lang) for one in told)]
 
 
 def _say(key: str, told: dict[str, object], lang: str) -> str:

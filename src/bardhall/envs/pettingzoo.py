@@ -17,7 +17,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bardhall.envs.playing import ILLEGAL_REWARD, Observation, Playing, ending, numbers_of, observations, reward
+from bardhall.envs.playing import ILLEGAL_REWARD, VERSION, Observation, Playing, numbers_of, observations
+from bardhall.envs.rewards import ending, reward
 from bardhall.front import Packs
 
 try:
@@ -41,7 +42,23 @@ def env(
 
 
 class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # pettingzoo does not say its types
-    """PettingZoo's wrapper against use in the wrong order, which asks the game once for the five answers of `last`."""
+    """PettingZoo's wrapper against use in the wrong order, by shorter ways: what every step asks for takes one call."""
+
+    @property
+    def agents(self) -> list[str]:
+        return self._in_order.agents
+
+    @property
+    def agent_selection(self) -> str:
+        return self._in_order.agent_selection
+
+    @property
+    def _in_order(self) -> RawEnv:
+        """The environment, once it was reset; before that, PettingZoo's own complaint follows from the error."""
+        if not self._has_reset:
+            raise AttributeError
+        raw: RawEnv = self.env
+        return raw
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         answers: tuple[Observation | None, float, bool, bool, dict[str, Any]]
@@ -64,7 +81,7 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
         super().__init__()
         self._sit_down(game, seats=seats, render_mode=render_mode, lang=lang, packs=packs, options=options)
         self.metadata = {
-            "name": f"bardhall_{game}", "render_modes": list(self.render_modes), "is_parallelizable": False,
+            "name": f"bardhall_{game}_v{VERSION}", "render_modes": list(self.render_modes), "is_parallelizable": False,
         }  # fmt: skip
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.start.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}

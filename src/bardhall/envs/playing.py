@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import deepcopy
 from secrets import randbits
 from typing import Any, ClassVar, Self, TypeAlias
@@ -12,8 +13,8 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.codec import whole
 from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import IllegalChoice, Malformed
-from bardhall.kernel.game import Game
-from bardhall.kernel.outcome import Outcome, Ranked
+from bardhall.kernel.game import Game, View
+from bardhall.kernel.judging import shares
 from bardhall.kernel.wording import check_language
 
 try:
@@ -25,6 +26,7 @@ except ImportError as missing:
 Observation: TypeAlias = dict[str, "np.ndarray[Any, Any]"]
 
 ILLEGAL_REWARD = -1.0
+VERSION = 0  # in the names of environments: another number when the same settings give other numbers
 
 
 class Playing:
@@ -52,15 +54,19 @@ class Playing:
         self.choices = start.choices.listed
         self._encoder = start.rules.encoder(start.box, start.seats)
 
-    def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
+    def _begin(self, seed: int | None, options: dict[str, Any] | None) -> int:
         """A new game: with a seed that of `bardhall.new(..., seed=seed)`, else one that follows from the last seed.
 
         The first game without any seed is a random one. `options` are options of the game, for this one alone.
+        Gives the seed that it has.
         """
         start = self.game.start
         settings = {**self._settings, **self._for_once(options)}
         self.game = new(start.game, seed=self._next_seed() if seed is None else seed, **settings)
-        self._seed = self.game.start.seed
+        drawn = self.game.start.seed
+        assert drawn is not None
+        self._seed = drawn
+        return drawn
 
     def _for_once(self, options: object) -> dict[str, Any]:
         """Options that one game is to have otherwise; seats and packs are not among them."""
@@ -87,14 +93,13 @@ class Playing:
 
     def _observed(self, seat: int) -> Observation:
         """What the seat may know, and what it may do."""
-        mask = bytearray(len(self.choices))
-        if seat == self.game.seat:
-            for choice in self.game.options:
-                mask[choice.index] = 1
-        return {"observation": self._numbers(seat), "action_mask": np.frombuffer(mask, dtype=np.int8)}
+        return {"observation": self._numbers(seat), "action_mask": self._mask(seat)}
+
+    def _mask(self, seat: int) -> np.ndarray[Any, Any]:
+        return mask_of(self.game.options if seat == self.game.seat else (), len(self.choices))
 
     def _numbers(self, seat: int) -> np.ndarray[Any, Any]:
-        return np.frombuffer(self._encoder.encode(self.game.view(seat)), dtype=np.float32)
+        return numbers_from(self._encoder, self.game.view(seat))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """An environment that goes on from here on its own; choices and encoder are the same for all games of a box."""
@@ -120,6 +125,19 @@ class Playing:
         """Nothing is held open."""
 
 
+def mask_of(options: Iterable[Choice], choices: int) -> np.ndarray[Any, Any]:
+    """1 for each option, at its index in the table of choices."""
+    mask = bytearray(choices)
+    for choice in options:
+        mask[choice.index] = 1
+    return np.frombuffer(mask, dtype=np.int8)
+
+
+def numbers_from(encoder: Encoder, view: View) -> np.ndarray[Any, Any]:
+    """A view as a row of numbers."""
+    return np.frombuffer(encoder.encode(view), dtype=np.float32)
+
+
 def observations(encoder: Encoder, choices: int) -> spaces.Dict:
     """The space of what is observed."""
     mask = spaces.Box(0, 1, (choices,), dtype=np.int8)
@@ -132,18 +150,7 @@ def numbers_of(encoder: Encoder, seats: int) -> spaces.Box:
     return spaces.Box(np.zeros(encoder.size * seats, dtype=np.float32), most, dtype=np.float32)
 
 
-def ending(outcome: Outcome, seat: int) -> dict[str, Any]:
-    """What a seat is told at the end."""
-    place = next(i for i, places in enumerate(outcome.ranking, 1) if seat in places)
-    return {"place": place, "score": outcome.scores[seat], "reason": outcome.reason}
-
-
-def reward(outcome: Outcome, seat: Ranked) -> float:
-    """The seat's share of the win, so that all shares sum to 0: from 1 for a sole winner to -1 against one opponent.
-
-    An opponent that the rules play has its share too.
-    """
-    players = sum(len(places) for places in outcome.ranking)
-    winners = outcome.ranking[0]
-    share = 1 / len(winners) if seat in winners else 0.0
-    return (players * share - 1) / max(1, players - 1)
+def potential(game: Game, seat: int) -> float:
+    """What the seat may hope for, as a reward: its share of the win, by the game's own judgement of the whole table."""
+    players = max(2, game.start.seats)
+    return (players * shares(game.start.rules, game.state)[seat] - 1) / (players - 1)

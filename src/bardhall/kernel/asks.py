@@ -94,6 +94,10 @@ class Ask:
         """A choice in words, as a button shows it."""
         return self.wording.label(choice, lang, names, self._labels.get(choice.text))
 
+    def narrowed(self, choices: list[Choice]) -> Ask:
+        """The same question with these of its options alone."""
+        return Ask(self.frame, choices, [None] * len(choices), self.wording, self._args, self._labels)
+
     def bar(self, choice: Choice) -> Bar | None:
         """None for an option; else what bars it. What is no candidate is barred by the rule of the question."""
         for known, bar in zip(self.candidates, self.bars, strict=True):

@@ -3,7 +3,8 @@
 One primitive, `pick` one of n. A roll is one pick per die, a shuffle a run of picks. Simulations and games with a
 seed draw from a fast generator, a small integer in the state: L'Ecuyer's combination of two multiplicative
 generators, whose products stay far below 2**62, so that it gives the same numbers interpreted and compiled. A real
-game has a key instead, and 0 in the generator's place: it draws from the stream of `kernel/keys.py`.
+game has a key instead, and 0 in the generator's place: it draws from the stream of `kernel/keys.py`. Whoever walks the
+tree of a game tells every pick; they stand in the key's place then, and `NextPick` says where one is missing.
 """
 
 from __future__ import annotations
@@ -67,6 +68,17 @@ class Dictated:
 
 _AT_RANDOM: Final = Dictated((), 0, False)
 
+_TOLD: Final = b"\0"  # before the picks that are told, each in so many bytes; no key is of such a length
+_WIDTH: Final = 4
+
+
+class NextPick(Exception):
+    """The rules want a pick that has not been told, one of n. They stopped half-way: what they left is of no use."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n = n
+
 
 def keyed(*words: object) -> int:
     """A generator keyed by words: the same words give the same numbers everywhere."""
@@ -97,13 +109,33 @@ def pick(g: State, n: i64) -> i64:
             return drawn % n
 
 
+def tell_picks(g: State, picks: Sequence[int]) -> None:
+    """From here on chance is these picks, and after them `NextPick`."""
+    g.rng = BY_KEY
+    g.key = _TOLD + b"".join([picked.to_bytes(_WIDTH, "big") for picked in picks])
+    g.counter = 0
+
+
 def _pick_by_key(g: State, n: int) -> int:
     assert g.key != NO_KEY, "chance has neither a generator nor a key"
+    if len(g.key) % _WIDTH == len(_TOLD):
+        return _told_pick(g, n)
     while True:
         number = number_at(g.key, g.counter)
         g.counter += 1
         if is_fair(number, n):
             return number % n
+
+
+def _told_pick(g: State, n: int) -> int:
+    at = len(_TOLD) + _WIDTH * g.counter
+    if at == len(g.key):
+        raise NextPick(n)
+    picked = int.from_bytes(g.key[at : at + _WIDTH], "big")
+    if picked >= n:
+        raise Malformed(f"a pick is one of {n}, counted from 0, not {picked}")
+    g.counter += 1
+    return picked
 
 
 def roll(g: State, count: int, faces: int) -> list[int]:

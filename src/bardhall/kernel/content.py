@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -119,8 +120,23 @@ def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pil
     return pile
 
 
+def blamed(error: ContentError, base: Path, added: Sequence[Path]) -> ContentError:
+    """The same faults, where they were made: whoever adds a pack to the base pack has not written that one."""
+    return ContentError(*[_blamed(fault, base, added) for fault in error.faults]) if added else error
+
+
+def _blamed(fault: str, base: Path, added: Sequence[Path]) -> str:
+    if any(fault.startswith((f"{folder}:", f"{folder}{os.sep}")) for folder in added):
+        return fault
+    packs = ", ".join(map(str, added))
+    place, _, sentence = fault.removeprefix(f"{base}{os.sep}").partition(": ")
+    if not fault.startswith(f"{base}{os.sep}"):
+        return f"{packs}: {fault}"
+    return f"{packs}: it does not fit the base pack: {sentence} (base pack, {place})"
+
+
 def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> None:
-    manifest = _manifest(folder, game, kinds)
+    manifest = _manifest(folder, game, kinds, pile.faults)
     if manifest.id in [pack.id for pack in pile.packs]:
         raise ContentError(f"{folder / 'pack.toml'}:1: the pack {manifest.id!r} is there already")
     for kind in manifest.clear:
@@ -141,7 +157,7 @@ def _add_file(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
         _add_entries(pile, path, text, kinds)
 
 
-def _manifest(folder: Path, game: str, kinds: frozenset[str]) -> Manifest:
+def _manifest(folder: Path, game: str, kinds: frozenset[str], faults: Faults) -> Manifest:
     path = folder / "pack.toml"
     if not path.is_file():
         raise ContentError(f"{folder}: not a pack, there is no pack.toml in it")
@@ -151,8 +167,9 @@ def _manifest(folder: Path, game: str, kinds: frozenset[str]) -> Manifest:
     if manifest.game != game:
         raise entry.fault(f"this pack is for {manifest.game}, not for {game}", "game")
     for kind in manifest.clear:
-        if kind not in kinds:
-            raise entry.fault(f"clear: there is no kind {kind!r}, only {', '.join(sorted(kinds))}", "clear")
+        with faults.noted():
+            if kind not in kinds:
+                raise entry.fault(f"clear: there is no kind {kind!r}, only {', '.join(sorted(kinds))}", "clear")
     return manifest
 
 
@@ -197,10 +214,12 @@ def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> No
 
 def _entries(path: Path, kind: str, tables: Any, blocks: _Blocks, kinds: Set[str]) -> list[PackEntry]:
     """The tables of a kind, with where they stand."""
+    found = blocks.get(kind, [])
+    line = found[0][0] if found else 1
     if kind not in kinds or not isinstance(tables, list):
-        raise ContentError(f"{path}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
-    if len(tables) != len(blocks.get(kind, [])):
-        raise ContentError(f"{path}: write each {kind} as a table of its own, [[{kind}]]")
+        raise ContentError(f"{path}:{line}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
+    if len(tables) != len(found):
+        raise ContentError(f"{path}:{line}: write each {kind} as a table of its own, [[{kind}]]")
     return [PackEntry(data, path, *block) for data, block in zip(tables, blocks[kind])]
 
 

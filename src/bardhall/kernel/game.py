@@ -9,6 +9,7 @@ import msgspec
 from bardhall.kernel import undo
 from bardhall.kernel.asks import Reason
 from bardhall.kernel.chance import BY_KEY, keyed
+from bardhall.kernel.codec import check_seed, whole
 from bardhall.kernel.errors import IllegalChoice, Malformed, Stale, UndoRefused
 from bardhall.kernel.flow import answer, first_question
 from bardhall.kernel.hints import Hint, find_hint
@@ -67,9 +68,9 @@ class View:
         world: State = self.start.rules.imagine(self.sight, keyed("imagine", seed))
         return world
 
-    def imagine(self, seed: int) -> Game:
+    def imagine(self, seed: Whole) -> Game:
         """The same as a game."""
-        world = self.world(seed)
+        world = self.world(check_seed(seed))
         return Game(self.start.of_world(world), world)
 
     def hint(self) -> Hint:
@@ -199,12 +200,13 @@ class Game(Position):
         self._open = first_question(self.state)
         self._options = None
 
-    def at(self, move: int) -> Game:
+    def at(self, move: Whole) -> Game:
         """The game as it stood when `move` choices had been made."""
-        if not self._first <= move <= self.move:
-            raise Malformed(f"this game has moves {self._first} to {self.move}, not {move}")
+        made = whole(move)
+        if made is None or not self._first <= made <= self.move:
+            raise Malformed(f"this game has moves {self._first} to {self.move}, not {move!r}")
         past = Game(self.start, self.state)
-        past._go_on_from(self.history.until(move - self._first))
+        past._go_on_from(self.history.until(made - self._first))
         return past
 
     def branch(self) -> Game:
@@ -246,7 +248,7 @@ class Game(Position):
         sight = self.start.rules.view(self.state, -1 if looker is None else looker)
         return View(self.start.open_part(), looker, sight)
 
-    def imagine(self, seat: Whole | None, seed: int) -> Game:
+    def imagine(self, seat: Whole | None, seed: Whole) -> Game:
         """A game that fits the seat's view (None: the public's), with hidden parts dealt again."""
         return self.view(seat).imagine(seed)
 

@@ -88,6 +88,22 @@ def _number(value: object) -> object:
 
 
 @dataclass(frozen=True)
+class Spot:
+    """A place of a board, by the id that choices, dumps and views have for it.
+
+    `name` is by language, and empty where the id is all there is. `x` and `y` say where it lies, on a board that is a
+    map. `near` are the ids of what lies next to it: where a piece gets by one step, or what it can use from there.
+    """
+
+    id: str
+    kind: str
+    name: dict[str, str]
+    x: int | None = None
+    y: int | None = None
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class GameInfo:
     """A game's id, name, player counts and options."""
 

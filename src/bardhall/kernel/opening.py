@@ -17,16 +17,6 @@ if TYPE_CHECKING:
 
 Packs: TypeAlias = Sequence[str | Path]
 
-_LARGEST_SEED = 2**63
-
-
-def check_seed(seed: object) -> int:
-    """A seed, if it is one."""
-    number = codec.whole(seed)
-    if number is None or not 0 <= number < _LARGEST_SEED:
-        raise Malformed(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
-    return number
-
 
 def new_start(
     game: str,
@@ -61,7 +51,7 @@ def start_of_record(data: Json, packs: Packs) -> Start:
 
 def _read_seed(value: object) -> int:
     is_text = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20
-    return check_seed(int(str(value)) if is_text else value)
+    return codec.check_seed(int(str(value)) if is_text else value)
 
 
 def _start_of(data: Json, packs: Packs, seed: int | None, key: bytes) -> Start:

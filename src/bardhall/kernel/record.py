@@ -65,6 +65,8 @@ def unseal(text: object) -> Json:
 def opened(text: object) -> Json:
     """The record in a text, also one of a seat or of the public, if it is whole and nobody has changed it."""
     record = decode(text, "this is not a record: it is cut short or was never one")
+    if "table" in record and "moves" not in record:
+        raise Malformed("this is a dump, not a record: bardhall.load reads it")
     checksum = record.pop("checksum", None)
     if checksum != _checksum(record):
         raise ChecksumError("the record's checksum does not fit: it is cut short or was edited")

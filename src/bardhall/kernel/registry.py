@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from bardhall.kernel.box import Box
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.content import blamed
+from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.rules import Rules
 
 AnyRules = Rules[Any, Any, Any]
@@ -26,12 +27,16 @@ def games() -> list[str]:
     return sorted(_found())
 
 
-@cache
-def rules_of(game: str) -> AnyRules:
-    """The rules of a game by its id."""
-    point = _found().get(game)
-    if point is None:
+def rules_of(game: object) -> AnyRules:
+    """The rules of a game by its id, as it comes from outside."""
+    if not isinstance(game, str) or game not in _found():
         raise Malformed(f"there is no game {game!r}; there is {', '.join(games())}")
+    return _loaded(game)
+
+
+@cache
+def _loaded(game: str) -> AnyRules:
+    point = _found()[game]
     rules = point.load().RULES
     assert isinstance(rules, Rules)
     return rules
@@ -53,10 +58,18 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
     stamps = [part for folder in added for part in (str(folder), *_stamps(folder))]
     key = (game, str(base), _manifest_stamp(base), *stamps)
     if key not in _boxes:
-        box = rules.read_box([base, *added])
+        box = _read_box(rules, base, added)
         content = (game, *[(p.id, p.digest) for p in box.packs])
         _boxes[key] = _boxes.setdefault(content, box)
     return _boxes[key]
+
+
+def _read_box(rules: AnyRules, base: Path, added: Sequence[Path]) -> Box:
+    try:
+        box: Box = rules.read_box([base, *added])
+        return box
+    except ContentError as error:
+        raise blamed(error, base, added) from None
 
 
 def _manifest_stamp(base: Path) -> int:

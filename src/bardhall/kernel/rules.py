@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Together
 from bardhall.kernel.judging import Calibration, read_calibration, total
+from bardhall.kernel.laying import Laying
 from bardhall.kernel.names import read_maybeseat
 from bardhall.kernel.rulebook import Rulebook
 from bardhall.kernel.stack import check_stack, want
@@ -22,9 +23,10 @@ if TYPE_CHECKING:
     from bardhall.kernel.box import Box
     from bardhall.kernel.campaign import CampaignRules
     from bardhall.kernel.encoding import Encoder
-    from bardhall.kernel.info import GameInfo, Options
+    from bardhall.kernel.info import GameInfo, Options, Spot
     from bardhall.kernel.outcome import Outcome
     from bardhall.kernel.solo import Solo
+    from bardhall.kernel.specs import PackSpecs
     from bardhall.kernel.wording import Wording
 
 S = TypeVar("S", bound=State)
@@ -68,9 +70,21 @@ class Rules(Generic[S, V, B]):
         """The folder of the first pack."""
         return self.folder() / "content" / "base"
 
+    def pack_specs(self) -> PackSpecs:
+        """What packs may hold, for everything that explains it; reading them is `read_box`."""
+        raise Malformed(f"{self.info().id} does not say what its packs may hold")
+
+    def laying(self) -> Laying:
+        """How positions of the game are laid by name."""
+        return Laying()
+
     def read_box(self, folders: Sequence[Path]) -> B:
         """The content of these packs, ready to play."""
         raise AssertionError("a game has content")
+
+    def spots(self, box: B) -> tuple[Spot, ...]:
+        """The places of the board; none in a game that is played without one."""
+        return ()
 
     def make_wording(self, box: B) -> Wording:
         """The sentences of the game, for a box; a game that only has templates needs no more than this."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
@@ -36,6 +37,15 @@ class CardSpec(Strict, kw_only=True):
     name: Text
     flavour: Text | None = None
     plan: str = ""
+
+
+@dataclass(frozen=True)
+class PackSpecs:
+    """What the packs of a game may hold: each kind of entry, and the numbers. `model` is a card to begin with."""
+
+    kinds: Mapping[str, type[Strict]]
+    numbers: type[Strict]
+    model: str
 
 
 def by_language(text: Text | None) -> dict[str, str]:

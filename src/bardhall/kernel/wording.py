@@ -7,11 +7,11 @@ number, `{seat:seat}` the player's name. A game teaches its own specs by overrid
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from bardhall.kernel.errors import Malformed
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import Asking
     from bardhall.kernel.game import View
+    from bardhall.kernel.goal import Goal
     from bardhall.kernel.outcome import Outcome
 
 Arg: TypeAlias = int | str | tuple[int, ...]
@@ -46,25 +47,53 @@ def _tables(folder: Path, lang: str) -> Tables:
     return tables
 
 
-class _Filler(Formatter):
-    """Fills one template from a mapping or from the attributes of an object."""
+@cache
+def _template(folder: str, section: str, key: str, lang: str) -> str | None:
+    """By the name of the folder: names are found faster than paths."""
+    return _tables(Path(folder), lang).get(section, {}).get(key)
+
+
+class _Field(NamedTuple):
+    """Words, and the name of what comes after them, if anything does, with how it is worded."""
+
+    words: str
+    name: str
+    spec: str
+
+
+@cache
+def _fields(template: str) -> list[_Field]:
+    """A template in its parts."""
+    return [_Field(words, name or "", spec or "") for words, name, spec, _ in Formatter().parse(template)]
+
+
+class _Filler:
+    """Fills templates from a mapping or from the attributes of an object; what stands in `args` comes first."""
 
     def __init__(self, wording: Wording, lang: str, names: Names) -> None:
         self.wording = wording
         self.lang = lang
         self.names = names
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        if key in kwargs:
-            return kwargs[str(key)]
-        source = args[0]
-        return source[key] if isinstance(source, dict) else getattr(source, str(key))
+    def fill(self, template: str, source: object, args: Args) -> str:
+        """The sentence."""
+        parts: list[str] = []
+        for words, name, spec in _fields(template):
+            parts.append(words)
+            if name:
+                value = args[name] if name in args else _value(source, name)
+                parts.append(self._worded(value, spec))
+        return "".join(parts)
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if "|" in format_spec:
-            one, many = format_spec.split("|")
+    def _worded(self, value: Any, spec: str) -> str:
+        if "|" in spec:
+            one, many = spec.split("|")
             return one if abs(value) < 2 and not (self.lang == "en" and value == 0) else many
-        return self.wording.render(format_spec, value, self.lang, self.names) if format_spec else str(value)
+        return self.wording.render(spec, value, self.lang, self.names) if spec else str(value)
+
+
+def _value(source: Any, name: str) -> Any:
+    return source[name] if isinstance(source, dict) else getattr(source, name)
 
 
 class Wording:
@@ -79,15 +108,13 @@ class Wording:
         template = self.template(section, key, lang)
         if template is None:
             raise AssertionError(f"{self.folder.parent.name} has no {lang} words for {section}.{key}")
-        return _Filler(self, lang, names).vformat(template, (source,), args or {})
+        return _Filler(self, lang, names).fill(template, source, args or {})
 
     def template(self, section: str, key: str, lang: str) -> str | None:
         """The raw template, from the game or else from the kernel."""
-        for folder in (self.folder, _HERE):
-            found = _tables(folder, check_language(lang)).get(section, {}).get(key)
-            if found is not None:
-                return found
-        return None
+        check_language(lang)
+        found = _template(str(self.folder), section, key, lang)
+        return _template(str(_HERE), section, key, lang) if found is None else found
 
     def section(self, name: str, lang: str) -> dict[str, str]:
         """All templates of a section; none if there is no such section."""
@@ -133,6 +160,10 @@ class Wording:
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         """What the viewer sees on the table, line by line in plain text."""
         raise AssertionError("a game words its own table")
+
+    def goal(self, view: View, lang: str, names: Names = ()) -> Goal | None:
+        """What everybody plays for, and how far they are; nothing in a game that does not say it."""
+        return None
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         """The board drawn in characters, with what lies where; nothing if the game has no map."""

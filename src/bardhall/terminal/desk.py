@@ -36,6 +36,7 @@ class Desk:
         self._answers: dict[str, Callable[[str, Ask], None]] = {
             "all": self._all,
             "card": self._card,
+            "goal": self._goal,
             "help": self._help,
             "hint": self._hint,
             "log": self._log,
@@ -50,7 +51,10 @@ class Desk:
 
     def read(self, ask: Ask) -> list[Choice]:
         """The choices in the next line; none if it was something else, which has then been answered."""
-        line = self.screen.read()
+        return self.answer(self.screen.read(), ask)
+
+    def answer(self, line: str, ask: Ask) -> list[Choice]:
+        """The same for a line that has been read."""
         if not line:
             return self._go_on(ask)
         if _NUMBERS.fullmatch(line):
@@ -155,6 +159,9 @@ class Desk:
 
     def _table(self, typed: str, ask: Ask) -> None:
         self.screen.show(self.teller.table(self.table.game, ask.seat))
+
+    def _goal(self, typed: str, ask: Ask) -> None:
+        self.screen.show(self.teller.goal(self.table.game, ask.seat) or self.teller.say("no_goal"))
 
     def _map(self, typed: str, ask: Ask) -> None:
         self.screen.show(self.teller.map(self.table.game, ask.seat) or self.teller.say("no_map"))

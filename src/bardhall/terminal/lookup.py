@@ -31,6 +31,12 @@ def plain(text: str) -> str:
     return " ".join("".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split())
 
 
+def has_words(text: str, words: str) -> bool:
+    """Whether a text has all these words in it."""
+    said = plain(text)
+    return all(word in said for word in plain(words).split())
+
+
 def find_cards(box: Box, typed: str) -> list[int]:
     """The cards with that id or name, in any language; else those whose name has the words in it."""
     wanted = plain(typed)

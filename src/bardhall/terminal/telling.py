@@ -36,6 +36,14 @@ class Teller:
         """The table as the seat sees it."""
         return game.start.wording.table(game.view(seat), self.lang, self.names)
 
+    def goal(self, game: Game, seat: int | None) -> list[str]:
+        """How the game is won, and how far everybody is; nothing if the game does not say it."""
+        goal = game.start.wording.goal(game.view(seat), self.lang, self.names)
+        if goal is None:
+            return []
+        end = [self.say("end", end=goal.end, last=goal.last)] if goal.end else []
+        return [goal.won, *end, goal.opened, *[f"  {far}" for far in goal.far]]
+
     def map(self, game: Game, seat: int | None) -> list[str]:
         """The board as the seat sees it, drawn; nothing if the game has no map."""
         return game.start.wording.map(game.view(seat), self.lang, self.names)

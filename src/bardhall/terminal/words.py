@@ -20,7 +20,7 @@ WORDS = TerminalWording()
 @cache
 def commands() -> dict[str, str]:
     """What a person may type, in every language, and the command that it means."""
-    keys = ("all", "card", "help", "hint", "log", "map", "quit", "rule", "save", "table", "undo", "why")
+    keys = ("all", "card", "goal", "help", "hint", "log", "map", "quit", "rule", "save", "table", "undo", "why")
     spoken: dict[str, str] = {}
     for lang in LANGUAGES:
         for key in keys:

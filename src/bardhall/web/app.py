@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -17,12 +17,22 @@ from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import routes, sockets, table_routes
 from bardhall.web.boards import folders
+from bardhall.web.collector import collecting
 from bardhall.web.http.connections import SETTINGS
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
-from bardhall.web.pages import campaign_pages, forms, pages, replays, solo_page
+from bardhall.web.pages import (
+    campaign_pages,
+    forms,
+    lesson_pages,
+    pages,
+    passkey_pages,
+    person_pages,
+    replays,
+    solo_page,
+)
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.tables.tidying import tidying
@@ -32,6 +42,11 @@ _SUMMARY = (
     "Tabletop games played exactly by their rulebooks. docs/protocol.md tells how a program sits down at a table."
 )
 
+_PARTS = (
+    routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, lesson_pages, person_pages,
+    passkey_pages,
+)  # fmt: skip
+
 
 def create_app(settings: Settings) -> FastAPI:
     """A server that is ready to be started."""
@@ -40,7 +55,10 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings]]:
         await service.start()
-        async with tidying(service):
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(tidying(service))
+            if settings.has_own_process:
+                await stack.enter_async_context(collecting(lambda: service.hub.woken_at))
             yield {SETTINGS: settings}
         await service.stop()
 
@@ -49,7 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.service = service
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
-    for part in (routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page):
+    for part in _PARTS:
         app.include_router(part.router)
     for board in folders():
         app.mount(board.address, StaticFiles(directory=board.static, check_dir=False))

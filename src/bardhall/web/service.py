@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from typing import Final
 
 from starlette.requests import HTTPConnection
 
 from bardhall.web.clerk import Clerk
 from bardhall.web.http.limits import Limiter
 from bardhall.web.settings import Settings
+from bardhall.web.store.census import Census, count
 from bardhall.web.store.notify import listen
 from bardhall.web.store.postgres import Postgres
 from bardhall.web.store.schema import check_usable
@@ -17,6 +20,8 @@ from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
 from bardhall.web.tables.hall import Hall
 from bardhall.web.tables.hub import Hub
+
+_CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
 
 
 class Service:
@@ -32,6 +37,7 @@ class Service:
         self.limiter = Limiter()
         self.clerk = Clerk(settings, self.limiter)
         self._listener: asyncio.Task[None] | None = None
+        self._census: tuple[float, Census] | None = None  # and when it was taken
 
     async def start(self) -> None:
         """Open the store and go to work."""
@@ -56,6 +62,12 @@ class Service:
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)
         await self.store.close()
+
+    async def census(self) -> Census:
+        """What the hall holds; counted anew when the last count is old."""
+        if self._census is None or time.monotonic() - self._census[0] > _CENSUS_SECONDS:
+            self._census = (time.monotonic(), await count(self.store))
+        return self._census[1]
 
     def address(self, connection: HTTPConnection) -> str:
         """How others reach this server: by its public name, else as it was asked."""

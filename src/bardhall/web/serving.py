@@ -19,8 +19,11 @@ from fastapi import FastAPI
 
 from bardhall.kernel.errors import Malformed
 from bardhall.web.app import create_app
+from bardhall.web.http import paths
 from bardhall.web.http.errors import StoreFault
+from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.settings import Keeping, Settings, default_database, home
+from bardhall.web.store import person_rows
 from bardhall.web.store.store import Store
 
 _SETTINGS = "BARDHALL_SETTINGS"  # how the workers learn them
@@ -40,6 +43,7 @@ class ServeOptions:
     proxies: str = ""  # whose forwarded headers are believed
     is_opened: bool = False
     is_lan: bool = False
+    is_invite_only: bool = False
     keeping: Keeping = field(default_factory=Keeping)
 
 
@@ -52,6 +56,8 @@ def serve(options: ServeOptions) -> None:
     print(f"Bardhall: {address_of(options)}", flush=True)
     if options.is_lan:
         print_code(address_of(options))
+    if options.is_invite_only:
+        print_host_link(settings.database, address_of(options))
     if options.is_opened:
         threading.Thread(target=_open_when_ready, args=(options,), daemon=True).start()
     uvicorn.run(
@@ -81,8 +87,10 @@ def settings_of(options: ServeOptions) -> Settings:
         hosts=(*_LOOPBACK, *([name] if name else [])) if is_local else (),
         public_url=url or (address_of(options) if options.is_lan else ""),
         is_secure=url.startswith("https://"),
+        is_invite_only=options.is_invite_only,
         proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
+        has_own_process=True,
         keeping=options.keeping,
     )
 
@@ -142,6 +150,27 @@ def lan_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def print_host_link(database: str, address: str) -> None:
+    """The link by which who runs a closed hall comes in for the first time; it works once."""
+    link = asyncio.run(host_link(database))
+    if link:
+        print(f"{address}{link}", flush=True)
+
+
+async def host_link(database: str) -> str:
+    """Where the host comes in: a new link, as long as no device has come by one; else empty."""
+    store = Store(database)
+    try:
+        await store.open()
+        if await person_rows.count_devices(store, person_rows.HOST):
+            return ""
+        secret = draw_secret()
+        await person_rows.renew_link(store, hashed(secret), person_rows.HOST, time.time())
+    finally:
+        await store.close()
+    return paths.recovery(secret)
 
 
 def print_code(link: str) -> None:

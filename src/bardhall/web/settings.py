@@ -37,6 +37,10 @@ class Limits:
     campaigns: int = 10_000  # in the whole hall
     campaigns_each: int = 100  # of one person
     links: int = 20  # secret links of one seat
+    devices: int = 20  # of one person
+    blocks: int = 200  # by one person
+    reports: int = 1_000  # about somebody at a table, in the whole hall
+    reports_each: int = 10  # from one table
     name: int = 24  # characters
     campaign_name: int = 40  # characters
     message: int = 300  # characters
@@ -73,6 +77,8 @@ class Keeping:
     records: int = 180  # that were uploaded
     campaigns: int = 730
     solo: int = 730  # games in the solo books of guests
+    devices: int = 730  # and recovery links, of persons who have nothing else here
+    reports: int = 180  # about somebody at a table
 
 
 @dataclass(frozen=True)
@@ -85,7 +91,9 @@ class Settings:
     public_url: str = ""  # how others reach it, for links; else as it was asked
     is_secure: bool = False  # cookies for https alone
     proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks
+    is_invite_only: bool = False  # only who came by a link may open something here
     bot_processes: int = 1
+    has_own_process: bool = False  # nothing else lives in it, so that its collector may be set
     shelf: int = 32 * 1024 * 1024  # characters of replays, records and checks that are kept
     loaded_tables: int = 500  # kept in memory
     idle_seconds: float = 600.0  # after so long an unused table leaves the memory

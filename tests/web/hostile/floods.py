@@ -44,6 +44,12 @@ def desk_of_one(server: Server) -> bool:
     return server.client.get(f"/replay/{made.table}/record").status_code == 200
 
 
+@threat("tables opened one after the other", Limiter, "check", nothing, replace(FREE, new_tables=FEW))
+def tables_in_a_row(server: Server) -> bool:
+    wish = {"game": "battle", "seats": [{"name": "Lute"}, {"name": "Horn"}]}
+    return [server.client.post("/api/tables", json=wish).status_code for _ in range(5)].count(429) != 2
+
+
 @threat("tables of bots alone", Limiter, "check", nothing, replace(FREE, bot_tables=FEW))
 def tables_of_bots(server: Server) -> bool:
     return [server.client.post("/api/tables", json=BOTS).status_code for _ in range(5)].count(429) != 2

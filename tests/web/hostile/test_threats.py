@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from bardhall.web.settings import Settings
-from tests.web.hostile import doors, floods, links
+from tests.web.hostile import doors, floods, links, persons
 from tests.web.hostile.threats import THREATS, Threat
 from tests.web.server import FREE, Server, settings_for, start
 
-ENTERED_BY = (doors, floods, links)
+ENTERED_BY = (doors, floods, links, persons)
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from bardhall.games.bardwood import _reading, packs
 from bardhall.games.bardwood._codec import Codec
 from bardhall.games.bardwood.audit import audit
 from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.box_places import spots
 from bardhall.games.bardwood.campaign.game import BardwoodCampaignRules
 from bardhall.games.bardwood.check import check
 from bardhall.games.bardwood.encode import BardwoodEncoder
@@ -21,13 +22,15 @@ from bardhall.games.bardwood.rules.setup import set_up
 from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.solo import BardwoodSolo
 from bardhall.games.bardwood.state import Bardwood, blank
+from bardhall.games.bardwood.state_laying import BardwoodLaying
 from bardhall.games.bardwood.wording import BardwoodWording
-from bardhall.kernel.info import GameInfo, Options, read_info
+from bardhall.kernel.info import GameInfo, Options, Spot, read_info
 from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.specs import PackSpecs
 
 _HERE = Path(__file__).parent
 
@@ -53,8 +56,17 @@ class BardwoodRules(Codec):
     def campaign(self) -> BardwoodCampaignRules:
         return CAMPAIGN
 
+    def pack_specs(self) -> PackSpecs:
+        return packs.SPECS
+
+    def laying(self) -> BardwoodLaying:
+        return BardwoodLaying()
+
     def read_box(self, folders: Sequence[Path]) -> BardwoodBox:
         return packs.read_box(folders)
+
+    def spots(self, box: BardwoodBox) -> tuple[Spot, ...]:
+        return spots(box.board)
 
     def make_wording(self, box: BardwoodBox) -> BardwoodWording:
         return BardwoodWording(box)

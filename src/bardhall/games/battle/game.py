@@ -19,6 +19,7 @@ from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
 from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.state import Battle
+from bardhall.games.battle.state_laying import BattleLaying
 from bardhall.games.battle.wording import BattleWording
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.rules import Json
@@ -26,6 +27,7 @@ from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.specs import PackSpecs
 
 _HERE = Path(__file__).parent
 
@@ -40,6 +42,12 @@ class BattleRules(Codec):
 
     def folder(self) -> Path:
         return _HERE
+
+    def pack_specs(self) -> PackSpecs:
+        return packs.SPECS
+
+    def laying(self) -> BattleLaying:
+        return BattleLaying()
 
     def read_box(self, folders: Sequence[Path]) -> BattleBox:
         return packs.read_box(folders)

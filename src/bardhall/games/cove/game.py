@@ -10,6 +10,7 @@ from bardhall.games.cove import _reading, packs
 from bardhall.games.cove._codec import Codec
 from bardhall.games.cove.audit import audit
 from bardhall.games.cove.box import CoveBox
+from bardhall.games.cove.box_places import spots
 from bardhall.games.cove.check import check
 from bardhall.games.cove.encode import CoveEncoder
 from bardhall.games.cove.judge import PARTS, judge, judge_parts, progress
@@ -19,14 +20,16 @@ from bardhall.games.cove.rules.setup import set_up
 from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.solo import CoveSolo
 from bardhall.games.cove.state import Cove
+from bardhall.games.cove.state_laying import CoveLaying
 from bardhall.games.cove.wording import CoveWording
-from bardhall.kernel.info import GameInfo, Options, read_info
+from bardhall.kernel.info import GameInfo, Options, Spot, read_info
 from bardhall.kernel.rules import Json
 from bardhall.kernel.solo import Solo
 from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.specs import PackSpecs
 
 _HERE = Path(__file__).parent
 _WORDS = Words(_HERE / "wording")
@@ -48,11 +51,20 @@ class CoveRules(Codec):
     def solo(self) -> Solo:
         return SOLO
 
+    def pack_specs(self) -> PackSpecs:
+        return packs.SPECS
+
+    def laying(self) -> CoveLaying:
+        return CoveLaying()
+
     def read_box(self, folders: Sequence[Path]) -> CoveBox:
         return packs.read_box(folders)
 
     def make_encoder(self, box: CoveBox, seats: int) -> CoveEncoder:
         return CoveEncoder(box, seats)
+
+    def spots(self, box: CoveBox) -> tuple[Spot, ...]:
+        return spots(box, self.wording(box))
 
     def make_wording(self, box: CoveBox) -> CoveWording:
         return CoveWording(box)

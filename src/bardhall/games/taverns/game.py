@@ -10,6 +10,7 @@ from bardhall.games.taverns import _reading, packs
 from bardhall.games.taverns._codec import Codec
 from bardhall.games.taverns.audit import audit
 from bardhall.games.taverns.box import TavernsBox
+from bardhall.games.taverns.box_places import spots
 from bardhall.games.taverns.check import check
 from bardhall.games.taverns.encode import TavernsEncoder
 from bardhall.games.taverns.judge import PARTS, judge, judge_parts, progress
@@ -18,13 +19,15 @@ from bardhall.games.taverns.rules.score import outcome
 from bardhall.games.taverns.rules.setup import set_up
 from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.state import Taverns
+from bardhall.games.taverns.state_laying import TavernsLaying
 from bardhall.games.taverns.wording import TavernsWording
-from bardhall.kernel.info import GameInfo, Options, read_info
+from bardhall.kernel.info import GameInfo, Options, Spot, read_info
 from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.specs import PackSpecs
 
 _HERE = Path(__file__).parent
 
@@ -41,8 +44,17 @@ class TavernsRules(Codec):
     def folder(self) -> Path:
         return _HERE
 
+    def pack_specs(self) -> PackSpecs:
+        return packs.SPECS
+
+    def laying(self) -> TavernsLaying:
+        return TavernsLaying()
+
     def read_box(self, folders: Sequence[Path]) -> TavernsBox:
         return packs.read_box(folders)
+
+    def spots(self, box: TavernsBox) -> tuple[Spot, ...]:
+        return spots(box.board)
 
     def make_wording(self, box: TavernsBox) -> TavernsWording:
         return TavernsWording(box)

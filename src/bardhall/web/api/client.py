@@ -41,8 +41,10 @@ def read_link(url: str) -> Link:
     """The parts of a link like http://host/seat/secret."""
     parts = urlsplit(url)
     token = parts.path.removeprefix("/seat/")
-    if parts.scheme not in ("http", "https") or not parts.path.startswith("/seat/") or not is_secret(token):
+    if parts.scheme not in ("http", "https") or not parts.path.startswith("/seat/"):
         raise Malformed(f"{url[:80]!r} is no link to a seat: it looks like http://host:port/seat/secret")
+    if not is_secret(token):
+        raise Malformed(f"{token[:80]!r} cannot be the secret of a seat: copy the whole link, to its last letter")
     return Link(f"{parts.scheme}://{parts.netloc}", token)
 
 
@@ -50,7 +52,7 @@ def join(url: str, bot: str, name: str, tell: Tell) -> None:
     """Sit down and play to the end. If the server goes for a while, wait for it."""
     link = read_link(url)
     seat = _sit_down(link, name)
-    tell(f"table {seat['table']}, seat {seat['seat']}")
+    tell(f"table {seat['table']}, seat {int(str(seat['seat'])) + 1}")
     left = _ATTEMPTS
     while left > 0:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
@@ -17,7 +18,7 @@ from bardhall.web.http.guests import Bearer, TheGuest, TheService
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
 from bardhall.web.store import link_rows
-from bardhall.web.tables import deletion, opening
+from bardhall.web.tables import checks, deletion, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Accepted, Actor
 from bardhall.web.tables.actions import TakeName
@@ -84,6 +85,7 @@ async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest
         service.limiter.check("bots", guest.client, service.settings.limits.bot_tables)
     clock = e.Clock(wanted.clock.kind, wanted.clock.minutes * 60) if wanted.clock else None
     plan = opening.Plan(wanted.game, seats, dict(wanted.options), clock, wanted.presses, wanted.listed)
+    plan = replace(plan, is_private=wanted.private)
     made = await opening.open_table(service, plan, hashed(owner))
     tokens = [wire.SeatToken(seat=seat, token=made.tokens.get(seat)) for seat in range(len(seats))]
     return wire.Opened(table=made.id, seats=tokens, owner=owner)
@@ -102,6 +104,7 @@ async def table_record(table: TableId, service: TheService, guest: TheGuest, tok
     """The record: of a finished game all of it; of a running one what the token's seat may know."""
     seat = await seat_of(service, table, token) if token else None
     async with service.hall.at(table) as found:
+        checks.check_may_look(found, () if seat is None else (seat,))
         if found.status == "finished":
             seat = None
         elif seat is None:

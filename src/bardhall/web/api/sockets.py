@@ -1,8 +1,9 @@
-"""WebSockets: pages are sent the parts that changed, programs the state."""
+"""WebSockets: pages are sent the pieces that changed, programs the state."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -16,12 +17,14 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.web.api.routes import seat_of
 from bardhall.web.api.table_state import state_of
 from bardhall.web.http.errors import Refusal, text_of
-from bardhall.web.http.guests import Guest, guest_of, language_of
+from bardhall.web.http.guests import Guest, known_guest, language_of
 from bardhall.web.http.secrets import is_secret
-from bardhall.web.pages.fragments import fragments_for, look
+from bardhall.web.pages.fragments import drawing_for, look
+from bardhall.web.pages.updates import Shown, awaited
 from bardhall.web.service import Service, service_of
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play
+from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.hall import no_answer
 
 router = APIRouter()
@@ -29,59 +32,76 @@ router = APIRouter()
 _LARGEST = 4096  # characters of a message from a program
 _PATIENCE = 10.0  # seconds for a program to show its token
 _BREATH = 0.05  # seconds between two pushes: what bots do in a row comes together
+_BUNDLE = 0.2  # seconds that a page waits at most while a bot owes a move
+_ANEW = "anew"  # a page says that it shows something of its own, a hint or a link
 _GONE = (WebSocketDisconnect, RuntimeError, KeyError)  # the other side went, or sent bytes where text belongs
 Push = Callable[[], Awaitable[None]]
+Settled = Callable[[asyncio.Event], Awaitable[None]]
 
 
 @router.websocket("/ws/{table}")
 async def page_socket(socket: WebSocket, table: str) -> None:
-    """What changes on the page of a table, for who looks at it. Nothing is taken in: pages send forms."""
+    """What changes on the page of a table, for who looks at it. No choice is taken in: pages send forms."""
     service = service_of(socket)
-    guest = guest_of(socket)
+    guest = await known_guest(socket)
     await socket.accept()
-    sent: dict[str, str] = {}
+    shown = awaited().take(socket.query_params.get("drawn", ""))
 
     async def push() -> None:
         with CancelScope(shield=True):  # a reading from the store is not torn off
-            body = await _changes(service, guest, table, sent)
+            body = await _changes(service, await known_guest(socket), table, shown)  # it may be signed out by now
         if body is not None:
             await socket.send_text(body)
 
+    async def settled(event: asyncio.Event) -> None:
+        await _bundle(service, table, event)
+
     held, _ = await service.store.held(guest.person, table) if guest.person else ((), None)
-    await _serve(service, socket, table, held, push, _deaf(socket))
+    await _serve(service, socket, table, held, push, _overhear(socket, shown), settled)
 
 
-async def _changes(service: Service, guest: Guest, table: str, sent: dict[str, str]) -> str | None:
-    """The parts that are not as they were sent, with the number of the open question."""
-    async with service.hall.at(table, is_woken=bool(sent)) as found:
+async def _changes(service: Service, guest: Guest, table: str, shown: Shown) -> str | None:
+    """What is not as it was sent, with the number of the open question."""
+    async with service.hall.at(table, is_woken=shown.is_followed) as found:
         viewer = await look(service, found, guest)
-        shown = fragments_for(service, found, viewer)
+        update = shown.update(drawing_for(service, found, viewer))
         number = found.question(viewer.seat)
         is_my_turn = viewer.seat in found.asked
-    changed = {part: html for part, html in shown.items() if sent.get(part) != html}
-    if not changed:
+    if update is None:
         return None
-    sent.update(changed)
-    return msgspec.json.encode({"fragments": changed, "number": number, "turn": is_my_turn}).decode()
+    return msgspec.json.encode(vars(update) | {"number": number, "turn": is_my_turn}).decode()
 
 
-def _deaf(socket: WebSocket) -> Awaitable[None]:
-    async def listen() -> None:
-        while True:
-            await socket.receive_text()
+async def _bundle(service: Service, table: str, event: asyncio.Event) -> None:
+    """What bots do in a row comes together: wait while the table owes a move, but not for long."""
+    until = time.monotonic() + _BUNDLE
+    with suppress(TimeoutError):
+        while time.monotonic() < until:
+            event.clear()
+            with CancelScope(shield=True):
+                async with service.hall.at(table, is_woken=True) as found:
+                    is_owed = due(found) is not None
+            if not is_owed:
+                return
+            await asyncio.wait_for(event.wait(), until - time.monotonic())
 
-    return listen()
+
+async def _overhear(socket: WebSocket, shown: Shown) -> None:
+    while True:
+        if await socket.receive_text() == _ANEW:
+            shown.forget()
 
 
 async def _serve(
-    service: Service, socket: WebSocket, table: str, seats: tuple[int, ...], push: Push, listen: Awaitable[None]
-) -> None:
-    """Push whenever the table may have changed, until the other side goes."""
+    service: Service, socket: WebSocket, table: str, seats: tuple[int, ...], push: Push, listen: Awaitable[None],
+    settled: Settled | None = None,
+) -> None:  # fmt: skip
+    """Push whenever the table may have changed, and has settled, until the other side goes."""
     async with create_task_group() as group:
 
         async def pushing() -> None:
             try:
-                await _push_on(service, table, seats, push)
+                await _push_on(service, table, seats, push, settled)
             except Refusal as refusal:
                 await _part(socket, refusal)
             except _GONE:
@@ -94,13 +114,15 @@ async def _serve(
         group.cancel_scope.cancel()
 
 
-async def _push_on(service: Service, table: str, seats: tuple[int, ...], push: Push) -> None:
+async def _push_on(service: Service, table: str, seats: tuple[int, ...], push: Push, settled: Settled | None) -> None:
     with service.hub.listening(table, seats) as event:
         while True:
             event.clear()
             await push()
             await asyncio.sleep(_BREATH)
             await event.wait()
+            if settled is not None:
+                await settled(event)
 
 
 async def _part(socket: WebSocket, refusal: Refusal) -> None:
@@ -130,6 +152,7 @@ async def program_socket(socket: WebSocket, table: str) -> None:
     async def push() -> None:
         nonlocal sent
         with CancelScope(shield=True):
+            await _introduced(service, table, hello)  # its secret may open nothing by now
             async with service.hall.at(table, is_woken=bool(sent)) as found:
                 state = state_of(found, seat, lang).model_dump_json()
         if state != sent:
@@ -137,7 +160,7 @@ async def program_socket(socket: WebSocket, table: str) -> None:
             await socket.send_text(f'{{"type":"state","state":{state}}}')
 
     seats = () if seat is None else (seat,)
-    await _serve(service, socket, table, seats, push, _hear(service, socket, table, seat, lang))
+    await _serve(service, socket, table, seats, push, _hear(service, socket, table, hello, lang))
 
 
 async def _introduced(service: Service, table: str, hello: dict[str, object]) -> int | None:
@@ -149,11 +172,12 @@ async def _introduced(service: Service, table: str, hello: dict[str, object]) ->
     return await seat_of(service, table, token)
 
 
-async def _hear(service: Service, socket: WebSocket, table: str, seat: int | None, lang: str) -> None:
+async def _hear(service: Service, socket: WebSocket, table: str, hello: dict[str, object], lang: str) -> None:
     """Choices of a program, each answered by accepted or refused."""
     while True:
         text = await socket.receive_text()
         try:
+            seat = await _introduced(service, table, hello)
             answer = await _take(service, table, seat, _read(text))
         except Refusal as refusal:
             answer = {"type": "refused", "error": refusal.text(lang), "status": refusal.status}

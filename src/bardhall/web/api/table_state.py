@@ -8,12 +8,14 @@ from bardhall.kernel.outcome import Outcome
 from bardhall.web.api import wire
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, scene_of
+from bardhall.web.tables import checks
 from bardhall.web.tables.table import Table
 
 
 def state_of(table: Table, seat: int | None, lang: str) -> wire.State:
-    """What a seat may know, and its question."""
+    """What a seat may know, and its question; refuses a stranger at a private table."""
     held = () if seat is None else (seat,)
+    checks.check_may_look(table, held)
     scene = scene_of(table, Viewer(seat, held, False, lang))
     return wire.State(
         table=scene.table, game=scene.game, status=table.status, seat=seat, number=scene.number,

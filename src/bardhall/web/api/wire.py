@@ -41,6 +41,7 @@ class NewTable(Incoming):
     clock: NewClock | None = None
     presses: bool = True
     listed: bool = False
+    private: bool = False
 
 
 class Fault(BaseModel):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from fastapi import Depends
@@ -28,24 +28,31 @@ _ARRIVING = 15 * 60  # seconds from opening a secret link to sitting down
 
 @dataclass(frozen=True)
 class Guest:
-    """Who asks. `person` is the hash of the person's secret; empty for somebody we have never seen."""
+    """Who asks. `person` is the hash of the first secret that the person had; empty for somebody we have never seen."""
 
     lang: str
     theme: str
     person: str
     client: str
+    device: str = ""  # the hash of this browser's secret
 
 
 def guest_of(connection: HTTPConnection) -> Guest:
-    """The guest behind a request."""
+    """The guest behind a request, as far as the request itself tells: for refusals, which need no person."""
     secret = connection.cookies.get(PERSON, "")
     theme = connection.cookies.get(THEME, "")
+    device = hashed(secret) if is_secret(secret) else ""
     return Guest(
-        language_of(connection),
-        theme if theme in THEMES else "system",
-        hashed(secret) if is_secret(secret) else "",
-        client_of(connection.scope),
+        language_of(connection), theme if theme in THEMES else "system", device, client_of(connection.scope), device
     )
+
+
+async def known_guest(connection: HTTPConnection) -> Guest:
+    """The guest behind a request, with the person whose device it is."""
+    guest = guest_of(connection)
+    if not guest.device:
+        return guest
+    return replace(guest, person=await person_rows.person_behind(service_of(connection).store, guest.device))
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -60,13 +67,23 @@ def language_of(connection: HTTPConnection) -> str:
     return LANGUAGES[0]
 
 
-async def person_of(connection: HTTPConnection, service: Service) -> str:
-    """The secret of the person. One that we did not make, or that opens nothing any more, is drawn anew:
+@dataclass(frozen=True)
+class Person:
+    """The secret that this browser shows, and who that is in the store."""
+
+    secret: str
+    id: str
+
+
+async def person_of(connection: HTTPConnection, service: Service) -> Person:
+    """The person at this browser. A secret that we did not make, or that opens nothing any more, is drawn anew:
     whoever put it there may know it."""
-    secret = connection.cookies.get(PERSON, "")
-    if is_secret(secret) and await person_rows.is_known(service.store, hashed(secret)):
-        return secret
-    return draw_secret()
+    secret, guest = connection.cookies.get(PERSON, ""), await known_guest(connection)
+    is_device = bool(guest.person) and guest.person != guest.device
+    if is_device or (guest.person and await person_rows.is_known(service.store, guest.person)):
+        return Person(secret, guest.person)
+    fresh = draw_secret()
+    return Person(fresh, hashed(fresh))
 
 
 def set_cookie(response: Response, name: str, value: str, service: Service) -> None:
@@ -75,17 +92,15 @@ def set_cookie(response: Response, name: str, value: str, service: Service) -> N
     response.set_cookie(name, value, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
-def set_arrival(response: Response, token: str, service: Service) -> None:
+def set_arrival(response: Response, token: str, service: Service, path: str = paths.ARRIVAL) -> None:
     """Carries a secret link for a moment, so that it need not stand in an address any longer."""
     secure = service.settings.is_secure
-    response.set_cookie(
-        ARRIVAL, token, max_age=_ARRIVING, httponly=True, samesite="lax", secure=secure, path=paths.ARRIVAL
-    )
+    response.set_cookie(ARRIVAL, token, max_age=_ARRIVING, httponly=True, samesite="lax", secure=secure, path=path)
 
 
-def end_arrival(response: Response) -> None:
-    """Somebody sits: the link is not needed again."""
-    response.delete_cookie(ARRIVAL, path=paths.ARRIVAL)
+def end_arrival(response: Response, path: str = paths.ARRIVAL) -> None:
+    """Somebody sits, or is known again: the link is not needed any more."""
+    response.delete_cookie(ARRIVAL, path=path)
 
 
 def bearer(connection: HTTPConnection) -> str:
@@ -98,6 +113,6 @@ def bearer(connection: HTTPConnection) -> str:
     return secret
 
 
-TheGuest = Annotated[Guest, Depends(guest_of)]
+TheGuest = Annotated[Guest, Depends(known_guest)]
 TheService = Annotated[Service, Depends(service_of)]
 Bearer = Annotated[str, Depends(bearer)]

@@ -15,18 +15,30 @@ Pages (GET, change nothing)
     /campaigns                  the campaigns of this browser, and the form for a new one
     /campaign/{id}              a campaign: what is reached, what comes next, the results
     /solo                       the games that this browser has played alone, and the form for the game of the day
+    /me                         what a person has here, on all devices; the recovery link
+    /me/data                    all of it as a file
+    /back/{token}               arrival by a recovery link: leads to /back, so that the secret leaves the address
+    /back                       a page with one button, for who has come by a recovery link
+    /privacy                    what is kept, and for how long
     /about
 
 Forms (POST, answered by a redirect to the page; with "Accept: application/json" by JSON:
-    {"ok": true, "number": n, "fragments": {...}} or {"ok": false, "error": "a sentence", "fragments": {...}})
+    {"ok": true, "number": n, "fragments": {...}} or {"ok": false, "error": "a sentence", "fragments": {...}}; with
+    "Prefer: return=minimal" without the fragments, unless there is something to show once, a hint or a link)
     /lang        lang, back                       /theme       theme (light, dark, system), back
     /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
-                 total), minutes, press (on), listed (on)
+                 total), minutes, press (on), listed (on), private (on)
     /campaigns                    name, road: a path of the campaign; game, if several have one
     /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it
+    /learn/{game}/{lesson}        anew (on): to the table of a lesson, where it was left or from its beginning
     /solo                         difficulty; game, if several are for one: to the table of the game of the day
     /seat                         token, name
+    /me/link  /alone              a new recovery link; all other devices are signed out
+    /me/delete                    sure (on): everything that is kept of the person
+    /back                         token, joined (on): the games of this browser are joined
+    /me/passkey  /back/passkey    credential, joined (on): a new passkey, or one that is shown
+    /me/passkey/options  /back/passkey/options     what a browser needs for that, as JSON
     /record                       file
     /replay/{id}/play             move, seat, bot
     /table/{id}/play              choice, number, seat
@@ -41,8 +53,13 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/concede           seat
     /table/{id}/links             seat: answers with a secret link and its QR code
     /table/{id}/withdraw          seat: takes back all links to it that nobody has used
+    /table/{id}/mute              about: hear a seat no longer, or again
+    /table/{id}/block             about: who sits there is not let in again; only who opened the table
+    /table/{id}/free              about, bot: the chair is open again, or the bot's; only who opened the table
+    /table/{id}/report            about, text, seat: tells who runs the hall about a seat
     /table/{id}/close  /delete    only who opened it
     /table/{id}/rematch
+    /table/{id}/go_on  /go_back   number, seat: the steps of a lesson; the number is that of the open one
 """
 
 from __future__ import annotations
@@ -68,12 +85,27 @@ def campaign_action(campaign_id: str, name: str) -> str:
     return f"/campaign/{campaign_id}/{name}"
 
 
+def lesson(game: str, name: str) -> str:
+    """Where a lesson is begun, or gone on with."""
+    return f"/learn/{game}/{name}"
+
+
 ARRIVAL = "/seat"
+RECOVERY = "/back"
+ME = "/me"
+MY_PASSKEY = "/me/passkey"
+BACK_BY_PASSKEY = "/back/passkey"
+PRIVACY = "/privacy"
 
 
 def seat(token: str) -> str:
     """A secret link."""
     return f"{ARRIVAL}/{token}"
+
+
+def recovery(token: str) -> str:
+    """A recovery link."""
+    return f"{RECOVERY}/{token}"
 
 
 def replay(replay_id: str, move: int | None = None, view: str = "all") -> str:

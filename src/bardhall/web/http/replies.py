@@ -30,6 +30,11 @@ def wants_json(headers: Mapping[str, str]) -> bool:
     return "application/json" in headers.get("accept", "")
 
 
+def wants_little(headers: Mapping[str, str]) -> bool:
+    """Whether the page's script hears of every change by its socket, so that an answer need not repeat it."""
+    return headers.get("prefer", "") == "return=minimal"
+
+
 def refuse(error: Refusal | BardhallError, scope: Scope) -> Response:
     """A refusal, in the language and form of who asked."""
     guest = guest_of(HTTPConnection(scope))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.secrets import hashed, is_secret
 from bardhall.web.service import Service
-from bardhall.web.store import link_rows
+from bardhall.web.store import block_rows, link_rows
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import TakeName
@@ -43,6 +43,7 @@ async def sit_down(service: Service, token: str, person: str, name: str, lang: s
     found = await arrival_by(service, token, person)
     if found.is_mine:
         return found.table
+    await check_welcome(service, found.table, person)
     if not await link_rows.take(service.store, hashed(token), person):
         raise Refusal(410, "link_taken")
     try:
@@ -52,6 +53,13 @@ async def sit_down(service: Service, token: str, person: str, name: str, lang: s
         await link_rows.give_back(service.store, hashed(token))
         raise
     return found.table
+
+
+async def check_welcome(service: Service, table: str, person: str) -> None:
+    """Who opened the table has not blocked the person."""
+    sheet = await service.store.sheet(table)
+    if sheet is not None and person in await block_rows.blocked(service.store, sheet.owner):
+        raise Refusal(403, "blocked_here")
 
 
 async def _enter(service: Service, found: Arrival, name: str, lang: str) -> None:

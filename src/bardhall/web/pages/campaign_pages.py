@@ -13,7 +13,6 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
-from bardhall.web.http.secrets import hashed
 from bardhall.web.pages.campaign_cards import card_of, line_of, new_ones
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import plan_of
@@ -46,13 +45,13 @@ async def new_campaign(form: Form, request: Request, service: TheService, guest:
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         name, road = form.get("name", ""), form.get("road", "")
-        made = await campaigns.begin(service, form.get("game", ""), name, road, hashed(person))
+        made = await campaigns.begin(service, form.get("game", ""), name, road, person.id)
     except Refusal as refusal:
         if replies.wants_json(request.headers):
             raise
         return await _list(service, guest, refusal.status, form, refusal.text(guest.lang))
     response = replies.redirect(paths.campaign(made))
-    set_cookie(response, PERSON, person, service)
+    set_cookie(response, PERSON, person.secret, service)
     return response
 
 

@@ -26,10 +26,9 @@ from bardhall.web.http.guests import (
     person_of,
     set_cookie,
 )
-from bardhall.web.http.secrets import hashed
 from bardhall.web.pages import render
 from bardhall.web.pages.arrival import sit_down
-from bardhall.web.pages.fragments import fragments_for, look, scene_for
+from bardhall.web.pages.fragments import drawing_for, look, scene_for
 from bardhall.web.pages.new_form import plan_of
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form
@@ -89,7 +88,7 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         person = await person_of(request, service)
-        made = await opening.open_table(service, plan_of(about, form, guest.lang), hashed(person))
+        made = await opening.open_table(service, plan_of(about, form, guest.lang), person.id)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise
@@ -97,7 +96,7 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
         status = error.status if isinstance(error, Refusal) else 422
         return replies.page("new", guest, status, info=about, bots=OPPONENTS, values=form, error=sentence)
     response = replies.redirect(paths.table(made.id))
-    set_cookie(response, PERSON, person, service)
+    set_cookie(response, PERSON, person.secret, service)
     return response
 
 
@@ -105,9 +104,9 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
 async def take_seat(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
     """Exchange a secret link for the person's cookie, and go to the table without the secret."""
     person = await person_of(request, service)
-    table = await sit_down(service, form.get("token", ""), hashed(person), form.get("name", ""), guest.lang)
+    table = await sit_down(service, form.get("token", ""), person.id, form.get("name", ""), guest.lang)
     response = replies.redirect(paths.table(table))
-    set_cookie(response, PERSON, person, service)
+    set_cookie(response, PERSON, person.secret, service)
     end_arrival(response)
     return response
 
@@ -143,7 +142,10 @@ def _accepted(form: TableForm, table: Table) -> Response:
     """Back to the table, or for the page's script the table as it is now."""
     if not replies.wants_json(form.request.headers):
         return replies.redirect(paths.table(form.table))
-    return JSONResponse({"ok": True, "error": "", **_parts(form.service, table, form.viewer(table), News())})
+    viewer = form.viewer(table)
+    if replies.wants_little(form.request.headers):
+        return JSONResponse({"ok": True, "error": "", "number": table.question(viewer.seat)})
+    return JSONResponse({"ok": True, "error": "", **_parts(form.service, table, viewer, News())})
 
 
 async def _done(form: TableForm, news: News) -> Response:
@@ -172,6 +174,8 @@ async def _json(form: TableForm, news: News, sentence: str, status: int) -> Resp
     body: dict[str, object] = {"ok": not sentence, "error": sentence}
     if news.goes_to:
         return JSONResponse({**body, "goes_to": news.goes_to}, status)
+    if replies.wants_little(form.request.headers) and not news.is_shown():
+        return JSONResponse(body, status)
     async with form.service.hall.at(form.table) as found:
         viewer = await look(form.service, found, form.guest)
         return JSONResponse({**body, **_parts(form.service, found, viewer, news)}, status)
@@ -181,7 +185,7 @@ def _parts(service: Service, table: Table, viewer: Viewer, news: News) -> dict[s
     """The number of the open question and the parts of the page, with what is shown once."""
     number = table.question(viewer.seat)
     if not news.is_shown():
-        return {"number": number, "fragments": fragments_for(service, table, viewer)}
+        return {"number": number, "fragments": drawing_for(service, table, viewer).parts}
     parts = render.fragments(news.added_to(scene_for(service, table, viewer)))
     code = picture(news.link) if news.link else ""
     return {"number": number, "fragments": parts, "hint": news.hint, "link": news.link, "code": code}

@@ -1,45 +1,42 @@
-"""The parts of a table's page for a browser: whose eyes look through it, and what has been drawn for them already."""
+"""A table's page for a browser: whose eyes look through it, and what has been drawn for them already."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import replace
 
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import render
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, scene_of, viewer_of
 from bardhall.web.service import Service
+from bardhall.web.store import mute_rows
+from bardhall.web.tables import checks
 from bardhall.web.tables.table import Table
 
 
-@dataclass
-class _Drawn:
-    """The parts of the table as it stands, by viewer, while the same seats are here."""
-
-    here: frozenset[int] = frozenset()
-    parts: dict[Viewer, dict[str, str]] = field(default_factory=dict)
-
-
 async def look(service: Service, table: Table, guest: Guest) -> Viewer:
-    """The viewer behind a browser."""
+    """The viewer behind a browser; refuses a stranger at a private table."""
     held, shown = await service.store.held(guest.person, table.sheet.id) if guest.person else ((), None)
-    return viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
+    checks.check_may_look(table, held, guest.person)
+    viewer = viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
+    if not held or not table.messages:
+        return viewer
+    return replace(viewer, muted=await mute_rows.muted(service.store, guest.person, table.sheet.id))
+
+
+def here_for(service: Service, table: Table, viewer: Viewer) -> frozenset[int]:
+    """The seats that somebody is looking at now; who looks is here, even if the page is still on its way."""
+    return service.hub.here(table.sheet.id) | frozenset(viewer.held)
 
 
 def scene_for(service: Service, table: Table, viewer: Viewer) -> Scene:
     """The scene of a viewer."""
-    return scene_of(table, viewer, service.hub.here(table.sheet.id))
+    return scene_of(table, viewer, here_for(service, table, viewer))
 
 
-def fragments_for(service: Service, table: Table, viewer: Viewer) -> dict[str, str]:
-    """The parts of the page, drawn once for each change and view."""
-    here = service.hub.here(table.sheet.id)
+def drawing_for(service: Service, table: Table, viewer: Viewer) -> render.Drawing:
+    """The page as it stands, drawn once for each change and view."""
+    here = here_for(service, table, viewer)
     if table.sheet.terms.clock is not None:
-        return render.fragments(scene_of(table, viewer, here))  # a clock shows another time every time
-    drawn = table.once("drawn", _Drawn)
-    if drawn.here != here:
-        drawn.here = here
-        drawn.parts.clear()
-    if viewer not in drawn.parts:
-        drawn.parts[viewer] = render.fragments(scene_of(table, viewer, here))
-    return drawn.parts[viewer]
+        return render.drawing(scene_of(table, viewer, here))  # a clock shows another time every time
+    return table.once(("drawn", viewer, here), lambda: render.drawing(scene_of(table, viewer, here)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bardhall.bots import OPPONENTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.http.errors import Refusal, say
@@ -21,7 +23,8 @@ def plan_of(about: GameInfo, form: dict[str, str], lang: str) -> Plan:
         if option.type is bool and f"option_{option.name}" in form:
             options[option.name] = "true" if form[f"option_{option.name}"] in ("on", "true") else "false"
     options |= {option.name: _by_seat(form, option, count) for option in about.options if _is_by_seat(form, option)}
-    return Plan(about.id, seats, dict(options), _clock(form), form.get("press", "") == "on", "listed" in form)
+    plan = Plan(about.id, seats, dict(options), _clock(form), form.get("press", "") == "on", "listed" in form)
+    return replace(plan, is_private="private" in form)
 
 
 def _given(form: dict[str, str], option: str) -> bool:

@@ -12,12 +12,15 @@ from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
 from bardhall.bots import OPPONENTS
 from bardhall.kernel import registry
+from bardhall.web.engine import engine
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import render, table_list
 from bardhall.web.pages.arrival import arrival_by
-from bardhall.web.pages.fragments import fragments_for, look, scene_for
+from bardhall.web.pages.fragments import drawing_for, look, scene_for
+from bardhall.web.pages.lesson_pages import lessons_for
+from bardhall.web.pages.updates import awaited
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.suited import suited_to
 
@@ -27,10 +30,11 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 async def hall(service: TheService, guest: TheGuest) -> Response:
     """The hall: games, my tables, finished games, tables to watch."""
-    mine = await table_list.mine(service, guest)
+    mine, lessons = await table_list.mine(service, guest), await lessons_for(service, guest)
+    taught = {offer.table for offer in lessons}
     return replies.page(
         "hall", guest, games=[info(game) for game in games()], path="/",
-        tables=[card for card, status in mine if status == "running"],
+        tables=[card for card, status in mine if status == "running" and card.table not in taught], lessons=lessons,
         finished=[card for card, status in mine if status == "finished"],
         listed=await table_list.listed(service, guest),
     )  # fmt: skip
@@ -49,8 +53,9 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
     """A table, as this browser may see it."""
     async with service.hall.at(table) as found:
         viewer = await look(service, found, guest)
-        scene, parts = scene_for(service, found, viewer), fragments_for(service, found, viewer)
-    return replies.page("table", guest, scene=scene, parts=parts, path=f"/table/{table}")
+        scene, drawing = scene_for(service, found, viewer), drawing_for(service, found, viewer)
+    drawn = awaited().add(drawing)
+    return replies.page("table", guest, scene=scene, parts=drawing.parts, drawn=drawn, path=f"/table/{table}")
 
 
 @router.get("/seat/{token}")
@@ -113,6 +118,7 @@ async def record(guest: TheGuest) -> Response:
 
 
 @router.get("/about")
-async def about(request: Request, guest: TheGuest) -> Response:
-    """What this is."""
-    return replies.page("about", guest, version=VERSION, path="/about")
+async def about(service: TheService, guest: TheGuest) -> Response:
+    """What this is, and what this hall holds."""
+    census = await service.census()
+    return replies.page("about", guest, version=VERSION, engine=engine(), census=census, path="/about")

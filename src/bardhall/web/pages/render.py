@@ -1,18 +1,18 @@
 """Pages and fragments: the only door between the server and the templates.
 
     fragments(scene)                    the inner HTML of every part of a table, by element id (see PARTS)
-    drawing(scene)                      the same, with the pieces that lie in the parts, by their ids
+    drawing(scene)                      the same as frames, and the pieces that lie in them, by their ids
     page(name, lang, theme, **context)  a whole page
 
 The element `<main class="table">` carries data-table, data-number, data-turn and data-live; each part is an element
-of the page with exactly its id. A push over the WebSocket is `{"fragments": {id: inner HTML}, "turn": bool}`, with
-only what has changed; `static/table.js` swaps it in. Addresses and form fields: `paths.py`.
+of the page with exactly its id. What a push over the WebSocket holds: `updates.py`; `static/table.js` swaps it in.
+Addresses and form fields: `paths.py`.
 
 Every page takes `path` (default "/"), the address that the language and theme forms lead back to. Besides:
 
-    hall     games=[GameInfo], tables=[TableCard], finished=[TableCard], listed=[TableCard]: tables to watch
+    hall     games=[GameInfo], lessons=[LessonOffer], tables=[TableCard], finished=[TableCard], listed=[TableCard]
     new      info=GameInfo, bots=OPPONENTS, suited=Suited or None; again a refused form: values={field: text}, error
-    table    scene=Scene; parts, if they have been drawn already
+    table    scene=Scene; parts, if they have been drawn already; drawn=what the page's socket knows them by
     campaigns  campaigns=[CampaignCard], new_ones=[NewCampaign]; again a refused form: values, error
     campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
     solo     games=[SoloGame], day=str; error=sentence
@@ -23,19 +23,22 @@ Every page takes `path` (default "/"), the address that the language and theme f
     gallery  info=GameInfo, box=Box, wording=Wording
     record   error=sentence
     error    status=int, sentence=str
-    about    version=str
+    about    version=str, engine=plain or compiled, census=Census
+    me       is_known=bool, tables, finished=[TableCard], game_names, devices=int; link and code once it is made
+    recovery token=str, has_own=bool
+    privacy  keeping={kind: days}
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from bardhall import campaigns, solo
 from bardhall.kernel.wording import check_language
 from bardhall.web import boards
-from bardhall.web.boards.common.drawing import Drawer, Sheet
+from bardhall.web.boards.common.drawing import Drawer, Sheet, filled
 from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
 
@@ -43,10 +46,10 @@ if TYPE_CHECKING:
     from bardhall.web.boards.common.piece import Piece
     from bardhall.web.pages.scene import Scene
 
-PARTS = ("header", "board", "ask", "log", "mine", "others", "chat", "steps")
+PARTS = ("header", "board", "lesson", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "gallery", "record", "error", "about", "campaigns", "campaign",
-    "solo", "verify",
+    "solo", "verify", "me", "recovery", "privacy",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
@@ -54,13 +57,24 @@ BOARD_PARTS = ("board", "mine", "others")
 
 @dataclass(frozen=True)
 class Drawing:
-    """A table as one person sees it: the inner HTML of its parts by element id, and the pieces that lie in them.
+    """A table as one person sees it: the frames of its parts by element id, and the pieces that lie in them.
 
-    A piece whose id and value are the same in two drawings has the same HTML in both.
+    A frame is the inner HTML of a part with a place for each piece. A piece whose id and value are the same in two
+    drawings has the same HTML in both.
     """
 
-    parts: dict[str, str]
+    lang: str
+    frames: dict[str, str]
     pieces: dict[str, Piece]
+
+    def html(self, piece_id: str) -> str:
+        """A piece, drawn."""
+        return str(drawer().draw(self.pieces[piece_id], self.lang))
+
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """The inner HTML of the parts, with all their pieces."""
+        return {part: filled(frame, self.html, self.pieces) for part, frame in self.frames.items()}
 
 
 @cache
@@ -84,8 +98,9 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if name not in PAGES:
         raise AssertionError(f"there is no page {name!r}")
     game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
-    settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "viewer": ""}
-    settings |= {"suited": None, "decided": (), "campaign_games": campaigns.games(), "solo_games": solo.games()}
+    settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "lessons": ()}
+    settings |= {"drawn": "", "viewer": "", "suited": None, "decided": ()}
+    settings |= {"campaign_games": campaigns.games(), "solo_games": solo.games()}
     settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
     if "scene" in context:
         settings |= _table_context(context["scene"])
@@ -94,6 +109,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         "lang": check_language(lang),
         "theme": theme if theme in THEMES else "system",
         "t": Speaker(lang, game),
+        "m": drawer().macros(game, lang),
     }
     if "scene" in context and "parts" not in context:
         settings["parts"] = _drawing(settings).parts
@@ -110,17 +126,22 @@ def _table_context(scene: Scene) -> dict[str, Any]:
     board = folder.board(scene)
     return {
         "scene": scene, "board": board, "folder": folder, "styles": (*folder.styles, *board.styles),
-        "t": Speaker(scene.lang, scene.game), "lang": scene.lang,
+        "t": Speaker(scene.lang, scene.game), "lang": scene.lang, "m": drawer().macros(scene.game, scene.lang),
+        "macros": lambda template: drawer().module(template, scene.game, scene.lang),
         "seat_value": "" if scene.seat is None else scene.seat,
     }  # fmt: skip
 
 
 def _drawing(context: dict[str, Any]) -> Drawing:
     sheet = Sheet(drawer(), context["lang"])
-    context = {**context, "draw": sheet.draw}
-    return Drawing({part: _part(part, context) for part in PARTS}, sheet.pieces)
+    context = {**context, "draw": sheet.lay, "draw_all": sheet.lay_all}
+    return Drawing(context["lang"], {part: _part(part, context) for part in PARTS}, sheet.pieces)
 
 
 def _part(part: str, context: dict[str, Any]) -> str:
     folder = context["folder"].name if part in BOARD_PARTS else "parts"
-    return environment().get_template(f"{folder}/{part}.html").render(context)
+    template = environment().get_template(f"{folder}/{part}.html")
+    known = template.new_context(context)
+    html = "".join(template.root_render_func(known))
+    known.vars.clear()  # macros of the part know the context that knows them: the collector should find no circles
+    return html

@@ -25,8 +25,9 @@ from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import whole
 from bardhall.web.pages.table_scene import names_of
 from bardhall.web.service import Service
-from bardhall.web.tables import opening
-from bardhall.web.tables.checks import check_bot
+from bardhall.web.store import record_rows
+from bardhall.web.store.record_rows import RecordRow
+from bardhall.web.tables import checks, opening
 from bardhall.web.tables.records import record_of
 
 router = APIRouter(include_in_schema=False)
@@ -46,11 +47,13 @@ class Replay:
 async def load(service: Service, replay: str, guest: Guest) -> Replay:
     """What can be replayed under that name."""
     if replay.startswith(_UPLOADED):
-        record = await service.store.record(replay)
+        record = await record_rows.text_of(service.store, replay)
         if record is None:
             raise Refusal(404, "no_replay")
         return Replay(record)
+    held = (await service.store.held(guest.person, replay)).seats if guest.person else ()
     async with service.hall.at(replay) as table:
+        checks.check_may_look(table, held, guest.person)
         if table.status != "finished":
             raise Refusal(409, "running")
         names, commitment, count = names_of(table, guest.lang), table.commitment, table.count
@@ -100,14 +103,18 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
     """A record file: checked by playing it, then kept, so that it can be shared by link."""
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+        await opening.check_invited(service, guest.person)
         text = await _uploaded(request)
         game = await service.clerk.do(guest.client, work.game_of, text)
         replay = _UPLOADED + draw_id()
-        owner = hashed(guest.client)  # a cookie may be made up for each record
-        await service.store.add_record(replay, game, time.time(), text, service.settings.limits, owner)
+        person = await person_of(request, service)
+        row = RecordRow(replay, game, time.time(), text, hashed(guest.client), person.id)
+        await record_rows.add(service.store, row, service.settings.limits)
     except (Refusal, BardhallError) as error:
         return _not_taken(error, request, guest)
-    return replies.redirect(paths.replay(replay))
+    response = replies.redirect(paths.replay(replay))
+    set_cookie(response, PERSON, person.secret, service)
+    return response
 
 
 async def _uploaded(request: Request) -> str:
@@ -137,14 +144,14 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     """Play on from a past moment against bots."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     found = await load(service, replay, guest)
-    seat, bot = whole(form.get("seat", "0"), "seat"), check_bot(form.get("bot", MEDIUM))
+    seat, bot = whole(form.get("seat", "0"), "seat"), checks.check_bot(form.get("bot", MEDIUM))
     move = form.get("move", "")[:8]
     branch = await service.clerk.do(guest.client, work.branch, found.record, move, seat, guest.lang)
     person = await person_of(request, service)
     plan = _plan(branch, found.names or branch.names, seat, bot)
-    made = await opening.open_table(service, plan, hashed(person))
+    made = await opening.open_table(service, plan, person.id)
     response = replies.redirect(paths.table(made.id))
-    set_cookie(response, PERSON, person, service)
+    set_cookie(response, PERSON, person.secret, service)
     return response
 
 

@@ -52,6 +52,8 @@ class SeatCard:
     seconds_left: int | None = None
     link: str = ""  # a secret link to this seat that was just asked for: it is shown once
     code: str = ""  # that link as a QR code, a data: address
+    is_persons: bool = False  # somebody has sat down there, even if a bot plays now
+    is_muted: bool = False  # by who looks
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,21 @@ class Message:
     name: str
     text: str
     is_note: bool = False  # the table's own remark about the person
+
+
+@dataclass(frozen=True)
+class LessonCard:
+    """The open step of a lesson. `kind` says what is to be done: look, choose, try or watch."""
+
+    title: str
+    number: int  # of the step, from 1
+    count: int
+    kind: str
+    text: str
+    rule: str
+    points: tuple[str, ...]  # the ids of the elements that it points at
+    can_go_back: bool
+    link: str = ""  # where the rule is told
 
 
 @dataclass(frozen=True)
@@ -80,6 +97,7 @@ class Scene:
     rule: str = ""
     offers: tuple[Offer, ...] = ()
     can_undo: bool = False
+    can_ask_undo: bool = False  # the others may agree to what is not free
     undo_reason: str = ""
     log: tuple[LogLine, ...] = ()  # oldest first
     events: tuple[Event, ...] = ()  # as the viewer may know them, oldest first; the last ones are those of the log
@@ -107,6 +125,7 @@ class Scene:
     commitment: str = ""  # what fixes the chance of the game from its beginning
     key: str = ""  # the key of its chance, once it is over; or else its seed
     seed: str = ""
+    lesson: LessonCard | None = None  # of my own lesson, while it lasts
     first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
 
 

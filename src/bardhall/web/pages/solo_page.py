@@ -14,7 +14,6 @@ from bardhall.kernel.solo import Solo
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, say, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
-from bardhall.web.http.secrets import hashed
 from bardhall.web.pages.forms import Form
 from bardhall.web.service import Service
 from bardhall.web.tables import solo_book
@@ -67,12 +66,12 @@ async def play_daily(form: Form, request: Request, service: TheService, guest: T
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         name = say("seat_name", guest.lang, n=1)
         game, level = form.get("game", ""), form.get("difficulty", "")
-        made = await solo_book.open_daily(service, hashed(person), game, level, name)
+        made = await solo_book.open_daily(service, person.id, game, level, name)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         return await _page(service, guest, error.status if isinstance(error, Refusal) else 422, form, sentence)
     response = replies.redirect(paths.table(made))
-    set_cookie(response, PERSON, person, service)
+    set_cookie(response, PERSON, person.secret, service)
     return response

@@ -12,18 +12,22 @@ from dataclasses import dataclass, replace
 from pydantic import BaseModel
 from starlette.requests import Request
 
-from bardhall.web.http import paths
+from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
+from bardhall.web.pages import lesson_forms
 from bardhall.web.pages.fragments import look
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, viewer_of
 from bardhall.web.service import Service
+from bardhall.web.store import block_rows, mute_rows
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor, TableAction
+from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deletion import delete_table
-from bardhall.web.tables.side_actions import Hinted, Linked, Withdrawn
+from bardhall.web.tables.freeing import Emptied
+from bardhall.web.tables.side_actions import Hinted, Linked, Reported, Withdrawn
 from bardhall.web.tables.table import Table
 
 
@@ -38,6 +42,7 @@ class TableForm:
     fields: dict[str, str]
     held: tuple[int, ...]  # the seats of this browser
     shown: int | None  # the one that is on its screen
+    muted: tuple[int, ...] = ()  # the seats that its person does not hear
 
     def seat(self) -> int:
         """The seat of the form, or the one on the screen, or the first one of this browser; -1 if there is none."""
@@ -62,7 +67,8 @@ class TableForm:
 
     def viewer(self, table: Table) -> Viewer:
         """Whose eyes look at what the form has changed."""
-        return viewer_of(table, self.held, self.shown, table.is_opened_by(self.guest.person), self.guest.lang)
+        viewer = viewer_of(table, self.held, self.shown, table.is_opened_by(self.guest.person), self.guest.lang)
+        return replace(viewer, muted=self.muted)
 
 
 async def read_table_form(
@@ -73,7 +79,9 @@ async def read_table_form(
     if not held:
         async with service.hall.at(table):
             pass  # a table that does not exist is refused as such
-    return TableForm(service, request, guest, table, fields, held, shown)
+    is_drawn = bool(held) and not replies.wants_little(request.headers)
+    muted = await mute_rows.muted(service.store, guest.person, table) if is_drawn else ()
+    return TableForm(service, request, guest, table, fields, held, shown, muted)
 
 
 SHORT = 2  # sentences of a hint under the question: the share of a win, and what it has before the next best choice
@@ -109,6 +117,10 @@ def news_of(answer: BaseModel, lang: str) -> News:
         return News(link=answer.link, link_seat=answer.seat)
     if isinstance(answer, Withdrawn):
         return News(notice=say("links_withdrawn", lang))
+    if isinstance(answer, Reported):
+        return News(notice=say("reported", lang))
+    if isinstance(answer, Emptied):
+        return News(notice=say("chair_freed", lang))
     return News()
 
 
@@ -120,6 +132,38 @@ async def _show(form: TableForm) -> News:
     await form.service.store.show(form.guest.person, form.table, seat)
     form.service.hub.wake(form.table)
     return News()
+
+
+async def _mute(form: TableForm) -> News:
+    """Hear a seat no longer, or again; nobody else is told."""
+    form.own_seat()
+    about = await _about(form)
+    is_muted = await mute_rows.turn(form.service.store, form.guest.person, form.table, about)
+    form.service.hub.wake(form.table)
+    return News(notice=say("muted" if is_muted else "unmuted", form.guest.lang))
+
+
+async def _about(form: TableForm) -> int:
+    """The seat of somebody else that the form is about."""
+    about = form.fields.get("about", "")
+    if not (about.isascii() and about.isdigit() and len(about) < 8):
+        raise Refusal(422, "bad_form")
+    async with form.service.hall.at(form.table) as found:
+        check_seat(found, int(about))
+    return int(about)
+
+
+async def _block(form: TableForm) -> News:
+    """Who sits there does not sit down at another table of this owner, or may again; this seat stays theirs."""
+    async with form.service.hall.at(form.table) as found:
+        if not found.is_opened_by(form.guest.person):
+            raise Refusal(403, "not_owner")
+    about, owner, store = await _about(form), form.guest.person, form.service.store
+    persons = {who for who, seat in await store.holders(form.table) if seat == about and who != owner}
+    if not persons:
+        raise Refusal(409, "nobody_to_block")
+    is_blocked = await block_rows.turn(store, owner, persons, form.service.settings.limits.blocks)
+    return News(notice=say("blocked" if is_blocked else "unblocked", form.guest.lang))
 
 
 async def _delete(form: TableForm) -> News:
@@ -135,7 +179,8 @@ async def _rematch(form: TableForm) -> News:
             raise Refusal(409, "running")
         names = [chair.name for chair in found.chairs]
         sheet = found.sheet
-    holders = await form.service.store.holders(form.table)
+    unwelcome = await block_rows.blocked(form.service.store, form.guest.person)
+    holders = [held for held in await form.service.store.holders(form.table) if held[0] not in unwelcome]
     plan = opening.rematch_of(sheet, names, form.held, {seat for _, seat in holders})
     made = await opening.open_table(form.service, plan, form.guest.person)
     for person, seat in holders:
@@ -143,8 +188,23 @@ async def _rematch(form: TableForm) -> News:
     return News(goes_to=paths.table(made.id))
 
 
+async def _go_on(form: TableForm) -> News:
+    """After the last step the page comes whole: what a lesson leaves out of it is there again."""
+    lasts = await lesson_forms.go_on(form)
+    return News() if lasts else News(goes_to=paths.table(form.table))
+
+
+async def _go_back(form: TableForm) -> News:
+    await lesson_forms.go_back(form)
+    return News()
+
+
 PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "show": _show,
+    "mute": _mute,
+    "block": _block,
     "delete": _delete,
     "rematch": _rematch,
+    "go_on": _go_on,
+    "go_back": _go_back,
 }

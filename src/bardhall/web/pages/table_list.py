@@ -34,11 +34,15 @@ async def listed(service: Service, guest: Guest) -> list[TableCard]:
     return [_card(one, guest) for one in await service.store.listed() if one.summary.status == "running"]
 
 
+def when(at: float) -> str:
+    """A time as lists show it."""
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+
+
 def _card(one: Listed, guest: Guest, news: tuple[str, ...] = (), result: str = "") -> TableCard:
     names = tuple(name or say("seat_name", guest.lang, n=seat + 1) for seat, name in enumerate(one.summary.names))
-    when = datetime.fromtimestamp(one.summary.moved, UTC).strftime("%Y-%m-%d %H:%M")
     is_my_turn = bool(set(one.mine) & set(one.summary.asked)) and one.summary.status == "running"
-    return TableCard(one.id, one.game, names, is_my_turn, news, result, when)
+    return TableCard(one.id, one.game, names, is_my_turn, news, result, when(one.summary.moved))
 
 
 async def _told_card(service: Service, guest: Guest, one: Listed) -> TableCard:

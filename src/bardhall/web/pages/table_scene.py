@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from bardhall.bots import LEVELS, OPPONENTS, bot_name
+from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask, Bar, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
+from bardhall.kernel.wording import Wording
 from bardhall.web.http.errors import say
+from bardhall.web.pages.lesson_scene import with_lesson
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.clock import now, time_left
-from bardhall.web.tables.table import Table
+from bardhall.web.tables.lesson_run import run_of
+from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
+SENTENCES = 30_000  # of all tables are kept, about 1 kB each with what they tell of
 EVENTS = 300  # at most so many are kept for the board to draw
 
 
@@ -29,6 +35,7 @@ class Viewer:
     is_owner: bool
     lang: str
     next_seat: int | None = None  # the screen has to be handed over to this seat
+    muted: tuple[int, ...] = ()  # whose messages are not shown
 
 
 def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: bool, lang: str) -> Viewer:
@@ -41,14 +48,27 @@ def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: 
     return Viewer(None, held, is_owner, lang, asked[0] if asked else held[0])
 
 
+def heard(table: Table, viewer: Viewer) -> list[e.Said | e.Freed]:
+    """The messages without those of seats that the viewer has muted; who came and went is told all the same."""
+    return [said for said in table.messages if said.seat not in viewer.muted or _is_note(said)]
+
+
+def _is_note(said: e.Said | e.Freed) -> bool:
+    """Whether it is the table's own remark."""
+    return isinstance(said, e.Freed) or said.text == e.BY_LINK
+
+
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
     """The players' names, as a sentence uses them."""
-    return tuple(chair.name or _nameless(chair.bot, seat, lang) for seat, chair in enumerate(table.chairs))
+    return tuple(chair.name or _nameless(chair, seat, lang) for seat, chair in enumerate(table.chairs))
 
 
-def _nameless(bot: str, seat: int, lang: str) -> str:
+def _nameless(chair: Chair, seat: int, lang: str) -> str:
+    """A bot, a chair that waits, or somebody who has taken their name away."""
     player = say("seat_name", lang, n=seat + 1)
-    return say("bot_name", lang, player=player, bot=_kind_of(bot, lang)) if bot else player
+    if chair.bot:
+        return say("bot_name", lang, player=player, bot=_kind_of(chair.bot, lang))
+    return player if chair.is_open else say("gone_name", lang)
 
 
 def _kind_of(bot: str, lang: str) -> str:
@@ -67,13 +87,15 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=OPPONENTS,
         campaign=table.sheet.terms.campaign, commitment=table.commitment,
         key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
-        messages=tuple(_message(said, names, viewer.lang) for said in table.messages[-LOG_LINES:]),
+        messages=tuple(_message(said, names, viewer.lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip
     scene = _with_log(scene, game, names)
-    return _with_undo(_with_ask(scene, table), table)
+    return with_lesson(_with_undo(_with_ask(scene, table), table), run_of(table))
 
 
-def _message(said: e.Said, names: tuple[str, ...], lang: str) -> Message:
+def _message(said: e.Said | e.Freed, names: tuple[str, ...], lang: str) -> Message:
+    if isinstance(said, e.Freed):
+        return Message(say("seat_name", lang, n=said.seat + 1), say("freed_bot" if said.bot else "freed", lang), True)
     if said.text == e.BY_LINK:
         return Message(names[said.seat], say("by_link", lang), True)
     return Message(names[said.seat], said.text)
@@ -99,6 +121,7 @@ def _seats(table: Table, viewer: Viewer, names: tuple[str, ...], here: frozenset
         card = SeatCard(
             seat, names[seat], kind, chair.bot, seat in viewer.held, seat in here, seat in table.asked,
             chair.has_conceded, None if left is None else max(0, int(left)),
+            is_persons=not chair.is_open and not table.sheet.terms.bots[seat], is_muted=seat in viewer.muted,
         )  # fmt: skip
         cards.append(card)
     return tuple(cards)
@@ -128,11 +151,18 @@ def log_lines(game: Game, seat: int | None, lang: str, names: tuple[str, ...], l
     told = game.teller().told
     for i in range(len(told) - 1, -1, -1):
         for event in reversed(told[i].events):
-            text = game.start.wording.event(event, seat, lang, names)
+            who = seat if event.private and event.seat == seat else None
+            text = _sentence(event, game.start.wording, who, lang, names)
             lines.append(LogLine(game.start.move + i, event.rule, text))
         if len(lines) >= limit:
             break
     return lines[:limit][::-1]
+
+
+@lru_cache(maxsize=SENTENCES)
+def _sentence(event: Event, wording: Wording, who: int | None, lang: str, names: tuple[str, ...]) -> str:
+    """What happened, worded once: for who alone knows all of it, and for all others together."""
+    return wording.event(event, who, lang, names)
 
 
 def events_of(game: Game, seat: int | None) -> tuple[Event, ...]:
@@ -184,8 +214,10 @@ def _with_undo(scene: Scene, table: Table) -> Scene:
     fields: dict[str, Any] = {}
     if scene.seat is not None and table.status == "running":
         reason = table.why_not_undo(scene.seat)
-        rule, words = _words(reason, scene.lang)
-        fields = {"can_undo": reason is None, "undo_reason": f"{rule}: {words}" if words else ""}
+        told = None if reason is None or reason.key == undo.NOTHING.key else reason
+        rule, words = _words(told, scene.lang)
+        fields = {"can_undo": reason is None, "can_ask_undo": table.can_ask_undo(scene.seat)}
+        fields |= {"undo_reason": f"{rule}: {words}" if words else ""}
     wish = table.wish
     if wish is not None:
         waits = tuple(table.to_agree(wish.agreed))

@@ -1,5 +1,7 @@
-// The table's one script. It knows no rule: it swaps in what the server has drawn, sends the page's own forms without
+// The script of a table. It knows no rule: it swaps in what the server has drawn (`pieces.js`), sends the page's own forms without
 // leaving the page, lets pieces glide, and steps through what the others did. Without it everything still works.
+
+import { gather, lay, partsOf, read } from "./pieces.js";
 
 const table = document.querySelector("main.table");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -32,12 +34,12 @@ function focusKey() {
   return at && at !== document.body ? { key: at.dataset.key, value: at.value } : null;
 }
 
-// The focus stays on the thing with the same key; if that is gone, on the first choice of the question, or on the
-// question's place while others are asked.
+// The focus stays on the thing with the same key; if that is gone, on what leads a lesson on, on the first choice of the
+// question, or on the question's place while others are asked.
 function restoreFocus(was) {
   if (!was || document.activeElement !== document.body) return;
   const same = was.key && byKey(was.key);
-  const next = same || document.querySelector("#ask .offer, #ask .big-do") || document.querySelector("#ask");
+  const next = same || document.querySelector("#lesson .strong, #ask .offer, #ask .big-do") || document.querySelector("#ask");
   if (same && same.tagName === "INPUT") same.value = was.value;
   next?.focus({ preventScroll: true });
 }
@@ -46,14 +48,11 @@ function restoreFocus(was) {
 const number = () => document.querySelector("#play [name=number]")?.value;
 const pickedKeys = () => [...document.querySelectorAll("input[type=radio][data-key]:checked")].map((r) => r.dataset.key);
 
-function put(fragments) {
+function put(news) {
   const [asked, picked, focused] = [number(), pickedKeys(), focusKey()];
   const open = [...document.querySelectorAll("details[open]")].map((d) => d.className);
   const scrolled = document.querySelector("#board")?.scrollTop;
-  for (const [id, html] of Object.entries(fragments)) {
-    const part = document.getElementById(id);
-    if (part) part.innerHTML = html;
-  }
+  lay(news);
   for (const name of open) {
     for (const box of document.getElementsByClassName(name)) if (box.tagName === "DETAILS") box.open = true;
   }
@@ -62,58 +61,57 @@ function put(fragments) {
   restoreFocus(focused);
 }
 
-const shown = new Map();
 let swapping = Promise.resolve();
 let latest = null;
 
-function swap(fragments) {
-  swapping = swapping.then(() => swapNow(fragments)).catch(() => put(fragments));
+function swap(news) {
+  swapping = swapping.then(() => swapNow(news)).catch(() => put(news));
   return swapping;
 }
 
-async function swapNow(fragments) {
-  const changed = Object.fromEntries(
-    Object.entries(fragments).filter(([id, html]) => shown.get(id) !== html),
-  );
-  for (const [id, html] of Object.entries(changed)) shown.set(id, html);
-  if (!Object.keys(changed).length) return;
+async function swapNow(news) {
+  const parts = partsOf(news);
   if (document.startViewTransition && !calm.matches && !document.hidden) {
-    namePieces(Object.keys(changed));
+    namePieces(parts);
     const motion = document.startViewTransition(() => {
-      put(changed);
-      namePieces(Object.keys(changed));
+      put(news);
+      namePieces(parts);
     });
     latest = motion;
     motion.ready.catch(() => {}); // a newer change has overtaken this one: that is no fault
     motion.finished.catch(() => {}).then(() => motion === latest && unnamePieces());
     await motion.updateCallbackDone;
   } else {
-    put(changed);
+    put(news);
   }
-  if ("steps" in changed) startSteps();
+  if ("steps" in news.fragments) startSteps();
   tellTurn();
 }
 
 // Forms
 
-// The socket tells everything in its order. An answer that it has overtaken meanwhile is old: it is left alone, unless
-// it brings something of its own, a hint or a link, for the question that is still open.
-let heard = 0;
-let heardNumber = -1;
+// The socket tells everything in its order, and answers do not repeat it; without one they bring all parts. An answer
+// with something of its own, as a hint or a link, is shown if its question is still open, and the server is told so.
+const PATIENCE = 2000;
+let [link, heard, heardNumber] = [null, 0, -1];
 
 async function send(form, submitter) {
   const before = heard;
   const data = new FormData(form, submitter);
+  const isLive = link?.readyState === WebSocket.OPEN;
   const reply = await fetch(form.action, {
     method: "POST",
     body: new URLSearchParams(data),
-    headers: { Accept: "application/json" },
+    headers: { Accept: "application/json", ...(isLive && { Prefer: "return=minimal" }) },
     credentials: "same-origin",
   });
   const answer = await reply.json();
   if (answer.goes_to) location.assign(answer.goes_to);
-  const isOwn = (answer.hint || answer.link) && answer.number === heardNumber;
-  if (answer.fragments && (heard === before || isOwn)) await swap(answer.fragments);
+  const isOwn = isLive && answer.number === heardNumber;
+  if (answer.fragments && (heard === before || isOwn)) {
+    if (isLive) link.send("anew");
+    await swap(answer);
+  } else if (isLive && answer.ok) setTimeout(() => heard === before && connect(), PATIENCE); // it is silent: dead
   if (answer.error) say(answer.error);
   else offline.hidden = true;
 }
@@ -158,8 +156,11 @@ document.addEventListener("submit", (event) => {
 let wait = 500;
 
 function connect() {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new WebSocket(`${scheme}//${location.host}/ws/${encodeURIComponent(table.dataset.table)}`);
+  link?.close();
+  const address = `${location.origin.replace("http", "ws")}/ws/${encodeURIComponent(table.dataset.table)}`;
+  const socket = new WebSocket(`${address}?drawn=${table.dataset.drawn}`);
+  table.dataset.drawn = ""; // the server knows how the page came only until it changes
+  link = socket;
   socket.addEventListener("open", () => {
     wait = 500;
     offline.hidden = true;
@@ -168,13 +169,13 @@ function connect() {
     const news = JSON.parse(event.data);
     if (news.error) say(news.error);
     if (typeof news.turn === "boolean") table.dataset.turn = news.turn ? "yes" : "";
-    if (!news.fragments) return;
+    if (!news.fragments || socket !== link) return;
     heard += 1;
     heardNumber = news.number;
-    swap(news.fragments);
+    swap(read(news));
   });
   socket.addEventListener("close", (event) => {
-    if (event.code === 1008) return;
+    if (event.code === 1008 || socket !== link) return;
     offline.textContent = table.dataset.lost;
     offline.hidden = false;
     setTimeout(connect, wait * (0.7 + Math.random() * 0.6));
@@ -192,11 +193,8 @@ function tellTurn() {
   document.title = (isMine ? "● " : "") + title;
   if (isMine && !wasMine && document.hidden && "Notification" in window && Notification.permission === "granted") {
     const lines = stepLines().map((li) => li.firstElementChild.textContent);
-    const note = new Notification(table.dataset.yourTurn, {
-      body: lines.slice(-4).join("\n"),
-      tag: table.dataset.table,
-      icon: "/static/mark.svg",
-    });
+    const about = { body: lines.slice(-4).join("\n"), tag: table.dataset.table, icon: "/static/mark.svg" };
+    const note = new Notification(table.dataset.yourTurn, about);
     note.addEventListener("click", () => window.focus());
   }
   wasMine = isMine;
@@ -295,5 +293,6 @@ setInterval(() => {
   }
 }, 1000);
 
+gather(table);
 startSteps();
 if (table.dataset.live === "yes") connect();

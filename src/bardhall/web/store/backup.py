@@ -18,7 +18,10 @@ from bardhall.web.store.store import Store
 
 KeptRow: TypeAlias = tuple[str, dict[str, Any]]  # of which table, and its columns
 _BATCH: Final = 100  # rows in one insert
-_ADDED: Final[dict[str, dict[str, Any]]] = {"records": {"owner": ""}, "campaigns": {"changed": 0.0}}  # since 1
+_ADDED: Final[dict[str, dict[str, Any]]] = {  # since version 1
+    "records": {"owner": "", "person": ""},
+    "campaigns": {"changed": 0.0},
+}
 
 
 async def backup(database: str, path: Path) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bardhall.web.store.report_rows import Reported, listed
 from bardhall.web.store.schema import check_readable, version_of
 from bardhall.web.store.session import Session, first
 from bardhall.web.store.store import Store
@@ -25,6 +26,7 @@ class Census:
     oldest: float  # when the first table was opened
     latest: float  # when something was last entered
     size: int = 0  # bytes
+    reports: tuple[Reported, ...] = ()
     is_served: bool | None = None  # whether a hall is running; None if that cannot be told
 
 
@@ -33,11 +35,15 @@ async def take_census(database: str) -> Census:
     store = Store(database)
     try:
         await store.open_beside(check_readable)
-        found = await store.read(_counted)
-        size = await store.database.size()
+        return await count(store)
     finally:
         await store.close()
-    return Census(*found, size, store.database.is_served())
+
+
+async def count(store: Store) -> Census:
+    """What a store holds now."""
+    found, reports = await store.read(_counted), await store.read(listed)
+    return Census(*found, await store.database.size(), reports, store.database.is_served())
 
 
 def _counted(session: Session) -> tuple[int, int, int, int, int, int, int, int, int, float, float]:

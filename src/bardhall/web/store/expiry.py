@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Final
 
 from bardhall.web.settings import Keeping
+from bardhall.web.store.person_rows import OWNING
 from bardhall.web.store.session import Session, first
 from bardhall.web.store.store import Store
 
@@ -17,10 +18,16 @@ _TABLES: Final = {
     "abandoned": f"{_RUNNING} > 0",
     "unbegun": f"{_RUNNING} = 0",
 }
+_ALIVE: Final = " UNION ".join(f"SELECT {column} FROM {table}" for table, column in OWNING)
 _ROWS: Final = {
-    "records": "at < :before",
-    "campaigns": "changed < :before",
-    "solo": 'at < :before AND "table" NOT IN (SELECT id FROM tables)',  # else the table would be entered again
+    "records": {"records": "at < :before"},
+    "campaigns": {"campaigns": "changed < :before"},
+    "reports": {"reports": "at < :before"},
+    "devices": {
+        "devices": f"at < :before AND person NOT IN ({_ALIVE}) AND hash NOT IN ({_ALIVE})",
+        "passkeys": f"at < :before AND person NOT IN ({_ALIVE})",
+    },
+    "solo": {"solo": 'at < :before AND "table" NOT IN (SELECT id FROM tables)'},  # else it would be entered again
 }
 
 
@@ -35,8 +42,9 @@ async def count(store: Store, keeping: Keeping, now: float) -> dict[str, int]:
     def work(session: Session) -> dict[str, int]:
         found = {}
         for kind, before in _befores(keeping, now).items():
-            where = f"tables WHERE {_TABLES[kind]}" if kind in _TABLES else f"{kind} WHERE {_ROWS[kind]}"
-            found[kind] = int(first(session.rows(f"SELECT count(*) FROM {where}", before=before)))
+            wheres = {"tables": _TABLES[kind]} if kind in _TABLES else _ROWS[kind]
+            counted = [f"SELECT count(*) FROM {table} WHERE {where}" for table, where in wheres.items()]
+            found[kind] = sum(int(first(session.rows(query, before=before))) for query in counted)
         return {kind: number for kind, number in found.items() if number}
 
     return await store.read(work)
@@ -57,11 +65,13 @@ async def tables(store: Store, keeping: Keeping, now: float, limit: int) -> list
 
 
 async def remove_rows(store: Store, keeping: Keeping, now: float) -> None:
-    """Remove records, campaigns and entries of solo books that have expired."""
+    """Remove records, campaigns, entries of solo books, devices, passkeys and reports that have expired; and blocks by
+    or of somebody who has nothing here any more."""
 
     def work(session: Session) -> None:
+        session.change(f"DELETE FROM blocks WHERE owner NOT IN ({_ALIVE}) OR person NOT IN ({_ALIVE})")
         for kind, before in _befores(keeping, now).items():
-            if kind in _ROWS:
-                session.change(f"DELETE FROM {kind} WHERE {_ROWS[kind]}", before=before)
+            for table, where in _ROWS.get(kind, {}).items():
+                session.change(f"DELETE FROM {table} WHERE {where}", before=before)
 
     await store.write(work)

@@ -53,12 +53,24 @@ async def give_back(store: Store, hashed: str) -> None:
 
 async def withdraw(store: Store, table: str, seat: int) -> None:
     """No link to that seat opens it any more."""
+    await store.write(lambda session: _withdraw(session, table, seat))
+
+
+def _withdraw(session: Session, table: str, seat: int) -> None:
     mine = 'FROM links WHERE "table" = :id AND seat = :seat'
+    for (hashed,) in session.rows(f"SELECT hash {mine}", id=table, seat=seat):
+        session.change("DELETE FROM spent_links WHERE hash = :hash", hash=hashed)
+        insert(session, "spent_links", {"hash": hashed, "table": table, "seat": seat, "person": ""})
+    session.change(f"DELETE {mine}", id=table, seat=seat)
 
-    def work(session: Session) -> None:
-        for (hashed,) in session.rows(f"SELECT hash {mine}", id=table, seat=seat):
-            session.change("DELETE FROM spent_links WHERE hash = :hash", hash=hashed)
-            insert(session, "spent_links", {"hash": hashed, "table": table, "seat": seat, "person": ""})
-        session.change(f"DELETE {mine}", id=table, seat=seat)
 
-    await store.write(work)
+def empty_chair(session: Session, table: str, seat: int) -> None:
+    """Nobody holds that seat any more, and no link that ever led there does again."""
+    _withdraw(session, table, seat)
+    for change in (
+        "UPDATE spent_links SET person = ''",
+        "DELETE FROM holders",
+        "DELETE FROM mutes",  # they meant who sat there
+    ):
+        session.change(f'{change} WHERE "table" = :id AND seat = :seat', id=table, seat=seat)
+    session.tell(table)

@@ -1,17 +1,198 @@
-"""Persons in the store: whoever has something there."""
+"""Persons in the store: whoever has something there, and the devices by which they come.
+
+A person is known by the hash of the secret in their first browser. A further device has a secret of its own, and a row
+that says who that is; a recovery link is such a row that no device has used yet.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from bardhall.web.store.store import Store
+import msgspec
 
-_OWNED: Final = " UNION ALL ".join(
-    f"SELECT 1 FROM {table} WHERE {column} = :person"
-    for table, column in (("holders", "person"), ("tables", "owner"), ("campaigns", "owner"), ("solo", "person"))
+from bardhall.web.http.errors import Refusal
+from bardhall.web.store.session import Session, first, insert
+from bardhall.web.store.store import Store
+from bardhall.web.tables import entries as e
+
+OWNING: Final = (  # where somebody's name stands who has something here
+    ("holders", "person"),
+    ("tables", "owner"),
+    ("campaigns", "owner"),
+    ("solo", "person"),
+    ("records", "person"),
 )
+_OWNED: Final = " UNION ALL ".join(f"SELECT 1 FROM {table} WHERE {column} = :person" for table, column in OWNING)
+_LEADING: Final = (("records", "person"), ("spent_links", "person"), ("devices", "person"), ("passkeys", "person"))
+_BLOCKS: Final = (("blocks", "owner"), ("blocks", "person"))
+_DEVICE: Final = "SELECT person FROM devices WHERE hash = :hash AND NOT is_link"
+_LINK: Final = "SELECT person FROM devices WHERE hash = :hash AND is_link"
+HOST: Final = "host"  # who runs the hall; no secret has this hash, so it comes by a link alone
+_MOST: Final = 20_000  # devices that are remembered
 
 
 async def is_known(store: Store, person: str) -> bool:
-    """Whether the person holds a seat, or has opened a table, begun a campaign, or played alone."""
+    """Whether the person holds a seat, or has opened a table, begun a campaign, played alone or uploaded a record."""
     return bool(await store.read(lambda session: session.rows(f"{_OWNED} LIMIT 1", person=person)))
+
+
+async def is_invited(store: Store, person: str) -> bool:
+    """Whether the person is known, or a device of theirs came by a link; tables may be nobody's, and nobody is not."""
+    return bool(person) and (await is_known(store, person) or await count_devices(store, person) > 0)
+
+
+async def person_behind(store: Store, device: str) -> str:
+    """Who comes by a device: a first browser is its person itself. Nobody, if it was signed out."""
+    known = store.devices.get(device)
+    if known is not None:
+        return known
+    moment = store.seats.moment()
+    rows = await store.read(lambda session: session.rows(_DEVICE, hash=device))
+    person = str(rows[0][0]) if rows else device
+    if not store.is_shared and moment == store.seats.moment():  # another worker may sign it out unheard
+        if len(store.devices) >= _MOST:
+            store.devices.clear()
+        store.devices[device] = person
+    return person
+
+
+async def behind_link(store: Store, link: str) -> str | None:
+    """The person that a recovery link leads to; None if it is spent, or never was."""
+    found: str | None = await store.read(lambda session: first(session.rows(_LINK, hash=link)))
+    return found
+
+
+async def count_devices(store: Store, person: str) -> int:
+    """How many devices have come by recovery links."""
+    query = "SELECT count(*) FROM devices WHERE person = :person AND NOT is_link"
+    return int(await store.read(lambda session: first(session.rows(query, person=person))))
+
+
+async def renew_link(store: Store, link: str, person: str, at: float) -> None:
+    """The one recovery link of a person; an earlier one opens nothing any more."""
+
+    def work(session: Session) -> None:
+        session.change("DELETE FROM devices WHERE person = :person AND is_link", person=person)
+        insert(session, "devices", _row(link, person, at, is_link=True))
+
+    await store.write(work)
+
+
+@dataclass(frozen=True)
+class Coming:
+    """A device that comes to be a person's: by a recovery link, which is spent, or by a passkey.
+
+    `own` is the person whose games it brings along; empty if it has none.
+    """
+
+    person: str
+    device: str
+    own: str = ""
+    link: str = ""
+
+
+async def come(store: Store, coming: Coming, at: float, limit: int) -> list[str] | None:
+    """The device is that person from now on. The tables that have changed hands; None if the link was spent already."""
+
+    def work(session: Session) -> list[str] | None:
+        person = first(session.rows(_LINK, hash=coming.link)) if coming.link else coming.person
+        if person is None:
+            return None
+        spend(session, coming.link)
+        moved = _join(session, coming.own, person) if coming.own else []
+        insert(session, "devices", _row(coming.own or coming.device, person, at), is_doubled=True)
+        if first(session.rows("SELECT count(*) FROM devices WHERE person = :person", person=person)) > limit:
+            raise Refusal(429, "too_many_devices", limit=limit)
+        return moved
+
+    moved = await store.write(work)
+    _forget_known(store)
+    return moved
+
+
+def _forget_known(store: Store) -> None:
+    """Who is who has changed."""
+    store.devices.clear()
+    store.seats.forget_all(store.seats.is_trusted)
+
+
+def spend(session: Session, link: str) -> None:
+    """A recovery link works once."""
+    session.change("DELETE FROM devices WHERE hash = :hash", hash=link)
+
+
+def _row(hashed: str, person: str, at: float, is_link: bool = False) -> dict[str, object]:
+    return {"hash": hashed, "person": person, "at": at, "is_link": is_link}
+
+
+def _join(session: Session, own: str, person: str) -> list[str]:
+    """All that one person has becomes another's; the tables where that is so."""
+    moved = tables_in(session, own)
+    for name, column in (("holders", "person"), ("solo", "person"), ("mutes", "person"), *_BLOCKS):
+        columns = session.columns(name)
+        for row in session.rows(f"SELECT {_listed(columns)} FROM {name} WHERE {column} = :own", own=own):
+            insert(session, name, {**dict(zip(columns, row, strict=True)), column: person}, is_doubled=True)
+        session.change(f"DELETE FROM {name} WHERE {column} = :own", own=own)
+    for name, column in (("campaigns", "owner"), *_LEADING):
+        session.change(f"UPDATE {name} SET {column} = :person WHERE {column} = :own", person=person, own=own)
+    give_tables(session, own, person)
+    for table in moved:
+        session.tell(table)
+    return moved
+
+
+def _listed(columns: tuple[str, ...]) -> str:
+    return ", ".join(f'"{name}"' for name in columns)
+
+
+def give_tables(session: Session, owner: str, heir: str) -> None:
+    """The tables that somebody opened are another's, or nobody's."""
+    for (table,) in session.rows("SELECT id FROM tables WHERE owner = :owner", owner=owner):
+        give_table(session, table, owner, heir)
+
+
+def give_table(session: Session, table: str, owner: str, heir: str) -> None:
+    """A table, if that somebody has opened it, is another's, or nobody's."""
+    query = "SELECT sheet FROM tables WHERE id = :id AND owner = :owner"
+    for (sheet,) in session.rows(query, id=table, owner=owner):
+        given = msgspec.json.encode(msgspec.structs.replace(e.read_sheet(sheet), owner=heir)).decode()
+        session.change(
+            "UPDATE tables SET owner = :heir, sheet = :sheet WHERE id = :id", heir=heir, sheet=given, id=table
+        )
+
+
+def tables_in(session: Session, person: str) -> list[str]:
+    """The tables where a person sits, or that the person has opened."""
+    held = 'SELECT "table" FROM holders WHERE person = :person'
+    query = f"SELECT id FROM tables WHERE owner = :person OR id IN ({held}) ORDER BY opened, id"
+    return [str(row[0]) for row in session.rows(query, person=person)]
+
+
+async def sign_out_others(store: Store, device: str, person: str, at: float) -> None:
+    """Only this device is the person from now on; links and passkeys open nothing any more."""
+
+    def work(session: Session) -> None:
+        session.change("DELETE FROM passkeys WHERE person = :person", person=person)
+        session.change("DELETE FROM devices WHERE person = :person AND hash <> :hash", person=person, hash=device)
+        if device != person:
+            session.change("DELETE FROM devices WHERE hash = :person", person=person)
+            insert(session, "devices", _row(person, "", at))
+
+    await store.write(work)
+    _forget_known(store)
+
+
+async def forget(store: Store, person: str) -> None:
+    """Remove what is left of a person beside tables: campaigns, the solo book, records, devices, passkeys and links."""
+
+    def work(session: Session) -> None:
+        session.change("DELETE FROM campaigns WHERE owner = :person", person=person)
+        for name in ("solo", "records", "mutes", "blocks", "passkeys"):
+            session.change(f"DELETE FROM {name} WHERE person = :person", person=person)
+        session.change("DELETE FROM blocks WHERE owner = :person", person=person)
+        session.change("UPDATE spent_links SET person = '' WHERE person = :person", person=person)
+        session.change("DELETE FROM devices WHERE person = :person OR hash = :person", person=person)
+
+    await store.write(work)
+    _forget_known(store)

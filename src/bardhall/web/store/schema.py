@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.web.http.errors import StoreFault
 from bardhall.web.store.session import Session, first, insert
 
-VERSION: Final = 2
+VERSION: Final = 3
 _KEY: Final = "VARCHAR NOT NULL"
 _TEXT: Final = "TEXT NOT NULL"
 _TIME: Final = "DOUBLE PRECISION NOT NULL"
@@ -35,7 +35,15 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     # Those that open nothing any more. `person` sat down by it; empty if it was withdrawn.
     "spent_links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "person": _KEY},
     "holders": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "is_shown": "BOOLEAN NOT NULL"},
-    "records": {"id": _KEY, "game": _KEY, "at": _TIME, "record": _TEXT, "owner": f"{_KEY} DEFAULT ''"},
+    # Uploaded by `person`; `owner` is the hash of the client, whom limits count.
+    "records": {
+        "id": _KEY,
+        "game": _KEY,
+        "at": _TIME,
+        "record": _TEXT,
+        "owner": f"{_KEY} DEFAULT ''",
+        "person": f"{_KEY} DEFAULT ''",
+    },
     "campaigns": {
         "id": _KEY,
         "name": _KEY,
@@ -47,6 +55,20 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "changed": f"{_TIME} DEFAULT 0",
     },
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
+    # Further devices of a person, and links for one more. `person` is empty for a first browser that was signed out.
+    "devices": {"hash": _KEY, "person": _KEY, "at": _TIME, "is_link": "BOOLEAN NOT NULL"},
+    "passkeys": {"id": _KEY, "person": _KEY, "public_key": _TEXT, "uses": "INTEGER NOT NULL", "at": _TIME},
+    "challenges": {"hash": _KEY, "at": _TIME},  # that wait for the answer of a passkey
+    "blocks": {"owner": _KEY, "person": _KEY},  # may not sit down at tables of that owner
+    "mutes": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
+    "reports": {
+        "id": _KEY,
+        "table": _KEY,
+        "seat": "INTEGER NOT NULL",
+        "by": "INTEGER NOT NULL",
+        "at": _TIME,
+        "text": _TEXT,
+    },
 }
 KEPT: Final = (
     "tables",
@@ -57,8 +79,13 @@ KEPT: Final = (
     "records",
     "campaigns",
     "solo",
+    "devices",
+    "passkeys",
+    "reports",
+    "mutes",
+    "blocks",
 )  # what a backup holds
-OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders")  # what goes with it
+OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders", "mutes")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "about": ("name",),
     "entries": ("table", "number"),
@@ -66,6 +93,10 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "spent_links": ("hash",),
     "holders": ("person", "table", "seat"),
     "solo": ("person", "table"),
+    "devices": ("hash",),
+    "challenges": ("hash",),
+    "mutes": ("person", "table", "seat"),
+    "blocks": ("owner", "person"),
 }
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',
@@ -73,6 +104,10 @@ _INDICES: Final = {
     "ix_links_table": 'links ("table")',
     "ix_spent_links_table": 'spent_links ("table")',
     "holders_by_table": 'holders ("table")',
+    "ix_mutes_table": 'mutes ("table")',
+    "ix_devices_person": 'devices ("person")',
+    "ix_passkeys_person": 'passkeys ("person")',
+    "ix_records_person": 'records ("person")',
     "ix_campaigns_owner": 'campaigns ("owner")',
     "ix_campaigns_playing": 'campaigns ("playing")',
 }

@@ -66,6 +66,7 @@ class Store:
         self.database: Final = database_of(database)
         self.is_shared: Final = self.database.is_shared
         self.seats: Final = KnownSeats(is_trusted=not self.is_shared)
+        self.devices: Final[dict[str, str]] = {}  # whose they are, as last read; `person_rows` keeps it
 
     async def open(self) -> None:
         """Open the database for a hall, or say why not. An older one is upgraded."""
@@ -194,30 +195,6 @@ class Store:
         times = {"before": now - patience, "after": now + patience, "now": now}
         rows = await self.read(lambda session: session.rows(query, **times))
         return [str(row[0]) for row in rows]
-
-    # Records that were uploaded
-
-    async def add_record(
-        self, record_id: str, game: str, at: float, record: str, limits: Limits, owner: str = ""
-    ) -> None:
-        """Keep an uploaded record. `owner` is the hash of a person, or of whatever is known of who sent it."""
-        row = {"id": record_id, "game": game, "at": at, "record": record, "owner": owner}
-        mine = "SELECT count(*) FROM records WHERE owner = :owner"
-
-        def work(session: Session) -> None:
-            insert(session, "records", row)
-            if first(session.rows("SELECT count(*) FROM records")) > limits.records:
-                raise Refusal(503, "too_many_records", limit=limits.records)
-            if first(session.rows(mine, owner=owner)) > limits.records_each:
-                raise Refusal(429, "too_many_own_records", limit=limits.records_each)
-
-        await self.write(work)
-
-    async def record(self, record_id: str) -> str | None:
-        """An uploaded record."""
-        query = "SELECT record FROM records WHERE id = :id"
-        found: str | None = await self.read(lambda session: first(session.rows(query, id=record_id)))
-        return found
 
     # Seats
 

@@ -86,10 +86,10 @@ class Decision(TableAction, ABC):
 
     def by(self, actor: Actor) -> Decide:
         """The decision of this actor, for the hall to take at the table."""
-        return lambda table: _with_room(table, self.decide(table, actor), actor.limits.extras)
+        return lambda table: with_room(table, self.decide(table, actor), actor.limits.extras)
 
 
-def _with_room(table: Table, change: e.TableChange, limit: int) -> e.TableChange:
+def with_room(table: Table, change: e.TableChange, limit: int) -> e.TableChange:
     """A game comes to its end; what else is entered must not go on for ever."""
     if not isinstance(change, e.Chose | e.Closed) and table.extras >= limit:
         raise Refusal(429, "too_many_entries", limit=limit)

@@ -10,14 +10,17 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
 
+from bardhall.kernel import undo
 from bardhall.kernel.errors import IllegalChoice, Stale
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.limits import Limiter
 from bardhall.web.settings import Limits, Rate
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor, Decision, TableAction
-from bardhall.web.tables.checks import check_bot, check_person, check_running, check_seat, clean
-from bardhall.web.tables.side_actions import Hint, Links, WithdrawLinks
+from bardhall.web.tables.checks import check_bot, check_person, check_running, check_seat, check_untaught, clean
+from bardhall.web.tables.freeing import FreeChair
+from bardhall.web.tables.lesson_play import taught
+from bardhall.web.tables.side_actions import Hint, Links, Report, WithdrawLinks
 from bardhall.web.tables.table import Table
 
 FALLBACK_BOT = "greedy"  # plays on for who concedes or runs out of time
@@ -31,7 +34,8 @@ class Play(Decision):
     number: Number
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
-        return choose(table, actor.seat, self.choice, self.number)
+        chosen = choose(table, actor.seat, self.choice, self.number)
+        return taught(table, chosen, actor.lang)
 
 
 def choose(table: Table, seat: int, text: str, number: int, by: str = "person") -> e.Chose:
@@ -59,13 +63,14 @@ class Undo(Decision):
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
+        check_untaught(table)
         check_person(table, actor.seat)
         if self.number != table.question(actor.seat):
             raise Stale("the table has moved on")
         reason = table.why_not_undo(actor.seat)
         if reason is None:
             return e.Undid(actor.seat, table.undo_point(actor.seat))
-        if reason.key == "undo_nothing":
+        if reason.key == undo.NOTHING.key:
             raise IllegalChoice(reason)
         _check_not_final(table, actor.seat)
         return e.AskedUndo(actor.seat) if table.to_agree({actor.seat}) else _agreed_undo(table, actor.seat)
@@ -147,6 +152,7 @@ class HandToBot(ToBots):
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
+        check_untaught(table)
         check_person(table, actor.seat)
         return e.ToBot(actor.seat, check_bot(self.bot))
 
@@ -172,6 +178,7 @@ class Concede(ToBots):
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
+        check_untaught(table)
         if table.chairs[actor.seat].has_conceded:
             raise Refusal(409, "conceded")
         return e.Conceded(actor.seat, table.chairs[actor.seat].bot or FALLBACK_BOT)
@@ -209,5 +216,7 @@ ACTIONS: dict[str, type[TableAction]] = {
     "concede": Concede,
     "links": Links,
     "withdraw": WithdrawLinks,
+    "report": Report,
+    "free": FreeChair,
     "close": Close,
 }

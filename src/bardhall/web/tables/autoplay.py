@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.table import Table
 
 
@@ -23,8 +24,8 @@ def due(table: Table) -> Due | None:
 
 
 def _find(table: Table) -> Due | None:
-    if table.wish is not None:
-        return None  # the game rests while a wish to undo is open
+    if table.wish is not None or run_of(table) is not None:
+        return None  # the game rests while a wish to undo is open; a lesson says itself when the others play
     for seat in table.asked:
         found = _due(table, seat)
         if found is not None:

@@ -1,21 +1,27 @@
-"""Bots think in other processes, from the JSON of a view alone."""
+"""Bots think from a view alone: searches in processes of their own, and so do all if only the plain engine is here."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from hashlib import sha256
 
 import msgspec
 
 import bardhall
-from bardhall.bots import is_steady
+from bardhall.bots import LEVELS, is_steady
+from bardhall.bots.ladder import ladder_of
 from bardhall.kernel import registry
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Options
 from bardhall.kernel.start import Start
+from bardhall.web.engine import engine
 from bardhall.web.processes import Processes
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.turns import Turns
 
 ALL = -1  # in the place of a question's number
+_QUICK = ("greedy", "random")
+_NICENESS = 5  # of searches: pages come first
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -29,7 +35,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Task(Seen, frozen=True, kw_only=True):
-    """What a bot is told."""
+    """What a bot in another process is told."""
 
     bot: str
     seed: int
@@ -61,12 +67,34 @@ class Advice(msgspec.Struct, frozen=True):
     others: list[Other]
 
 
-def task(table: Table, seat: int, bot: str, number: int) -> Task:
-    """The task of a bot at a table. Its chance is keyed by the table's secret and the question: the same again."""
+@dataclass(frozen=True)
+class Asked:
+    """A bot that is asked at a table."""
+
+    table: str
+    bot: str
+    seed: int
+    view: View
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it looks no further than one action ahead: a matter of a millisecond or two."""
+        if self.bot not in LEVELS:
+            return self.bot in _QUICK
+        ladder = ladder_of(self.view.start.rules, self.view.start.seats)
+        return ladder.steps[LEVELS.index(self.bot)].look != "search"
+
+    def task(self) -> Task:
+        """The same for another process."""
+        start, seat = self.view.start, self.view.seat
+        assert seat is not None
+        return Task(start.game, start.seats, start.options, seat, self.view.json(), bot=self.bot, seed=self.seed)
+
+
+def asked_at(table: Table, seat: int, bot: str, number: int) -> Asked:
+    """The bot of a seat. Its chance is keyed by the table's secret and the question: the same again."""
     seed = seed_for(table.sheet.secret, seat, ALL if is_steady(bot) else number)
-    start = table.game.start
-    view = table.game.view(seat).json()
-    return Task(start.game, start.seats, start.options, seat, view, bot=bot, seed=seed)
+    return Asked(table.sheet.id, bot, seed, table.game.view(seat))
 
 
 def hint_task(table: Table, seat: int, lang: str, names: tuple[str, ...]) -> HintTask:
@@ -89,10 +117,13 @@ def read_view(task: Seen) -> View:
 
 
 def think(task: Task) -> str:
-    """A bot's choice, in text. The question is the same in every world that fits the view."""
-    view = read_view(task)
-    ask = view.imagine(task.seed).ask(task.seat)
-    return bardhall.bot(task.bot, task.seed)(view, ask).text
+    """A bot's choice, in text."""
+    return decide(read_view(task), task.bot, task.seed)
+
+
+def decide(view: View, bot: str, seed: int) -> str:
+    """What a bot chooses. The question is the same in every world that fits the view."""
+    return bardhall.bot(bot, seed)(view, view.imagine(seed).ask(view.seat)).text
 
 
 def advise(task: HintTask) -> Advice:
@@ -111,13 +142,33 @@ def advise(task: HintTask) -> Advice:
     return Advice(str(hint.choice), label, round(hint.share, 3), hint.why(task.lang, task.names), others)
 
 
-class BotPool(Processes):
-    """Where the bots of a worker think."""
+class BotPool:
+    """Where the bots of a worker think.
 
-    async def think(self, task: Task) -> str:
+    Quick ones do it in the worker itself, if its engine is compiled: it takes less time than to send them elsewhere.
+    Searches take turns by table in processes of their own, so that no quick bot and no hint waits for them.
+    """
+
+    def __init__(self, count: int, is_compiled: bool | None = None) -> None:
+        self._is_compiled = engine() == "compiled" if is_compiled is None else is_compiled
+        self._quick = Processes(count)
+        self._searches = Processes(count, _NICENESS)
+        self._turns = Turns(max(1, count))
+
+    async def think(self, asked: Asked) -> str:
         """A bot's choice."""
-        return await self.run(think, task)
+        if not asked.is_quick:
+            async with self._turns.of(asked.table):
+                return await self._searches.run(think, asked.task())
+        if self._is_compiled:
+            return decide(asked.view, asked.bot, asked.seed)
+        return await self._quick.run(think, asked.task())
 
     async def advise(self, task: HintTask) -> Advice:
         """A hint."""
-        return await self.run(advise, task)
+        return await self._quick.run(advise, task)
+
+    def close(self, is_waiting: bool = False) -> None:
+        """End the processes, and wait until they have ended if that is asked for."""
+        for processes in (self._searches, self._quick):
+            processes.close(is_waiting)

@@ -19,7 +19,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_id, draw_seed
 from bardhall.web.pages.table_scene import names_of
 from bardhall.web.service import Service
-from bardhall.web.store import campaign_rows
+from bardhall.web.store import block_rows, campaign_rows
 from bardhall.web.store.campaign_rows import CampaignRow
 from bardhall.web.tables import opening
 from bardhall.web.tables.checks import clean
@@ -39,6 +39,7 @@ class Kept:
 
 async def begin(service: Service, game: str, name: str, path: str, owner: str) -> str:
     """A new campaign; its id. `owner` is the hash of a person's secret."""
+    await opening.check_invited(service, owner)
     if game and game not in campaigns.games():
         raise Refusal(404, "no_game")
     rules = campaigns.pick(game or None)
@@ -142,7 +143,8 @@ async def _with_friends(service: Service, kept: Kept, plan: Plan) -> tuple[Plan,
     if not kept.campaign.results or len(kept.campaign.results[-1].players) != len(plan.seats):
         return plan, []
     last = kept.campaign.results[-1]
-    holders = await service.store.holders(last.key)
+    unwelcome = await block_rows.blocked(service.store, kept.row.owner)
+    holders = [held for held in await service.store.holders(last.key) if held[0] not in unwelcome]
     friends = [(who, seat) for who, seat in holders if who != kept.row.owner and plan.seats[seat] == SeatPlan()]
     seats = {seat for _, seat in friends}
     planned = [SeatPlan(last.players[i]) if i in seats else seat for i, seat in enumerate(plan.seats)]

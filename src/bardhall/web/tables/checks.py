@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from unicodedata import category
 
 from bardhall.bots import OPPONENTS
 from bardhall.bots.names import spelled_out
 from bardhall.web.http.errors import Refusal
+from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.table import Table
 
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"  # count as letters or symbols, and show nothing
@@ -20,6 +22,12 @@ def check_running(table: Table) -> None:
         raise Refusal(409, "over")
 
 
+def check_untaught(table: Table) -> None:
+    """A lesson goes back and on by its own steps, and its learner plays."""
+    if run_of(table) is not None:
+        raise Refusal(409, "in_lesson")
+
+
 def check_seat(table: Table, seat: int) -> None:
     """The seat is at this table."""
     if not 0 <= seat < table.sheet.seats:
@@ -31,6 +39,12 @@ def check_person(table: Table, seat: int) -> None:
     check_seat(table, seat)
     if table.chairs[seat].bot:
         raise Refusal(409, "conceded" if table.chairs[seat].has_conceded else "by_bot")
+
+
+def check_may_look(table: Table, held: Collection[int], person: str = "") -> None:
+    """A private table is shown to who sits there and to who has opened it."""
+    if table.sheet.terms.is_private and not held and not table.is_opened_by(person):
+        raise Refusal(403, "private_table")
 
 
 def check_bot(bot: str) -> str:

@@ -15,7 +15,7 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.web.http.errors import Refusal
 from bardhall.web.tables.actions import choose, run_out_of_time
 from bardhall.web.tables.autoplay import Due, due
-from bardhall.web.tables.bot_pool import BotPool, Task, task
+from bardhall.web.tables.bot_pool import Asked, BotPool, asked_at
 from bardhall.web.tables.clock import now, out_of_time
 from bardhall.web.tables.hall import Hall, no_answer
 from bardhall.web.tables.table import Table
@@ -28,10 +28,10 @@ _log = logging.getLogger("bardhall.web")
 
 @dataclass(frozen=True)
 class Owed:
-    """A move that a table owes, with the task of a bot that has to think about it."""
+    """A move that a table owes, with the bot that has to think about it."""
 
     due: Due
-    task: Task | None = None
+    asked: Asked | None = None
 
 
 def owed_by(table: Table) -> Owed | None:
@@ -43,7 +43,7 @@ def _owed_by(table: Table) -> Owed | None:
     found = due(table)
     if found is None or found.choice:
         return None if found is None else Owed(found)
-    return Owed(found, task(table, found.seat, found.bot, found.number))
+    return Owed(found, asked_at(table, found.seat, found.bot, found.number))
 
 
 class Driver:
@@ -126,7 +126,7 @@ class Driver:
     async def _make(self, table_id: str, owed: Owed) -> Owed | None:
         """Make a move that the table owes; what it owes next."""
         due = owed.due
-        choice = due.choice if owed.task is None else await self.bot_pool.think(owed.task)
+        choice = due.choice if owed.asked is None else await self.bot_pool.think(owed.asked)
         by = "bot" if due.bot else "table"
         return await self.hall.act(table_id, lambda table: choose(table, due.seat, choice, due.number, by), owed_by)
 

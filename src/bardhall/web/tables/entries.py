@@ -5,7 +5,7 @@ A table is its row and the list of its entries. An entry counts from the moment 
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -85,11 +85,52 @@ class Said(msgspec.Struct, tag="say", frozen=True):
     text: str
 
 
+class Freed(msgspec.Struct, tag="free", frozen=True, omit_defaults=True):
+    """Who opened the table has freed a chair: nobody sits there any more, or a bot plays it."""
+
+    seat: int
+    bot: str = ""
+
+
 class Closed(msgspec.Struct, tag="close", frozen=True):
     """The table is closed; nothing more happens at it."""
 
 
-TableChange: TypeAlias = Chose | Undid | AskedUndo | Agreed | Declined | Conceded | ToBot | Back | Sat | Said | Closed
+class Stepped(msgspec.Struct, tag="step", frozen=True, omit_defaults=True):
+    """What was done in a step of a lesson. `is_done`: the next one begins, with this chance dictated for it.
+
+    The chance stands here, and not only in the lesson: a table is what its entries say, whatever becomes of a lesson.
+    """
+
+    choices: tuple[Chose, ...] = ()
+    is_done: bool = False
+    is_last: bool = False  # there is no next one: the game goes on like any other
+    chance: tuple[Any, ...] = ()
+
+
+class SteppedBack(msgspec.Struct, tag="step_back", frozen=True, omit_defaults=True):
+    """A lesson goes back to the beginning of a step, by its number from 0, with this chance dictated for it."""
+
+    step: int
+    chance: tuple[Any, ...] = ()
+
+
+TableChange: TypeAlias = (
+    Chose
+    | Undid
+    | AskedUndo
+    | Agreed
+    | Declined
+    | Conceded
+    | ToBot
+    | Back
+    | Sat
+    | Said
+    | Freed
+    | Closed
+    | Stepped
+    | SteppedBack
+)
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -116,6 +157,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     presses: bool = True  # the table presses an answer that is the only one
     is_listed: bool = False  # strangers find it in the hall
     campaign: str = ""  # the id of the campaign that the game belongs to
+    lesson: str = ""  # the name of the lesson that the game is
+    is_private: bool = False  # only who sits there, or has opened it, may look at it
 
 
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -125,6 +168,8 @@ class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
     dump: str = ""
     key: str = ""  # hexadecimal; of a game that has no seed
     pack: str = "1.0.0"  # the version of the base pack; the one of every hall from before versions were kept
+    chance: tuple[Any, ...] = ()  # dictated for the set-up of a lesson
+    first_chance: tuple[Any, ...] = ()  # and for its first step
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -96,6 +96,7 @@ class Hall:
     def woken_all(self, is_listening: bool = True) -> None:
         """Wake-ups may have been missed. `is_listening`: none will be from now on; else it is too early to look."""
         self.store.seats.forget_all(is_listening)
+        self.store.devices.clear()
         for table_id in list(self._slots) if is_listening else ():
             self.woken(table_id)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ class Hub:
     def __init__(self) -> None:
         self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
         self._here: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        self.woken_at = time.monotonic()  # anybody
 
     @contextmanager
     def listening(self, table: str, seats: tuple[int, ...]) -> Iterator[asyncio.Event]:
@@ -41,6 +43,7 @@ class Hub:
 
     def wake(self, table: str) -> None:
         """Something may have changed at a table."""
+        self.woken_at = time.monotonic()
         for event in self._listeners.get(table, ()):
             event.set()
 

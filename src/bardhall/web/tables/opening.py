@@ -15,6 +15,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.secrets import draw_id, draw_secret, draw_seed, hashed
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits
+from bardhall.web.store import person_rows
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import check_bot, clean
 from bardhall.web.tables.clock import now
@@ -42,7 +43,11 @@ class Plan:
     is_listed: bool = False
     dump: str = ""
     campaign: str = ""
-    seed: int | None = None  # of the game of a day; any other has a key of its own
+    is_private: bool = False
+    seed: int | None = None  # of the game of a day or of a lesson; any other has a key of its own
+    lesson: str = ""
+    chance: tuple[object, ...] = ()  # dictated for the set-up of a lesson
+    first_chance: tuple[object, ...] = ()  # and for its first step
 
 
 @dataclass(frozen=True)
@@ -55,11 +60,18 @@ class OpenedTable:
 
 async def open_table(service: Service, plan: Plan, owner: str) -> OpenedTable:
     """Open the table; `owner` is the hash of a person's secret."""
+    await check_invited(service, owner)
     sheet = draw_up(plan, owner, service.settings.limits)
     tokens = {seat: draw_secret() for seat, bot in enumerate(sheet.terms.bots) if not bot}
     mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
     await service.hall.open_table(sheet, {hashed(token): seat for seat, token in tokens.items()}, mine)
     return OpenedTable(sheet.id, tokens)
+
+
+async def check_invited(service: Service, person: str) -> None:
+    """A hall may be closed to strangers: then only who came by a link opens something."""
+    if service.settings.is_invite_only and not await person_rows.is_invited(service.store, person):
+        raise Refusal(403, "invite_only")
 
 
 def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
@@ -69,7 +81,9 @@ def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     options = info(about).check_options(plan.options)
     names = tuple(clean(seat.name, limits.name, "bad_name") if seat.name else "" for seat in plan.seats)
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
-    terms = e.Terms(names, bots, _clock(plan.clock, limits), plan.presses, plan.is_listed, plan.campaign)
+    is_listed = plan.is_listed and not plan.is_private
+    clock = _clock(plan.clock, limits)
+    terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private)
     sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
     begin(sheet)  # options may fit one by one and yet not together
     return sheet
@@ -81,7 +95,7 @@ def _beginning(plan: Plan) -> e.Beginning:
     pack = box_of(plan.game).packs[0].version
     if plan.seed is None:
         return e.Beginning(key=draw_key().hex(), pack=pack)
-    return e.Beginning(seed=plan.seed, pack=pack)
+    return e.Beginning(seed=plan.seed, pack=pack, chance=plan.chance, first_chance=plan.first_chance)
 
 
 def branch_of(game: Game, seat: int) -> str:
@@ -110,4 +124,4 @@ def rematch_of(sheet: e.Sheet, names: Sequence[str], mine: Sequence[int], held: 
     ]
     options: Options = sheet.options
     plan = Plan(sheet.game, tuple(seats), dict(options), sheet.terms.clock, sheet.terms.presses)
-    return replace(plan, is_listed=sheet.terms.is_listed)
+    return replace(plan, is_listed=sheet.terms.is_listed, is_private=sheet.terms.is_private)

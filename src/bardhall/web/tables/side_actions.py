@@ -1,4 +1,4 @@
-"""Actions that leave no entry at the table: a hint, and secret links to a seat."""
+"""Actions that leave no entry at the table: a hint, secret links to a seat, and reports to who runs the hall."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from pydantic import BaseModel, Field
 
 from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal
-from bardhall.web.http.secrets import draw_secret, hashed
+from bardhall.web.http.secrets import draw_id, draw_secret, hashed
 from bardhall.web.pages.table_scene import names_of
 from bardhall.web.settings import Limits, Rate
-from bardhall.web.store import link_rows
+from bardhall.web.store import link_rows, report_rows
 from bardhall.web.tables.action import Actor, SideAction
 from bardhall.web.tables.bot_pool import hint_task
-from bardhall.web.tables.checks import check_seat
+from bardhall.web.tables.checks import check_seat, clean
+from bardhall.web.tables.clock import now
 
 if TYPE_CHECKING:
     from bardhall.web.service import Service
@@ -111,3 +112,29 @@ class WithdrawLinks(OfLinks):
         await self.check(service, table, actor)
         await link_rows.withdraw(service.store, table, self.seat)
         return Withdrawn(seat=self.seat)
+
+
+class Reported(BaseModel):
+    """Who runs the hall will read it."""
+
+    about: int
+
+
+class Report(SideAction):
+    """Tell who runs the hall about somebody at the table; nobody at the table is told."""
+
+    answer: ClassVar[type[BaseModel]] = Reported
+    about: SeatIndex
+    text: Annotated[str, Field(max_length=2000)]
+
+    @classmethod
+    def rates(cls, limits: Limits) -> tuple[tuple[str, Rate], ...]:
+        return (*super().rates(limits), ("report", limits.says))
+
+    async def run(self, service: Service, table: str, actor: Actor) -> Reported:
+        async with service.hall.at(table) as found:
+            check_seat(found, self.about)
+        text = clean(self.text, actor.limits.message, "bad_text")
+        report = report_rows.Report(draw_id(), table, self.about, actor.seat, now(), text)
+        await report_rows.add(service.store, report, actor.limits)
+        return Reported(about=self.about)

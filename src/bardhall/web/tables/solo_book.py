@@ -64,8 +64,8 @@ async def _enter(service: Service, person: str, table_id: str) -> None:
 
 
 def entry_of(table: Table) -> SoloEntry | None:
-    """What the book keeps of a table; nothing if a bot has played the seat for a while."""
-    if table.game.notes:
+    """What the book keeps of a table; nothing of a lesson, nor if a bot has played the seat for a while."""
+    if table.game.notes or table.sheet.terms.lesson:
         return None
     opened = datetime.fromtimestamp(table.sheet.opened, UTC).date()
     return solo.entry_of(table.game, table.sheet.id, opened, datetime.fromtimestamp(table.last_at, UTC).date())

@@ -44,7 +44,8 @@ def played_by(table: Table, seat: int) -> Played | None:
     """What a finished table says of the person at a seat; nothing unless all others were bots, from first to last."""
     bots = [bot for other, bot in enumerate(table.sheet.terms.bots) if other != seat]
     outcome = table.game.outcome
-    if outcome is None or table.game.notes or table.sheet.beginning.dump or not counts(bots):
+    is_whole = not table.game.notes and not table.sheet.beginning.dump and not table.sheet.terms.lesson
+    if outcome is None or not is_whole or not counts(bots):
         return None
     places = {who: place for place, tied in enumerate(outcome.ranking) for who in tied}
     others = [places[other] for other in range(table.sheet.seats) if other != seat]

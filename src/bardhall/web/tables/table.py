@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import bardhall
+from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.game import Game
 from bardhall.kernel.opening import new_start
@@ -59,8 +60,10 @@ class Table:
         self.by: list[str] = []  # who made each choice that stands: a person, a bot, the table
         self.undone: list[Undone] = []
         self.wish: UndoWish | None = None
-        self.messages: list[e.Said] = []
+        self.messages: list[e.Said | e.Freed] = []
         self.is_closed = False
+        self.marks = [self.game.move] if sheet.terms.lesson else []  # the moves at which a lesson's steps were begun
+        self.is_taught = bool(sheet.terms.lesson)  # until the lesson is over
         self.last_at = sheet.opened
         self._asked: tuple[int, ...] = ()
         self._known: dict[Hashable, Any] = {}
@@ -103,6 +106,16 @@ class Table:
     def _undo_reason(self, seat: int) -> Reason | None:
         return self.game.why_not_undo(seat, self.undo_point(seat))
 
+    def can_ask_undo(self, seat: int) -> bool:
+        """Whether the seat has something to take back that the others may agree to."""
+        return self.once(("ask undo", seat), lambda: self._is_askable(seat))
+
+    def _is_askable(self, seat: int) -> bool:
+        reason = self.why_not_undo(seat)
+        if reason is None or reason.key == undo.NOTHING.key:
+            return False
+        return self.game.why_not_undo(seat, self.undo_point(seat), agreed=True) is None
+
     def undo_point(self, seat: int) -> int:
         """How many choices had been made before the seat's last one, apart from what the table pressed for it."""
         choices = self.game.teller().told[1:]
@@ -142,10 +155,16 @@ class Table:
             self._choose(change, at)
         elif isinstance(change, e.Undid):
             self._undo(change, at)
+        elif isinstance(change, e.Stepped):
+            self._step(change, at)
+        elif isinstance(change, e.SteppedBack):
+            self._step_back(change, at)
         elif isinstance(change, e.AskedUndo | e.Agreed | e.Declined):
             self._talk_of_undo(change)
         elif isinstance(change, e.Said):
             self.messages.append(change)
+        elif isinstance(change, e.Freed):
+            self._free(change, at)
         elif isinstance(change, e.Closed):
             self.is_closed = True
         else:
@@ -170,6 +189,29 @@ class Table:
         self._asked = ()
         self._start_clocks(at)
 
+    def _step(self, change: e.Stepped, at: float) -> None:
+        for chosen in change.choices:
+            self._choose(chosen, at)
+        if change.is_done:
+            self.marks.append(self.game.move)
+            self._dictate(change.chance)
+            self.is_taught = not change.is_last
+
+    def _step_back(self, change: e.SteppedBack, at: float) -> None:
+        del self.marks[change.step + 1 :]
+        first = self.marks[-1] - self.game.start.move
+        self.undone += [Undone(told.seat, not told.opened) for told in self.game.teller().told[first + 1 :]]
+        del self.by[first:]
+        self.game = self.game.at(self.marks[-1])
+        self._dictate(change.chance)
+        self._asked = ()
+        self._start_clocks(at)
+
+    def _dictate(self, chance: Sequence[object]) -> None:
+        """Chance for a step; what was dictated for another one falls no more."""
+        self.game.withdraw_dictated()
+        self.game.dictate(chance)
+
     def _talk_of_undo(self, change: e.AskedUndo | e.Agreed | e.Declined) -> None:
         if isinstance(change, e.AskedUndo):
             self.wish = UndoWish(change.seat, {change.seat})
@@ -188,8 +230,22 @@ class Table:
         else:
             chair.bot = change.bot
             self._note_bot(chair, change)
-            if self.wish is not None and not self.to_agree(self.wish.agreed):
-                self.wish = None  # nobody is left to agree: the game goes on, and who asks again is not kept waiting
+            self._end_idle_wish()
+
+    def _free(self, change: e.Freed, at: float) -> None:
+        """What was said there goes with who said it, so that it is not taken for the words of who comes next."""
+        self.chairs[change.seat] = chair = Chair("", change.bot, not change.bot, asked_since=at)
+        self.messages = [*(said for said in self.messages if said.seat != change.seat), change]
+        if change.bot:
+            self._note_bot(chair, change)
+        if self.wish is not None and self.wish.seat == change.seat:
+            self.wish = None
+        self._end_idle_wish()
+
+    def _end_idle_wish(self) -> None:
+        """If nobody is left to agree the game goes on, and who asks again is not kept waiting."""
+        if self.wish is not None and not self.to_agree(self.wish.agreed):
+            self.wish = None
 
     def _sit(self, chair: Chair, name: str, at: float) -> None:
         chair.name = name
@@ -198,11 +254,13 @@ class Table:
             for waiting in self.chairs:
                 waiting.asked_since = at  # clocks run from the moment everybody is there
 
-    def _note_bot(self, chair: Chair, change: e.Conceded | e.ToBot) -> None:
+    def _note_bot(self, chair: Chair, change: e.Conceded | e.ToBot | e.Freed) -> None:
         """The record says who did not play to the end."""
-        what = "conceded" if isinstance(change, e.Conceded) else "out_of_time" if change.by_clock else "bot"
-        chair.has_conceded |= isinstance(change, e.Conceded)
-        chair.is_out_of_time |= isinstance(change, e.ToBot) and change.by_clock
+        has_conceded = isinstance(change, e.Conceded)
+        is_out_of_time = isinstance(change, e.ToBot) and change.by_clock
+        what = "conceded" if has_conceded else "out_of_time" if is_out_of_time else "bot"
+        chair.has_conceded |= has_conceded
+        chair.is_out_of_time |= is_out_of_time
         self.game.notes = [*self.game.notes, {what: change.seat, "move": self.game.move, "by": change.bot}]
 
     def _start_clocks(self, at: float) -> None:
@@ -221,4 +279,7 @@ def begin(sheet: e.Sheet) -> Game:
     key = bytes.fromhex(began.key)
     seed = None if key else began.seed
     start = new_start(sheet.game, sheet.seats, sheet.options, seed=seed, key=key, version=began.pack)
-    return Game(start, start.first_state())
+    start.chance = start.read_outcomes(began.chance)
+    game = Game(start, start.first_state())
+    game.dictate(began.first_chance)
+    return game

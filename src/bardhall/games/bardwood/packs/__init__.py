@@ -18,14 +18,18 @@ from bardhall.games.bardwood.packs.board import numbers_of, read_board, read_num
 from bardhall.games.bardwood.packs.cards import TYPES, check_cards, faces
 from bardhall.games.bardwood.packs.effects import RowMaker
 from bardhall.games.bardwood.packs.limits import check_playable
+from bardhall.games.bardwood.packs.specs import LocationSpec, NumbersSpec, PortalSpec
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+from bardhall.kernel.specs import PackSpecs
 
-__all__ = ["open_pile", "read_box"]
+__all__ = ["SPECS", "open_pile", "read_box"]
+
+SPECS = PackSpecs({**TYPES, "location": LocationSpec, "portal": PortalSpec}, NumbersSpec, model="crescendo")
 
 
 def open_pile(folders: Sequence[Path]) -> Pile:
     """The packs of these folders."""
-    return read_packs("bardwood", folders, frozenset([*TYPES, "location", "portal"]))
+    return read_packs("bardwood", folders, frozenset(SPECS.kinds))
 
 
 def read_box(folders: Sequence[Path]) -> BardwoodBox:

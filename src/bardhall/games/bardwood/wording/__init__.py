@@ -33,10 +33,12 @@ from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.rest import ChooseFan
 from bardhall.games.bardwood.wording.cards import card_text, challenge_side, options_text
 from bardhall.games.bardwood.wording.effects import printed_on, row_text
+from bardhall.games.bardwood.wording.goal import goal_of
 from bardhall.games.bardwood.wording.reasons import reason_args
 from bardhall.games.bardwood.wording.rival import links_text
 from bardhall.games.bardwood.wording.table import table_lines
 from bardhall.kernel.events import Event
+from bardhall.kernel.goal import Goal, Teller
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
@@ -191,6 +193,9 @@ class BardwoodWording(BoxWording):
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
+
+    def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
+        return goal_of(Teller(self, view.sight.seat, lang, names), view.sight)
 
     def _asked(self, frame: Asking[Any], args: Args, lang: str) -> object:
         """The frame itself, or the effects that it is about in words."""

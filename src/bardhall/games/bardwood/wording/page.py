@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood._codec import Codec
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.wording import Names
 
 _ANY_WORLD = 1
+_KEPT = 10_000  # lines of all tables
 
 
 class Page:
@@ -22,12 +24,23 @@ class Page:
         self.v = v
         self.g = Codec().imagine(v, _ANY_WORLD)
         self.lang = lang
-        self.names = names
+        self.names = tuple(names)
 
     def say(self, key: str, **args: object) -> str:
         """A line of the table."""
-        return self.words.say("table", key, args, self.lang, self.names)
+        return _line(self.words, key, tuple(args.items()), self.lang, self.names)
 
     def card(self, key: str, code: int, **args: object) -> str:
         """A line that tells what a card does."""
-        return self.say(key, card=code, text=self.words.card(code, self.lang), **args)
+        return self.say(key, card=code, text=_card(self.words, code, self.lang), **args)
+
+
+@lru_cache(maxsize=_KEPT)
+def _line(words: BardwoodWording, key: str, args: tuple[tuple[str, object], ...], lang: str, names: Names) -> str:
+    """A line; from one moment to the next few of them change."""
+    return words.say("table", key, dict(args), lang, names)
+
+
+@lru_cache(maxsize=_KEPT)
+def _card(words: BardwoodWording, code: int, lang: str) -> str:
+    return words.card(code, lang)

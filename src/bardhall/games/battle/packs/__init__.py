@@ -13,16 +13,19 @@ from pathlib import Path
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.choices import BattleChoices
 from bardhall.games.battle.packs.cards import check_cards, face_of, numbers_of
-from bardhall.games.battle.packs.limits import check_playable
+from bardhall.games.battle.packs.limits import check_playable, check_prices
 from bardhall.games.battle.packs.specs import TYPES, Numbers
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+from bardhall.kernel.specs import PackSpecs
 
-__all__ = ["open_pile", "read_box"]
+__all__ = ["SPECS", "open_pile", "read_box"]
+
+SPECS = PackSpecs(TYPES, Numbers, model="heron_on_one_leg")
 
 
 def open_pile(folders: Sequence[Path]) -> Pile:
     """The packs of these folders."""
-    return read_packs("battle", folders, frozenset(TYPES))
+    return read_packs("battle", folders, frozenset(SPECS.kinds))
 
 
 def read_box(folders: Sequence[Path]) -> BattleBox:
@@ -31,6 +34,7 @@ def read_box(folders: Sequence[Path]) -> BattleBox:
     cards = read_cards(pile, TYPES)
     check_cards(cards, pile.faults)
     numbers = pile.read_numbers(Numbers)
+    check_prices(cards, numbers, pile.faults)
     pile.faults.check()
     check_playable(cards, numbers, pile.faults)
     pile.faults.check()

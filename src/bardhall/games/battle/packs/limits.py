@@ -13,10 +13,14 @@ ENCORE_CARDS = MOST_PLAYERS + 1  # one for each player, and one aside
 
 
 def check_playable(cards: Cards[AnyCard], numbers: Numbers, faults: Faults) -> None:
-    """Four seats must be able to sit down and finish, and every audience must be within reach."""
+    """Four seats must be able to sit down and finish."""
     for check in (_check_counts, _check_hand, _check_end):
         with faults.noted():
             check(cards, numbers)
+
+
+def check_prices(cards: Cards[AnyCard], numbers: Numbers, faults: Faults) -> None:
+    """Every audience must be within reach."""
     spare = int(any(_is_flexible(card) for card, _ in cards.values()))
     for card, entry in cards.values():
         if isinstance(card, Audience):

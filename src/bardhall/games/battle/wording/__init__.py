@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.battle.names import COLOURS, ENCORE, LOCKED
 from bardhall.games.battle.wording.cards import card_text, cost_text
+from bardhall.games.battle.wording.goal import goal_of
 from bardhall.games.battle.wording.reasons import reason_args
 from bardhall.games.battle.wording.table import table_lines
+from bardhall.kernel.goal import Goal, Teller
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
@@ -58,6 +60,9 @@ class BattleWording(BoxWording):
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
+
+    def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
+        return goal_of(Teller(self, view.sight.seat, lang, names), view.sight)
 
     def _term(self, key: str, lang: str) -> str:
         return self.say("term", key, {}, lang)

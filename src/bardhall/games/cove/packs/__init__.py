@@ -20,13 +20,16 @@ from bardhall.games.cove.packs.limits import check_playable
 from bardhall.games.cove.packs.specs import BOARD_TYPES, TYPES, Numbers
 from bardhall.games.cove.rules.merchants import known_merchants
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+from bardhall.kernel.specs import PackSpecs
 
-__all__ = ["open_pile", "read_box"]
+__all__ = ["SPECS", "open_pile", "read_box"]
+
+SPECS = PackSpecs({**TYPES, **BOARD_TYPES}, Numbers, model="story_weaver")
 
 
 def open_pile(folders: Sequence[Path]) -> Pile:
     """The packs of these folders."""
-    return read_packs("cove", folders, frozenset((*TYPES, *BOARD_TYPES)))
+    return read_packs("cove", folders, frozenset(SPECS.kinds))
 
 
 def read_box(folders: Sequence[Path]) -> CoveBox:
@@ -37,7 +40,7 @@ def read_box(folders: Sequence[Path]) -> CoveBox:
     docks = read_docks(pile)
     check_cards(cards, pile.faults)
     pile.faults.check()
-    check_playable(cards, numbers, docks, pile.faults)
+    check_playable(cards, numbers, docks, pile)
     pile.faults.check()
     made = faces(cards)
     merchants = known_merchants()

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bardhall.games.cove.box import DockFace
 from bardhall.games.cove.names import BOATS, CLANS, DEALS, FOLK, SIDES
 from bardhall.games.cove.packs import specs as s
 from bardhall.games.cove.packs.cards import kind_of
-from bardhall.kernel.content import Cards, Faults
+from bardhall.kernel.content import Cards, Pile
 from bardhall.kernel.errors import ContentError
 
 TO_COMPOSE = 2  # skills that the start deck must hold (MC-ENT-COMPOSE-02)
 
 
-def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, docks: tuple[DockFace, ...], faults: Faults) -> None:
+def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, docks: tuple[DockFace, ...], pile: Pile) -> None:
     """Four seats must be able to sit down with any merchants and finish."""
-    with faults.noted():
+    with pile.faults.noted():
         _check_counts(cards, numbers)
-    with faults.noted():
+    with pile.faults.noted():
         _check_docks(docks)
-    for check in (_check_tables, _check_tracks, _check_clock):
-        with faults.noted():
-            check(numbers)
+    for check in (_table_faults, _track_faults, _clock_faults):
+        for name, sentence in check(numbers):
+            with pile.faults.noted():
+                raise pile.numbers[name].fault(sentence)
 
 
 def _check_counts(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
@@ -48,38 +51,37 @@ def _check_docks(docks: tuple[DockFace, ...]) -> None:
             raise ContentError(f"docks: {number} on the {side}, where there are 1 to {len(BOATS) // 2}")
 
 
-def _check_tables(numbers: s.Numbers) -> None:
+def _table_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
     """Each clan and each deal has its number, and nobody starts where nobody is."""
     tables = {"small_value": CLANS, "large_value": CLANS, "adventurers": FOLK, "deal_hours": DEALS}
     for name, keys in tables.items():
         missing = [key for key in keys if key not in getattr(numbers, name)]
         if missing:
-            raise ContentError(f"numbers.toml: {name} has no number for {', '.join(missing)}")
-    for clan in CLANS:
-        if numbers.adventurers[clan] < numbers.hall_start:
-            raise ContentError(f"numbers.toml: hall_start is more than there are of {clan}")
-    if numbers.adventurers["rogue"] < numbers.lair_start:
-        raise ContentError("numbers.toml: lair_start is more than there are rogues")
+            yield name, f"{name} has no number for {', '.join(missing)}"
+    few = [clan for clan in CLANS if numbers.adventurers.get(clan, numbers.hall_start) < numbers.hall_start]
+    if few:
+        yield "hall_start", f"hall_start is more than there are of {', '.join(few)}"
+    if numbers.adventurers.get("rogue", numbers.lair_start) < numbers.lair_start:
+        yield "lair_start", "lair_start is more than there are rogues"
     if numbers.boat_load >= numbers.boat_capacity:
-        raise ContentError("numbers.toml: boat_load is below boat_capacity, or boats would dock on arrival")
+        yield "boat_load", "boat_load is below boat_capacity, or boats would dock on arrival"
 
 
-def _check_tracks(numbers: s.Numbers) -> None:
+def _track_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
     """MC-RULING-18: both tracks have a space for each number of crests placed."""
     if len(numbers.hand_limit) != len(numbers.gems):
-        raise ContentError("numbers.toml: hand_limit and gems are as long as each other")
+        yield "hand_limit", "hand_limit and gems are as long as each other"
     if numbers.hand_limit[0] < TO_COMPOSE:
-        raise ContentError(f"numbers.toml: a hand holds {TO_COMPOSE} skills at least")
+        yield "hand_limit", f"a hand holds {TO_COMPOSE} skills at least"
     for name in ("hand_limit", "gems", "ranks"):
         track = getattr(numbers, name)
         if sorted(track) != track:
-            raise ContentError(f"numbers.toml: {name} never falls")
+            yield name, f"{name} never falls"
 
 
-def _check_clock(numbers: s.Numbers) -> None:
+def _clock_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
     """MC-GAP-02."""
-    for spaces in numbers.adventurer_spaces:
-        if sorted(set(spaces)) != spaces or (spaces and spaces[-1] > numbers.clock_hours):
-            raise ContentError(
-                f"numbers.toml: adventurer_spaces name hours from 1 to {numbers.clock_hours}, ascending, each once"
-            )
+    tracks = numbers.adventurer_spaces
+    if any(sorted(set(spaces)) != spaces or (spaces and spaces[-1] > numbers.clock_hours) for spaces in tracks):
+        hours = f"hours from 1 to {numbers.clock_hours}"
+        yield "adventurer_spaces", f"adventurer_spaces name {hours}, ascending, each once"

@@ -151,4 +151,4 @@ TYPES: dict[str, type[AnyCard]] = {
     "skill": Skill, "impro": Impro, "creature": Creature, "instrument": Instrument, "townsfolk": Townsfolk,
     "corruption": Corruption, "peddler": PeddlerCard,
 }  # fmt: skip
-BOARD_TYPES = ("dock",)
+BOARD_TYPES: dict[str, type[Strict]] = {"dock": Dock}

@@ -18,12 +18,14 @@ from bardhall.games.cove.names import BOATS, FOLK, ICONS, PLACES, SIDES, SIZES
 from bardhall.games.cove.rules.score import rank_of
 from bardhall.games.cove.wording.cards import card_text
 from bardhall.games.cove.wording.events import told
+from bardhall.games.cove.wording.goal import goal_of
 from bardhall.games.cove.wording.labels import label_args, label_key, prompt_args, prompt_key
 from bardhall.games.cove.wording.map import map_lines
 from bardhall.games.cove.wording.reasons import reason_args
 from bardhall.games.cove.wording.table import table_lines
 from bardhall.kernel import grammar
 from bardhall.kernel.events import NOBODY
+from bardhall.kernel.goal import Goal, Teller
 from bardhall.kernel.outcome import others
 from bardhall.kernel.wording import Args, BoxWording, Names, Words
 
@@ -223,6 +225,9 @@ class CoveWording(BoxWording):
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
+
+    def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
+        return goal_of(Teller(self, view.sight.seat, lang, names), view.sight)
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return map_lines(self, view.sight, lang, names)

@@ -17,16 +17,19 @@ from bardhall.games.taverns.choices import TavernsChoices
 from bardhall.games.taverns.packs.board import numbers_of, read_board, read_numbers
 from bardhall.games.taverns.packs.cards import check_cards, faces
 from bardhall.games.taverns.packs.effects import RowMaker
-from bardhall.games.taverns.packs.limits import check_playable
-from bardhall.games.taverns.packs.specs import BOARD_TYPES, TYPES, Location
+from bardhall.games.taverns.packs.limits import check_playable, check_prices
+from bardhall.games.taverns.packs.specs import BOARD_TYPES, TYPES, Location, Numbers
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+from bardhall.kernel.specs import PackSpecs
 
-__all__ = ["open_pile", "read_box"]
+__all__ = ["SPECS", "open_pile", "read_box"]
+
+SPECS = PackSpecs({**TYPES, **BOARD_TYPES}, Numbers, model="wyrm_in_pastry")
 
 
 def open_pile(folders: Sequence[Path]) -> Pile:
     """The packs of these folders."""
-    return read_packs("taverns", folders, frozenset((*TYPES, *BOARD_TYPES)))
+    return read_packs("taverns", folders, frozenset(SPECS.kinds))
 
 
 def read_box(folders: Sequence[Path]) -> TavernsBox:
@@ -36,6 +39,7 @@ def read_box(folders: Sequence[Path]) -> TavernsBox:
     numbers = read_numbers(pile)
     board = read_board(pile, numbers)
     check_cards(cards, board, pile.faults)
+    check_prices(cards, numbers, pile.faults)
     pile.faults.check()
     check_playable(cards, numbers, pile.faults)
     pile.faults.check()

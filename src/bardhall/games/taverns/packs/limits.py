@@ -8,7 +8,7 @@ from bardhall.games.taverns.names import SPACES
 from bardhall.games.taverns.packs import specs as s
 from bardhall.games.taverns.packs.cards import kind_of
 from bardhall.games.taverns.packs.effects import every
-from bardhall.kernel.content import Cards, Faults
+from bardhall.kernel.content import Cards, Faults, PackEntry
 from bardhall.kernel.errors import ContentError
 
 MOST_PLAYERS = 5
@@ -23,10 +23,14 @@ def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, faults: Faults) 
     for check in checks:
         with faults.noted():
             check(cards, numbers)
-    for card, _entry in cards.values():
+
+
+def check_prices(cards: Cards[s.AnyCard], numbers: s.Numbers, faults: Faults) -> None:
+    """Every location must be within reach."""
+    for card, entry in cards.values():
         with faults.noted():
             if isinstance(card, s.Location):
-                _check_energy(card, numbers.energy_max)
+                _check_energy(card, entry, numbers.energy_max)
 
 
 def _count(cards: Cards[s.AnyCard], kind: str) -> int:
@@ -75,7 +79,7 @@ def _readies(card: s.Hero) -> bool:
     return any(spec.ready_hero is not None for spec in every(card.ability))
 
 
-def _check_energy(card: s.Location, most: int) -> None:
+def _check_energy(card: s.Location, entry: PackEntry, most: int) -> None:
     for cost in card.spaces:
         if cost.energy is not None and cost.energy > most:
-            raise ContentError(f"{card.id}: nobody can pay {cost.energy} energy, a reserve holds {most}")
+            raise entry.fault(f"nobody can pay {cost.energy} energy, a reserve holds {most}", "spaces")

@@ -287,4 +287,4 @@ TYPES: dict[str, type[AnyCard]] = {
     "dungeon_token": DungeonToken, "forge_token": ForgeToken, "mission": Mission, "event": Event,
     "encounter": Encounter, "object": Object, "tavern": Tavern,
 }  # fmt: skip
-BOARD_TYPES = ("zone", "bank", "round", "hunt_face")
+BOARD_TYPES: dict[str, type[Strict]] = {"zone": Zone, "bank": Bank, "round": Round, "hunt_face": HuntFace}

@@ -18,11 +18,13 @@ from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import INGREDIENTS, ITEMS, MINIONS, NONE, PAID_GOODS, SPACES, SYMBOLS
 from bardhall.games.taverns.wording.cards import card_text
 from bardhall.games.taverns.wording.events import told
+from bardhall.games.taverns.wording.goal import goal_of
 from bardhall.games.taverns.wording.labels import asked, label_args
 from bardhall.games.taverns.wording.map import map_lines
 from bardhall.games.taverns.wording.reasons import reason_args
 from bardhall.games.taverns.wording.table import table_lines
 from bardhall.kernel import grammar
+from bardhall.kernel.goal import Goal, Teller
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
@@ -163,6 +165,9 @@ class TavernsWording(BoxWording):
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
+
+    def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
+        return goal_of(Teller(self, view.sight.seat, lang, names), view.sight)
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return map_lines(self, view.sight, lang, names)

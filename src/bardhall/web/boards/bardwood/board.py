@@ -24,10 +24,11 @@ from bardhall.web.boards.bardwood.pieces import SMALL, CardPiece, Painter
 from bardhall.web.boards.bardwood.place import Mine, Places
 from bardhall.web.boards.bardwood.rival import RivalTable
 from bardhall.web.boards.bardwood.walk import rival_news, spots
-from bardhall.web.boards.common.board import AskGroup, AskRow, Board, Later, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, Later, open_frame
 from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.piece import Bit, Lit
 from bardhall.web.boards.common.players import player_of
+from bardhall.web.boards.common.rows import AskRow
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.wording.still_open import OpenItem

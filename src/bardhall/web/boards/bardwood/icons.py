@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.box import CardFace, Effect, Row
 from bardhall.games.bardwood.names import COUNTERS, DIRECTIONS, KEYS, RESOURCES, TEMPO, VOLUME
@@ -32,16 +34,19 @@ _CHANGES = {
 }  # fmt: skip
 
 
+@cache
 def amount(resource: int, n: int) -> Bit:
     """So much of a resource."""
     return Bit(RESOURCES[resource], str(n))
 
 
+@lru_cache(maxsize=2_000)
 def row_bits(row: Row) -> tuple[Bit, ...]:
     """A row of effects."""
     return tuple(bit for effect in row.effects for bit in _effect(effect))
 
 
+@lru_cache(maxsize=2_000)
 def pay_bits(pay: tuple[int, ...]) -> tuple[Bit, ...]:
     """A payment, by resource."""
     return tuple(amount(resource, n) for resource, n in enumerate(pay) if n)

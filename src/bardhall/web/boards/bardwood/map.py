@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bardhall.games.bardwood import choices as c
 from bardhall.games.bardwood import kinds as k
@@ -198,14 +198,14 @@ class GroveMap:
 
     def _spot(self, location: Location) -> Spot:
         v, name = self.page.v, location.name[self.page.lang]
-        spot = Spot(
+        printed: dict[str, Any] = {"title": name, "icon": _TYPES[location.type]}
+        return Spot(
             key=f"spot-{location.id}", place=location.id, x=location.x, y=location.y, edges=self._edges(location),
-            type=k.PLACE_TYPES[location.type], icon=_TYPES[location.type], name=name, title=name,
-            text=self._text(location), is_near=location.code in self.near,
-            is_visited=bool(v.visited >> location.code & 1),
+            type=k.PLACE_TYPES[location.type], name=name, text=self._text(location),
+            is_near=location.code in self.near, is_visited=bool(v.visited >> location.code & 1),
             call=self.offers.lay(Lit(f"call-{location.id}"), v.box.table.places.rival[location.code]),
+            **(printed | self._deals_at(location) | self._rival_at(location)),
         )  # fmt: skip
-        return self._with_rival(self._with_deals(spot, location), location)
 
     def _edges(self, location: Location) -> str:
         west, east = location.x == 0, location.x == self.ground.columns
@@ -219,29 +219,30 @@ class GroveMap:
             lines += [legend_pile(self.page, level) for level in range(len(self.page.v.legends))]
         return "; ".join(line.strip() for line in lines)
 
-    def _with_rival(self, spot: Spot, location: Location) -> Spot:
-        """With the Rival, where it plays: its pawn and its token."""
+    def _rival_at(self, location: Location) -> dict[str, Any]:
+        """The Rival, where it plays: its pawn and its token."""
         v, table = self.page.v, self.page.v.box.table
         if not v.has_rival:
-            return spot
+            return {}
         pawn = self.offers.lay(Lit("pawn-rival"), table.duel[RIVAL]) if v.rival_place == location.code else None
-        return replace(spot, rival=pawn, token=v.rival_tokens[location.code])
+        return {"rival": pawn, "token": v.rival_tokens[location.code]}
 
     # What a location offers
 
-    def _with_deals(self, spot: Spot, location: Location) -> Spot:
+    def _deals_at(self, location: Location) -> dict[str, Any]:
+        """What lies there and what may be had, as fields of its spot."""
         match location.type:
             case k.CREATURE_PLACE:
-                return self._with_creature(replace(spot, deals=self._deals(location)), location)
+                return {"deals": self._deals(location), **self._creature(location)}
             case k.SHOP_PLACE:
-                return self._with_shop(replace(spot, deals=self._deals(location)), location)
+                return self._shop(location)
             case k.PERFORM_PLACE:
-                return replace(spot, deals=tuple(self._slot(slot) for slot in location.slots))
+                return {"deals": tuple(self._slot(slot) for slot in location.slots)}
             case k.BANK_PLACE:
-                return replace(spot, deals=self._deals(location), crests=self.painter.marks(self.page.v.bank))
+                return {"deals": self._deals(location), "crests": self.painter.marks(self.page.v.bank)}
             case k.LEGEND_PLACE:
-                return replace(spot, deals=tuple(sorted(self._deals(location), key=lambda deal: deal.is_cheap)))
-        return replace(spot, deals=self._deals(location))
+                return {"deals": tuple(sorted(self._deals(location), key=lambda deal: deal.is_cheap))}
+        return {"deals": self._deals(location)}
 
     def _deals(self, location: Location) -> tuple[Deal, ...]:
         return tuple(self._deal(choice) for choice in self._choices(location))
@@ -275,29 +276,28 @@ class GroveMap:
         owner = self.page.v.slots[slot]
         return deal if owner == NONE else replace(deal, rune=self.painter.marks([owner])[0])
 
-    def _with_creature(self, spot: Spot, location: Location) -> Spot:
+    def _creature(self, location: Location) -> dict[str, Any]:
         v = self.page.v
         pile, crests = v.piles[location.number], self.painter.marks(v.pile_crests[location.number])
-        spot = replace(spot, count=len(pile), crests=crests)
+        counted: dict[str, Any] = {"count": len(pile), "crests": crests}
         if not pile:
-            return spot
+            return counted
         card = self._printed(pile[0])
         rewards = (*card.sections[0].bits, Bit("blue_gem", str(card.blue_gems)))
-        return replace(spot, title=card.name, picture=card.picture, is_boss=card.is_boss, rewards=rewards)
+        return {**counted, "title": card.name, "picture": card.picture, "is_boss": card.is_boss, "rewards": rewards}
 
-    def _with_shop(self, spot: Spot, location: Location) -> Spot:
+    def _shop(self, location: Location) -> dict[str, Any]:
         """The top card with its price; the others lie below it, open to all eyes."""
         pile, buy = self.page.v.shops[location.number], self.page.v.box.table.cards.buy
-        spot = replace(spot, count=len(pile), icon=k.KINDS[location.sells])
+        counted: dict[str, Any] = {"count": len(pile), "icon": k.KINDS[location.sells]}
         if not pile:
-            return spot
+            return {"deals": self._deals(location), **counted}
         card, first = self._printed(pile[0]), self._deal(buy[pile[0]])
         if location.sells == k.IMPRO:
             first = self.offers.lay(first, self.page.v.box.table.cards.impro[pile[0]])
-        return replace(
-            spot, title=card.name, picture=card.picture, rewards=card.sections[0].bits, deals=(first,),
-            more=tuple(self._deal(buy[code]) for code in pile[1:]),
-        )  # fmt: skip
+        more = tuple(self._deal(buy[code]) for code in pile[1:])
+        shown = {"title": card.name, "picture": card.picture, "rewards": card.sections[0].bits}
+        return {**counted, **shown, "deals": (first,), "more": more}
 
     def _printed(self, code: int) -> CardPiece:
         return printed(self.page.words, code, self.page.lang, SMALL)

@@ -13,9 +13,10 @@ from bardhall.games.battle.wording import BattleWording
 from bardhall.web.boards.battle.offers import ICONS, BattleOffers, Prices, art_of
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
 from bardhall.web.boards.battle.place import Mine, Places
-from bardhall.web.boards.common.board import AskRow, Board, open_frame
+from bardhall.web.boards.common.board import Board, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
+from bardhall.web.boards.common.rows import AskRow
 
 if TYPE_CHECKING:
     from bardhall.web.pages.scene import Offer, Scene
@@ -39,9 +40,7 @@ class BattleBoard(Board):
     # The common parts
 
     def clock(self) -> list[Bit]:
-        goal = self.sight.box.numbers.audiences_to_end
-        most = max(len(won) for won in self.sight.audiences)
-        return [Bit("hourglass", str(self.sight.round)), Bit("audience", f"{most}/{goal}")]
+        return [Bit("hourglass", str(self.sight.round))]
 
     def row(self, offer: Offer) -> AskRow:
         choice = self.scene.view.start.choices.parse(offer.text)

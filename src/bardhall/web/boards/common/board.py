@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bardhall.kernel.flow import Together
+from bardhall.web.boards.common.lines import Line, lines_of
 from bardhall.web.boards.common.piece import Bit, Piece
+from bardhall.web.boards.common.rows import AskRow, Number, RowPiece
+from bardhall.web.http import paths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bardhall.kernel.goal import Goal
     from bardhall.web.pages.scene import Offer, Scene, SeatCard
-
-
-@dataclass(frozen=True)
-class AskRow:
-    """One offer in the list beside the board, with its price now."""
-
-    offer: Offer
-    icon: str
-    price: tuple[Bit, ...] = ()
-    art: str = ""
-    is_hint: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,6 +57,17 @@ class Board:
         """For each of these lines the id of the place on the board that it is about, if it is about one."""
         return [""] * self.news
 
+    @cached_property
+    def lines(self) -> list[Line]:
+        """The log, newest first."""
+        return lines_of(self.scene)
+
+    @property
+    def steps(self) -> list[Line]:
+        """What is new of it, oldest first, each with its place on the board."""
+        new = self.lines[: self.news][::-1]
+        return [line.as_step(spot) for line, spot in zip(new, self.step_spots, strict=False)]
+
     @property
     def styles(self) -> tuple[str, ...]:
         """Style sheets of the board's folder that only such a scene needs."""
@@ -71,6 +76,12 @@ class Board:
     def clock(self) -> list[Bit]:
         """How far the game is: for the header."""
         return []
+
+    @cached_property
+    def goal(self) -> Goal | None:
+        """What everybody plays for, and how far they are: for the header."""
+        scene = self.scene
+        return scene.wording.goal(scene.view, scene.lang, scene.names)
 
     def row(self, offer: Offer) -> AskRow:
         """An offer with its icon and price."""
@@ -90,6 +101,20 @@ class Board:
     def barred(self) -> list[AskRow]:
         """What may not be done now, with the reasons."""
         return [self.row(offer) for offer in self.scene.offers if not offer.is_legal]
+
+    def in_list(self, row: AskRow, group: AskGroup) -> RowPiece:
+        """A row of the list."""
+        key, board = f"ask-{row.key}", self.scene.game
+        return RowPiece(key=key, board=board, row=row, css=group.css, leads_on=group.leads_on)
+
+    def why_not(self, row: AskRow) -> RowPiece:
+        """A row of the list below it, with the reason."""
+        link = paths.rule(self.scene.game, row.offer.rule)
+        return RowPiece(key=f"no-{row.key}", look="barred", board=self.scene.game, row=row, link=link)
+
+    def number(self, form: str) -> Number:
+        """The number of the open question, for a form."""
+        return Number(key=f"number-{form}", number=self.scene.number)
 
     @property
     def me(self) -> SeatCard | None:

@@ -13,7 +13,7 @@ class GenericBoard(Board):
     """The table in lines of text."""
 
     @property
-    def lines(self) -> list[str]:
+    def told(self) -> list[str]:
         """What the viewer sees, line by line."""
         return self.scene.wording.table(self.scene.view, self.scene.lang, self.scene.names)
 

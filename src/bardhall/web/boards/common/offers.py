@@ -27,8 +27,11 @@ class Offers:
 
     def complete(self, offer: Offer, scene: Scene) -> Offer:
         """With what a piece must know of the scene to be drawn: whether it looks best, and where its rule is."""
+        is_hint = offer.text == scene.hint
+        if not offer.rule and not is_hint:
+            return offer
         link = paths.rule(scene.game, offer.rule) if offer.rule else ""
-        return replace(offer, is_hint=offer.text == scene.hint, link=link)
+        return replace(offer, is_hint=is_hint, link=link)
 
     @property
     def choices(self) -> list[Choice]:

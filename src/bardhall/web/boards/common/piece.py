@@ -53,6 +53,11 @@ class Piece(Lit):
     is_open: bool = False  # it shows only what everybody may know, and shows it to everybody alike
 
     @property
+    def words(self) -> str:
+        """The board whose words it is drawn with."""
+        return self.template.partition("/")[0]
+
+    @property
     def id(self) -> str:
         """The id of its element."""
         return f"p-{self.key}"

@@ -9,9 +9,10 @@ from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import PEDDLER
 from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.wording import CoveWording
-from bardhall.web.boards.common.board import AskGroup, AskRow, Board, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
+from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.cove.around import Surroundings
 from bardhall.web.boards.cove.harbour import Harbour
 from bardhall.web.boards.cove.offers import GO_ON, CoveOffers, icon_of, price_bits

@@ -13,9 +13,10 @@ from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
-from bardhall.web.boards.common.board import AskGroup, AskRow, Board, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
+from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.taverns.around import Surroundings
 from bardhall.web.boards.taverns.icons import ARROW, row_bits
 from bardhall.web.boards.taverns.offers import GO_ON, TavernsOffers, icon_of, price_bits

@@ -1,0 +1,107 @@
+"""bardhall pack check and show: what is wrong with a pack; what it changes, and its cards in words."""
+
+from __future__ import annotations
+
+import argparse
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import bardhall
+from bardhall.commands.words import WORDS
+from bardhall.kernel import registry
+from bardhall.kernel.box import Box
+from bardhall.kernel.errors import ContentError
+from bardhall.kernel.rollout import play_out
+from bardhall.terminal.lookup import card_lines
+
+TRIED = 5  # random games of each player count
+
+
+def check(args: argparse.Namespace) -> int:
+    """Read the pack, say what it changes, and play with it."""
+    folder = Path(args.what)
+    game = game_of(args)
+    box = registry.box_of(game, [folder])
+    print("\n".join(_changes(game, folder, box, args.lang)))
+    print(WORDS.say("pack", "tried", {"n": _try(game, folder)}, args.lang))
+    return 0
+
+
+def show(args: argparse.Namespace) -> int:
+    """What the pack changes, and every card of it in words."""
+    folder = Path(args.what)
+    game = game_of(args)
+    box = registry.box_of(game, [folder])
+    wording = registry.rules_of(game).wording(box)
+    print("\n".join(_changes(game, folder, box, args.lang)))
+    for _, ids in _entries(folder):
+        for code in [box.codes[name] for name in ids if name in box.codes]:
+            print("\n".join(["", *card_lines(box, wording, code, args.lang, with_plan=True)]))
+    return 0
+
+
+def game_of(args: argparse.Namespace) -> str:
+    """The game that was named, or that the manifest names."""
+    if args.game is not None:
+        return str(args.game)
+    manifest = Path(args.what) / "pack.toml"
+    game = _toml(manifest).get("game")
+    if not isinstance(game, str) or game not in bardhall.games():
+        raise ContentError(f"{manifest}: game is one of {', '.join(bardhall.games())}, not {game!r}")
+    return game
+
+
+def _changes(game: str, folder: Path, box: Box, lang: str) -> Iterator[str]:
+    """What the pack adds, replaces, takes out and sets."""
+    base = registry.box_of(game)
+
+    def say(key: str, **told: object) -> str:
+        return WORDS.say("pack", key, told, lang)
+
+    yield from (say("head", id=ref.id, version=ref.version, game=game) for ref in box.packs[-1:])
+    for kind, ids in _entries(folder):
+        for key, is_known in (("added", False), ("replaced", True)):
+            names = [name for name in ids if (name in base.codes) == is_known]
+            if names:
+                yield say(key, kind=kind, n=len(names), ids=", ".join(names))
+    gone = [name for name in base.ids if name not in box.codes]
+    if gone:
+        yield say("removed", n=len(gone), ids=", ".join(gone))
+    if numbers := _numbers(folder):
+        yield say("numbers", names=", ".join(numbers))
+    yield say("cards", n=len(box.ids), before=len(base.ids))
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    """A file of the pack. The reader of packs has the better words for what is wrong in one."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError(f"{path}: cannot be read ({error})") from None
+
+
+def _entries(folder: Path) -> Iterator[tuple[str, list[str]]]:
+    """The ids in a pack by their kinds. The pack has been read without a fault before."""
+    for path in sorted(folder.glob("*.toml")):
+        if path.name not in ("pack.toml", "numbers.toml"):
+            for kind, entries in _toml(path).items():
+                yield kind, [entry["id"] for entry in entries]
+
+
+def _numbers(folder: Path) -> list[str]:
+    path = folder / "numbers.toml"
+    return list(_toml(path)) if path.is_file() else []
+
+
+def _try(game: str, folder: Path) -> int:
+    """Play random games with the pack to their ends, and count the components after each."""
+    tried = 0
+    for seats in bardhall.info(game).players:
+        for seed in range(TRIED):
+            played = bardhall.new(game, seats=seats, seed=seed, packs=[folder])
+            play_out(played.state)
+            played.audit()
+            tried += 1
+    return tried

@@ -1,0 +1,24 @@
+"""The map of Bardwood Grove as data: regions where bards stand, locations around them, portals of the Rival."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.bardwood import kinds as k
+from bardhall.kernel.info import Spot
+
+if TYPE_CHECKING:
+    from bardhall.games.bardwood.box import Board
+
+
+def spots(board: Board) -> tuple[Spot, ...]:
+    """Regions with their neighbours and what lies around them, then locations, then portals."""
+    regions, places = board.regions, board.locations
+    found = []
+    for region in regions:
+        near = [*(regions[r].id for r in region.neighbours), *(places[p].id for p in region.places)]
+        found.append(Spot(region.id, "region", {}, region.column, region.row, tuple(near)))
+    for place in places:
+        around = tuple(regions[r].id for r in place.regions)
+        found.append(Spot(place.id, k.PLACE_TYPES[place.type], place.name, place.x, place.y, around))
+    return (*found, *(Spot(p.id, "portal", p.name, p.x, p.y) for p in board.portals))

@@ -1,0 +1,15 @@
+"""Positions of Bardwood Grove by name: `hand={0: ["sidestep"]}, coins={0: 3}, turn=0`."""
+
+from __future__ import annotations
+
+from bardhall.kernel.laying import Frames, Laying, Table
+
+
+class BardwoodLaying(Laying):
+    """Zones are written as in a dump."""
+
+    def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
+        """The compose phase, before a card is added."""
+        table.update(phase="compose", active=seat)
+        below = [{"frame": "BetweenTurns", "seat": (seat + 1) % seats}]
+        return [*below, *({"frame": name, "seat": seat} for name in ("Rest", "MaySing", "GainQuarter", "Compose"))]

@@ -1,0 +1,29 @@
+"""The cove as data: docks and piers, the town square, the clan halls and the island."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bardhall.games.cove.names import ISLAND, PIERS, PLACES, is_hall
+from bardhall.kernel.info import Spot
+from bardhall.kernel.wording import LANGUAGES
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.box import CoveBox
+    from bardhall.kernel.wording import Wording
+
+
+def spots(box: CoveBox, words: Wording) -> tuple[Spot, ...]:
+    """The places in the order of the board, then the docks of the piers."""
+    found = []
+    for code, id in enumerate(PLACES):
+        name = {lang: words.say("place", id, {}, lang) for lang in LANGUAGES}
+        docks = tuple(dock.id for dock in box.docks if dock.pier == code)
+        found.append(Spot(id, _kind(code), name, near=docks))
+    return (*found, *(Spot(dock.id, "dock", {}, near=(PIERS[dock.pier],)) for dock in box.docks))
+
+
+def _kind(place: int) -> str:
+    if place < len(PIERS):
+        return "pier"
+    return "hall" if is_hall(place) else "island" if place == ISLAND else "square"

@@ -1,0 +1,47 @@
+"""What everybody plays for, in words: for the strip of a table's page and for plain play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from bardhall.kernel.wording import Names, Wording
+
+_SECTION: Final = "goal"
+
+
+class Goal:
+    """How the game is won and ends, what of the score is open, how far everybody is, and what the end means now."""
+
+    __slots__ = ("end", "far", "last", "opened", "won")
+
+    def __init__(self, won: str, opened: str, far: tuple[str, ...], end: str = "", last: str = "") -> None:
+        self.won: Final = won
+        self.opened: Final = opened  # which points are counted so far, and which come at the end
+        self.far: Final = far  # by seat; opponents that the rules play come last
+        self.end: Final = end  # what the end is called, once it has begun; else empty
+        self.last: Final = last  # and what that means
+
+
+class Teller:
+    """Fills the templates of a game's section `goal`, for one viewer; -1 is a spectator."""
+
+    __slots__ = ("_lang", "_names", "_viewer", "_words")
+
+    def __init__(self, words: Wording, viewer: int, lang: str, names: Names) -> None:
+        self._words: Final = words
+        self._viewer: Final = viewer
+        self._lang: Final = lang
+        self._names: Final = names
+
+    def say(self, key: str, **args: object) -> str:
+        """A sentence."""
+        return self._words.say(_SECTION, key, args, self._lang, self._names)
+
+    def ending(self, key: str, **args: object) -> tuple[str, str]:
+        """What the end that has begun is called, and what it means."""
+        return self.say(f"{key}_name"), self.say(key, **args)
+
+    def far(self, seat: int, **args: object) -> str:
+        """How far a player is; the viewer is called you."""
+        return self.say("you" if seat == self._viewer else "player", seat=seat, far=self.say("far", **args))

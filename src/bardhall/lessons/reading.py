@@ -1,0 +1,149 @@
+"""Reading lessons: strict TOML, one kind of step for each thing that can be asked of a learner."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+from bardhall.kernel import registry
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.wording import check_language
+from bardhall.lessons.saying import WORDS
+
+Outcomes: TypeAlias = list[Any]  # dictated chance, as `Game.dictate` takes it
+Some: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence in both languages."""
+
+    en: str
+    fr: str
+
+    def said(self, lang: str) -> str:
+        """The sentence in that language."""
+        return self.fr if check_language(lang) == "fr" else self.en
+
+
+class _Step(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="do", tag=lambda name: name.lower()
+):
+    """What all steps have: a sentence, the rule it teaches, what it points at, and chance dictated for it.
+
+    `points_at` holds the keys of pieces as the game's board names them.
+    """
+
+    en: str
+    fr: str
+    rule: str = ""
+    points_at: tuple[str, ...] = ()
+    chance: Outcomes = []
+
+    def said(self, lang: str) -> str:
+        """The sentence with its placeholders."""
+        return self.fr if check_language(lang) == "fr" else self.en
+
+
+class Look(_Step, frozen=True):
+    """Read, look, and go on."""
+
+
+class Choose(_Step, frozen=True):
+    """Answer so many questions, each with one of these choices; `instead` says why nothing else is taken now."""
+
+    choices: tuple[str, ...]
+    answers: Some = 1
+    instead: Text | None = None
+
+
+class Try(_Step, frozen=True):
+    """Play freely: so many answers, or until a question of that rule is asked, or else until others are to play."""
+
+    answers: Some | None = None
+    until: str = ""
+
+
+class Watch(_Step, frozen=True):
+    """The others play: these choices, or what they like until the learner is asked again."""
+
+    moves: tuple[str, ...] = ()
+
+
+Step: TypeAlias = Look | Choose | Try | Watch
+
+
+class _Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The game that a lesson begins."""
+
+    seats: Some
+    seed: int
+    seat: int = 0
+    options: dict[str, Any] = {}
+    chance: Outcomes = []
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: Text
+    blurb: Text
+    minutes: Some
+    start: _Start
+    step: tuple[Step, ...]
+    opponent: str = "easy"
+
+
+class Lesson:
+    """A guided game: how it begins, who sits opposite, and its steps."""
+
+    def __init__(self, game: str, name: str, file: _File) -> None:
+        self.game = game
+        self.id = name
+        self.title = file.title
+        self.blurb = file.blurb
+        self.minutes = file.minutes
+        self.opponent = file.opponent
+        self.start = file.start
+        self.steps = file.step
+
+    @property
+    def seat(self) -> int:
+        """The learner's."""
+        return self.start.seat
+
+    def names(self, lang: str) -> tuple[str, ...]:
+        """How the players are called."""
+        return WORDS.names(self.start.seats, self.seat, lang)
+
+    def __repr__(self) -> str:
+        return f"<Lesson {self.game}/{self.id}, {len(self.steps)} steps>"
+
+
+@cache
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, the first one first; none in a game that has no folder `lessons`."""
+    folder = registry.rules_of(game).folder() / "lessons"
+    return tuple(read_lesson(game, path) for path in sorted(folder.glob("*.toml")))
+
+
+def find(game: str, name: str = "") -> Lesson:
+    """A lesson by its name; without one the first of the game."""
+    known = lessons_of(game)
+    for lesson in known:
+        if name in ("", lesson.id):
+            return lesson
+    said = f"{game} has no lesson {name!r}" if name else f"{game} has no lessons"
+    raise Malformed(f"{said}; there is {', '.join(lesson.id for lesson in known) or 'none'}")
+
+
+def read_lesson(game: str, path: Path) -> Lesson:
+    """The lesson in a file; one that makes no sense is refused by its field."""
+    try:
+        file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
+    except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
+        raise Malformed(f"{path}: {error}") from None
+    if not 0 <= file.start.seat < file.start.seats:
+        raise Malformed(f"{path}: start.seat: {file.start.seat} is not one of {file.start.seats} seats")
+    return Lesson(game, path.stem, file)

@@ -1,0 +1,79 @@
+"""The collector: how a server keeps Python's search for circles of dead objects from holding up the tables.
+
+What is drawn and played makes no circles. So the search looks only at what is new, in small portions, and what
+outlives them is put aside; all of it is looked through again only when it has grown, if possible while nobody moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+PORTION: Final = 45_000  # new objects at most that one search looks at, about
+_THRESHOLDS: Final = (1_000, 5, 5)
+_GROWTH: Final = 1.5  # since all was looked through; then it is again, as soon as it is quiet
+_TOO_MUCH: Final = 3.0  # then at once
+_QUIET: Final = 3.0  # seconds without a move
+_PAUSE: Final = 60.0  # seconds between two looks at how much there is, which take a few milliseconds
+
+
+class Collector:
+    """One for the process of a worker."""
+
+    def __init__(self) -> None:
+        self._before = gc.get_threshold()
+        self._aside = 0  # objects, when all was looked through
+
+    def start(self) -> None:
+        """Put aside what is there, and what will outlive a search."""
+        self.look_through()
+        gc.set_threshold(*_THRESHOLDS)
+        gc.callbacks.append(_put_aside)
+
+    def stop(self) -> None:
+        """Everything is as it was."""
+        gc.callbacks.remove(_put_aside)
+        gc.set_threshold(*self._before)
+        gc.unfreeze()
+
+    def look_through(self) -> None:
+        """Search everything, and put it aside."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        gc.collect()  # of next to nothing: the next search comes by its size, not by that of all
+        self._aside = gc.get_freeze_count()
+
+    def is_due(self, quiet: float) -> bool:
+        """Whether to look through everything, after so many seconds without a move."""
+        growth = _GROWTH if quiet >= _QUIET else _TOO_MUCH
+        return gc.get_freeze_count() > growth * self._aside
+
+
+def _put_aside(phase: str, info: dict[str, int]) -> None:
+    if phase == "stop" and info["generation"] == 2:
+        gc.freeze()
+
+
+@asynccontextmanager
+async def collecting(moved_at: Callable[[], float]) -> AsyncIterator[None]:
+    """Keep the searches short, as long; `moved_at` says when a table last moved."""
+    collector = Collector()
+    collector.start()
+    task = asyncio.create_task(_go_on(collector, moved_at))
+    try:
+        yield
+    finally:
+        task.cancel()
+        collector.stop()
+
+
+async def _go_on(collector: Collector, moved_at: Callable[[], float]) -> None:
+    while True:
+        await asyncio.sleep(_PAUSE)
+        if collector.is_due(time.monotonic() - moved_at()):
+            collector.look_through()

@@ -1,0 +1,137 @@
+"""The pages of a person: what is theirs, the way to other devices, taking all of it along, and deleting it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from bardhall import games, info
+from bardhall.web.http import paths, replies
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.guests import (
+    ARRIVAL,
+    PERSON,
+    Guest,
+    TheGuest,
+    TheService,
+    end_arrival,
+    set_arrival,
+    set_cookie,
+)
+from bardhall.web.pages import table_list
+from bardhall.web.pages.forms import Form
+from bardhall.web.pages.qr_code import picture
+from bardhall.web.pages.scene import TableCard
+from bardhall.web.service import Service
+from bardhall.web.store import passkey_rows, person_rows, record_rows
+from bardhall.web.tables import passkeys, persons
+from bardhall.web.tables.clock import now
+from bardhall.web.tables.farewell import delete_person
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get(paths.ME)
+async def show_me(service: TheService, guest: TheGuest) -> Response:
+    """What this person has here, on all devices."""
+    return await _page(service, guest)
+
+
+async def _page(service: Service, guest: Guest, link: str = "") -> Response:
+    mine = await table_list.mine(service, guest)
+    is_device = bool(guest.person) and guest.person != guest.device
+    is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
+    return replies.page(
+        "me", guest, path=paths.ME, is_known=is_known, link=link, code=picture(link) if link else "",
+        has_passkeys=passkeys.are_offered(service.settings),
+        passkeys=await passkey_rows.count(service.store, guest.person) if guest.person else 0,
+        devices=await person_rows.count_devices(service.store, guest.person) if guest.person else 0,
+        tables=[card for card, status in mine if status == "running"],
+        finished=[card for card, status in mine if status == "finished"],
+        records=await _uploaded(service, guest) if is_known else [],
+        game_names={game: info(game).name(guest.lang) for game in games()},
+    )  # fmt: skip
+
+
+async def _uploaded(service: Service, guest: Guest) -> list[TableCard]:
+    """The records that this person has uploaded."""
+    lines = await record_rows.of_person(service.store, guest.person)
+    return [TableCard(line.id, line.game, (), when=table_list.when(line.at)) for line in lines]
+
+
+@router.post(f"{paths.ME}/link")
+async def make_link(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
+    """A recovery link, shown this once."""
+    return await _page(service, guest, await persons.new_link(service, guest, service.address(request)))
+
+
+@router.post(f"{paths.ME}/alone")
+async def sign_out_others(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """Only this device is the person from now on."""
+    await persons.check_known(service, guest)
+    await person_rows.sign_out_others(service.store, guest.device, guest.person, now())
+    return replies.redirect(paths.ME)
+
+
+@router.get(f"{paths.ME}/data")
+async def download(service: TheService, guest: TheGuest) -> Response:
+    """All that is kept under this person, as a file."""
+    body = msgspec.json.format(msgspec.json.encode(await persons.data_of(service, guest)))
+    headers = {"Content-Disposition": 'attachment; filename="bardhall-me.json"'}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.post(f"{paths.ME}/delete")
+async def delete(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """Delete all that is kept under this person."""
+    if form.get("sure") != "on":
+        raise Refusal(422, "not_sure")
+    await delete_person(service, guest)
+    response = replies.redirect(paths.ME)
+    response.delete_cookie(PERSON, path="/")
+    return response
+
+
+# Coming back by a recovery link
+
+
+@router.get(f"{paths.RECOVERY}/{{token}}")
+async def recovery_link(token: str, service: TheService, guest: TheGuest) -> Response:
+    """The secret goes out of the address, where logs and histories would keep it."""
+    found = await persons.recovery_by(service, token, guest)
+    if found.is_mine:
+        return replies.redirect(paths.ME)
+    response = replies.redirect(paths.RECOVERY)
+    set_arrival(response, token, service, paths.RECOVERY)
+    return response
+
+
+@router.get(paths.RECOVERY)
+async def recovery(request: Request, service: TheService, guest: TheGuest) -> Response:
+    """Who has come by a recovery link presses one button."""
+    token = request.cookies.get(ARRIVAL, "")
+    if not token:
+        raise Refusal(404, "no_arrival")
+    found = await persons.recovery_by(service, token, guest)
+    return replies.page("recovery", guest, path=paths.RECOVERY, token=token, has_own=found.has_own)
+
+
+@router.post(paths.RECOVERY)
+async def come_back(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """This browser is that person from now on."""
+    secret = await persons.come_back(service, form.get("token", ""), guest, form.get("joined") == "on")
+    response = replies.redirect(paths.ME)
+    if secret:
+        set_cookie(response, PERSON, secret, service)
+    end_arrival(response, paths.RECOVERY)
+    return response
+
+
+@router.get(paths.PRIVACY)
+async def privacy(service: TheService, guest: TheGuest) -> Response:
+    """What is kept of whoever comes, and for how long."""
+    return replies.page("privacy", guest, path=paths.PRIVACY, keeping=asdict(service.settings.keeping))

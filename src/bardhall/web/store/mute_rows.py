@@ -1,0 +1,26 @@
+"""Whom a person does not want to hear at a table: a matter of that person alone."""
+
+from __future__ import annotations
+
+from bardhall.web.store.session import Session, insert
+from bardhall.web.store.store import Store
+
+
+async def muted(store: Store, person: str, table: str) -> tuple[int, ...]:
+    """The seats that a person does not hear at a table."""
+    query = 'SELECT seat FROM mutes WHERE person = :person AND "table" = :id ORDER BY seat'
+    rows = await store.read(lambda session: session.rows(query, person=person, id=table))
+    return tuple(int(row[0]) for row in rows)
+
+
+async def turn(store: Store, person: str, table: str, seat: int) -> bool:
+    """Mute a seat, or hear it again; whether it is muted now."""
+    mine = 'person = :person AND "table" = :id AND seat = :seat'
+
+    def work(session: Session) -> bool:
+        if session.change(f"DELETE FROM mutes WHERE {mine}", person=person, id=table, seat=seat):
+            return False
+        insert(session, "mutes", {"person": person, "table": table, "seat": seat})
+        return True
+
+    return await store.write(work)

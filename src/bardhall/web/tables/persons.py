@@ -1,0 +1,151 @@
+"""A person over several devices: the recovery link, what is kept of them, and how it is deleted.
+
+There are no passwords and no addresses. Whoever shows a browser's secret is its person, and a recovery link, which
+works once, makes another browser the same person.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from bardhall.web.http import paths
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.guests import Guest
+from bardhall.web.http.secrets import draw_secret, hashed, is_secret
+from bardhall.web.service import Service
+from bardhall.web.store import campaign_rows, passkey_rows, person_rows, record_rows, solo_rows
+from bardhall.web.store.person_rows import Coming
+from bardhall.web.tables import campaigns, solo_book
+from bardhall.web.tables.clock import now
+
+FORMAT = 1  # of the file with a person's data
+
+
+async def check_known(service: Service, guest: Guest) -> None:
+    """There is something to be kept, shown or deleted."""
+    is_device = guest.person != guest.device
+    if not guest.person or not (is_device or await person_rows.is_known(service.store, guest.person)):
+        raise Refusal(404, "nobody_yet")
+
+
+async def new_link(service: Service, guest: Guest, address: str) -> str:
+    """A recovery link: shown this once, it works once, and the one before opens nothing any more."""
+    await check_known(service, guest)
+    service.limiter.check("recovery", guest.person, service.settings.limits.new_links)
+    secret = draw_secret()
+    await person_rows.renew_link(service.store, hashed(secret), guest.person, now())
+    return address + paths.recovery(secret)
+
+
+@dataclass(frozen=True)
+class Recovery:
+    """Where a recovery link or a passkey leads. `has_own`: this browser has games of another person, to be joined."""
+
+    person: str
+    is_mine: bool
+    has_own: bool
+
+
+async def recovery_by(service: Service, token: str, guest: Guest) -> Recovery:
+    """Where a recovery link leads this guest; refuses one that is spent."""
+    person = await person_rows.behind_link(service.store, hashed(token)) if is_secret(token) else None
+    if person is None:
+        raise Refusal(410, "bad_recovery")
+    return await _recovery(service, person, guest)
+
+
+async def _recovery(service: Service, person: str, guest: Guest) -> Recovery:
+    is_mine = guest.person == person
+    has_own = not is_mine and bool(guest.person) and await person_rows.is_known(service.store, guest.person)
+    return Recovery(person, is_mine, has_own)
+
+
+async def come_back(service: Service, token: str, guest: Guest, is_joined: bool) -> str:
+    """This browser is the person of the link from now on. Its new secret; empty if it keeps the one it has."""
+    return await _come(service, await recovery_by(service, token, guest), guest, is_joined, hashed(token))
+
+
+async def come_as(service: Service, person: str, guest: Guest, is_joined: bool) -> str:
+    """The same for who has shown by something else to be that person."""
+    return await _come(service, await _recovery(service, person, guest), guest, is_joined)
+
+
+async def _come(service: Service, found: Recovery, guest: Guest, is_joined: bool, link: str = "") -> str:
+    if found.is_mine:
+        return ""
+    check_joined(found, is_joined)
+    secret = draw_secret()
+    coming = Coming(found.person, hashed(secret), guest.person if found.has_own else "", link)
+    moved = await person_rows.come(service.store, coming, now(), service.settings.limits.devices)
+    if moved is None:
+        raise Refusal(410, "bad_recovery")
+    for table in moved:
+        service.hall.forget(table)
+        service.hub.wake(table)
+    return "" if found.has_own else secret
+
+
+def check_joined(found: Recovery, is_joined: bool) -> None:
+    """Somebody else's link would give them the games of this browser: nothing is joined that is not meant."""
+    if found.has_own and not is_joined:
+        raise Refusal(409, "not_joined")
+
+
+# What is kept of a person
+
+
+async def data_of(service: Service, guest: Guest) -> dict[str, object]:
+    """Everything that the hall keeps under a person, without what the person may not know."""
+    await check_known(service, guest)
+    service.limiter.check("data", guest.person, service.settings.limits.hints)
+    person, store = guest.person, service.store
+    ids = await store.read(lambda session: person_rows.tables_in(session, person))
+    await solo_book.entries_of(service, person)
+    begun = [row for row in await campaign_rows.of_person(store, person) if row.owner == person]
+    return {
+        "bardhall": "person",
+        "format": FORMAT,
+        "at": now(),
+        "tables": [told for table in ids if (told := await _table_data(service, table, person)) is not None],
+        "campaigns": [_campaign_data(row) for row in begun],
+        "solo": [msgspec.json.decode(text) for text in await solo_rows.of_person(store, person, solo_book.MOST)],
+        "records": [_record_data(line) for line in await record_rows.of_person(store, person)],
+        "devices": 1 + await person_rows.count_devices(store, person),
+        "passkeys": await passkey_rows.count(store, person),
+    }
+
+
+async def _table_data(service: Service, table: str, person: str) -> dict[str, object] | None:
+    """A table with all that was done from the person's seats; the record of a finished game has an address."""
+    stored = await service.store.load(table)
+    if stored is None:
+        return None
+    sheet, seats = stored.sheet, (await service.store.held(person, table)).seats
+    status = await service.store.status(table)
+    mine = [entry for entry in stored.entries if getattr(entry.change, "seat", None) in seats]
+    return {
+        "table": table,
+        "game": sheet.game,
+        "status": status,
+        "opened": sheet.opened,
+        "is_opened_by_me": sheet.owner == person,
+        "seats": list(seats),
+        "options": sheet.options,
+        "name": [sheet.terms.names[seat] for seat in seats],
+        "done": [msgspec.to_builtins(entry) for entry in mine],
+        "record": f"{paths.replay(table)}/record" if status == "finished" else "",
+    }
+
+
+def _record_data(line: record_rows.RecordLine) -> dict[str, object]:
+    """An uploaded record, which has an address until it is deleted."""
+    return {"game": line.game, "at": line.at, "record": f"{paths.replay(line.id)}/record"}
+
+
+def _campaign_data(row: campaign_rows.CampaignRow) -> dict[str, object]:
+    """A campaign without what is still to come in it."""
+    results = campaigns.read_row(row).campaign.results
+    games = [{"table": result.key, "players": list(result.players)} for result in results]
+    return {"campaign": row.id, "name": row.name, "begun": row.at, "games": games}

@@ -1,0 +1,132 @@
+"""Write docs/views-GAME.md: every field of a view, what it holds and who sees it, from the marks on the state.
+
+`python -m tools.view_pages`, a part of `make generate`; a test compares the pages with what this would write.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+from tools.generating.classes import Class, Field, Game
+from tools.generating.kinds import Kind
+from tools.pack_pages import DOCS, table
+
+import bardhall
+from bardhall.kernel.registry import rules_of
+
+HEAD = """# Views of {name}
+
+Written by `make generate` from the marks on `games/{game}/state.py`. `game.view(seat).json()` is an object with these
+fields, and so is a dump's `table`, where nothing is covered. Cards, places and the like go by their ids, seats by their
+number from 0; a card that is covered is `null`, so that a covered pile still shows how many there are.
+"""
+SEEN = {
+    "Open": "everybody",
+    "Owned": "each seat its own; of the others it is covered",
+    "Covered": "nobody; of cards the number remains",
+}
+KERNEL = {
+    "seats": "how many seats there are",
+    "seat": "whose view it is; `null` for the public",
+    "stack": "the open frames, the last one on top",
+    "committed": "the seats that have answered a secret question which others still have to answer",
+}
+PLAIN = {
+    "Count": "number", "int": "number", "Value": "number", "bool": "true or false", "str": "text",
+}  # fmt: skip
+
+
+def main() -> None:
+    """Write the page of every game."""
+    for game in bardhall.games():
+        path_of(game).write_text(page(game), encoding="utf-8")
+        print(f"wrote {path_of(game).name}")
+
+
+def path_of(game: str) -> Path:
+    """Where a page lies."""
+    return DOCS / f"views-{game}.md"
+
+
+@cache
+def page(game: str) -> str:
+    """The whole page of a game."""
+    found = Game(rules_of(game).folder())
+    said, remarks = said_in_view(found.folder), remarks_of(found.state)
+    rows = [row(field, said, remarks) for field in found.seen()]
+    head = HEAD.format(name=bardhall.info(game).name(), game=game)
+    parts = [head, table(["field", "holds", "who sees it"], rows)]
+    if found.values:
+        parts += ["## Parts\n", *(part(value) for value in found.values)]
+    return "\n".join(parts)
+
+
+def row(field: Field, said: dict[str, str], remarks: dict[str, str]) -> list[str]:
+    """A field: what it holds, and who sees it."""
+    remark = KERNEL.get(field.name) or remarks.get(field.name, "")
+    holds = remark if field.name in KERNEL else "; ".join(filter(None, (told(field.kind, is_zone=True), remark)))
+    return [f"`{field.name}`", holds, said.get(field.name, "") if field.mark == "Seen" else SEEN[field.mark]]
+
+
+def part(value: Class) -> str:
+    """A small object that stands in fields."""
+    said = " ".join((ast.get_docstring(value.node) or "").split())
+    rows = [[f"`{field.name}`", told(field.kind)] for field in value.plain_fields()]
+    return "\n".join([f"### {value.name}\n", f"{said}\n", table(["field", "holds"], rows)])
+
+
+def told(kind: Kind, is_zone: bool = False, is_one: bool = True) -> str:
+    """What a field holds, in words. The list of a zone that is not laid out otherwise is by seat."""
+    if kind.keys:
+        where = ", only where something lies" if kind.name.startswith("At") else ""
+        return f"by {words_of(kind.name[2:])}{where}: {told(kind.bare.item)}"
+    if kind.name == "Along":
+        return told(kind.item)
+    if kind.name == "list" and is_zone:
+        return f"by seat: {told(kind.item)}"
+    if kind.is_many:
+        return f"{'a list' if is_one else 'lists'} of {told(kind.item, is_one=False)}"
+    if kind.name.startswith("Maybe"):
+        return f"{told(Kind(kind.name.removeprefix('Maybe')), is_one=is_one)} or `null`"
+    return one(kind.name) if is_one else many(kind.name)
+
+
+def one(name: str) -> str:
+    """A type in words."""
+    word = PLAIN.get(name, words_of(name))
+    return word if " " in word or word.endswith("s") else f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
+def many(name: str) -> str:
+    """Several of a type."""
+    word = PLAIN.get(name, words_of(name))
+    return word if " " in word or word.endswith("s") else f"{word}s"
+
+
+def words_of(name: str) -> str:
+    """The name of a type as words."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+
+
+def said_in_view(folder: Path) -> dict[str, str]:
+    """What the functions of `view.py` say of the fields that take more than a word."""
+    tree = ast.parse((folder / "view.py").read_text(encoding="utf-8"))
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("see_")]
+    return {node.name.removeprefix("see_"): " ".join((ast.get_docstring(node) or "").split()) for node in functions}
+
+
+def remarks_of(state: Class) -> dict[str, str]:
+    """What stands behind a field where it is declared."""
+    lines = state.path.read_text(encoding="utf-8").splitlines()
+    declared = [node for node in state.node.body if isinstance(node, ast.AnnAssign)]
+    found = {
+        ast.unparse(node.target): lines[(node.end_lineno or node.lineno) - 1].partition("  # ") for node in declared
+    }
+    return {name: remark for name, (_, sign, remark) in found.items() if sign}
+
+
+if __name__ == "__main__":
+    main()

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import bardhall
-from bardhall.commands.card_data import Deck
-from bardhall.commands.cards_page import page_of
+from bardhall.deck import Deck
 from bardhall.kernel.registry import box_of, rules_of
+from bardhall.web.pages.card_sheets import laid, sheets
 from tests.terminal.console import Console
 
 
@@ -71,7 +71,7 @@ def _fail(path: Path, text: str) -> None:
 @pytest.mark.parametrize("game", bardhall.games())
 def test_a_page_to_print_has_every_card_and_needs_nothing_else(game: str) -> None:
     deck = Deck(game)
-    page = page_of(deck, range(len(deck.box.ids)), "fr")
+    page = sheets(deck, laid(deck, range(len(deck.box.ids)), "fr"), "fr", is_alone=True)
     assert page.count('<div class="cut ') == len(deck.box.ids)
     assert page.count('<section class="leaf">') == -(-len(deck.box.ids) // 9)
     assert "<script" not in page

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import bardhall
+from bardhall.games.taverns.names import SOURCES
 from bardhall.kernel.goal import Goal
 from bardhall.kernel.wording import Wording
 
@@ -58,20 +59,46 @@ def test_the_end_has_a_name_once_it_has_begun(game: str, seats: int) -> None:
         assert goal_of(g, 0, lang).last.endswith(".")
 
 
-OPEN: dict[str, Any] = {
-    "battle": ("audiences", "tokens"), "bardwood": ("green_gems", "crest_track"), "cove": ("gold",),
+# Which lines of the score are open before the end, and how they are told.
+OPEN = {
+    "battle": (("audiences", "tokens"), " audiences · {} points"),
+    "bardwood": (("green_gems", "crest_track"), ": {} points"),
+    "taverns": (tuple(SOURCES), ": {} prestige"), "cove": (("gold",), ": {} gold, and "),
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("game", "seats"), [("battle", 3), ("bardwood", 2), ("cove", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("battle", 3), ("bardwood", 2), ("taverns", 3), ("cove", 2)])
 def test_the_points_are_those_of_the_open_lines_of_the_score(game: str, seats: int) -> None:
     g = bardhall.new(game, seats=seats, seed=3)
     play(g, 5000)
     outcome = g.outcome
     assert outcome is not None
+    sources, told = OPEN[game]
     for seat, far in enumerate(goal_of(g, None).far):
-        points = sum(line.points[seat] for line in outcome.lines if line.source in OPEN[game])
-        assert str(points) in far.replace(",", "").split()
+        points = sum(line.points[seat] for line in outcome.lines if line.source in sources)
+        assert points > 1
+        assert told.format(points) in far
+
+
+def is_ending(g: bardhall.Game) -> bool:
+    """BB-END-01, BG-END-04, TD-END-01, MC-CORE-END-01, read from the table."""
+    state: Any = g.state
+    if g.start.game == "battle":
+        return max(len(won) for won in state.audiences) >= 4
+    if g.start.game == "bardwood":
+        return bool(state.is_swan or state.swan)
+    return bool(state.round == {"taverns": 7, "cove": 3}[g.start.game])
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_end_is_told_when_it_has_begun_and_not_before(game: str, seats: int) -> None:
+    g = bardhall.new(game, seats=seats, seed=3)
+    seen = set()
+    while g.seat is not None:
+        assert (goal_of(g).end != "") == is_ending(g)
+        seen.add(is_ending(g))
+        play(g, 5)
+    assert seen == {False, True}
 
 
 def test_a_game_may_leave_it_unsaid() -> None:

@@ -14,7 +14,7 @@ LEVELS = (
     ("__about__", "kernel"),
     ("games",),
     ("__init__", "front", "bots", "arena", "envs"),
-    ("web", "terminal", "campaigns", "solo", "lessons"),
+    ("web", "terminal", "campaigns", "solo", "lessons", "deck"),
     ("commands", "cli", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(LEVELS) for name in names}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -25,7 +26,8 @@ SEEN = """() => {
   if (!card) return null;
   const rings = [...document.querySelectorAll(".pointing .ring")].map((ring) => ring.getBoundingClientRect());
   const isRinged = ({ x, y, width }) => rings.some((ring) => ring.x <= x && x + width <= ring.right && ring.y <= y);
-  const things = card.dataset.points.split(" ").map((id) => document.getElementById(id));
+  const boxed = (it) => (it && getComputedStyle(it).display === "contents" ? it.firstElementChild : it);
+  const things = card.dataset.points.split(" ").map((id) => boxed(document.getElementById(id)));
   const shown = things.filter((thing) => thing?.checkVisibility()).map((thing) => thing.getBoundingClientRect());
   return {
     kind: card.dataset.kind,
@@ -39,6 +41,7 @@ SEEN = """() => {
 # Where the lesson is: it is somewhere else after every answer.
 PLACE = """() => [document.querySelector(".lesson-at")?.textContent ?? "",
   document.querySelector("#play [name=number]")?.value ?? ""].join()"""
+IS_LAST = "() => document.querySelector('.lesson-far').value === document.querySelector('.lesson-far').max"
 FOCUS = "() => document.activeElement.dataset.key ?? document.activeElement.tagName"
 
 
@@ -46,17 +49,22 @@ def begin(me: Visitor, lesson: Lesson) -> None:
     """From the first page of the hall."""
     me.go("/")
     me.page.locator(f'form[action="/learn/{lesson.game}/{lesson.id}"] button').click()
-    me.page.locator(".lesson-card").wait_for()
+    me.page.locator("#lesson-said:not(:empty)").wait_for(state="attached")
 
 
 def go_on(page: Page, press: str = "") -> None:
-    """What the step asks for: by the mouse, or by a key on what has the focus."""
+    """What the step asks for, by the mouse or a key on what has the focus; after the last one the page comes anew."""
     before = page.evaluate(PLACE)
+    with page.expect_navigation() if page.evaluate(IS_LAST) else nullcontext():
+        do(page, press)
+    page.wait_for_function(f"(before) => ({PLACE})() !== before", arg=before)
+
+
+def do(page: Page, press: str) -> None:
     if press:
         page.keyboard.press("Control+Enter" if page.locator("#ask [data-go]").count() else press)
     else:
         page.locator("#lesson .strong, #ask [data-go], #ask .offer[name=choice]").first.click()
-    page.wait_for_function(f"(before) => ({PLACE})() !== before", arg=before)
 
 
 def look(page: Page) -> Any:

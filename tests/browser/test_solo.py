@@ -72,7 +72,7 @@ def test_its_turn_is_told_step_by_step_on_the_map(visit: Visit, hall: Hall, lang
     sit(me, hall, move_of("Compose", 0.4))
     steps = me.page.locator("#steps .step-lines li")
     caption = me.page.locator("#steps .step-now")
-    expect(caption.locator(".rule")).to_have_text("BG-RIVAL-COMPOSE-01")
+    expect(caption.get_by_role("link")).to_have_accessible_name("BG-RIVAL-COMPOSE-01")
     places = steps.evaluate_all("all => all.map((line) => line.dataset.at)")
     assert steps.count() == len(places) > 5
     for place in places[1:]:

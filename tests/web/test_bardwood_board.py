@@ -49,7 +49,7 @@ def board(of: Scene) -> BardwoodBoard:
 @pytest.mark.parametrize("more", TABLES)
 def test_lit_pieces_are_the_legal_choices(more: dict[str, Any]) -> None:
     kinds: Counter[str] = Counter()
-    for i, game in positions(every=19, **more):
+    for i, game in positions(every=37, **more):
         shown = scene(game, game.seat if game.seat is not None else 0, ("en", "fr")[i % 2])
         page = table(shown, render.THEMES[i % 3])
         legal = {offer.text: offer for offer in shown.offers if offer.is_legal}
@@ -128,7 +128,7 @@ def test_what_is_barred_says_why_on_its_piece() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_twin_worlds_look_alike(seats: int) -> None:
     """Hidden cards dealt again change no byte of what a seat, or the public, is shown."""
-    for _, game in positions(every=31, seats=seats, seed=seats + 20, muse=True):
+    for _, game in positions(every=53, seats=seats, seed=seats + 20, muse=True):
         for seat in (game.move % seats, None):
             log = () if seat is None else log_of(game, seat)
             twin = game.view(seat).imagine(game.move)
@@ -139,7 +139,7 @@ def test_twin_worlds_look_alike(seats: int) -> None:
 
 def test_nobody_else_sees_my_hand() -> None:
     seen = 0
-    for _, game in positions(every=17, seats=2, seed=9):
+    for _, game in positions(every=31, seats=2, seed=9):
         public = game.view(None).sight
         assert isinstance(public, Sight)
         own = game.view(0).sight

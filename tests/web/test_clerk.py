@@ -18,6 +18,7 @@ from bardhall.web.processes import Processes
 from bardhall.web.settings import Limits
 from bardhall.web.tables import entries as e
 from bardhall.web.tables import opening, records
+from bardhall.web.tables.packs import PackShelf
 from tests.web.server import settings_for
 from tests.web.test_replays import a_record
 
@@ -39,19 +40,19 @@ def test_all_its_work_travels(clerk: Clerk) -> None:
     seats = (opening.SeatPlan("Lute"), opening.SeatPlan("Horn"))
     sheet = opening.draw_up(opening.Plan("battle", seats, {"first": 0}), "", Limits())
     look = work.Look("a", "", "all", "en", "light")
-    last = bardhall.replay(record).move
+    last, none = bardhall.replay(record).move, PackShelf()
 
     async def work_through() -> None:
-        assert await clerk.do("x", work.game_of, record) == "battle"
-        assert "<main" in await clerk.do("x", work.draw, record, (), look)
-        assert '"key":"checksum"' in await clerk.do("x", work.check, record, "")
-        assert (await clerk.do("x", work.branch, record, "3", 0, "en")).game == "battle"
-        assert await clerk.do("x", records.write, sheet, [e.Entry(1, 0.0, e.Said(0, "x"))], 1)
+        assert await clerk.do("x", work.game_of, record, none) == "battle"
+        assert "<main" in await clerk.do("x", work.draw, record, none, (), look)
+        assert '"key":"checksum"' in await clerk.do("x", work.check, record, none, "")
+        assert (await clerk.do("x", work.branch, record, none, "3", 0, "en")).game == "battle"
+        assert await clerk.do("x", records.write, sheet, (), [e.Entry(1, 0.0, e.Said(0, "x"))], 1)
         with pytest.raises(Refusal) as refused:
-            await clerk.do("x", work.branch, record, str(last), 0, "en")
+            await clerk.do("x", work.branch, record, none, str(last), 0, "en")
         assert (refused.value.status, refused.value.key) == (409, "over")
         with pytest.raises(Malformed):
-            await clerk.do("x", work.game_of, "{}")
+            await clerk.do("x", work.game_of, "{}", none)
 
     asyncio.run(work_through())
 

@@ -35,7 +35,18 @@ def number(page: str) -> str:
     return found[1]
 
 
-PAGES = ["/", "/new/battle", "/rules/battle", "/gallery/battle", "/record", "/about", "/campaigns", "/me", "/privacy"]
+PAGES = [
+    "/",
+    "/new/battle",
+    "/rules/battle",
+    "/glossary/battle",
+    "/gallery/battle",
+    "/record",
+    "/about",
+    "/campaigns",
+    "/me",
+    "/privacy",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -49,7 +60,8 @@ def test_pages_in_both_languages(client: TestClient, path: str, lang: str) -> No
 
 @pytest.mark.parametrize(
     "path",
-    ["/nothing", "/new/chess", "/rules/chess", "/gallery/chess", "/table/none", f"/seat/{'x' * 32}", "/seat/x",
+    ["/nothing", "/new/chess", "/rules/chess", "/glossary/chess", "/gallery/chess", "/table/none",
+     f"/seat/{'x' * 32}", "/seat/x",
      "/replay/none", "/replay/rnone", "/static/nothing.css", "/static/boards/battle/none.css", "/replay/none/record"],
 )  # fmt: skip
 def test_unknown_pages_are_404_with_a_sentence(client: TestClient, path: str) -> None:

@@ -109,6 +109,13 @@ def test_other_devices_are_signed_out(server: Server) -> None:
     assert may_speak(first, sit_down(first))  # as somebody new
 
 
+def test_a_person_has_so_many_devices(settings: Settings) -> None:
+    with start(replace(settings, limits=replace(settings.limits, devices=2))) as server:
+        table, devices = sit_down(server.client), [server.browser() for _ in range(3)]
+        assert [come_back(browser, recovery_link(server.client)) for browser in devices] == [303] * 3
+        assert [may_speak(browser, table) for browser in (server.client, *devices)] == [True, False, True, True]
+
+
 def test_the_file_holds_what_is_mine_and_nothing_else(server: Server) -> None:
     mine, friend = server.client, server.browser()
     table = open_for_a_friend(mine)

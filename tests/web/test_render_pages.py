@@ -18,9 +18,11 @@ from bardhall.kernel import registry
 from bardhall.web.boards import folder_of, folders
 from bardhall.web.boards.bardwood.figures import CAST
 from bardhall.web.boards.common.gallery import plain_shelves
+from bardhall.web.boards.common.icons import HOUSE
 from bardhall.web.boards.common.pictures import cover, picture
 from bardhall.web.pages import render
 from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
+from bardhall.web.pages.gallery import Look
 from bardhall.web.pages.replay_work import Checked, Head
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
@@ -46,6 +48,7 @@ def contexts() -> dict[str, dict[str, Any]]:
             "head": Head("battle", None, EVIL, EVIL), "findings": [Checked("fault", "dictated", {"moves": EVIL})],
         },
         "rules": {"info": info, "rulebook": bardhall.rules("battle")},
+        "glossary": {"info": info, "rulebook": bardhall.rules("battle")},
         "gallery": gallery("battle"),
         "record": {"error": EVIL},
         "error": {"status": 404, "sentence": EVIL},
@@ -143,16 +146,18 @@ def test_every_rule_has_an_anchor() -> None:
 def gallery(game: str) -> dict[str, Any]:
     """What the gallery of a game is given."""
     box = registry.box_of(game, ())
-    return {"info": bardhall.info(game), "box": box, "wording": registry.rules_of(game).wording(box)}
+    wording = registry.rules_of(game).wording(box)
+    shelves = folder_of(game).shelves(box, wording, "en")
+    return {"info": bardhall.info(game), "look": Look(game, "en", "light"), "kinds": shelves, "shelves": shelves}
 
 
 @pytest.mark.parametrize("game", ["battle", "bardwood", "taverns", "cove"])
 def test_the_gallery_shows_every_card(game: str) -> None:
-    given = gallery(game)
-    html = render.page("gallery", "en", "light", **given)
-    assert html.count("<article") == len(given["box"].ids)
-    plain = plain_shelves(given["box"], given["wording"], "fr")
-    assert [len(shelf.cards) for shelf in plain] == [len(given["box"].ids)]
+    box = registry.box_of(game, ())
+    html = render.page("gallery", "en", "light", **gallery(game))
+    assert html.count("<article") == len(box.ids)
+    plain = plain_shelves(box, registry.rules_of(game).wording(box), "fr")
+    assert [len(shelf.cards) for shelf in plain] == [len(box.ids)]
 
 
 def words(lang: str, folder: Path = WEB) -> dict[str, dict[str, str]]:
@@ -178,7 +183,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
-    "privacy_kept",
+    "privacy_kept", "sign", "means",
 }  # fmt: skip
 
 
@@ -207,6 +212,8 @@ def test_every_symbol_that_is_used_is_drawn(game: str) -> None:
     assert {f"#i-{icon}" for icon in words("en")["icon"]} <= symbols(site)
     assert {f"#i-{icon}" for icon in words("en", board.path)["icon"]} <= symbols(board.templates)
     assert symbols(site).isdisjoint(symbols(board.templates))
+    listed = {f"#i-{icon}" for icon in (*board.icons.icons, *HOUSE)} | {f"#{symbol}" for symbol in board.icons.also}
+    assert {use for use in page.uses if use.startswith("#i-")} <= listed | {"#i-sun", "#i-moon", "#i-system"}
 
 
 def box_of_bardwood() -> BardwoodBox:
@@ -228,11 +235,12 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
 
 def test_the_script_is_small_and_asks_nobody_else() -> None:
     scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
-    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "passkey.js"}
+    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "glossary.js", "passkey.js"}
     assert scripts["table.js"].count("\n") < 300
     assert scripts["pieces.js"].count("\n") < 60
     assert scripts["lesson.js"].count("\n") < 130
     assert scripts["passkey.js"].count("\n") < 45
+    assert scripts["glossary.js"].count("\n") < 130
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():
             assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []

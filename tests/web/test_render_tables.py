@@ -34,7 +34,7 @@ def table(of: Scene, theme: str = "light") -> Page:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_offer_is_a_button_in_the_list_and_on_its_piece(seats: int) -> None:
     kinds = set()
-    for i, game in enumerate(played(seats, seed=seats, every=17)):
+    for i, game in enumerate(played(seats, seed=seats, every=29)):
         lang, theme = ("en", "fr")[i % 2], render.THEMES[i % 3]
         shown = scene(game, game.seat if game.seat is not None else 0, lang)
         page = table(shown, theme)
@@ -67,7 +67,7 @@ def test_a_barred_choice_says_why() -> None:
         for offer in shown.offers:
             if not offer.is_legal:
                 assert str(escape(offer.label)) in ask
-                assert f"/rules/battle#{offer.rule}" in ask
+                assert f'/rules/battle#{offer.rule}" title="{offer.rule}" aria-label="{offer.rule}">§</a>' in ask
                 reasons += 1
     assert reasons > 20
 
@@ -182,6 +182,9 @@ def test_taking_back_is_offered_where_there_is_something_to_take_back() -> None:
     shown = scene(game, 0)
     assert "/table/oak/undo" not in render.fragments(shown)["ask"]
     assert "/table/oak/undo" in render.fragments(replace(shown, can_undo=True))["ask"]
-    asked = render.fragments(replace(shown, can_ask_undo=True, undo_reason="BB-TUNE-02: dice were rolled"))["ask"]
+    asked = render.fragments(
+        replace(shown, can_ask_undo=True, undo_rule="HALL-UNDO-02", undo_reason="dice were rolled")
+    )["ask"]
     assert "/table/oak/undo" in asked
-    assert "dice were rolled" in asked
+    assert "Dice were rolled. <a" in asked
+    assert '#HALL-UNDO-02" title="HALL-UNDO-02" aria-label="HALL-UNDO-02">§</a>' in asked

@@ -25,6 +25,7 @@ from bardhall.web.serving import ServeOptions, address_of, proxies_of, settings_
         (["--database", "postgresql://nobody@127.0.0.1:1/none"], "cannot be opened"),
         (["--port", "0"], "whole number"),
         (["--url", "ftp://x"], "https://"),
+        (["--packs", "nowhere"], "no such folder"),
     ],
 )
 def test_what_it_refuses(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

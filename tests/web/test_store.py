@@ -12,7 +12,7 @@ import pytest
 from bardhall.cli import main
 from bardhall.web.http.errors import Refusal, StoreFault
 from bardhall.web.settings import Settings
-from bardhall.web.store import sqlite
+from bardhall.web.store import mute_rows, sqlite
 from bardhall.web.store.seats import Held, KnownSeats
 from bardhall.web.store.store import Store
 from tests.web.server import Seat, open_table, start
@@ -87,6 +87,40 @@ def test_who_holds_a_seat_is_known_without_asking_the_database(tmp_path: Path) -
         await store.close()
 
     asyncio.run(run())
+
+
+def test_whom_somebody_mutes_is_known_without_asking_the_database(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(str(tmp_path / "hall.sqlite3"))
+        await store.open()
+        await store.hold("lute", "here", 1)
+        await store.held("lute", "here")
+        assert await mute_rows.turn(store, "lute", "here", 0)
+        await store.held("lute", "here")
+        assert await mute_rows.muted(store, "lute", "here") == (0,)
+        assert store.seats.find_muted("lute", "here") == (0,)
+        assert store.seats.find_muted("harp", "here") is None
+        assert not await mute_rows.turn(store, "lute", "here", 0)
+        assert store.seats.find_muted("lute", "here") is None
+        assert await mute_rows.muted(store, "lute", "here") == ()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_mutes_that_were_read_before_a_change_are_not_kept() -> None:
+    known = KnownSeats()
+    known.keep("lute", "here", Held((1,), None), known.moment())
+    before = known.moment()
+    known.forget("here")
+    known.keep("lute", "here", Held((1,), None), known.moment())
+    known.keep_muted("lute", "here", (0,), before)
+    assert known.find_muted("lute", "here") is None
+    known.keep_muted("lute", "here", (0,), known.moment())
+    known.keep_muted("harp", "here", (0,), known.moment())  # who holds no seat is never kept
+    assert (known.find_muted("lute", "here"), known.find_muted("harp", "here")) == ((0,), None)
+    known.forget_all()
+    assert known.find_muted("lute", "here") is None
 
 
 def test_seats_that_were_read_before_a_change_are_not_kept() -> None:

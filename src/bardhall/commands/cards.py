@@ -7,10 +7,10 @@ from pathlib import Path
 
 import msgspec
 
-from bardhall.commands.card_data import Deck
 from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
+from bardhall.deck import Deck
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.lookup import card_lines, find_cards
 from bardhall.terminal.paper import Paper
@@ -51,12 +51,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _picked(args: argparse.Namespace, deck: Deck) -> list[int]:
     """The cards that are asked for: by name, by kind, by what stands on them."""
-    codes = find_cards(deck.box, args.card) if args.card else list(range(len(deck.box.ids)))
-    if args.kind is not None:
-        of_kind = deck.of_kind(args.kind)
-        codes = [code for code in codes if code in of_kind]
-    if args.search is not None:
-        codes = [code for code in codes if deck.says(code, args.search, args.lang)]
+    codes = deck.picked(args.kind or "", args.search or "", args.lang)
+    if args.card:
+        codes = [code for code in find_cards(deck.box, args.card) if code in codes]
     if not codes:
         asked = [text for text in (args.card, args.kind, args.search) if text]
         wanted = " ".join(repr(text) for text in asked)
@@ -66,9 +63,9 @@ def _picked(args: argparse.Namespace, deck: Deck) -> list[int]:
 
 @needs_web
 def _write_page(args: argparse.Namespace, deck: Deck, codes: list[int]) -> int:
-    from bardhall.commands.cards_page import page_of
+    from bardhall.web.pages.card_sheets import laid, sheets
 
-    text = page_of(deck, codes, args.lang)
+    text = sheets(deck, laid(deck, codes, args.lang), args.lang, is_alone=True)
     try:
         write_text(args.html, text)
     except OSError as error:

@@ -18,6 +18,7 @@ def add(commands: Commands) -> None:
     command.argument("--url", metavar="URL", default="")
     command.argument("--proxies", metavar="ADDRESSES", default="")
     command.argument("--keep", metavar="KIND=DAYS", nargs="+", action="extend", default=[])
+    command.argument("--packs", metavar="DIR", default="")
     command.argument("--open", action="store_true")
     command.argument("--lan", action="store_true")
     command.argument("--invite-only", action="store_true")
@@ -31,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
 
     options = ServeOptions(
         args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan,
-        args.invite_only, keeping_of(args.keep),
+        args.invite_only, keeping_of(args.keep), args.packs, args.lang,
     )  # fmt: skip
     serve(options)
     return 0

@@ -157,12 +157,21 @@ def _add_file(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
         _add_entries(pile, path, text, kinds)
 
 
-def _manifest(folder: Path, game: str, kinds: frozenset[str], faults: Faults) -> Manifest:
+def read_manifest(folder: Path) -> Manifest:
+    """What a pack says of itself."""
+    return _manifest_entry(folder).read(Manifest)
+
+
+def _manifest_entry(folder: Path) -> PackEntry:
     path = folder / "pack.toml"
     if not path.is_file():
         raise ContentError(f"{folder}: not a pack, there is no pack.toml in it")
     text = _text(path)
-    entry = PackEntry(_toml(path, text), path, 1, _key_lines(text.splitlines()))
+    return PackEntry(_toml(path, text), path, 1, _key_lines(text.splitlines()))
+
+
+def _manifest(folder: Path, game: str, kinds: frozenset[str], faults: Faults) -> Manifest:
+    entry = _manifest_entry(folder)
     manifest = entry.read(Manifest)
     if manifest.game != game:
         raise entry.fault(f"this pack is for {manifest.game}, not for {game}", "game")

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.api import routes, sockets, table_routes
+from bardhall.web.api import card_routes, routes, sockets, table_routes
 from bardhall.web.boards import folders
 from bardhall.web.collector import collecting
 from bardhall.web.http.connections import SETTINGS
@@ -26,6 +26,7 @@ from bardhall.web.http.replies import refuse, sentence
 from bardhall.web.pages import (
     campaign_pages,
     forms,
+    gallery,
     lesson_pages,
     pages,
     passkey_pages,
@@ -43,7 +44,8 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, table_routes, sockets, pages, forms, replays, campaign_pages, solo_page, lesson_pages, person_pages,
+    routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
+    person_pages,
     passkey_pages,
 )  # fmt: skip
 

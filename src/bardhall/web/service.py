@@ -20,6 +20,7 @@ from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
 from bardhall.web.tables.hall import Hall
 from bardhall.web.tables.hub import Hub
+from bardhall.web.tables.packs import read_shelf
 
 _CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
 
@@ -31,7 +32,8 @@ class Service:
         self.settings = settings
         self.store = Store(settings.database)
         self.hub = Hub()
-        self.hall = Hall(settings, self.store, self.hub)
+        self.packs, _ = read_shelf(settings.packs)  # what is left out of it was said when the server began
+        self.hall = Hall(settings, self.store, self.hub, self.packs)
         self.bot_pool = BotPool(settings.bot_processes)
         self.driver = Driver(self.hall, self.bot_pool)
         self.limiter = Limiter()

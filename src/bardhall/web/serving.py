@@ -20,11 +20,12 @@ from fastapi import FastAPI
 from bardhall.kernel.errors import Malformed
 from bardhall.web.app import create_app
 from bardhall.web.http import paths
-from bardhall.web.http.errors import StoreFault
+from bardhall.web.http.errors import StoreFault, say
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.settings import Keeping, Settings, default_database, home
 from bardhall.web.store import person_rows
 from bardhall.web.store.store import Store
+from bardhall.web.tables.packs import read_shelf
 
 _SETTINGS = "BARDHALL_SETTINGS"  # how the workers learn them
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -45,14 +46,19 @@ class ServeOptions:
     is_lan: bool = False
     is_invite_only: bool = False
     keeping: Keeping = field(default_factory=Keeping)
+    packs: str = ""  # a folder of packs
+    lang: str = "en"  # of what the server prints
 
 
 def serve(options: ServeOptions) -> None:
     """Run until somebody stops it."""
+    _, left_out = read_shelf(options.packs)
     settings = settings_of(options)
     check_database(settings.database, options.workers)
     _check_port(options)
     os.environ[_SETTINGS] = msgspec.json.encode(asdict(settings)).decode()
+    for fault in left_out:
+        print(say("pack_left_out", options.lang, what=fault), flush=True)
     print(f"Bardhall: {address_of(options)}", flush=True)
     if options.is_lan:
         print_code(address_of(options))
@@ -89,6 +95,7 @@ def settings_of(options: ServeOptions) -> Settings:
         is_secure=url.startswith("https://"),
         is_invite_only=options.is_invite_only,
         proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
+        packs=str(Path(options.packs).resolve()) if options.packs else "",
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
         has_own_process=True,
         keeping=options.keeping,

@@ -92,6 +92,7 @@ class Settings:
     is_secure: bool = False  # cookies for https alone
     proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks
     is_invite_only: bool = False  # only who came by a link may open something here
+    packs: str = ""  # the folder of packs that tables may be played with
     bot_processes: int = 1
     has_own_process: bool = False  # nothing else lives in it, so that its collector may be set
     shelf: int = 32 * 1024 * 1024  # characters of replays, records and checks that are kept

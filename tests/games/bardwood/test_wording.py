@@ -315,3 +315,8 @@ def test_french_is_set_as_in_france() -> None:
             text = re.sub(r"\{[^}]*\}", "X", template)
             assert "'" not in text, f"{section}.{key}"
             assert not re.search(r"\S[:;?!](?:\s|$)", text), f"{section}.{key}: {template}"
+
+
+def test_who_has_used_the_event_is_told() -> None:
+    game = bardhall.position("bardwood", event_used=[True, False])
+    assert "used by: Player 1" in "\n".join(game.start.wording.table(game.view(0), "en"))

@@ -23,6 +23,7 @@ from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Accepted, Actor
 from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.packs import HallPack
 from bardhall.web.tables.records import record_of
 
 REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)}
@@ -43,17 +44,22 @@ async def seat_of(service: Service, table: str, token: str) -> int:
 
 
 @router.get("/games")
-async def list_games(lang: InLang = "en") -> list[wire.GameCard]:
-    """The games of this hall, with their options."""
-    return [game_card(info(game), lang) for game in games()]
+async def list_games(service: TheService, lang: InLang = "en") -> list[wire.GameCard]:
+    """The games of this hall, with their options and packs."""
+    return [game_card(info(game), service.packs.of(game), lang) for game in games()]
 
 
-def game_card(about: GameInfo, lang: str) -> wire.GameCard:
+def game_card(about: GameInfo, packs: list[HallPack], lang: str) -> wire.GameCard:
     """A game as JSON."""
     return wire.GameCard(
         id=about.id, name=about.name(lang), summary=about.summary(lang), players=list(about.players),
         options=[_option(option, lang) for option in about.options], bots=list(OPPONENTS),
+        packs=[_pack(pack, lang) for pack in packs],
     )  # fmt: skip
+
+
+def _pack(pack: HallPack, lang: str) -> wire.PackCard:
+    return wire.PackCard(name=pack.name, id=pack.kept.id, version=pack.kept.version, title=pack.title(lang))
 
 
 def _option(option: Option, lang: str) -> wire.OptionInfo:
@@ -85,7 +91,8 @@ async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest
         service.limiter.check("bots", guest.client, service.settings.limits.bot_tables)
     clock = e.Clock(wanted.clock.kind, wanted.clock.minutes * 60) if wanted.clock else None
     plan = opening.Plan(wanted.game, seats, dict(wanted.options), clock, wanted.presses, wanted.listed)
-    plan = replace(plan, is_private=wanted.private)
+    packs = service.packs.chosen(opening.check_game(wanted.game), wanted.packs)
+    plan = replace(plan, is_private=wanted.private, packs=packs)
     made = await opening.open_table(service, plan, hashed(owner))
     tokens = [wire.SeatToken(seat=seat, token=made.tokens.get(seat)) for seat in range(len(seats))]
     return wire.Opened(table=made.id, seats=tokens, owner=owner)

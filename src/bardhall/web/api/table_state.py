@@ -19,7 +19,7 @@ def state_of(table: Table, seat: int | None, lang: str) -> wire.State:
     scene = scene_of(table, Viewer(seat, held, False, lang))
     return wire.State(
         table=scene.table, game=scene.game, status=table.status, seat=seat, number=scene.number,
-        options=table.game.start.options, seats=_seats(scene),
+        options=table.game.start.options, packs=_packs(scene), seats=_seats(scene),
         ask=_ask(scene), undo=_undo(scene), view=_view(scene), news=scene.news,
         log=[wire.Line(move=line.move, rule=line.rule, text=line.text) for line in scene.log],
         messages=[wire.Say(name=said.name, text=said.text) for said in scene.messages],
@@ -34,6 +34,10 @@ def _chance(scene: Scene) -> dict[str, str | None]:
         "key": scene.key or None,
         "seed": scene.seed or None,
     }
+
+
+def _packs(scene: Scene) -> list[wire.PackUsed]:
+    return [wire.PackUsed(id=p.id, version=p.version, digest=p.digest) for p in scene.view.start.box.packs]
 
 
 def _view(scene: Scene) -> dict[str, Any]:
@@ -61,8 +65,9 @@ def _ask(scene: Scene) -> wire.Question | None:
 
 
 def _undo(scene: Scene) -> wire.UndoState:
+    reason = f"{scene.undo_rule}: {scene.undo_reason}" if scene.undo_reason else ""
     return wire.UndoState(
-        is_free=scene.can_undo, reason=scene.undo_reason, asked_by=scene.undo_asked_by,
+        is_free=scene.can_undo, reason=reason, asked_by=scene.undo_asked_by,
         waits_for=list(scene.undo_waits_for),
     )  # fmt: skip
 

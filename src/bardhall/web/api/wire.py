@@ -42,6 +42,7 @@ class NewTable(Incoming):
     presses: bool = True
     listed: bool = False
     private: bool = False
+    packs: Annotated[list[Annotated[str, Field(max_length=255)]], Field(max_length=10)] = []
 
 
 class Fault(BaseModel):
@@ -62,6 +63,23 @@ class OptionInfo(BaseModel):
     help: str
 
 
+class PackCard(BaseModel):
+    """A pack of this hall, by the name that opens a table with it."""
+
+    name: str
+    id: str
+    version: str
+    title: str
+
+
+class PackUsed(BaseModel):
+    """A pack that a game is played with."""
+
+    id: str
+    version: str
+    digest: str
+
+
 class GameCard(BaseModel):
     """A game of this hall."""
 
@@ -71,6 +89,19 @@ class GameCard(BaseModel):
     players: list[int]
     options: list[OptionInfo]
     bots: list[str]
+    packs: list[PackCard]
+
+
+class Card(BaseModel):
+    """A card: what is on it by language, and its fields as its pack has them."""
+
+    id: str
+    kind: str
+    name: dict[str, str]
+    text: dict[str, str]
+    flavour: dict[str, str]
+    plan: str
+    fields: dict[str, Any]
 
 
 class SeatToken(BaseModel):
@@ -177,6 +208,7 @@ class State(BaseModel):
     seat: int | None
     number: int
     options: dict[str, int | str | bool | None]
+    packs: list[PackUsed]  # the base pack first
     seats: list[Seat]
     ask: Question | None
     undo: UndoState

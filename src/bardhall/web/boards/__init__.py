@@ -7,8 +7,10 @@ A board is a folder with the id of its game, here or in a package of its own:
                    for its pieces; if the game has symbols of its own, sprites.svg. They are called `<id>/board.html`
     static/        style sheets, served under /static/boards/<id> and linked only on pages of this game
     words/         en.toml and fr.toml: what the board says itself. They come before the words of the site
+    icons.toml     what its icons mean: the table of the glossary (`common/icons.py`)
 
-A part is made of pieces (`common/piece.py`): the template lays out sections and writes `{{ draw(piece) }}` into them.
+A part is made of pieces (`common/piece.py`): the template lays out sections and writes `{{ draw(piece) }}` into them,
+or `{{ draw_all(pieces) }}`.
 The vocabulary of all boards is in `common`: `piece.py`, `offers.py` (offers laid on pieces), `players.py`,
 `gallery.py`, `pictures.py`, and as macros `common/pieces.html`, `common/card.html`, `common/players.html`.
 

@@ -43,6 +43,9 @@ class Refusal(Exception):
         return say(self.key, lang, **self.values)
 
 
+UNPLAYABLE = ("unplayable", "pack_gone", "pack_changed")  # a table that this hall cannot read
+
+
 class StoreFault(BardhallError):
     """The database cannot be used: one sentence for whoever runs the server."""
 

@@ -11,7 +11,9 @@ Pages (GET, change nothing)
     /replay/{id}/verify         deal, dice and moves, checked
     /record                     the form to upload a record file
     /rules/{game}               the rulebook; each rule has its id as anchor
-    /gallery/{game}             every card
+    /glossary/{game}            every icon, with its name and rule
+    /gallery/{game}             every card; ?pack= those of a pack of the hall, ?kind= of a kind, ?search= with words
+    /gallery/{game}/print       the same cards, nine on a sheet, to print and cut
     /campaigns                  the campaigns of this browser, and the form for a new one
     /campaign/{id}              a campaign: what is reached, what comes next, the results
     /solo                       the games that this browser has played alone, and the form for the game of the day
@@ -27,7 +29,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     "Prefer: return=minimal" without the fragments, unless there is something to show once, a hint or a link)
     /lang        lang, back                       /theme       theme (light, dark, system), back
     /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
-                 total), minutes, press (on), listed (on), private (on)
+                 total), minutes, press (on), listed (on), private (on), pack_{name} (on): a pack of the hall
     /campaigns                    name, road: a path of the campaign; game, if several have one
     /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it
@@ -126,6 +128,11 @@ def record_name(game: str, replay_id: str) -> str:
 def rule(game: str, rule_id: str) -> str:
     """A rule in the rulebook."""
     return f"/rules/{game}#{rule_id}"
+
+
+def glossary(game: str) -> str:
+    """The icons of a game."""
+    return f"/glossary/{game}"
 
 
 def socket(table_id: str) -> str:

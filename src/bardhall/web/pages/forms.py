@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Depends
@@ -29,7 +30,7 @@ from bardhall.web.http.guests import (
 from bardhall.web.pages import render
 from bardhall.web.pages.arrival import sit_down
 from bardhall.web.pages.fragments import drawing_for, look, scene_for
-from bardhall.web.pages.new_form import plan_of
+from bardhall.web.pages.new_form import packs_in, plan_of
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form
 from bardhall.web.pages.table_scene import Viewer
@@ -88,13 +89,15 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         person = await person_of(request, service)
-        made = await opening.open_table(service, plan_of(about, form, guest.lang), person.id)
+        packs = service.packs.chosen(about.id, packs_in(form))
+        made = await opening.open_table(service, replace(plan_of(about, form, guest.lang), packs=packs), person.id)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         status = error.status if isinstance(error, Refusal) else 422
-        return replies.page("new", guest, status, info=about, bots=OPPONENTS, values=form, error=sentence)
+        packed = service.packs.of(about.id)
+        return replies.page("new", guest, status, info=about, bots=OPPONENTS, packs=packed, values=form, error=sentence)
     response = replies.redirect(paths.table(made.id))
     set_cookie(response, PERSON, person.secret, service)
     return response

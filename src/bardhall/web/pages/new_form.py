@@ -27,6 +27,11 @@ def plan_of(about: GameInfo, form: dict[str, str], lang: str) -> Plan:
     return replace(plan, is_private="private" in form)
 
 
+def packs_in(form: dict[str, str]) -> list[str]:
+    """The packs that were ticked."""
+    return [name.removeprefix("pack_") for name, text in form.items() if name.startswith("pack_") and text == "on"]
+
+
 def _given(form: dict[str, str], option: str) -> bool:
     return form.get(f"option_{option}", "").strip() != ""
 

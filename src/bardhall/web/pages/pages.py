@@ -11,7 +11,6 @@ from starlette.responses import HTMLResponse, Response
 from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
 from bardhall.bots import OPPONENTS
-from bardhall.kernel import registry
 from bardhall.web.engine import engine
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
@@ -45,7 +44,8 @@ async def new_table(game: str, service: TheService, guest: TheGuest) -> Response
     """The form for a new table."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
-    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, path=f"/new/{game}")
+    packs = service.packs.of(about.id)
+    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, path=f"/new/{game}")
 
 
 @router.get("/table/{table}")
@@ -88,27 +88,22 @@ async def rulebook(game: str, guest: TheGuest) -> Response:
     return HTMLResponse(_rulebook(check_game(game), guest.lang, guest.theme))
 
 
-# Long pages that are the same for everybody are drawn once.
-
-
 @lru_cache(maxsize=100)
 def _rulebook(game: str, lang: str, theme: str) -> bytes:
+    """A long page that is the same for everybody is drawn once."""
     return render.page("rules", lang, theme, info=info(game), rulebook=rules(game), path=f"/rules/{game}").encode()
 
 
 @lru_cache(maxsize=100)
-def _gallery(game: str, lang: str, theme: str) -> bytes:
-    box = registry.box_of(game)
-    wording = registry.rules_of(game).wording(box)
-    return render.page(
-        "gallery", lang, theme, info=info(game), box=box, wording=wording, path=f"/gallery/{game}"
-    ).encode()
+def _glossary(game: str, lang: str, theme: str) -> bytes:
+    path = paths.glossary(game)
+    return render.page("glossary", lang, theme, info=info(game), rulebook=rules(game), path=path).encode()
 
 
-@router.get("/gallery/{game}")
-async def gallery(game: str, guest: TheGuest) -> Response:
-    """Every card of a game."""
-    return HTMLResponse(_gallery(check_game(game), guest.lang, guest.theme))
+@router.get("/glossary/{game}")
+async def glossary(game: str, guest: TheGuest) -> Response:
+    """Every icon of a game."""
+    return HTMLResponse(_glossary(check_game(game), guest.lang, guest.theme))
 
 
 @router.get("/record")

@@ -11,7 +11,7 @@ Addresses and form fields: `paths.py`.
 Every page takes `path` (default "/"), the address that the language and theme forms lead back to. Besides:
 
     hall     games=[GameInfo], lessons=[LessonOffer], tables=[TableCard], finished=[TableCard], listed=[TableCard]
-    new      info=GameInfo, bots=OPPONENTS, suited=Suited or None; again a refused form: values={field: text}, error
+    new      info=GameInfo, bots=OPPONENTS, suited=Suited or None, packs=[HallPack]; again a refused form: values, error
     table    scene=Scene; parts, if they have been drawn already; drawn=what the page's socket knows them by
     campaigns  campaigns=[CampaignCard], new_ones=[NewCampaign]; again a refused form: values, error
     campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
@@ -20,7 +20,8 @@ Every page takes `path` (default "/"), the address that the language and theme f
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...)
     verify   replay=str, info=GameInfo, head=Head, names, findings=[Checked], is_wrong=bool, shown=str: the commitment
     rules    info=GameInfo, rulebook=Rulebook
-    gallery  info=GameInfo, box=Box, wording=Wording
+    glossary info=GameInfo, rulebook=Rulebook
+    gallery  info=GameInfo, look=Look, shelves=[Shelf], kinds=[Shelf]: all that there are to choose from
     record   error=sentence
     error    status=int, sentence=str
     about    version=str, engine=plain or compiled, census=Census
@@ -39,6 +40,7 @@ from bardhall import campaigns, solo
 from bardhall.kernel.wording import check_language
 from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Drawer, Sheet, filled
+from bardhall.web.boards.common.icons import glossary
 from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
 
@@ -48,8 +50,8 @@ if TYPE_CHECKING:
 
 PARTS = ("header", "board", "lesson", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
-    "hall", "new", "table", "seat", "replay", "rules", "gallery", "record", "error", "about", "campaigns", "campaign",
-    "solo", "verify", "me", "recovery", "privacy",
+    "hall", "new", "table", "seat", "replay", "rules", "glossary", "gallery", "record", "error", "about", "campaigns",
+    "campaign", "solo", "verify", "me", "recovery", "privacy",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
@@ -99,7 +101,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         raise AssertionError(f"there is no page {name!r}")
     game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
     settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "lessons": ()}
-    settings |= {"drawn": "", "viewer": "", "suited": None, "decided": ()}
+    settings |= {"drawn": "", "viewer": "", "suited": None, "decided": (), "packs": ()}
     settings |= {"campaign_games": campaigns.games(), "solo_games": solo.games()}
     settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
     if "scene" in context:
@@ -115,8 +117,9 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         settings["parts"] = _drawing(settings).parts
     if name == "hall":
         settings["game_names"] = {info.id: info.name(lang) for info in context["games"]}
+    if name == "glossary":
+        settings["glyphs"] = glossary(settings["folder"].icons, context["rulebook"], settings["t"])
     if name == "gallery":
-        settings["shelves"] = boards.gallery(game, context["box"], context["wording"], lang)
         settings["draw"] = Sheet(drawer(), lang).draw
     return environment().get_template(f"pages/{name}.html").render(settings)
 

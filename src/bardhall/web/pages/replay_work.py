@@ -18,17 +18,24 @@ from bardhall.web.pages import render
 from bardhall.web.pages.scene import Scene, SeatCard
 from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines
 from bardhall.web.tables import opening
+from bardhall.web.tables.entries import KeptPack
+from bardhall.web.tables.packs import PackShelf, kept_of
+
+
+def replayed(record: str, packs: PackShelf) -> Game:
+    """The game of a record, with the packs of the hall that it needs."""
+    return _replayed(record, packs.for_record(record))
 
 
 @lru_cache(maxsize=16)
-def replayed(record: str) -> Game:
-    """The game of a record; only looked at, so it can be kept."""
-    return bardhall.replay(record)
+def _replayed(record: str, folders: tuple[str, ...]) -> Game:
+    """Only looked at, so it can be kept."""
+    return bardhall.replay(record, folders)
 
 
-def game_of(record: str) -> str:
+def game_of(record: str, packs: PackShelf) -> str:
     """Which game it is, if the record can be replayed."""
-    return replayed(record).start.game
+    return replayed(record, packs).start.game
 
 
 @dataclass(frozen=True)
@@ -42,9 +49,9 @@ class Look:
     theme: str
 
 
-def draw(record: str, names: tuple[str, ...], look: Look) -> str:
+def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: Look) -> str:
     """The page of a moment."""
-    game = replayed(record)
+    game = replayed(record, packs)
     past = game.at(_move(game, look.move))
     scene = _scene(look, past, game, names or _seat_names(game, look.lang))
     path = paths.replay(look.replay, past.move, look.view)
@@ -96,17 +103,19 @@ class Branch(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     options: Options
     dump: str
+    packs: tuple[KeptPack, ...]
 
 
-def branch(record: str, move: str, seat: int, lang: str) -> Branch:
+def branch(record: str, packs: PackShelf, move: str, seat: int, lang: str) -> Branch:
     """The game from there on. What the seat could not know then is dealt again."""
-    game = replayed(record)
+    game = replayed(record, packs)
     past = game.at(_move(game, move))
     if past.seat is None:
         raise Refusal(409, "over")
     if seat >= game.start.seats:
         raise Refusal(404, "no_seat")
-    return Branch(game.start.game, _seat_names(game, lang), past.start.options, opening.branch_of(past, seat))
+    dump, kept = opening.branch_of(past, seat), kept_of(game.start.box.packs)
+    return Branch(game.start.game, _seat_names(game, lang), past.start.options, dump, kept)
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -117,19 +126,21 @@ class Checked(msgspec.Struct, frozen=True):
     args: dict[str, int | str | None]
 
 
-def check(record: str, commitment: str) -> str:
+def check(record: str, packs: PackShelf, commitment: str) -> str:
     """What the record claims, checked one by one, as JSON."""
-    found = [Checked(finding.kind, finding.key, finding.args) for finding in verify(record, commitment=commitment)]
+    findings = verify(record, packs.for_record(record), commitment)
+    found = [Checked(finding.kind, finding.key, finding.args) for finding in findings]
     return msgspec.json.encode(found).decode()
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What the top of a record says about its chance."""
+    """What the top of a record says about its packs and its chance."""
 
     game: str
     commitment: str | None = None
     key: str | None = None
     seed: str | int | None = None
+    packs: list[dict[str, str]] = []
 
 
 @lru_cache(maxsize=16)

@@ -68,7 +68,8 @@ async def show(
     found = await load(service, replay, guest)
     look = work.Look(replay, move[:8], view[:8], guest.lang, guest.theme)
     html = await service.clerk.shelf.get(
-        (look, found.names), lambda: service.clerk.do(guest.client, work.draw, found.record, found.names, look)
+        (look, found.names),
+        lambda: service.clerk.do(guest.client, work.draw, found.record, service.packs, found.names, look),
     )
     return HTMLResponse(html)
 
@@ -87,7 +88,8 @@ async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
     """Deal, dice and moves worked out once more; and how to do that without this hall."""
     found = await load(service, replay, guest)
     told = await service.clerk.shelf.get(
-        ("check", replay), lambda: service.clerk.do(guest.client, work.check, found.record, found.commitment)
+        ("check", replay),
+        lambda: service.clerk.do(guest.client, work.check, found.record, service.packs, found.commitment),
     )
     findings = msgspec.json.decode(told, type=list[work.Checked])
     is_wrong = any(finding.kind == FAULT for finding in findings)
@@ -105,7 +107,7 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         await opening.check_invited(service, guest.person)
         text = await _uploaded(request)
-        game = await service.clerk.do(guest.client, work.game_of, text)
+        game = await service.clerk.do(guest.client, work.game_of, text, service.packs)
         replay = _UPLOADED + draw_id()
         person = await person_of(request, service)
         row = RecordRow(replay, game, time.time(), text, hashed(guest.client), person.id)
@@ -146,7 +148,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     found = await load(service, replay, guest)
     seat, bot = whole(form.get("seat", "0"), "seat"), checks.check_bot(form.get("bot", MEDIUM))
     move = form.get("move", "")[:8]
-    branch = await service.clerk.do(guest.client, work.branch, found.record, move, seat, guest.lang)
+    branch = await service.clerk.do(guest.client, work.branch, found.record, service.packs, move, seat, guest.lang)
     person = await person_of(request, service)
     plan = _plan(branch, found.names or branch.names, seat, bot)
     made = await opening.open_table(service, plan, person.id)
@@ -158,4 +160,4 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
 def _plan(branch: work.Branch, names: tuple[str, ...], seat: int, bot: str) -> opening.Plan:
     seats = [opening.SeatPlan("", bot) for _ in names]
     seats[seat] = opening.SeatPlan(names[seat][:24], "", True)
-    return opening.Plan(branch.game, tuple(seats), dict(branch.options), dump=branch.dump)
+    return opening.Plan(branch.game, tuple(seats), dict(branch.options), dump=branch.dump, packs=branch.packs)

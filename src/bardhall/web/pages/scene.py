@@ -99,6 +99,7 @@ class Scene:
     can_undo: bool = False
     can_ask_undo: bool = False  # the others may agree to what is not free
     undo_reason: str = ""
+    undo_rule: str = ""
     log: tuple[LogLine, ...] = ()  # oldest first
     events: tuple[Event, ...] = ()  # as the viewer may know them, oldest first; the last ones are those of the log
     news: int = 0  # how many of the last log lines happened since my own last choice

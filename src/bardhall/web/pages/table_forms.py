@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pydantic import BaseModel
 from starlette.requests import Request
 
-from bardhall.web.http import paths, replies
+from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import lesson_forms
@@ -79,8 +79,7 @@ async def read_table_form(
     if not held:
         async with service.hall.at(table):
             pass  # a table that does not exist is refused as such
-    is_drawn = bool(held) and not replies.wants_little(request.headers)
-    muted = await mute_rows.muted(service.store, guest.person, table) if is_drawn else ()
+    muted = await mute_rows.muted(service.store, guest.person, table) if held else ()
     return TableForm(service, request, guest, table, fields, held, shown, muted)
 
 

@@ -217,7 +217,7 @@ def _with_undo(scene: Scene, table: Table) -> Scene:
         told = None if reason is None or reason.key == undo.NOTHING.key else reason
         rule, words = _words(told, scene.lang)
         fields = {"can_undo": reason is None, "can_ask_undo": table.can_ask_undo(scene.seat)}
-        fields |= {"undo_reason": f"{rule}: {words}" if words else ""}
+        fields |= {"undo_rule": rule, "undo_reason": words}
     wish = table.wish
     if wish is not None:
         waits = tuple(table.to_agree(wish.agreed))

@@ -12,7 +12,9 @@ layer.setAttribute("aria-hidden", "true");
 const card = () => document.querySelector(".lesson-card");
 const shown = (it) => it?.checkVisibility() && it.getBoundingClientRect().width > 0;
 const points = () => card()?.dataset.points.split(" ") ?? [];
-const pointed = () => points().map((id) => id && document.getElementById(id)).filter(Boolean);
+// A piece may have no box of its own: then its first part stands for it.
+const boxed = (it) => (it && getComputedStyle(it).display === "contents" ? it.firstElementChild : it);
+const pointed = () => points().map((id) => id && boxed(document.getElementById(id))).filter(Boolean);
 const lit = () => [...main.querySelectorAll("#board .lit, #mine .lit, #others .lit")];
 
 function box(it, margin = MARGIN) {

@@ -1,6 +1,7 @@
 // The script of a table. It knows no rule: it swaps in what the server has drawn (`pieces.js`), sends the page's own forms without
 // leaving the page, lets pieces glide, and steps through what the others did. Without it everything still works.
 
+import "./glossary.js";
 import { gather, lay, partsOf, read } from "./pieces.js";
 
 const table = document.querySelector("main.table");

@@ -11,7 +11,6 @@ from typing import Final
 
 import msgspec
 
-from bardhall.web.http.errors import Refusal
 from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 from bardhall.web.tables import entries as e
@@ -102,13 +101,19 @@ async def come(store: Store, coming: Coming, at: float, limit: int) -> list[str]
         spend(session, coming.link)
         moved = _join(session, coming.own, person) if coming.own else []
         insert(session, "devices", _row(coming.own or coming.device, person, at), is_doubled=True)
-        if first(session.rows("SELECT count(*) FROM devices WHERE person = :person", person=person)) > limit:
-            raise Refusal(429, "too_many_devices", limit=limit)
+        _sign_out_first(session, person, limit)
         return moved
 
     moved = await store.write(work)
     _forget_known(store)
     return moved
+
+
+def _sign_out_first(session: Session, person: str, limit: int) -> None:
+    """A person has only so many devices: whichever came first goes."""
+    mine = "devices WHERE person = :person AND NOT is_link"
+    latest = f"SELECT hash FROM {mine} ORDER BY at DESC, hash LIMIT :limit"
+    session.change(f"DELETE FROM {mine} AND hash NOT IN ({latest})", person=person, limit=limit)
 
 
 def _forget_known(store: Store) -> None:

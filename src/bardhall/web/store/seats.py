@@ -1,4 +1,4 @@
-"""Who holds which seats, as last read: kept, because every form and every push asks for it."""
+"""Who holds which seats, and whom they mute, as last read: kept, because every form and every push asks for it."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ class KnownSeats:
     def __init__(self, is_trusted: bool = True) -> None:
         self.is_trusted = is_trusted  # False while changes by other workers may go unheard
         self._known: dict[str, dict[str, Held]] = {}
+        self._muted: dict[str, dict[str, tuple[int, ...]]] = {}
         self._changes = 0
 
     def find(self, person: str, table: str) -> Held | None:
@@ -35,15 +36,27 @@ class KnownSeats:
         if held.seats and moment == self._changes and self.is_trusted:
             if len(self._known) >= _MOST:
                 self._known.clear()
+                self._muted.clear()
             self._known.setdefault(table, {})[person] = held
+
+    def find_muted(self, person: str, table: str) -> tuple[int, ...] | None:
+        """The seats that a person mutes there, if that is known."""
+        return self._muted.get(table, {}).get(person) if self.is_trusted else None
+
+    def keep_muted(self, person: str, table: str, muted: tuple[int, ...], moment: int) -> None:
+        """Keep that it was so since that moment, of a person whose seats are known."""
+        if self.find(person, table) is not None and moment == self._changes:
+            self._muted.setdefault(table, {})[person] = muted
 
     def forget(self, table: str) -> None:
         """Something about its seats has changed."""
         self._changes += 1
         self._known.pop(table, None)
+        self._muted.pop(table, None)
 
     def forget_all(self, is_trusted: bool = True) -> None:
         """Changes may have been missed; `is_trusted`: none will be from now on."""
         self._changes += 1
         self._known.clear()
+        self._muted.clear()
         self.is_trusted = is_trusted

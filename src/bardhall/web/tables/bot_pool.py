@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 
@@ -11,11 +12,14 @@ import bardhall
 from bardhall.bots import LEVELS, is_steady
 from bardhall.bots.ladder import ladder_of
 from bardhall.kernel import registry
+from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Options
 from bardhall.kernel.start import Start
 from bardhall.web.engine import engine
 from bardhall.web.processes import Processes
+from bardhall.web.tables.entries import KeptPack
+from bardhall.web.tables.packs import kept_of
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.turns import Turns
 
@@ -32,6 +36,9 @@ class Seen(msgspec.Struct, frozen=True):
     options: Options
     seat: int
     view: str
+    folders: tuple[str, ...] = ()  # of its packs
+    packs: tuple[KeptPack, ...] = ()
+    version: str = ""  # of the base pack
 
 
 class Task(Seen, frozen=True, kw_only=True):
@@ -75,6 +82,7 @@ class Asked:
     bot: str
     seed: int
     view: View
+    folders: tuple[str, ...] = ()  # of the packs at the table
 
     @property
     def is_quick(self) -> bool:
@@ -86,22 +94,26 @@ class Asked:
 
     def task(self) -> Task:
         """The same for another process."""
-        start, seat = self.view.start, self.view.seat
-        assert seat is not None
-        return Task(start.game, start.seats, start.options, seat, self.view.json(), bot=self.bot, seed=self.seed)
+        return Task(*_seen(self.view, self.folders), bot=self.bot, seed=self.seed)
+
+
+def _seen(view: View, folders: tuple[str, ...]) -> tuple[Any, ...]:
+    """The fields of what a seat can see."""
+    start = view.start
+    assert view.seat is not None
+    version = start.box.packs[0].version
+    return start.game, start.seats, start.options, view.seat, view.json(), folders, kept_of(start.box.packs), version
 
 
 def asked_at(table: Table, seat: int, bot: str, number: int) -> Asked:
     """The bot of a seat. Its chance is keyed by the table's secret and the question: the same again."""
     seed = seed_for(table.sheet.secret, seat, ALL if is_steady(bot) else number)
-    return Asked(table.sheet.id, bot, seed, table.game.view(seat))
+    return Asked(table.sheet.id, bot, seed, table.game.view(seat), table.folders)
 
 
 def hint_task(table: Table, seat: int, lang: str, names: tuple[str, ...]) -> HintTask:
     """The task of giving a seat at a table a hint."""
-    start = table.game.start
-    view = table.game.view(seat).json()
-    return HintTask(start.game, start.seats, start.options, seat, view, lang=lang, names=names)
+    return HintTask(*_seen(table.game.view(seat), table.folders), lang=lang, names=names)
 
 
 def seed_for(secret: str, seat: int, number: int) -> int:
@@ -110,9 +122,12 @@ def seed_for(secret: str, seat: int, number: int) -> int:
 
 
 def read_view(task: Seen) -> View:
-    """The view that was sent."""
+    """The view that was sent, if the packs are still as its table knows them."""
     rules = registry.rules_of(task.game)
-    start = Start(rules, registry.box_of(task.game), task.seats, task.options)
+    box = registry.box_of(task.game, task.folders, task.version)
+    if kept_of(box.packs) != task.packs:
+        raise Malformed("packs: they were changed since the game began")
+    start = Start(rules, box, task.seats, task.options)
     return View(start, task.seat, rules.read_view(start.box, msgspec.json.decode(task.view)))
 
 

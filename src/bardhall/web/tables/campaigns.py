@@ -15,7 +15,7 @@ import msgspec
 
 from bardhall import campaigns
 from bardhall.kernel.campaign import Campaign, leave_game, start_game
-from bardhall.web.http.errors import Refusal
+from bardhall.web.http.errors import UNPLAYABLE, Refusal
 from bardhall.web.http.secrets import draw_id, draw_seed
 from bardhall.web.pages.table_scene import names_of
 from bardhall.web.service import Service
@@ -98,7 +98,7 @@ async def _after_table(service: Service, campaign: Campaign) -> Campaign:
             after: Campaign = rules.enter(campaign, table.sheet.id, table.game, names_of(table, "en"), day)
             return after
     except Refusal as refusal:
-        if refusal.key != "unplayable":
+        if refusal.key not in UNPLAYABLE:
             raise
         return leave_game(campaign)
 

@@ -161,6 +161,14 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     is_private: bool = False  # only who sits there, or has opened it, may look at it
 
 
+class KeptPack(msgspec.Struct, frozen=True):
+    """A pack that a game is played with, so that no other can be taken for it."""
+
+    id: str
+    version: str
+    digest: str
+
+
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the game began: by a key, by a seed, or from the middle, by a dump. All of it is the hall's secret."""
 
@@ -170,6 +178,7 @@ class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
     pack: str = "1.0.0"  # the version of the base pack; the one of every hall from before versions were kept
     chance: tuple[Any, ...] = ()  # dictated for the set-up of a lesson
     first_chance: tuple[Any, ...] = ()  # and for its first step
+    packs: tuple[KeptPack, ...] = ()  # added to the base pack, in their order
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ where nobody else has ever sat goes as a whole.
 
 from __future__ import annotations
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.http.errors import UNPLAYABLE, Refusal
 from bardhall.web.http.guests import Guest
 from bardhall.web.service import Service
 from bardhall.web.store import link_rows, person_rows
@@ -47,7 +47,7 @@ async def _is_alone(service: Service, table_id: str, mine: set[int]) -> bool:
         async with service.hall.at(table_id) as table:
             return not _others(table, mine)
     except Refusal as refusal:
-        if refusal.key != "unplayable":
+        if refusal.key not in UNPLAYABLE:
             raise
         return True
 

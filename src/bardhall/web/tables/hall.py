@@ -24,6 +24,7 @@ from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Decide
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.hub import Hub
+from bardhall.web.tables.packs import PackShelf
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 
@@ -50,8 +51,9 @@ def no_answer(table: Table) -> None:
 class Hall:
     """All tables of one worker."""
 
-    def __init__(self, settings: Settings, store: Store, hub: Hub) -> None:
+    def __init__(self, settings: Settings, store: Store, hub: Hub, packs: PackShelf) -> None:
         self.settings = settings
+        self.packs = packs
         self.store = store
         self.hub = hub
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
@@ -114,7 +116,7 @@ class Hall:
         stored = await self.store.load(table_id)
         if stored is None:
             raise Refusal(404, "no_table")
-        return await asyncio.to_thread(_load, stored)
+        return await asyncio.to_thread(_load, stored, self.packs)
 
     async def _follow(self, table: Table) -> bool:
         """Take in what others have stored; whether there was anything."""
@@ -161,7 +163,7 @@ class Hall:
 
     async def open_table(self, sheet: e.Sheet, links: dict[str, int], mine: tuple[int, ...]) -> None:
         """A new table."""
-        table = Table(sheet)
+        table = Table(sheet, self.packs.folders(sheet.game, sheet.beginning.packs))
         await self.store.add_table(sheet, summary_of(table), links, mine, self.settings.limits)
         self.when_moved(table, True)
 
@@ -193,9 +195,10 @@ class Hall:
             del self._slots[table_id]
 
 
-def _load(stored: Stored) -> Table:
+def _load(stored: Stored, packs: PackShelf) -> Table:
     """A table from all that is kept of it; told now, because whoever looks at it first would have to wait for that."""
-    table = Table(stored.sheet)
+    sheet = stored.sheet
+    table = Table(sheet, packs.folders(sheet.game, sheet.beginning.packs))
     _fold_all(table, stored.entries)
     table.game.teller()
     return table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -44,6 +45,7 @@ class Plan:
     dump: str = ""
     campaign: str = ""
     is_private: bool = False
+    packs: tuple[e.KeptPack, ...] = ()
     seed: int | None = None  # of the game of a day or of a lesson; any other has a key of its own
     lesson: str = ""
     chance: tuple[object, ...] = ()  # dictated for the set-up of a lesson
@@ -61,7 +63,8 @@ class OpenedTable:
 async def open_table(service: Service, plan: Plan, owner: str) -> OpenedTable:
     """Open the table; `owner` is the hash of a person's secret."""
     await check_invited(service, owner)
-    sheet = draw_up(plan, owner, service.settings.limits)
+    folders = await asyncio.to_thread(service.packs.folders, plan.game, plan.packs)  # reading a box takes a while
+    sheet = draw_up(plan, owner, service.settings.limits, folders)
     tokens = {seat: draw_secret() for seat, bot in enumerate(sheet.terms.bots) if not bot}
     mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
     await service.hall.open_table(sheet, {hashed(token): seat for seat, token in tokens.items()}, mine)
@@ -74,8 +77,8 @@ async def check_invited(service: Service, person: str) -> None:
         raise Refusal(403, "invite_only")
 
 
-def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
-    """The sheet of a new table, with everything checked."""
+def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = ()) -> e.Sheet:
+    """The sheet of a new table, with everything checked; its packs are in these folders."""
     about = check_game(plan.game)
     seats = info(about).check_seats(len(plan.seats))
     options = info(about).check_options(plan.options)
@@ -85,16 +88,16 @@ def draw_up(plan: Plan, owner: str, limits: Limits) -> e.Sheet:
     clock = _clock(plan.clock, limits)
     terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private)
     sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
-    begin(sheet)  # options may fit one by one and yet not together
+    begin(sheet, folders)  # options may fit one by one and yet not together
     return sheet
 
 
 def _beginning(plan: Plan) -> e.Beginning:
     if plan.dump:
-        return e.Beginning(dump=plan.dump)
+        return e.Beginning(dump=plan.dump, packs=plan.packs)
     pack = box_of(plan.game).packs[0].version
     if plan.seed is None:
-        return e.Beginning(key=draw_key().hex(), pack=pack)
+        return e.Beginning(key=draw_key().hex(), pack=pack, packs=plan.packs)
     return e.Beginning(seed=plan.seed, pack=pack, chance=plan.chance, first_chance=plan.first_chance)
 
 
@@ -124,4 +127,5 @@ def rematch_of(sheet: e.Sheet, names: Sequence[str], mine: Sequence[int], held: 
     ]
     options: Options = sheet.options
     plan = Plan(sheet.game, tuple(seats), dict(options), sheet.terms.clock, sheet.terms.presses)
-    return replace(plan, is_listed=sheet.terms.is_listed, is_private=sheet.terms.is_private)
+    terms = sheet.terms
+    return replace(plan, is_listed=terms.is_listed, is_private=terms.is_private, packs=sheet.beginning.packs)

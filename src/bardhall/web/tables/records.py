@@ -15,14 +15,16 @@ async def record_of(service: Service, client: str, table: str, seat: int | None,
         stored = await service.store.load(table)
         if stored is None:
             raise Refusal(404, "no_table")
-        return await service.clerk.do(client, write, stored.sheet, stored.entries[:count], seat)
+        sheet = stored.sheet
+        folders = service.packs.folders(sheet.game, sheet.beginning.packs)
+        return await service.clerk.do(client, write, sheet, folders, stored.entries[:count], seat)
 
     return await service.clerk.shelf.get(("record", table, seat, count), make)
 
 
-def write(sheet: e.Sheet, entries: list[e.Entry], seat: int | None) -> str:
-    """The record of a table with these entries."""
-    table = Table(sheet)
+def write(sheet: e.Sheet, folders: tuple[str, ...], entries: list[e.Entry], seat: int | None) -> str:
+    """The record of a table with these entries and the packs in these folders."""
+    table = Table(sheet, folders)
     for entry in entries:
         table.fold(entry)
     return table.game.record(seat)

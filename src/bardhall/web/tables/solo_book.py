@@ -13,7 +13,7 @@ import msgspec
 
 from bardhall import solo
 from bardhall.solo import SoloEntry, best_of, rank_of, tries
-from bardhall.web.http.errors import Refusal
+from bardhall.web.http.errors import UNPLAYABLE, Refusal
 from bardhall.web.service import Service
 from bardhall.web.store import solo_rows
 from bardhall.web.tables import opening
@@ -58,7 +58,7 @@ async def _enter(service: Service, person: str, table_id: str) -> None:
             entry, at = entry_of(table), table.last_at
         text = "" if entry is None else msgspec.json.encode(solo.write([entry])["games"][0]).decode()
     except Refusal as refusal:
-        if refusal.key != "unplayable":
+        if refusal.key not in UNPLAYABLE:
             raise
     await solo_rows.add(service.store, person, table_id, at, text)
 

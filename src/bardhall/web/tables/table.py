@@ -48,9 +48,10 @@ class Undone:
 class Table:
     """Made by folding entries in order."""
 
-    def __init__(self, sheet: e.Sheet) -> None:
+    def __init__(self, sheet: e.Sheet, folders: tuple[str, ...] = ()) -> None:
         self.sheet = sheet
-        self.game = begin(sheet)
+        self.folders = folders  # of the packs that the sheet names
+        self.game = begin(sheet, folders)
         self.commitment = self.game.commitment or ""  # kept: it is a hash of how the game began
         self.count = 0
         self.chairs = [
@@ -271,14 +272,14 @@ class Table:
         self._asked = self.game.seats_to_answer
 
 
-def begin(sheet: e.Sheet) -> Game:
-    """The game of a table before its first choice."""
+def begin(sheet: e.Sheet, folders: tuple[str, ...] = ()) -> Game:
+    """The game of a table before its first choice, with the packs in these folders."""
     began = sheet.beginning
     if began.dump:
-        return bardhall.load(began.dump)
+        return bardhall.load(began.dump, packs=folders)
     key = bytes.fromhex(began.key)
     seed = None if key else began.seed
-    start = new_start(sheet.game, sheet.seats, sheet.options, seed=seed, key=key, version=began.pack)
+    start = new_start(sheet.game, sheet.seats, sheet.options, folders, seed, key, began.pack)
     start.chance = start.read_outcomes(began.chance)
     game = Game(start, start.first_state())
     game.dictate(began.first_chance)

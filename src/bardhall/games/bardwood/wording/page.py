@@ -28,11 +28,16 @@ class Page:
 
     def say(self, key: str, **args: object) -> str:
         """A line of the table."""
-        return _line(self.words, key, tuple(args.items()), self.lang, self.names)
+        return _line(self.words, key, tuple((name, _fixed(it)) for name, it in args.items()), self.lang, self.names)
 
     def card(self, key: str, code: int, **args: object) -> str:
         """A line that tells what a card does."""
         return self.say(key, card=code, text=_card(self.words, code, self.lang), **args)
+
+
+def _fixed(value: object) -> object:
+    """What a line is made from, so that it can be kept with it."""
+    return tuple(value) if isinstance(value, list) else value
 
 
 @lru_cache(maxsize=_KEPT)

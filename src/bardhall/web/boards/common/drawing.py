@@ -87,7 +87,7 @@ class Sheet:
 
     def lay_all(self, pieces: Iterable[Piece]) -> Markup:
         """The places of several pieces, one after another."""
-        return Markup("".join([self.lay(piece) for piece in pieces]))
+        return Markup("".join([place_of(self._note(piece)) for piece in pieces]))
 
     def _note(self, piece: Piece) -> str:
         """Its id, from now on that of this piece alone."""

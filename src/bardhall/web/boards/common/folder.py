@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.gallery import Shelf
+from bardhall.web.boards.common.icons import Icons, icons_in
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
@@ -42,6 +43,11 @@ class BoardFolder:
         """Its own words, if it has any."""
         folder = self.path / "words"
         return folder if folder.is_dir() else None
+
+    @property
+    def icons(self) -> Icons:
+        """The table of its icons."""
+        return icons_in(self.path)
 
     @property
     def address(self) -> str:

@@ -72,7 +72,7 @@ def vignette(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY) 
     ]
     return Markup(
         f'<svg class="pic pic-{_tone(art)}" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" '
-        f'aria-hidden="true" focusable="false">{"".join(parts)}</svg>'
+        f'aria-hidden="true">{"".join(parts)}</svg>'
     )
 
 
@@ -92,7 +92,7 @@ def picture(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY) -
     body = "".join(parts)
     return Markup(
         f'<svg class="pic pic-{tone}" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax slice" '
-        f'aria-hidden="true" focusable="false">{body}</svg>'
+        f'aria-hidden="true">{body}</svg>'
     )
 
 
@@ -107,7 +107,7 @@ def cover(game: str) -> Markup:
     body = "".join(parts)
     return Markup(
         f'<svg class="pic pic-cover pic-music" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMid slice" '
-        f'aria-hidden="true" focusable="false">{body}</svg>'
+        f'aria-hidden="true">{body}</svg>'
     )
 
 

@@ -34,6 +34,16 @@ class Deck:
         found = {id: (kind, entry) for kind, entries in pile.kinds.items() for id, entry in entries.items()}
         return {id: found[id] for id in self.box.ids}
 
+    def added(self) -> list[int]:
+        """The codes of all cards that its packs bring, new or in the place of others."""
+        folders = {Path(folder) for folder in self.packs}
+        return [self.box.code(id) for id, (_, entry) in self.entries.items() if entry.file.parent in folders]
+
+    def picked(self, kind: str = "", words: str = "", lang: str = "en") -> list[int]:
+        """The codes of the cards of a kind that have these words on them; of all without either."""
+        codes = self.of_kind(kind) if kind else list(range(len(self.box.ids)))
+        return [code for code in codes if self.says(code, words, lang)] if words else codes
+
     def of_kind(self, kind: str) -> list[int]:
         """The codes of all cards of a kind."""
         kinds = dict.fromkeys(known for known, _ in self.entries.values())

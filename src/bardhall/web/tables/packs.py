@@ -1,0 +1,156 @@
+"""The packs of a hall: the folder that the server was told of, read once; the packs of a table, found again in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bardhall.kernel.box import PackRef
+from bardhall.kernel.content import read_manifest
+from bardhall.kernel.errors import BardhallError, ContentError, Malformed
+from bardhall.kernel.registry import box_of
+from bardhall.web.http.errors import Refusal
+from bardhall.web.tables.entries import KeptPack
+
+MOST: Final = 5  # packs at one table
+
+
+@dataclass(frozen=True)
+class HallPack:
+    """A pack of the hall."""
+
+    folder: str
+    game: str
+    kept: KeptPack
+    titles: dict[str, str]  # by language
+
+    @property
+    def name(self) -> str:
+        """How forms and addresses call it."""
+        return Path(self.folder).name
+
+    def title(self, lang: str) -> str:
+        """How people call it."""
+        return self.titles.get(lang) or self.kept.id
+
+
+@dataclass(frozen=True)
+class PackShelf:
+    """All packs of a hall that have no fault."""
+
+    packs: tuple[HallPack, ...] = ()
+
+    def of(self, game: str) -> list[HallPack]:
+        """The packs of a game."""
+        return [pack for pack in self.packs if pack.game == game]
+
+    def named(self, game: str, name: str) -> HallPack:
+        """The pack of a game that lies in the folder of that name, or has that id."""
+        packs = self.of(game)
+        for pack in [*(p for p in packs if p.name == name), *(p for p in packs if p.kept.id == name)]:
+            return pack
+        raise Refusal(404, "no_pack", pack=name[:60])
+
+    def chosen(self, game: str, names: Iterable[str]) -> tuple[KeptPack, ...]:
+        """What a table keeps of the packs with these names; they are laid in the order of the hall."""
+        wanted = {self.named(game, name).name for name in names}
+        if len(wanted) > MOST:
+            raise Refusal(422, "too_many_packs", limit=MOST)
+        return tuple(pack.kept for pack in self.of(game) if pack.name in wanted)
+
+    def folders(self, game: str, kept: Sequence[KeptPack]) -> tuple[str, ...]:
+        """Where the packs of a table are, if all of them are as they were and go together."""
+        if not kept:
+            return ()
+        found = tuple(self._unchanged(game, pack).folder for pack in kept)
+        try:
+            box_of(game, found)
+        except ContentError as error:
+            raise Refusal(422, "packs_clash", what=_nameless(error.faults[0], found)) from None
+        return found
+
+    def _unchanged(self, game: str, kept: KeptPack) -> HallPack:
+        same = [pack for pack in self.of(game) if (pack.kept.id, pack.kept.version) == (kept.id, kept.version)]
+        if not same:
+            raise Refusal(409, "pack_gone", pack=kept.id, version=kept.version)
+        for pack in same:
+            if pack.kept == kept and is_now(pack):
+                return pack
+        raise Refusal(409, "pack_changed", pack=kept.id, version=kept.version)
+
+    def for_record(self, text: str) -> tuple[str, ...]:
+        """Where those packs are that a record names; the engine has its own words for what is not here."""
+        try:
+            head = msgspec.json.decode(text, type=_Head)
+        except msgspec.MsgspecError:
+            return ()
+        return tuple(pack.folder for kept in head.packs for pack in self.of(head.game) if pack.kept == kept)
+
+
+class _Head(msgspec.Struct):
+    """What a record says of its packs."""
+
+    game: str
+    packs: list[KeptPack] = []
+
+
+def kept_of(refs: Iterable[PackRef]) -> tuple[KeptPack, ...]:
+    """The packs of a box as a table keeps them, without the base pack."""
+    return tuple(KeptPack(ref.id, ref.version, ref.digest) for ref in refs)[1:]
+
+
+def is_now(pack: HallPack) -> bool:
+    """Whether a pack is still in its folder as it was when the server began."""
+    try:
+        return kept_of(box_of(pack.game, [pack.folder]).packs) == (pack.kept,)
+    except BardhallError:
+        return False
+
+
+def read_shelf(home: str) -> tuple[PackShelf, list[str]]:
+    """All packs in a folder, and of each that is left out what is wrong with it."""
+    if not home:
+        return PackShelf(), []
+    found = [*_read_all(_folders(home))]
+    packs = tuple(one for one in found if isinstance(one, HallPack))
+    return PackShelf(packs), [one for one in found if isinstance(one, str)]
+
+
+def _folders(home: str) -> list[Path]:
+    root = Path(home)
+    if not root.is_dir():
+        raise Malformed(f"{home}: there is no such folder; --packs takes one with packs in it")
+    return [folder for folder in sorted(root.resolve().iterdir()) if (folder / "pack.toml").is_file()]
+
+
+def _read_all(folders: Iterable[Path]) -> Iterator[HallPack | str]:
+    """Each pack, or its first fault."""
+    seen: dict[tuple[str, str, str], str] = {}
+    for folder in folders:
+        try:
+            pack = _read(folder)
+        except BardhallError as error:
+            yield error.faults[0] if isinstance(error, ContentError) else f"{folder}: {error}"
+            continue
+        same = seen.setdefault((pack.game, pack.kept.id, pack.kept.version), pack.name)
+        if same == pack.name:
+            yield pack
+        else:
+            yield f"{folder}: the pack {pack.kept.id} version {pack.kept.version} is there already, in {same}"
+
+
+def _read(folder: Path) -> HallPack:
+    manifest = read_manifest(folder)
+    (kept,) = kept_of(box_of(manifest.game, [folder]).packs)
+    return HallPack(str(folder), manifest.game, kept, manifest.name)
+
+
+def _nameless(fault: str, folders: Iterable[str]) -> str:
+    """A fault without where on this machine the packs are."""
+    for folder in folders:
+        fault = fault.replace(folder, Path(folder).name)
+    return fault

@@ -48,8 +48,8 @@ PYTHON = BUILD / "venv" / "bin" / "python"
 STAMP = BUILD / "stamp"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
-# The C compiler's higher levels take two thirds longer, and the engine is no faster by them: its time goes into calls of
-# Python's own functions.
+# The C compiler's higher levels take two thirds longer, and the engine is no faster by them: its time goes into calls
+# of Python's own functions.
 SETUP = """\
 from mypyc.build import mypycify
 from setuptools import setup

@@ -95,9 +95,11 @@ def chapters(page: str) -> dict[str, str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=ACCOUNTS)
-    parser.add_argument("--games", type=int, default=2000, help="games for each number of players (2000)")
+    parser.add_argument("--games", type=int, help="games for each number of players (2000; of cove 1000)")
     parser.add_argument(
-        "--more-games", type=int, help="the same with all boxes or modules, or more merchants (400); 0 leaves it out"
+        "--more-games",
+        type=int,
+        help="the same with all boxes or modules (400), or more merchants (1000); 0 leaves it out",
     )
     parser.add_argument("--only", default="", metavar="LABEL", help="measure one chapter of the page, like none or all")
     parser.add_argument("--seed", type=int, default=1)
@@ -105,11 +107,12 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     args = parser.parse_args()
     account = ACCOUNTS[args.game]
+    games = account.games if args.games is None else args.games
     more = account.more_games if args.more_games is None else args.more_games
     series = {
-        (label, count): run(account, count, label, games, args.seed, args.jobs)
-        for label, count, games in account.series(args.games, more)
-        if games and args.only in ("", label)
+        (label, count): run(account, count, label, n, args.seed, args.jobs)
+        for label, count, n in account.series(games, more)
+        if n and args.only in ("", label)
     }
     if not series:
         parser.error(f"nothing of {account.game} is measured with {args.only or 'so few games'}")

@@ -42,7 +42,8 @@ class Account:
     game: str
     option: str
     counts: tuple[int, ...]
-    more_games: int  # with all of the option, if nobody says
+    games: int = 2000  # for each number of players, if nobody says
+    more_games: int  # with all of the option
 
     def series(self, games: int, more: int) -> list[tuple[str, int, int]]:
         """What is played: the option, the number of players, and how many games."""

@@ -25,6 +25,7 @@ from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.replies import refuse, sentence
 from bardhall.web.pages import (
+    api_page,
     campaign_pages,
     forms,
     gallery,
@@ -41,13 +42,14 @@ from bardhall.web.tables.tidying import tidying
 
 _STATIC = Path(__file__).parent / "static"
 _SUMMARY = (
-    "Tabletop games played exactly by their rulebooks. docs/protocol.md tells how a program sits down at a table."
+    "Tabletop games played exactly by their rulebooks. /docs shows it as a page; "
+    "docs/protocol.md tells how a program sits down at a table."
 )
 
 _PARTS = (
     routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
     person_pages,
-    passkey_pages,
+    passkey_pages, api_page,
 )  # fmt: skip
 
 

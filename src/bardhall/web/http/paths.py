@@ -98,6 +98,7 @@ ME = "/me"
 MY_PASSKEY = "/me/passkey"
 BACK_BY_PASSKEY = "/back/passkey"
 PRIVACY = "/privacy"
+DOCS = "/docs"
 
 
 def seat(token: str) -> str:

@@ -28,6 +28,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     me       is_known=bool, tables, finished=[TableCard], game_names, devices=int; link and code once it is made
     recovery token=str, has_own=bool
     privacy  keeping={kind: days}
+    docs     document=Document: the routes and models of the JSON API
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 PARTS = ("header", "board", "lesson", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "glossary", "gallery", "record", "error", "about", "campaigns",
-    "campaign", "solo", "verify", "me", "recovery", "privacy",
+    "campaign", "solo", "verify", "me", "recovery", "privacy", "docs",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")

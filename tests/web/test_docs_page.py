@@ -7,7 +7,7 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
-from bardhall.web.api.reading import Document, read_document, type_of
+from bardhall.web.api.reading import Document, Route, read_document, type_of
 from bardhall.web.app import create_app
 from bardhall.web.settings import Settings
 from tests.web.server import Server
@@ -29,7 +29,7 @@ def test_every_request_and_every_model_is_there(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("route", [route for route in ROUTES if route.body], ids=lambda route: route.id)
-def test_the_examples_are_taken(server: Server, route: object) -> None:
+def test_the_examples_are_taken(server: Server, route: Route) -> None:
     """There is no such table, and nobody has shown a secret; but nothing is wrong with the body."""
     path = route.path.replace("{table}", "none")
     answer = server.client.post(path, json=json.loads(route.example))

@@ -8,7 +8,7 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play fast check test install generate playthroughs compiled bench learn soak balance strength load pictures clean
+.PHONY: help play fast check test install generate playthroughs compiled bench learn soak balance strength load pictures docs wheels clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -70,6 +70,13 @@ load: compiled ## up to 400 tables at once, as browsers use them, below 15 minut
 
 pictures: $(VENV)/.dev ## play to the middle of a game at a real server and shoot docs/pictures anew
 	@$(BIN)/python -m tools.pictures
+
+docs: $(VENV)/.dev ## the documentation as a site, build/site/index.html; a link that leads nowhere fails it
+	@$(BIN)/python tools/beside.py docs
+	@$(BIN)/python tools/docs.py
+
+wheels: compiled ## a pure wheel and one with the compiled engine, in dist; both are installed afresh and tried
+	@$(BIN)/python tools/wheels.py
 
 clean: ## remove everything that was built, .venv too
 	rm -rf build dist $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

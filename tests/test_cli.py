@@ -11,6 +11,8 @@ import pytest
 import bardhall
 from bardhall.commands import COMMANDS
 from bardhall.commands.words import language
+from bardhall.web import serving
+from bardhall.web.serving import ServeOptions
 from tests.terminal.console import Console
 
 NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
@@ -73,7 +75,6 @@ def test_the_language_of_a_command_line(
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        ("", "the following arguments are required: COMMAND"),
         ("nonsense", "argument COMMAND: invalid choice: 'nonsense'"),
         ("play", "which game? There is bardwood, battle"),
         ("play chess", "there is no game 'chess'; there is bardwood, battle"),
@@ -269,3 +270,21 @@ def test_a_fault_in_a_pack_has_file_and_line(
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"bardhall: {pack}/{where}")
     assert said.err.count("\n") == 1
+
+
+# Without a command
+
+
+def test_the_program_alone_opens_the_hall(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[ServeOptions] = []
+    monkeypatch.setattr(serving, "serve", opened.append)
+    assert console.type(command="").code == 0
+    assert [options.is_opened for options in opened] == [True]
+
+
+def test_the_program_alone_says_what_the_hall_needs(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "bardhall.web.serving")
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    said = console.type(command="")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == 'bardhall: this needs the package uvicorn: pip install "bardhall[web]"\n'

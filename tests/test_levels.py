@@ -11,7 +11,7 @@ import pytest
 SRC = Path(__file__).resolve().parent.parent / "src"
 
 LEVELS = (
-    ("__about__", "kernel"),
+    ("__about__", "places", "kernel"),
     ("games",),
     ("__init__", "front", "bots", "arena", "envs"),
     ("web", "terminal", "campaigns", "solo", "lessons", "deck"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -12,6 +13,7 @@ from bardhall.commands.parser import Commands
 from bardhall.commands.words import language
 from bardhall.kernel.errors import BardhallError
 
+ALONE = ("serve", "--open")  # what the program does if nothing else is asked for
 BAD_INPUT = 2
 INTERRUPTED = 130
 NOBODY_READS = 141
@@ -19,7 +21,7 @@ NOBODY_READS = 141
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code."""
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments) or list(ALONE)
     _be_lenient_with_letters()
     try:
         code = _run(words)
@@ -30,7 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
+    except OSError as error:
+        if not _is_unread(error):
+            raise
         _stop_writing()
         return NOBODY_READS
 
@@ -45,10 +49,19 @@ def _run(words: list[str]) -> int:
 
 
 def _be_lenient_with_letters() -> None:
-    """A terminal that lacks a letter shows a sign instead, and what cannot be read is a sign too."""
+    """A terminal that lacks a letter shows a sign instead, and what cannot be read is a sign too.
+
+    Windows reads and writes files and pipes in an encoding of its region; ours are UTF-8 there as everywhere.
+    """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            is_regional = os.name == "nt" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ
+            stream.reconfigure(errors="replace", encoding="utf-8" if is_regional else None)
+
+
+def _is_unread(error: OSError) -> bool:
+    """Whether nobody reads what we write. Windows calls that an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
 
 
 def _stop_writing() -> None:

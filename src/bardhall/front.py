@@ -88,7 +88,7 @@ def position(
     their ids. `turn` begins the turn of a seat; `stack` gives the open frames themselves. With `audit`, components that
     are lost or doubled are refused.
     """
-    fresh = new(game, seats=seats, seed=seed, packs=packs, **(options or {}))
+    fresh = new(game, seats=seats, seed=seed, packs=packs, **codec.read_dict(options or {}, "options"))
     data = codec.decode(fresh.dump(), "a dump is JSON")
     lay(fresh.start.rules.laying(), data["table"], seats, zones, turn, stack)
     return load(msgspec.json.encode(data).decode(), audit, packs)

@@ -49,7 +49,7 @@ def test_without_ray_one_is_told_how_to_install_it(tmp_path: Path, monkeypatch: 
     monkeypatch.setitem(sys.modules, "ray", None)
     said = Console(tmp_path).type(command="arena battle --games 1 --ray")
     assert said.code == 2
-    assert "--ray needs the package ray: pip install 'bardhall[ray]'" in said.err
+    assert '--ray needs the package ray: pip install "bardhall[ray]"' in said.err
 
 
 @pytest.fixture(scope="module")

@@ -47,5 +47,5 @@ def test_the_report_tells_them_best_first() -> None:
 def test_without_openskill_the_rest_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bardhall.arena.findings.is_there", lambda: False)
     told = report_text(report_of(series(*GAMES)), "en")
-    assert "Ratings need the package openskill: pip install 'bardhall[arena]'" in told
+    assert 'Ratings need the package openskill: pip install "bardhall[arena]"' in told
     assert told[-1].startswith("  random: ")

@@ -199,7 +199,7 @@ def test_a_missing_extra_is_named(package: str) -> None:
     program = f"import sys; sys.modules[{package!r}] = None; import bardhall.envs.gymnasium"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.returncode == 1
-    assert "ImportError: environments need the extra envs: pip install 'bardhall[envs]'" in done.stderr
+    assert 'ImportError: environments need the extra envs: pip install "bardhall[envs]"' in done.stderr
 
 
 def test_it_needs_no_pettingzoo() -> None:

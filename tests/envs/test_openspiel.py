@@ -184,7 +184,7 @@ def test_the_program_ends_quietly() -> None:
 def test_a_missing_extra_is_named() -> None:
     program = "import sys; sys.modules['pyspiel'] = None; import bardhall.envs.openspiel"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert "ImportError: OpenSpiel needs the extra openspiel: pip install 'bardhall[openspiel]'" in done.stderr
+    assert 'ImportError: OpenSpiel needs the extra openspiel: pip install "bardhall[openspiel]"' in done.stderr
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))

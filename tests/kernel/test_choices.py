@@ -6,7 +6,6 @@ import pytest
 
 import bardhall
 from bardhall.kernel.choices import Choice, Choices
-from tests.kernel.engines import plain_only
 
 
 def table(*texts: str) -> Choices:
@@ -55,7 +54,6 @@ def test_a_choice_of_another_box_is_known_by_its_text() -> None:
         game.play(Choice("sing"))
 
 
-@plain_only
 @pytest.mark.parametrize("wrong", [None, 3, ["pass"], object()])
 def test_what_is_no_choice_is_refused(wrong: object) -> None:
     game = bardhall.new("battle", seats=2, seed=1)

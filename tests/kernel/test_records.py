@@ -10,7 +10,6 @@ import pytest
 
 import bardhall
 from bardhall.kernel.record import seal
-from tests.kernel.engines import plain_only
 
 
 def played(moves: int = 60, seed: int = 4, **options: Any) -> bardhall.Game:
@@ -196,7 +195,6 @@ def test_the_record_of_a_seat_cannot_be_replayed() -> None:
         bardhall.replay(played(moves=3).record(0))
 
 
-@plain_only
 @pytest.mark.parametrize("seat", [2, -1, "0", True])
 def test_only_seats_of_the_table_have_a_record(seat: Any) -> None:
     with pytest.raises(bardhall.Malformed, match="not at this table"):

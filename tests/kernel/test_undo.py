@@ -11,7 +11,6 @@ import pytest
 
 import bardhall
 from bardhall.kernel.flow import open_question
-from tests.kernel.engines import plain_only
 
 BOTH = (0, 1)
 
@@ -273,7 +272,6 @@ def test_secret_answers_of_others_do_not_make_an_answer_late() -> None:
         game.play(game.ask(0).options[0], 0, move=number)
 
 
-@plain_only
 @pytest.mark.parametrize("seat", [2, -1, "0", 1.0, True])
 def test_seats_that_do_not_exist_are_refused(seat: Any) -> None:
     game = game_for_two()

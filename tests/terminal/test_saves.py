@@ -11,6 +11,7 @@ import pytest
 
 import bardhall
 from bardhall.kernel.errors import Malformed
+from bardhall.places import home
 from bardhall.terminal import saves
 from tests.terminal.console import Console
 
@@ -220,14 +221,12 @@ def test_writing_is_whole_or_not_at_all(tmp_path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_where_data_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BARDHALL_HOME", "/own")
-    monkeypatch.setenv("XDG_DATA_HOME", "/data")
-    assert saves.home() == Path("/own")
-    monkeypatch.delenv("BARDHALL_HOME")
-    assert saves.home() == Path("/data/bardhall")
-    monkeypatch.delenv("XDG_DATA_HOME")
-    assert saves.home() == Path.home() / ".local" / "share" / "bardhall"
+def test_where_data_is_kept() -> None:
+    assert home({"BARDHALL_HOME": "/own", "XDG_DATA_HOME": "/data"}) == Path("/own")
+    assert home({"XDG_DATA_HOME": "/data"}) == Path("/data/bardhall")
+    assert home({}, "posix") == Path.home() / ".local" / "share" / "bardhall"
+    assert home({"LOCALAPPDATA": "/local"}, "posix") == Path.home() / ".local" / "share" / "bardhall"
+    assert home({"LOCALAPPDATA": "/local"}, "nt") == Path("/local/bardhall")
 
 
 def test_two_games_begun_in_one_second_have_files_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

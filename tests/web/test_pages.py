@@ -46,6 +46,7 @@ PAGES = [
     "/campaigns",
     "/me",
     "/privacy",
+    "/docs",
 ]
 
 

@@ -15,6 +15,7 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.game import SOLO
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
+from bardhall.web.api.reading import Document, FieldRow, Model, Route, Token
 from bardhall.web.boards import folder_of, folders
 from bardhall.web.boards.bardwood.figures import CAST
 from bardhall.web.boards.common.gallery import plain_shelves
@@ -33,6 +34,8 @@ from tests.web.drawing import Page
 
 WEB = Path(render.__file__).parent.parent
 EVIL = "<script>\"'&"
+ROW = FieldRow(EVIL, (Token(EVIL, EVIL),), False, EVIL, EVIL, EVIL)
+ROUTE = Route("POST", "/api/join", EVIL, (ROW,), EVIL, EVIL, "200", (Token(EVIL),))
 
 
 def contexts() -> dict[str, dict[str, Any]]:
@@ -62,6 +65,7 @@ def contexts() -> dict[str, dict[str, Any]]:
             "notices": [NOTICE], "push_key": "BMkey", "why_no_push": "", "tried": {"n": 201},
         },
         "recovery": {"token": "abc", "has_own": True},
+        "docs": {"document": Document({"hall": (ROUTE,)}, (Model(EVIL, EVIL, (ROW,)),))},
         "privacy": {"keeping": {"finished": 180, "records": 0}},
         "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
     }  # fmt: skip
@@ -188,7 +192,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 
 
 BY_CODE = {
-    "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf",
+    "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
     "privacy_kept", "sign", "means", "absence", "notices",
 }  # fmt: skip

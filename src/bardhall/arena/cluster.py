@@ -1,4 +1,4 @@
-"""Matches on a Ray cluster: another way to hand out the same batches. Ray is an extra: pip install 'bardhall[ray]'."""
+"""Matches on a Ray cluster: another way to hand out the same batches. Ray is an extra: pip install "bardhall[ray]"."""
 
 from __future__ import annotations
 
@@ -87,5 +87,5 @@ def _import_ray() -> Any:
     try:
         import ray
     except ModuleNotFoundError:
-        raise Malformed("--ray needs the package ray: pip install 'bardhall[ray]'") from None
+        raise Malformed('--ray needs the package ray: pip install "bardhall[ray]"') from None
     return ray

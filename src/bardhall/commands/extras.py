@@ -19,6 +19,6 @@ def needs_web(run: Callable[P, int]) -> Callable[P, int]:
         try:
             return run(*args, **settings)
         except ModuleNotFoundError as error:
-            raise Malformed(f"this needs the package {error.name}: pip install 'bardhall[web]'") from None
+            raise Malformed(f'this needs the package {error.name}: pip install "bardhall[web]"') from None
 
     return checked

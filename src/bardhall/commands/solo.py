@@ -17,8 +17,9 @@ from bardhall.commands.words import WORDS
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.solo import Solo
+from bardhall.places import home
 from bardhall.terminal.book import Book, day_of, moment
-from bardhall.terminal.saves import decode, fresh_path, home, open_save
+from bardhall.terminal.saves import decode, fresh_path, open_save
 from bardhall.terminal.seating import PERSON, Seating
 from bardhall.terminal.table import Table
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import locale
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,8 +27,13 @@ def language(arguments: Sequence[str] = ()) -> str:
         given = word.removeprefix("--lang=") if word.startswith("--lang=") else word if before == "--lang" else ""
         if given in LANGUAGES:
             return given
-    for name in VARIABLES:
-        spoken = os.environ.get(name, "")[:2].lower()
+    for heard in (*(os.environ.get(name) for name in VARIABLES), _of_windows()):
+        spoken = (heard or "")[:2].lower()
         if spoken:
             return spoken if spoken in LANGUAGES else "en"
     return "en"
+
+
+def _of_windows() -> str | None:
+    """The language of its region: Windows has no variable for it."""
+    return locale.getlocale()[0] if os.name == "nt" else None

@@ -31,7 +31,7 @@ try:
     from gymnasium.utils import EzPickle
     from gymnasium.wrappers import OrderEnforcing
 except ImportError as missing:
-    raise ImportError(f"environments need the extra envs: pip install 'bardhall[envs]' ({missing})") from None
+    raise ImportError(f'environments need the extra envs: pip install "bardhall[envs]" ({missing})') from None
 
 ANY_SEAT = "any"
 

@@ -26,7 +26,7 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as missing:
-    raise ImportError(f"OpenSpiel needs the extra openspiel: pip install 'bardhall[openspiel]' ({missing})") from None
+    raise ImportError(f'OpenSpiel needs the extra openspiel: pip install "bardhall[openspiel]" ({missing})') from None
 
 MOST_PICKS = 1024  # no pick of a game is one of more
 LONGEST_GAME = 100_000  # decisions; games end long before

@@ -28,7 +28,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as missing:
-    raise ImportError(f"environments need the extra envs: pip install 'bardhall[envs]' ({missing})") from None
+    raise ImportError(f'environments need the extra envs: pip install "bardhall[envs]" ({missing})') from None
 
 _PROBE = {"options": 1}  # PettingZoo's judge resets with it, to see that options are taken at all
 

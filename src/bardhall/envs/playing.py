@@ -21,7 +21,7 @@ try:
     import numpy as np
     from gymnasium import logger, spaces
 except ImportError as missing:
-    raise ImportError(f"environments need the extra envs: pip install 'bardhall[envs]' ({missing})") from None
+    raise ImportError(f'environments need the extra envs: pip install "bardhall[envs]" ({missing})') from None
 
 Observation: TypeAlias = dict[str, "np.ndarray[Any, Any]"]
 

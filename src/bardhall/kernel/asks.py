@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.wording import check_language
+
 if TYPE_CHECKING:
-    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.codec import Text
     from bardhall.kernel.flow import Asking
     from bardhall.kernel.wording import Args, Names, Wording
 
@@ -45,9 +49,9 @@ class Reason:
         self.args: Final = args
         self.wording: Final = wording
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, lang: Text = "en") -> str:
         """One sentence for a person."""
-        return self.wording.reason(self.key, self.args, lang)
+        return self.wording.reason(self.key, self.args, check_language(lang))
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text()}"
@@ -86,21 +90,32 @@ class Ask:
         """The rule that puts the question."""
         return self.frame.rule
 
-    def prompt(self, lang: str = "en", names: Names = ()) -> str:
+    def prompt(self, lang: Text = "en", names: Names = ()) -> str:
         """The question in one sentence."""
-        return self.wording.prompt(self.frame, self._args, lang, names)
+        return self.wording.prompt(self.frame, self._args, check_language(lang), names)
 
-    def label(self, choice: Choice, lang: str = "en", names: Names = ()) -> str:
+    def label(self, choice: Choice | Text, lang: Text = "en", names: Names = ()) -> str:
         """A choice in words, as a button shows it."""
-        return self.wording.label(choice, lang, names, self._labels.get(choice.text))
+        known = self._found(choice)
+        return self.wording.label(known, check_language(lang), names, self._labels.get(known.text))
 
     def narrowed(self, choices: list[Choice]) -> Ask:
         """The same question with these of its options alone."""
         return Ask(self.frame, choices, [None] * len(choices), self.wording, self._args, self._labels)
 
-    def bar(self, choice: Choice) -> Bar | None:
+    def bar(self, choice: Choice | Text) -> Bar | None:
         """None for an option; else what bars it. What is no candidate is barred by the rule of the question."""
+        wanted = self._found(choice)
         for known, bar in zip(self.candidates, self.bars, strict=True):
-            if known is choice:
+            if known is wanted:
                 return bar
         return not_asked(self.frame.rule)
+
+    def _found(self, choice: Choice | Text) -> Choice:
+        """A choice; a text is looked for among the candidates."""
+        if isinstance(choice, Choice):
+            return choice
+        for known in self.candidates:
+            if known.text == choice:
+                return known
+        raise Malformed(f"{choice!r} is not a choice, nor the text of one that is asked for here")

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.kernel.codec import Text
 from bardhall.kernel.errors import Malformed
 
 C = TypeVar("C", bound="Choice")
@@ -76,8 +77,10 @@ class Choices:
             return choice
         return self.parse(choice.text)
 
-    def parse(self, text: str) -> Choice:
+    def parse(self, text: Text) -> Choice:
         """The choice with that text; else `Malformed`, with the nearest texts."""
+        if not isinstance(text, str):
+            raise Malformed(f"{text!r} is not a choice, nor the text of one")
         found = self.by_text.get(" ".join(text.split()))
         if found is None:
             raise Malformed(f"{text[:80]!r} is not a choice of this game{self._near(text)}")

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from datetime import date
 from operator import index
-from typing import Any, NoReturn, SupportsIndex, TypeAlias, cast
+from typing import Any, NoReturn, Protocol, SupportsIndex, TypeAlias, cast
 
 import msgspec
 
 from bardhall.kernel.errors import Malformed
 
 Whole: TypeAlias = SupportsIndex  # a whole number as it comes from outside: numpy has its own
+
+
+class Text(Protocol):
+    """A text as it comes from outside. Compiled code takes anything in its place, so that ours is the complaint."""
+
+    def casefold(self) -> str: ...
+
 
 _LARGEST: int = 2**62 - 1
 _LARGEST_SEED: int = 2**63
@@ -41,6 +48,14 @@ def whole(value: object) -> int | None:
         return index(cast(SupportsIndex, value))
     except TypeError:
         return None
+
+
+def check_move(move: object) -> int:
+    """How many choices had been made at some moment, if it is such a number."""
+    number = whole(move)
+    if number is None:
+        raise Malformed(f"a move is a whole number, not {move!r}")
+    return number
 
 
 def check_seed(seed: object) -> int:

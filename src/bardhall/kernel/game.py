@@ -9,7 +9,7 @@ import msgspec
 from bardhall.kernel import undo
 from bardhall.kernel.asks import Reason
 from bardhall.kernel.chance import BY_KEY, keyed
-from bardhall.kernel.codec import check_seed, whole
+from bardhall.kernel.codec import check_move, check_seed, whole
 from bardhall.kernel.errors import IllegalChoice, Malformed, Stale, UndoRefused
 from bardhall.kernel.flow import answer, first_question
 from bardhall.kernel.hints import Hint, find_hint
@@ -17,13 +17,14 @@ from bardhall.kernel.history import WITHDRAWN, History, dictate
 from bardhall.kernel.keys import draw_key
 from bardhall.kernel.position import Position
 from bardhall.kernel.record import PUBLIC, write_record
+from bardhall.kernel.wording import check_language
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bardhall.kernel.chance import Dictated
     from bardhall.kernel.choices import Choice
-    from bardhall.kernel.codec import Whole
+    from bardhall.kernel.codec import Text, Whole
     from bardhall.kernel.flow import Asking
     from bardhall.kernel.rules import Json
     from bardhall.kernel.start import Start
@@ -63,14 +64,14 @@ class View:
         """The view as JSON text."""
         return msgspec.json.encode(self.start.rules.write_view(self.sight)).decode()
 
-    def world(self, seed: int) -> State:
+    def world(self, seed: Whole) -> State:
         """A state that fits the view, with hidden parts dealt again and chance of its own."""
-        world: State = self.start.rules.imagine(self.sight, keyed("imagine", seed))
+        world: State = self.start.rules.imagine(self.sight, keyed("imagine", check_seed(seed)))
         return world
 
     def imagine(self, seed: Whole) -> Game:
         """The same as a game."""
-        world = self.world(check_seed(seed))
+        world = self.world(seed)
         return Game(self.start.of_world(world), world)
 
     def hint(self) -> Hint:
@@ -95,7 +96,7 @@ class Game(Position):
 
     # Play
 
-    def play(self, choice: Choice | str, seat: Whole | None = None, move: int | None = None) -> None:
+    def play(self, choice: Choice | Text, seat: Whole | None = None, move: Whole | None = None) -> None:
         """Make a choice for a seat. `move`, if given, is the number of the question it answers.
 
         Raises Malformed, NotYourTurn, Stale or IllegalChoice, and then nothing has changed.
@@ -105,7 +106,7 @@ class Game(Position):
         if frame is None or (seat is not None and seat != frame.seat):
             frame = self._question(self._seat(seat))
         who = frame.seat
-        if move is not None and move != self.question(who):
+        if move is not None and check_move(move) != self.question(who):
             raise Stale(f"this answers question {move}, but question {self.question(who)} is open")
         if not self._is_legal(frame, known):
             reason = self.why_not(known, who)
@@ -160,7 +161,7 @@ class Game(Position):
 
     # Undo
 
-    def why_not_undo(self, seat: Whole, move: int | None = None, agreed: bool = False) -> Reason | None:
+    def why_not_undo(self, seat: Whole, move: Whole | None = None, agreed: object = False) -> Reason | None:
         """None if the seat may take back its last choice, else the reason; with `agreed`, if all seats agreed to it.
 
         `move` names an earlier moment to go back to: that at which so many choices had been made.
@@ -171,20 +172,19 @@ class Game(Position):
         bar = (undo.bar_for_all if agreed else undo.bar)(self.state, choices, falls, who)
         return Reason(bar.rule, bar.key, {}, self.start.wording) if bar else None
 
-    def _falling(self, seat: int, move: int | None) -> list[int]:
+    def _falling(self, seat: int, move: Whole | None) -> list[int]:
         choices = self.teller().told[1:]
-        first = undo.last_of(choices, seat) if move is None else move - self._first
+        first = undo.last_of(choices, seat) if move is None else check_move(move) - self._first
         return undo.falling(choices, seat, first)
 
-    def undo(self, seat: Whole, agreed: Sequence[int] = (), move: int | None = None) -> list[int]:
+    def undo(self, seat: Whole, agreed: Iterable[object] = (), move: Whole | None = None) -> list[int]:
         """Take back the seat's last choice with what followed, if it is free or if all seats agreed; else UndoRefused.
 
         What a ledger calls final is final, also if all agree. Gives the numbers, from 0, of the choices that fell.
         """
         who = self._seat(seat)
         reason = self.why_not_undo(who, move)
-        everybody = set(agreed) == set(range(self.state.seats))
-        if reason is not None and (not everybody or self.why_not_undo(who, move, True) is not None):
+        if reason is not None and (not self._is_everybody(agreed) or self.why_not_undo(who, move, True) is not None):
             raise UndoRefused(reason)
         falls = self._falling(who, move)
         if reason is not None:
@@ -192,6 +192,12 @@ class Game(Position):
             self.notes = self.notes + [{"undone": n, "asked_by": who, "rule": reason.rule} for n in numbers]
         self._go_on_from(self.history.without(falls))
         return falls
+
+    def _is_everybody(self, seats: Iterable[object]) -> bool:
+        try:
+            return set(seats) == set(range(self.state.seats))
+        except TypeError:
+            raise Malformed(f"agreed takes the seats that agree, not {seats!r}") from None
 
     def _go_on_from(self, history: History) -> None:
         self._history = history
@@ -232,12 +238,12 @@ class Game(Position):
         """The game told from its start up to now."""
         return self.history.teller()
 
-    def log(self, seat: Whole | None = None, lang: str = "en", names: Names = ()) -> list[LogLine]:
+    def log(self, seat: Whole | None = None, lang: Text = "en", names: Names = ()) -> list[LogLine]:
         """What happened, in sentences, as far as the seat may know (None: the public)."""
         looker = None if seat is None else self._seat(seat)
-        wording = self.start.wording
+        wording, spoken = self.start.wording, check_language(lang)
         return [
-            LogLine(self._first + i, event.rule, wording.event(event, looker, lang, names))
+            LogLine(self._first + i, event.rule, wording.event(event, looker, spoken, names))
             for i, told in enumerate(self.teller().told)
             for event in told.events
         ]

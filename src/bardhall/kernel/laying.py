@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from bardhall.kernel.codec import Whole, whole
+from bardhall.kernel.codec import Whole, read_list, whole
 from bardhall.kernel.errors import Malformed
 
 Table: TypeAlias = dict[str, Any]
@@ -32,7 +32,7 @@ class Laying:
         raise Malformed("turn: this game does not say how a turn begins; give the open frames with stack")
 
 
-def lay(laying: Laying, table: Table, seats: int, zones: Table, turn: Whole | None, stack: Frames | None) -> None:
+def lay(laying: Laying, table: Table, seats: int, zones: Table, turn: Whole | None, stack: Any) -> None:
     """Lay zones on a table. `turn` begins the turn of a seat; `stack` gives the frames themselves."""
     seat = 0 if turn is None else whole(turn)
     if seat is None or not 0 <= seat < seats:
@@ -47,7 +47,7 @@ def lay(laying: Laying, table: Table, seats: int, zones: Table, turn: Whole | No
     if turn is not None:
         table["stack"] = laying.turn(table, zones, seats, seat)
     if stack is not None:
-        table["stack"] = stack
+        table["stack"] = read_list(stack, "stack")
 
 
 def _laid(laying: Laying, name: str, old: Any, value: Any) -> Any:

@@ -13,7 +13,7 @@ from bardhall.kernel.flow import Asking, Together, legal, open_question, seats_t
 from bardhall.kernel.start import fingerprint
 
 if TYPE_CHECKING:
-    from bardhall.kernel.codec import Whole
+    from bardhall.kernel.codec import Text, Whole
     from bardhall.kernel.outcome import Outcome
     from bardhall.kernel.start import Start
     from bardhall.kernel.state import State
@@ -70,18 +70,18 @@ class Position:
         labels = {c.text: frame.label_args(self.state, c) for c in candidates}
         return Ask(frame, candidates, bars, self.start.wording, frame.prompt_args(self.state), labels)
 
-    def parse(self, text: str) -> Choice:
+    def parse(self, text: Text) -> Choice:
         """The choice with that text; raises Malformed."""
         return self.start.choices.parse(text)
 
-    def why_not(self, choice: Choice | str, seat: Whole | None = None) -> Reason | None:
+    def why_not(self, choice: Choice | Text, seat: Whole | None = None) -> Reason | None:
         """None if the choice is legal for the seat, else the reason; for every well-formed choice."""
-        choice = self._known(choice)
+        known = self._known(choice)
         frame = self._open_for(seat)
-        bar = self._bar(frame, choice)
+        bar = self._bar(frame, known)
         if bar is None:
             return None
-        args = self.start.wording.reason_args(self.state, frame, choice, bar.key)
+        args = self.start.wording.reason_args(self.state, frame, known, bar.key)
         return Reason(bar.rule, bar.key, args, self.start.wording)
 
     def _bar(self, frame: Asking[Any] | None, choice: Choice) -> Bar | None:
@@ -117,11 +117,9 @@ class Position:
             raise NotYourTurn(f"seat {seat} has no open question; it is for {list(self.seats_to_answer)} to answer")
         return frame
 
-    def _known(self, choice: Choice | str) -> Choice:
+    def _known(self, choice: Choice | Text) -> Choice:
         if isinstance(choice, Choice):
             return self.start.choices.own(choice)
-        if not isinstance(choice, str):
-            raise Malformed(f"{choice!r} is not a choice, nor the text of one")
         return self.start.choices.parse(choice)
 
     # The table

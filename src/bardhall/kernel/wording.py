@@ -33,9 +33,9 @@ LANGUAGES = ("en", "fr")
 _HERE = Path(__file__).parent / "words"
 
 
-def check_language(lang: str) -> str:
+def check_language(lang: object) -> str:
     """The language, if we speak it."""
-    if lang not in LANGUAGES:
+    if not isinstance(lang, str) or lang not in LANGUAGES:
         raise Malformed(f"language {lang!r} is not spoken here; choose one of {', '.join(LANGUAGES)}")
     return lang
 
@@ -51,6 +51,13 @@ def _tables(folder: Path, lang: str) -> Tables:
 def _template(folder: str, section: str, key: str, lang: str) -> str | None:
     """By the name of the folder: names are found faster than paths."""
     return _tables(Path(folder), lang).get(section, {}).get(key)
+
+
+def _named(names: Names, seat: int) -> str:
+    try:
+        return names[seat]
+    except (TypeError, IndexError):
+        raise Malformed(f"names takes a name for each seat, not {names!r}") from None
 
 
 class _Field(NamedTuple):
@@ -123,7 +130,7 @@ class Wording:
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
         """A value in words. Games add their own specs and call this for the rest."""
         if spec == "seat":
-            return names[value] if names else self.say("term", "player", {"n": value + 1}, lang)
+            return _named(names, value) if names else self.say("term", "player", {"n": value + 1}, lang)
         if spec == "seats":
             return ", ".join(self.render("seat", seat, lang, names) for seat in value)
         if spec == "list":

@@ -12,8 +12,9 @@ from pathlib import Path
 from bardhall import solo
 from bardhall.kernel.codec import decode
 from bardhall.kernel.errors import Malformed
+from bardhall.places import home
 from bardhall.solo import SoloEntry
-from bardhall.terminal.saves import home, read_text, write_json
+from bardhall.terminal.saves import read_text, write_json
 from bardhall.terminal.table import Table
 
 

@@ -10,8 +10,9 @@ from bardhall.kernel.codec import read_count, read_dict, read_list
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.record import seal, unseal
 from bardhall.lessons import Lesson, Run, begin, go_on_with
+from bardhall.places import home
 from bardhall.terminal.book import moment
-from bardhall.terminal.saves import decode, home, open_save, save_text, write_text
+from bardhall.terminal.saves import decode, open_save, save_text, write_text
 from bardhall.terminal.seating import PERSON, Seating
 from bardhall.terminal.table import Table
 

@@ -74,7 +74,9 @@ def has_colour(environment: Mapping[str, str], system: str = os.name) -> bool:
 def _page(text: str) -> bool:
     """Show a text page by page, if there is a program for it."""
     wanted = shlex.split(os.environ.get("PAGER", ""), posix=os.name != "nt")
-    found = wanted or [path for name in ("less", "more") if (path := shutil.which(name))][:1]
+    # The `more` of Windows reads another encoding than ours; its windows scroll.
+    known = ("less",) if os.name == "nt" else ("less", "more")
+    found = wanted or [path for name in known if (path := shutil.which(name))][:1]
     if not found:
         return False
     try:

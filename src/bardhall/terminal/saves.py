@@ -18,18 +18,10 @@ from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game
 from bardhall.kernel.record import seal, unseal
 from bardhall.kernel.rules import Json
+from bardhall.places import home
 from bardhall.terminal.seating import Seating, read_seating
 
 LARGEST_FILE = 50_000_000
-
-
-def home() -> Path:
-    """Where the program keeps its data: BARDHALL_HOME, else the user's data folder."""
-    own = os.environ.get("BARDHALL_HOME")
-    if own:
-        return Path(own)
-    shared = os.environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "bardhall"
 
 
 def fresh_path(game: str) -> Path:
@@ -60,7 +52,7 @@ def write_text(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with beside.open("w", encoding="utf-8") as file:
+        with beside.open("w", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

@@ -15,7 +15,8 @@ from bardhall import campaigns
 from bardhall.kernel.campaign import Campaign, is_key
 from bardhall.kernel.codec import decode
 from bardhall.kernel.errors import Malformed
-from bardhall.terminal.saves import home, read_text, write_json
+from bardhall.places import home
+from bardhall.terminal.saves import read_text, write_json
 
 LONGEST_NAME = 40
 _NO_CAMPAIGN = "this is not a campaign: it is not JSON, or is cut short"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -26,6 +27,7 @@ from bardhall.web.http.replies import refuse, sentence
 from bardhall.web.notices.calling import Caller
 from bardhall.web.notices.posting import Postman
 from bardhall.web.pages import (
+    api_page,
     campaign_pages,
     forms,
     gallery,
@@ -44,19 +46,24 @@ from bardhall.web.tables.tidying import tidying
 
 _STATIC = Path(__file__).parent / "static"
 _SUMMARY = (
-    "Tabletop games played exactly by their rulebooks. docs/protocol.md tells how a program sits down at a table."
+    "Tabletop games played exactly by their rulebooks. /docs shows it as a page; "
+    "docs/protocol.md tells how a program sits down at a table."
 )
 
 _PARTS = (
     routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
-    person_pages,
-    passkey_pages,
-    notice_pages,
+    person_pages, passkey_pages, notice_pages, api_page,
 )  # fmt: skip
+
+
+# Windows asks its registry, where any program may have written that a script is plain text; browsers then refuse it.
+_TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webp": "image/webp"}
 
 
 def create_app(settings: Settings) -> FastAPI:
     """A server that is ready to be started."""
+    for ending, kind in _TYPES.items():
+        mimetypes.add_type(kind, ending)
     service = Service(settings)
     caller = Caller(service, Postman())
     service.watchers += [entering(service), caller.watch]

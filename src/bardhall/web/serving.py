@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -18,11 +19,12 @@ import uvicorn
 from fastapi import FastAPI
 
 from bardhall.kernel.errors import Malformed
+from bardhall.places import home
 from bardhall.web.app import create_app
 from bardhall.web.http import paths
 from bardhall.web.http.errors import StoreFault, say
 from bardhall.web.http.secrets import draw_secret, hashed
-from bardhall.web.settings import Keeping, Settings, default_database, home
+from bardhall.web.settings import Keeping, Settings, default_database
 from bardhall.web.store import person_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables.packs import read_shelf
@@ -143,7 +145,8 @@ def _bound(options: ServeOptions) -> str:
 
 def _check_port(options: ServeOptions) -> None:
     with socket.socket(socket.AF_INET6 if ":" in _bound(options) else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform != "win32":  # where it would let us bind a port that somebody listens on
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((_bound(options), options.port))
         except OSError as error:
@@ -195,12 +198,15 @@ def print_code(link: str) -> None:
 
 
 def _open_when_ready(options: ServeOptions) -> None:
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(_bound(options), _bound(options))  # all addresses: by our own
     for _ in range(100):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1" if options.is_lan else _bound(options), options.port)) == 0:
-                webbrowser.open(address_of(options))
-                return
-        time.sleep(0.1)
+        try:
+            socket.create_connection((host, options.port), timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+            continue
+        webbrowser.open(address_of(options))
+        return
 
 
 def folder_of(path: str) -> Path:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TypeAlias
 
+from bardhall.places import home
+
 Rate: TypeAlias = tuple[int, float]  # so many requests in so many seconds
-
-
-def home() -> Path:
-    """The folder for what Bardhall keeps: BARDHALL_HOME, else where the system keeps such data."""
-    chosen = os.environ.get("BARDHALL_HOME")
-    if chosen:
-        return Path(chosen)
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "bardhall"
 
 
 def default_database() -> str:

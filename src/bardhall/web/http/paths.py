@@ -104,6 +104,7 @@ MY_NOTICES = "/me/notices"
 MY_NOTICES_SHOWN = "/me#notices"
 BACK_BY_PASSKEY = "/back/passkey"
 PRIVACY = "/privacy"
+DOCS = "/docs"
 
 
 def seat(token: str) -> str:

@@ -29,6 +29,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
              notices=[Notice], push_key=str or why_no_push=key, tried={notice: status}
     recovery token=str, has_own=bool
     privacy  keeping={kind: days}
+    docs     document=Document: the routes and models of the JSON API
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
 PARTS = ("header", "seat_menu", "board", "lesson", "invite", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "glossary", "gallery", "record", "error", "about", "campaigns",
-    "campaign", "solo", "verify", "me", "recovery", "privacy",
+    "campaign", "solo", "verify", "me", "recovery", "privacy", "docs",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")

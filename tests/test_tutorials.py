@@ -1,0 +1,115 @@
+"""The tutorials are done as they stand, with shorter games; and the site misses no page and no name."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+import bardhall
+from bardhall.cli import main
+from bardhall.commands import COMMANDS
+from bardhall.commands.parser import Commands
+from bardhall.web import serving
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+PAGES = sorted(DOCS.rglob("*.md"))
+FILE = re.compile(r"^```(?:python|toml)\n# (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SHORT = ("--option", "round_limit=1")
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("BARDHALL_HOME", str(tmp_path / "home"))
+
+
+def page(name: str) -> str:
+    return (DOCS / "tutorials" / f"{name}.md").read_text(encoding="utf-8")
+
+
+def lines(name: str) -> list[list[str]]:
+    """The command lines of a tutorial."""
+    return [line.split() for line in re.findall(r"^    bardhall (.*)$", page(name), re.MULTILINE)]
+
+
+def write_files(name: str, folder: Path) -> None:
+    for file, text in FILE.findall(page(name)):
+        (folder / file).write_text(text, encoding="utf-8")
+
+
+def shorter(line: list[str]) -> list[str]:
+    """The same with two short games of quick bots."""
+    words = [re.sub(r"\bgreedy\b", "random", word) for word in line]
+    if "--games" in words:
+        words[words.index("--games") + 1] = "2"
+    return [*words, *SHORT]
+
+
+def test_the_first_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    write_files("first-bot", Path())
+    for line in lines("first-bot"):
+        assert main(shorter(line)) == 0
+        assert "oud" in capsys.readouterr().out
+
+
+def test_the_first_pack(capsys: pytest.CaptureFixture[str]) -> None:
+    begin, show, show_french, check, serve, cards, test = lines("first-pack")
+    assert main(begin) == 0
+    write_files("first-pack", Path("my-packs/otters"))
+    assert main(show) == 0
+    assert "Otter on Spoons" in capsys.readouterr().out
+    assert main(show_french) == 0
+    assert "La Loutre aux cuillères" in capsys.readouterr().out
+    assert main(cards) == 0
+    assert "Otter on Spoons" in Path("otters.html").read_text(encoding="utf-8")
+    for line in (check, serve, test):
+        assert callable(parsed(line))
+
+
+def test_the_first_agent(capsys: pytest.CaptureFixture[str]) -> None:
+    write_files("first-agent", Path())
+    dataset, arena = lines("first-agent")
+    assert main(shorter(dataset)) == 0
+    runpy.run_path("learn.py")
+    assert "epoch 3: " in capsys.readouterr().out
+    assert main(shorter(arena)) == 0
+    assert "Agent" in capsys.readouterr().out
+
+
+def test_the_club(capsys: pytest.CaptureFixture[str]) -> None:
+    serving.check_database("club.sqlite3", 1)
+    for line in lines("run-a-club"):
+        assert callable(parsed(line))
+        if line[0] != "serve":
+            assert main(line) == 0
+
+
+def parsed(line: list[str]) -> object:
+    commands = Commands("en")
+    for command in COMMANDS:
+        command.add(commands)
+    return commands.parse(line).run
+
+
+# The site
+
+
+def test_every_page_is_in_the_contents() -> None:
+    index = (DOCS / "index.md").read_text(encoding="utf-8").splitlines()
+    names = [path.relative_to(DOCS).with_suffix("").as_posix() for path in PAGES]
+    assert [name for name in names if index.count(name) != 1] == ["index"]
+
+
+def test_the_reference_misses_no_name() -> None:
+    reference = (DOCS / "api.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"^\.\. auto\w+:: (?:bardhall\.)?(\w+)$", reference, re.MULTILINE))
+    assert set(bardhall.__all__) - named == {"__version__"}
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.name))
+def test_no_link_leads_nowhere(path: Path) -> None:
+    found = re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
+    assert [link for link in found if not (path.parent / link).exists()] == []

@@ -14,7 +14,7 @@ from tools.hall import Hall
 from bardhall.kernel.game import Game
 from bardhall.web.http.guests import LANG
 from bardhall.web.tables.opening import SeatPlan
-from tests.browser import grove, inn, quay
+from tests.browser import grove, inn, quay, test_solo
 from tests.browser.conftest import Visit
 from tests.browser.positions import middle
 from tests.browser.visitor import PHONE, Visitor
@@ -26,7 +26,7 @@ LEAST_LETTERS = 12  # pixels, from 1024 on
 FINGER, APART, ON_BOARD = 44, 8, 24  # pixels; on the map of a phone a choice may be smaller: it stands in the list too
 TABLES: dict[str, Callable[[], Game]] = {
     "battle": middle, "bardwood song": grove.song, "bardwood": grove.late, "taverns": inn.turn, "cove": quay.song,
-    "cove deal": quay.deal,
+    "cove deal": quay.deal, "alone": lambda: test_solo.finished().at(test_solo.move_of("Compose", 0.5)),
 }  # fmt: skip
 # The gate looks at the widest words and the narrowest windows of two games; where there is time it is everything.
 LOOKS = (

@@ -161,7 +161,7 @@ class GroveMap:
             return counted
         card = self._printed(pile[0])
         rewards = (*card.sections[0].bits, Bit("blue_gem", str(card.blue_gems)))
-        return {**counted, "title": card.name, "picture": card.picture, "is_boss": card.is_boss, "rewards": rewards}
+        return {**counted, "picture": card.picture, "is_boss": card.is_boss, "rewards": rewards}
 
     def _shop(self, location: Location) -> dict[str, Any]:
         """The top card with its price; the others lie below it, open to all eyes."""

@@ -8,7 +8,8 @@
     const name = (it) => it.tagName.toLowerCase() + [...it.classList].slice(0, 3).map((css) => `.${css}`).join("");
     return `${one.closest("section[id], header")?.id ?? ""} ${up ? name(up) + " > " : ""}${name(one)}`;
   };
-  const tell = (what, one, more = "") => faults.push(`${what}: ${called(one)} “${one.textContent.trim().replace(/\s+/g, " ").slice(0, 40)}” ${more}`);
+  const said = (one) => one.textContent.trim().replace(/\s+/g, " ").slice(0, 40);
+  const tell = (what, one, more = "") => faults.push(`${what}: ${called(one)} “${said(one)}” ${more}`);
   const size = (box) => `${Math.round(box.width)} x ${Math.round(box.height)}`;
 
   // Every line of text that can be seen, with the box that is left of it.
@@ -41,7 +42,8 @@
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const one = walk.currentNode.parentElement;
-    if (!walk.currentNode.textContent.trim() || !one.closest("main, header") || one.closest(".unseen, option, title") || !seen(one)) continue;
+    const isMeant = walk.currentNode.textContent.trim() && one.closest("main, header") && !one.closest(".unseen, option, title");
+    if (!isMeant || !seen(one)) continue;
     const boxes = one.closest("svg") ? [one.getBoundingClientRect()] : linesOf(walk.currentNode);
     for (const whole of boxes) {
       const { box, cut } = leftOf(whole, one);
@@ -72,7 +74,8 @@
     const spare = (bottom - top) * .22;
     return { left: left + 1, right: right - 1, top: top + spare, bottom: bottom - spare };
   };
-  const inks = lines.map(({ one, box }) => ({ one, box: letters(box), layer: one.closest("header, #ask, [popover], .tip, .menu-body, .goal-body") }));
+  const layer = (one) => one.closest("header, #ask, [popover], .tip, .menu-body, .goal-body");
+  const inks = lines.map(({ one, box }) => ({ one, box: letters(box), layer: layer(one) }));
   inks.sort((a, b) => a.box.top - b.box.top);
   inks.forEach((a, i) => {
     for (const b of inks.slice(i + 1)) {
@@ -87,9 +90,9 @@
   for (const { one, box } of lines) {
     const y = (box.top + box.bottom) / 2;
     const points = [box.left + 2, (box.left + box.right) / 2, box.right - 2];
-    const over = points.map((x) => document.elementFromPoint(x, y)).find((hit) => hit && !hit.contains(one) && !one.contains(hit) &&
-      !hit.closest("header, #ask, .glossary-sheet") && !hit.closest("label")?.contains(one) && getComputedStyle(one).pointerEvents !== "none");
-    if (over) tell("covered", one, `by ${called(over)}`);
+    const isOther = (hit) => hit && !hit.contains(one) && !one.contains(hit) && !hit.closest("label")?.contains(one);
+    const over = points.map((x) => document.elementFromPoint(x, y)).find(isOther);
+    if (over && !over.closest("header, #ask") && getComputedStyle(one).pointerEvents !== "none") tell("covered", one, `by ${called(over)}`);
   }
 
   // Wider than the window or than the panel it is in.
@@ -103,7 +106,8 @@
     for (const one of panel.querySelectorAll("button, .offer-price, .bit, .deal, h3")) {
       if (!seen(one) || one.closest(".tip, .card-text, .whys")) continue;
       const { box, cut } = leftOf(one.getBoundingClientRect(), one.parentElement);
-      if (box.width > 0 && (box.right > edge.right + 1 || box.left < edge.left - 1)) tell("past its panel", one, `${Math.round(box.right - edge.right)}`);
+      const isPast = box.width > 0 && (box.right > edge.right + 1 || box.left < edge.left - 1);
+      if (isPast) tell("past its panel", one, `by ${Math.round(box.right - edge.right)}`);
       if (cut > 2) tell("cut off", one, `by ${Math.round(cut)}`);
     }
   }
@@ -117,19 +121,21 @@
 
   // Targets too small or too near to each other for a finger. A choice on a small piece of the board stands in the list too.
   if (asked.finger) {
-    const targets = [...document.querySelectorAll(CAN_PRESS)].filter((one) => seen(one) && one.closest("main, header") && !one.closest(".rule"))
-      .filter((one) => !one.matches(".rule, .skip, .tabs input, .pick input"));
-    const least = (one) => (one.matches("#board [form=play], .minor") ? asked.least : asked.finger);
+    const aside = ".rule, .rule *, .skip, .tabs input, .pick input";
+    const targets = [...document.querySelectorAll(CAN_PRESS)].filter((one) => seen(one) && one.closest("main, header") && !one.matches(aside));
+    const least = (one) => (one.matches("#board [form=play]") ? asked.least : asked.finger);
     const whole = (one) => (one.closest("label") ?? one).getBoundingClientRect();
-    const boxes = targets.map((one) => ({ one, box: leftOf(whole(one), one.parentElement).box })).filter(({ box }) => box.width > 0 && box.height > 0);
+    const shown = targets.map((one) => ({ one, box: leftOf(whole(one), one.parentElement).box, where: one.closest("#ask, header") }));
+    const boxes = shown.filter(({ box }) => box.width > 0 && box.height > 0);
     for (const { one } of boxes) {
-      const box = whole(one);
-      if (box.width < least(one) - .5 || box.height < least(one) - .5) tell("thin", one, size(box));
+      const { width, height } = whole(one);
+      if (Math.min(width, height) < least(one) - .5) tell("thin", one, size({ width, height }));
     }
+    const apart = (a, b, from, to) => Math.max(a[from], b[from]) - Math.min(a[to], b[to]);
     boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => {
-      if (a.one.contains(b.one) || b.one.contains(a.one) || !a.one.closest("#ask, header") || a.one.closest("#ask, header") !== b.one.closest("#ask, header")) return;
-      const [x, y] = [Math.max(a.box.left, b.box.left) - Math.min(a.box.right, b.box.right), Math.max(a.box.top, b.box.top) - Math.min(a.box.bottom, b.box.bottom)];
-      if (Math.max(x, y) < asked.gap - .5) tell("near", a.one, `${Math.max(x, y).toFixed(1)} px to ${called(b.one)}`);
+      if (!a.where || a.where !== b.where || a.one.contains(b.one) || b.one.contains(a.one)) return;
+      const gap = Math.max(apart(a.box, b.box, "left", "right"), apart(a.box, b.box, "top", "bottom"));
+      if (gap < asked.gap - .5) tell("near", a.one, `${gap.toFixed(1)} px to ${called(b.one)}`);
     }));
   }
   return [...new Set(faults)];

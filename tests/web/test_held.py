@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import bardhall
@@ -17,7 +19,7 @@ def test_my_hand_and_nobody_elses(name: str) -> None:
     game = bardhall.new(name, seats=2, seed=3)
     for seat in (0, 1):
         held = board_of(scene(game, seat, log=())).held
-        state = game.state
+        state: Any = game.state
         assert held is not None
         assert list(held.cards) == [game.start.box.texts[card].name["en"] for card in state.hand[seat]]
     assert board_of(scene(game, None, log=())).held is None
@@ -26,8 +28,9 @@ def test_my_hand_and_nobody_elses(name: str) -> None:
 def test_resources_are_counted() -> None:
     game = bardhall.new("taverns", seats=2, seed=3)
     held = board_of(scene(game, 0, log=())).held
+    state: Any = game.state
     assert held is not None
-    assert {bit.icon: bit.text for bit in held.bits}["gold"] == str(game.state.gold[0])
+    assert {bit.icon: bit.text for bit in held.bits}["gold"] == str(state.gold[0])
 
 
 def test_the_board_says_the_goal_in_the_words_of_the_game() -> None:

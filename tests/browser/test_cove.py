@@ -138,8 +138,8 @@ def test_fingers_hit_what_they_mean(visit: Visit, hall: Hall) -> None:
     for game in (quay.song(), quay.deal()):
         sit(me, hall, game)
         assert me.page.evaluate(TOO_NARROW, FINGER) == []
-        expect(me.page.locator("#header .clock")).to_contain_text(str(quay.gold(game)))
-        expect(me.page.locator("#header .clock")).to_be_in_viewport()
+        expect(me.page.locator(".held")).to_contain_text(str(quay.gold(game)))
+        expect(me.page.locator(".held")).to_be_in_viewport(ratio=1)
         expect(me.page.locator("#ask .prompt")).to_be_in_viewport()
 
 

@@ -73,7 +73,7 @@ def test_a_game_on_a_phone(visit: Visit, hall: Hall) -> None:
     me.go(f"/table/{opened_for_a_phone(me, hall)}")
 
     def tap(text: str) -> None:
-        expect(me.page.locator(".inn-purse")).to_be_in_viewport(ratio=1)
+        expect(me.page.locator(".held")).to_be_in_viewport(ratio=1)
         assert me.page.evaluate(TOO_THIN) == []
         assert not me.page.evaluate(WIDER_THAN_THE_WINDOW)
         click(me, text)
@@ -138,7 +138,7 @@ def test_asides_are_folded_and_one_key_leads_on(visit: Visit, hall: Hall) -> Non
 def test_my_goods_stay_in_sight_on_a_phone(visit: Visit, hall: Hall) -> None:
     me = visit(viewport=PHONE)
     sit(me, hall)
-    purse = me.page.locator(".inn-purse")
+    purse = me.page.locator(".held")
     mine = [int(text) for text in me.page.locator(".my-goods .heap b").all_inner_texts()]
     assert [int(text) for text in purse.locator("b").all_inner_texts()] == mine
     for tab in ("others", "log"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tools.hall import Hall
 
 from bardhall.web.tables.opening import SeatPlan
@@ -104,11 +104,21 @@ def test_on_a_phone(visit: Visit, hall: Hall) -> None:
         assert ask["y"] + ask["height"] <= PHONE["height"] + 1, "the question is within thumb's reach"
         me.listed(text).tap()
 
+    check_that_words_close(me.page.locator("#board .card").first)
     assert me.finish(TIRED, tap) >= 3
     expect(me.page.locator("table.score")).to_be_visible()
     for tab in ("others", "log", "chat", "mine"):
         me.page.locator(f"label[for=tab-{tab}]").tap()
         expect(me.page.locator(f"#{tab}")).to_be_visible()
+
+
+def check_that_words_close(card: Locator) -> None:
+    """What a card says covers the top of the window, until it is tapped."""
+    words = card.locator(".card-text")
+    card.tap()
+    expect(words).to_be_visible()
+    words.tap(position={"x": 12, "y": 12})
+    expect(words).to_be_hidden()
 
 
 def test_in_french(visit: Visit, hall: Hall) -> None:

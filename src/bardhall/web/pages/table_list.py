@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from bardhall.kernel.outcome import others
-from bardhall.web.http.errors import Refusal, say
+from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Guest
+from bardhall.web.pages.naming import called
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.table_scene import LOG_LINES, log_lines, names_of
 from bardhall.web.service import Service
@@ -40,7 +41,7 @@ def when(at: float) -> str:
 
 
 def _card(one: Listed, guest: Guest, news: tuple[str, ...] = (), result: str = "") -> TableCard:
-    names = tuple(name or say("seat_name", guest.lang, n=seat + 1) for seat, name in enumerate(one.summary.names))
+    names = tuple(called(name, seat, guest.lang) for seat, name in enumerate(one.summary.names))
     is_my_turn = bool(set(one.mine) & set(one.summary.asked)) and one.summary.status == "running"
     return TableCard(one.id, one.game, names, is_my_turn, news, result, when(one.summary.moved))
 

@@ -15,6 +15,7 @@ from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
 from bardhall.web.http.errors import say
 from bardhall.web.pages.lesson_scene import with_lesson
+from bardhall.web.pages.naming import called
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import why_not_back
@@ -63,7 +64,10 @@ def _is_note(said: e.Said | e.Freed) -> bool:
 
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
     """The players' names, as a sentence uses them."""
-    return tuple(chair.name or _nameless(chair, seat, lang) for seat, chair in enumerate(table.chairs))
+    return tuple(
+        called(chair.name, seat, lang) if chair.name else _nameless(chair, seat, lang)
+        for seat, chair in enumerate(table.chairs)
+    )
 
 
 def _nameless(chair: Chair, seat: int, lang: str) -> str:

@@ -20,7 +20,9 @@ async function read() {
   const close = document.createElement("button");
   close.textContent = link.dataset.glossary;
   close.addEventListener("click", () => sheet.close());
-  sheet.replaceChildren(close, document.adoptNode(page.querySelector(".glossary")));
+  const book = document.adoptNode(page.querySelector(".glossary"));
+  book.tabIndex = 0; // it scrolls, and the button above it stays
+  sheet.replaceChildren(close, book);
   const all = [...sheet.querySelectorAll("[data-glyphs]")];
   return new Map(all.flatMap((it) => it.dataset.glyphs.split(" ").map((id) => [id, it])));
 }

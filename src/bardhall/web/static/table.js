@@ -2,6 +2,8 @@
 // leaving the page, lets pieces glide, and steps through what the others did. Without it everything still works.
 
 import "./glossary.js";
+import "./outline.js";
+import "./tips.js";
 import { gather, lay, partsOf, read } from "./pieces.js";
 
 const table = document.querySelector("main.table");

@@ -24,7 +24,7 @@ from bardhall.web.boards.bardwood.pieces import SMALL, CardPiece, Painter
 from bardhall.web.boards.bardwood.place import Mine, Places
 from bardhall.web.boards.bardwood.rival import RivalTable
 from bardhall.web.boards.bardwood.walk import rival_news, spots
-from bardhall.web.boards.common.board import AskGroup, Board, Later, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, Held, Later, open_frame
 from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.piece import Bit, Lit
 from bardhall.web.boards.common.players import player_of
@@ -79,6 +79,16 @@ class BardwoodBoard(Board):
         v = self.sight
         reserves = [Bit("green_gem", f"I {v.reserve_1}"), Bit("green_gem", f"II {v.reserve_2}")]
         return [Bit("hourglass", str(v.turn)), *reserves]
+
+    @property
+    def held(self) -> Held | None:
+        if self.mine is None:
+            return None
+        sung = (("melody", self.sight.melody), ("lyrics", self.sight.lyrics)) if self.is_my_song else ()
+        facts = self.mine.tracks.facts
+        had = [(token.icon, token.count) for token in self.mine.tracks.tokens]
+        counts = (*sung, ("volume", facts.volume), *had, ("green_gem", facts.gems))
+        return Held(tuple(Bit(icon, str(n)) for icon, n in counts), tuple(card.name for card in self.mine.hand))
 
     @cached_property
     def news(self) -> int:

@@ -6,28 +6,26 @@ crossing with its deals, what the location would cost and give the viewer now; a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from bardhall.games.bardwood import choices as c
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import NONE, RIVAL
 from bardhall.games.bardwood.wording.costs import place_of
 from bardhall.games.bardwood.wording.places import legend_pile, place_line
+from bardhall.web.boards.bardwood.map_pieces import Crossing, Deal, Ground, Pawn, RegionPiece, Spot
 from bardhall.web.boards.bardwood.offers import ICONS, gain_bits, price_bits
-from bardhall.web.boards.bardwood.pieces import SMALL, Mark, printed
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.bardwood.pieces import SMALL, printed
+from bardhall.web.boards.common.piece import Bit, Lit
 
 if TYPE_CHECKING:
-    from markupsafe import Markup
-
     from bardhall.games.bardwood.box import Location, Portal, RegionFace
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.bardwood.pieces import CardPiece, Painter
     from bardhall.web.boards.common.offers import Offers
-    from bardhall.web.pages.scene import Offer, SeatCard
+    from bardhall.web.pages.scene import SeatCard
 
 _ROMAN = ("I", "II", "III")
 _TYPES = {
@@ -36,127 +34,6 @@ _TYPES = {
 }  # fmt: skip
 # The corners of a region, by where the crossing lies from its top left one.
 _CORNERS = {(0, 0): "nw", (1, 0): "ne", (0, 1): "sw", (1, 1): "se"}
-
-
-@dataclass(frozen=True, kw_only=True)
-class MapPiece(Piece):
-    """A piece that lies on the map."""
-
-    template: ClassVar[str] = "bardwood/map.html"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Deal(Lit):
-    """One thing to do at a location."""
-
-    icon: str
-    tag: str  # a level, a slot, a card's name
-    cost: tuple[Bit, ...]
-    gain: tuple[Bit, ...]
-    rune: Mark | None = None  # that covers the slot
-    is_cheap: bool  # with the discount of the river
-
-
-@dataclass(frozen=True, kw_only=True)
-class Spot(MapPiece):
-    """A location on its crossing, with what it would cost and give the viewer now."""
-
-    look: str = "spot"
-    place: str  # the id of the location
-    x: int
-    y: int
-    edges: str  # on which side of the map it lies, where a tip needs room
-    type: str
-    icon: str
-    name: str
-    title: str
-    text: str
-    deals: tuple[Deal, ...] = ()
-    more: tuple[Deal, ...] = ()  # the deeper cards of a shop
-    picture: Markup | None = None
-    rewards: tuple[Bit, ...] = ()
-    count: int | None = None  # cards in its pile
-    crests: tuple[Mark, ...] = ()
-    is_near: bool
-    is_visited: bool
-    is_boss: bool = False
-    call: Lit  # the Rival may be sent here
-    rival: Lit | None = None  # the Rival stands here, and may be challenged
-    token: int = 0  # of the Rival
-
-    @property
-    def inner(self) -> Iterable[Lit]:
-        return (*self.deals, *self.more, self.call, *(() if self.rival is None else (self.rival,)))
-
-    @property
-    def is_lit(self) -> bool:
-        """Whether a legal choice lies here."""
-        return self.call.is_lit or any(deal.is_lit for deal in (*self.deals, *self.more))
-
-    @property
-    def all_bars(self) -> list[Offer]:
-        """What may not be done here now."""
-        return [bar for deal in (*self.deals, *self.more) for bar in deal.bars]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Pawn(Lit):
-    """A bard in a region; a duel may lie on it."""
-
-    seat: int
-    name: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class RegionPiece(MapPiece):
-    """An area between paths: a move may lie on it."""
-
-    look: str = "region"
-    name: str
-    column: int
-    row: int
-    pawns: tuple[Pawn, ...]
-    tips: tuple[str, ...]
-    corners: tuple[str, ...]
-    is_mine: bool
-
-    @property
-    def inner(self) -> Iterable[Lit]:
-        return self.pawns
-
-
-@dataclass(frozen=True, kw_only=True)
-class Ground(MapPiece):
-    """The paths between neighbouring crossings, in an SVG whose units are the tracks of the lattice."""
-
-    look: str = "ground"
-    columns: int
-    rows: int
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """How many tracks there are across and down."""
-        return 2 * self.columns + 1, 2 * self.rows + 1
-
-    @property
-    def paths(self) -> str:
-        """The lines to draw."""
-        right, bottom = 2 * self.columns + 0.5, 2 * self.rows + 0.5
-        across = [f"M.5 {2 * y + 0.5:g}H{right:g}" for y in range(self.rows + 1)]
-        return "".join([*across, *[f"M{2 * x + 0.5:g} .5V{bottom:g}" for x in range(self.columns + 1)]])
-
-
-@dataclass(frozen=True, kw_only=True)
-class Crossing(MapPiece):
-    """Where a portal is; at a table with the Rival, `pair` tells which one it is joined to."""
-
-    look: str = "crossing"
-    portal: str
-    x: int
-    y: int
-    name: str
-    pair: str = ""
-    other: str = ""
 
 
 class GroveMap:
@@ -284,7 +161,7 @@ class GroveMap:
             return counted
         card = self._printed(pile[0])
         rewards = (*card.sections[0].bits, Bit("blue_gem", str(card.blue_gems)))
-        return {**counted, "title": card.name, "picture": card.picture, "is_boss": card.is_boss, "rewards": rewards}
+        return {**counted, "picture": card.picture, "is_boss": card.is_boss, "rewards": rewards}
 
     def _shop(self, location: Location) -> dict[str, Any]:
         """The top card with its price; the others lie below it, open to all eyes."""

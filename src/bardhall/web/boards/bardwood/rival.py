@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.kernel.events import Event
-    from bardhall.web.boards.bardwood.map import Crossing, GroveMap
+    from bardhall.web.boards.bardwood.map import GroveMap
+    from bardhall.web.boards.bardwood.map_pieces import Crossing
     from bardhall.web.boards.bardwood.pieces import Painter
     from bardhall.web.boards.common.offers import Offers
 

@@ -13,7 +13,7 @@ from bardhall.games.battle.wording import BattleWording
 from bardhall.web.boards.battle.offers import ICONS, BattleOffers, Prices, art_of
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
 from bardhall.web.boards.battle.place import Mine, Places
-from bardhall.web.boards.common.board import Board, open_frame
+from bardhall.web.boards.common.board import Board, Held, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
@@ -41,6 +41,15 @@ class BattleBoard(Board):
 
     def clock(self) -> list[Bit]:
         return [Bit("hourglass", str(self.sight.round))]
+
+    @property
+    def held(self) -> Held | None:
+        if self.mine is None:
+            return None
+        dice = [Bit(die.art, f"{die.value}", die.art) for die in self.mine.pool]
+        tokens = [Bit("performance", art=heap.art) for heap in self.mine.tokens[:-1] for _ in range(heap.count)]
+        tunes = Bit("tune", str(self.mine.tokens[-1].count))
+        return Held((*dice, *tokens, tunes), tuple(card.name for card in self.mine.hand))
 
     def row(self, offer: Offer) -> AskRow:
         choice = self.scene.view.start.choices.parse(offer.text)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.battle import box as b
 from bardhall.games.battle import kinds as k
-from bardhall.games.battle.names import COLOURS, KEYS, LETTERS, LOCKED, NONE
+from bardhall.games.battle.names import COLOURS, KEYS, LOCKED, NONE
 from bardhall.web.boards.battle.figures import CAST
 from bardhall.web.boards.common.pictures import picture
 from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
@@ -47,11 +47,6 @@ class DiePiece(Piece):
     art: str
     value: int
     label: str
-
-    @property
-    def letter(self) -> str:
-        """The letter of the art."""
-        return LETTERS[ARTS.index(self.art)]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -40,6 +40,14 @@ class AskGroup:
     is_folded: bool = False  # it lies beside the question, and is opened if it is wanted
 
 
+@dataclass(frozen=True)
+class Held:
+    """What I have, once more: on a phone it stays in sight while the table scrolls."""
+
+    bits: tuple[Bit, ...]
+    cards: tuple[str, ...] = ()  # the names of those in my hand
+
+
 class Board:
     """A scene made ready to be drawn."""
 
@@ -77,11 +85,21 @@ class Board:
         """How far the game is: for the header."""
         return []
 
+    @property
+    def held(self) -> Held | None:
+        """What lies in front of me, in one line."""
+        return None
+
     @cached_property
     def goal(self) -> Goal | None:
         """What everybody plays for, and how far they are: for the header."""
         scene = self.scene
         return scene.wording.goal(scene.view, scene.lang, scene.names)
+
+    @property
+    def won(self) -> str:
+        """How the game is won."""
+        return self.goal.won if self.goal else ""
 
     def row(self, offer: Offer) -> AskRow:
         """An offer with its icon and price."""

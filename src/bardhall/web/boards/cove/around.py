@@ -67,7 +67,7 @@ class Standings(AroundPiece):
     """How far everybody is."""
 
     look: str = "standings"
-    rounds: int
+    goal: str  # how the game is won
     players: tuple[Standing, ...]
 
 
@@ -95,8 +95,8 @@ class Bag(AroundPiece):
 class Surroundings:
     """All of it, for one viewer."""
 
-    def __init__(self, v: Sight, painter: Painter, offers: CoveOffers, owners: list[Owner]) -> None:
-        self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
+    def __init__(self, v: Sight, painter: Painter, offers: CoveOffers, owners: list[Owner], goal: str) -> None:
+        self.v, self.painter, self.offers, self.owners, self.goal = v, painter, offers, owners, goal
         self.clock = self._clock()
         self.standings = self._standings()
         self.bag = self._bag()
@@ -122,7 +122,7 @@ class Surroundings:
             Standing(owner, v.gold[i], support(v, i), len(v.corruption[i]), i == player_next)
             for i, owner in enumerate(self.owners)
         )
-        return Standings(key="standings", rounds=v.box.numbers.rounds, players=players, is_open=True)
+        return Standings(key="standings", goal=self.goal, players=players, is_open=True)
 
     def _bag(self) -> Bag:
         v = self.v

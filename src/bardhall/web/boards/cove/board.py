@@ -9,7 +9,7 @@ from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import PEDDLER
 from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.wording import CoveWording
-from bardhall.web.boards.common.board import AskGroup, Board, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, Held, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
@@ -43,7 +43,7 @@ class CoveBoard(Board):
         self.offers = CoveOffers(scene, self.sight, self.frame)
         self.owners = self._owners()
         self.harbour = Harbour(self.sight, self.painter, self.offers, self.owners)
-        self.around = Surroundings(self.sight, self.painter, self.offers, self.owners)
+        self.around = Surroundings(self.sight, self.painter, self.offers, self.owners, self.won)
         self.mine: Mine | None = None
         self.peddler: Strip | None = None
         self._lay_places()
@@ -78,14 +78,17 @@ class CoveBoard(Board):
         return found if len(found) == self.news else super().step_spots
 
     def clock(self) -> list[Bit]:
-        """The round; on a small screen also what I have, which would else lie behind a tab."""
-        v = self.sight
-        found = [Bit("hours", f"{v.round}/{v.box.numbers.rounds}")]
-        if self.scene.seat is not None:
-            found.append(Bit("gold", str(v.gold[self.scene.seat])))
-            if self.mine is not None and self.mine.singing is not None:
-                found += [Bit("volume", str(v.volume[self.scene.seat])), Bit("stone", str(v.stones[self.scene.seat]))]
-        return found
+        return [Bit("hours", f"{self.sight.round}/{self.sight.box.numbers.rounds}")]
+
+    @property
+    def held(self) -> Held | None:
+        if self.mine is None:
+            return None
+        bits = [Bit(heap.icon, str(heap.count)) for heap in self.mine.purse.heaps]
+        singing = self.mine.singing
+        if singing is None:
+            return Held(tuple(bits))
+        return Held((Bit("volume", str(singing.tracks.volume)), *bits), tuple(card.name for card in singing.hand))
 
     def _choice(self, offer: Offer) -> Choice:
         return self.scene.view.start.choices.parse(offer.text)

@@ -65,7 +65,7 @@ class Standings(AroundPiece):
     """How far everybody is."""
 
     look: str = "standings"
-    rounds: int
+    goal: str  # how the game is won
     players: tuple[Standing, ...]
 
 
@@ -139,8 +139,10 @@ class Stock(AroundPiece):
 class Surroundings:
     """All of it, for one viewer."""
 
-    def __init__(self, v: Sight, painter: Painter, offers: TavernsOffers, seats: tuple[SeatCard, ...]) -> None:
-        self.v, self.painter, self.offers, self.seats = v, painter, offers, seats
+    def __init__(
+        self, v: Sight, painter: Painter, offers: TavernsOffers, seats: tuple[SeatCard, ...], goal: str
+    ) -> None:
+        self.v, self.painter, self.offers, self.seats, self.goal = v, painter, offers, seats, goal
         self.track = RoundTrack(key="rounds", rounds=tuple(self._round(n) for n in self._numbers()), is_open=True)
         self.standings = self._standings()
         self.bank = self._bank()
@@ -173,7 +175,7 @@ class Surroundings:
             )
             for seat in self.seats
         )  # fmt: skip
-        return Standings(key="standings", rounds=v.box.numbers.rounds, players=players, is_open=True)
+        return Standings(key="standings", goal=self.goal, players=players, is_open=True)
 
     # The City
 

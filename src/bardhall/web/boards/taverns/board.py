@@ -13,7 +13,7 @@ from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
-from bardhall.web.boards.common.board import AskGroup, Board, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, Held, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
@@ -42,7 +42,7 @@ class TavernsBoard(Board):
         self.offers = TavernsOffers(scene)
         self.frame: Any = open_frame(self.sight.stack, scene.seat)
         self.valley = Valley(self.sight, self.painter, self.offers, scene.seats)
-        self.around = Surroundings(self.sight, self.painter, self.offers, scene.seats)
+        self.around = Surroundings(self.sight, self.painter, self.offers, scene.seats, self.won)
         self.mine: Mine | None = None
         self._lay_places()
         self.picks = self._picks()
@@ -83,6 +83,13 @@ class TavernsBoard(Board):
 
     def clock(self) -> list[Bit]:
         return [Bit("hourglass", f"{self.sight.round}/{self.sight.box.numbers.rounds}")]
+
+    @property
+    def held(self) -> Held | None:
+        if self.mine is None:
+            return None
+        heaps = (*self.mine.goods.heaps, *self.mine.goods.reserve)
+        return Held(tuple(Bit(heap.icon, str(heap.count)) for heap in heaps))
 
     def _choice(self, offer: Offer) -> Choice:
         return self.scene.view.start.choices.parse(offer.text)

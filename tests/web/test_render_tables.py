@@ -191,6 +191,15 @@ def fetched(client: TestClient, page: str) -> dict[str, int]:
     return weights
 
 
+@pytest.mark.parametrize("name", ["battle", "bardwood", "cove"])
+def test_discard_piles_can_be_looked_into(name: str) -> None:
+    game = next(game for game in played(2, seed=2, every=17, name=name) if any(game.view(0).sight.discard))
+    sight, wording = game.view(0).sight, game.start.wording
+    last = next(cards[-1] for cards in sight.discard if cards)
+    piles = render.fragments(scene(game, 0))["log"].partition('class="piles"')[2]
+    assert f"): {escape(wording.render('card', last, 'en', ()))}" in piles
+
+
 def test_what_is_final_says_by_which_rule() -> None:
     game = bardhall.new("battle", seats=2, seed=7)
     for chosen in (0, 1, 2):

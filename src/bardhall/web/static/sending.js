@@ -21,7 +21,7 @@ export function send(swapWith) {
 function errandOf(form, press) {
   const data = new FormData(form, press);
   const [body, number] = [new URLSearchParams(data).toString(), data.get("number")];
-  const name = press?.getAttribute("aria-label") || press?.textContent || "";
+  const name = press?.getAttribute("aria-label") || (press?.querySelector(".offer-label") ?? press)?.textContent || "";
   const mark = data.has("choice")
     ? `button[name=choice][value="${CSS.escape(data.get("choice"))}"]`
     : press?.dataset.key && `[data-key="${CSS.escape(press.dataset.key)}"]`;

@@ -52,7 +52,17 @@ function restoreFocus(was) {
 const number = () => document.querySelector("#play [name=number]")?.value;
 const pickedKeys = () => [...document.querySelectorAll("input[type=radio][data-key]:checked")].map((r) => r.dataset.key);
 
+// What changes below a mouse that rests opens nothing until the mouse has moved.
+let stood = "";
+
+document.addEventListener("pointermove", (event) => {
+  const place = `${event.screenX} ${event.screenY}`;
+  if (place !== stood) document.documentElement.classList.remove("still");
+  stood = place;
+});
+
 function put(news) {
+  document.documentElement.classList.add("still");
   const [asked, picked, focused] = [number(), pickedKeys(), focusKey()];
   const open = [...document.querySelectorAll("details[open]")].map((d) => d.className);
   const scrolled = document.querySelector("#board")?.scrollTop;

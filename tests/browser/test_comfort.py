@@ -14,8 +14,16 @@ from tests.browser.test_axe import violations
 SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan("Horn"))
 
 
+LISTEN = """
+window.notes = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) { window.notes += 1; start.apply(this, when); };
+"""
+
+
 def test_keys(visit: Visit, hall: Hall) -> None:
     me = visit()
+    me.page.add_init_script(LISTEN)
     me.go(f"/table/{hall.open(middle(), SEATS, me.person, presses=False)}")
     first = me.question()
     keyboard, said = me.page.keyboard, me.page.locator("#said")
@@ -27,8 +35,10 @@ def test_keys(visit: Visit, hall: Hall) -> None:
     keyboard.press("1")
     second = me.question(first["number"])
     expect(said).to_have_text(me.page.locator("#ask .prompt").inner_text().removesuffix("§").strip())
+    me.page.locator("[data-key=hint]").focus()
     keyboard.press("u")
     assert me.question(second["number"])["choices"] == first["choices"]
+    expect(me.page.locator("[data-key=hint]")).to_be_focused()
     card = me.page.locator("#board .card").first
     card.focus()
     keyboard.press("ArrowRight")
@@ -42,6 +52,8 @@ def test_keys(visit: Visit, hall: Hall) -> None:
     sheet = me.page.locator("#keys")
     expect(sheet).to_be_visible()
     assert violations(me.page) == []
+    sheet.get_by_label("Gentle sounds").check()
+    me.page.wait_for_function("() => window.notes === 2")
     sheet.get_by_label("Keys of one letter or number").uncheck()
     keyboard.press("Escape")
     expect(sheet).to_be_hidden()

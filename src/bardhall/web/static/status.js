@@ -34,10 +34,11 @@ export function stand(what, sentence = "") {
 
 export const isLost = () => standing.lost !== "";
 
-// Another page would be the browser's own, with an error: this one stays until the connection is back.
+// Another page would be the browser's own, with an error: this one stays until the hall answers again.
 document.addEventListener("click", (event) => {
   const target = isLost() && event.target.closest?.("a[href]");
-  if (!target || target.getAttribute("href").startsWith("#")) return;
+  if (!target || target.target === "_blank" || target.getAttribute("href").startsWith("#")) return;
   event.preventDefault();
-  say(words.stays);
+  const goes = () => location.assign(target.href);
+  fetch(target.href, { method: "HEAD" }).then(goes, () => say(words.stays));
 });

@@ -63,6 +63,26 @@ def test_what_is_said_tells_nothing_of_a_hand(monkeypatch: pytest.MonkeyPatch) -
     assert len(packed(hand + SAID + right)) >= len(packed(hand + SAID + wrong))
 
 
+def test_a_secret_link_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that guesses it makes the page no shorter."""
+    monkeypatch.setattr("secrets.randbelow", lambda _: 0)
+    secret, guess = b"Rk3vQ9xWz7Lm2TyB", b"wZ8jN4cHd6Gf1PsA"
+    page = (
+        b"<b>%b</b>"
+        + b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" * 9
+        + b'<input value="/seat/'
+        + secret
+        + b'"><p>and on</p>'
+    )
+    for name in (secret, guess):
+        assert gzip.decompress(packed(page % name)) == page % name
+        assert b"/seat/" + secret in packed(page % name)
+    assert len(packed(page % secret)) >= len(packed(page % guess))
+    code = b'<img src="data:image/png;base64,' + b"Q" * 70_000 + b'">' + SAID
+    assert gzip.decompress(packed(code)) == code
+    assert len(packed(code)) > 70_000
+
+
 @pytest.mark.parametrize("name", ["table.js", "bardhall.css", "mark.svg", "boards/battle/battle.css"])
 def test_a_file_is_kept_for_good_under_the_hash_of_all(client: TestClient, name: str) -> None:
     kept, asked = client.get(assets().address(name), headers=ZIPPED), client.get(f"/static/{name}", headers=ZIPPED)

@@ -1,13 +1,14 @@
 """Packing: pages go out compressed, where that tells nobody anything.
 
 Who sees the length of a compressed page, and can put words of their own into it, could find out by trying what else is
-in it. So nothing with a secret link is packed (answers to forms, and the pages of who has just arrived), nothing that
-another site asked for, no socket and no JSON; what is said at a table is packed apart from all that only one seat may
-see; and the length of every page is blurred by chance.
+in it. So answers to forms are not packed, nor the pages of who has just arrived, nor what another site asked for, nor
+sockets and JSON. A secret link in a page stays as it is, letter by letter; what is said at a table is packed apart from
+all that only one seat may see; and the length of every page is blurred by chance.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
 import struct
 import zlib
@@ -22,6 +23,9 @@ _LEVEL = 6
 _BARE = -15  # the window of zlib without a head and an end of its own
 _HEAD = b"\x1f\x8b\x08\x08\0\0\0\0\0\xff"  # of gzip, RFC 1952: a name follows
 _LONGEST = 128  # bytes of that name
+_LAST = b"\x03\0"  # of deflate, RFC 1951: an empty block that is the last one
+_BLOCK = 0xFFFF  # bytes of a block that is stored
+_SECRET = re.compile(rb'(/(?:seat|back)/[\w-]{16,}|data:image/[^"]+)')  # links, and codes that show one
 _SMALLEST = 1000  # bytes: what fits into one packet gains nothing
 _UNPACKED = (paths.ARRIVAL, paths.RECOVERY, "/api/")
 _OWN = ("same-origin", "none")
@@ -34,13 +38,24 @@ def takes_gzip(headers: Headers) -> bool:
 
 
 def packed(page: bytes) -> bytes:
-    """The page, what is said there for itself, under a name of random length."""
+    """The page as gzip, under a name of random length: secrets as they are, and what is said there for itself."""
     before, mark, after = page.partition(SAID)
+    runs = [*_SECRET.split(before), b"", mark + after]  # every second one is a secret
     name = b"-" * secrets.randbelow(_LONGEST) + b"\0"
+    blocks = [_stored(run) if i % 2 else _pressed(run) for i, run in enumerate(runs)]
+    return _HEAD + name + b"".join(blocks) + _LAST + struct.pack("<II", zlib.crc32(page), len(page) & 0xFFFFFFFF)
+
+
+def _pressed(text: bytes) -> bytes:
+    """Blocks that refer to nothing before them."""
     packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, _BARE)
-    first = packer.compress(before) + packer.flush(zlib.Z_FULL_FLUSH)
-    end = struct.pack("<II", zlib.crc32(page), len(page) & 0xFFFFFFFF)
-    return _HEAD + name + first + packer.compress(mark + after) + packer.flush() + end
+    return packer.compress(text) + packer.flush(zlib.Z_FULL_FLUSH)
+
+
+def _stored(text: bytes) -> bytes:
+    """Blocks that hold the text itself: however it goes, they are as long."""
+    parts = [text[i : i + _BLOCK] for i in range(0, len(text), _BLOCK)]
+    return b"".join(b"\0" + struct.pack("<HH", len(part), len(part) ^ 0xFFFF) + part for part in parts)
 
 
 class Packing:

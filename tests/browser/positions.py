@@ -90,10 +90,11 @@ def is_duel(game: Game) -> bool:
 
 
 def secrets(game: Game, seat: int) -> set[str]:
-    """The names of the cards that this seat sees and nobody else."""
+    """The names of the cards that this seat sees and nobody else; discard piles lie open (BB-SIM-11)."""
     own, other, public = (_shown(game, who) for who in (seat, 1 - seat, None))
     names = {texts.name["en"] for texts in game.start.box.texts}
-    return {name for name in names if name in own and name not in other + public}
+    discarded = {game.start.box.texts[card].name["en"] for pile in game.view(None).sight.discard for card in pile}
+    return {name for name in names - discarded if name in own and name not in other + public}
 
 
 def _shown(game: Game, seat: int | None) -> str:

@@ -12,7 +12,7 @@ from tests.browser.positions import TIRED, middle, near_end, pick
 from tests.browser.visitor import Visitor
 
 SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random"))
-HEAVIEST = 300_000  # bytes of a table's page, nothing cached
+HEAVIEST = 120_000  # bytes of a table's page as transferred, nothing cached
 COUNT_MOTION = """
 window.motions = 0;
 const begin = document.startViewTransition?.bind(document);

@@ -60,7 +60,7 @@ def test_the_table_the_news_and_the_question_are_shown(console: Console) -> None
     assert "  Player 1: at the keyboard\n  Random: the bot random\n" in out
     assert "Round 1 begins; Player 1 goes first. [BB-STAGE-01]" in out
     assert "The table, as Player 1 sees it:\nRound 1." in out
-    assert "Player 1: Choose the cards for your stage, in secret, one by one. [BB-STAGE-03]\n  1. Put " in out
+    assert "Player 1: Choose the cards for your stage, in secret: 0 of 3 chosen. [BB-STAGE-03]\n  1. Put " in out
 
 
 # Choosing

@@ -73,7 +73,7 @@ def test_the_same_cards_are_printed(hall: TestClient) -> None:
     assert page.count('<div class="cut ') == 2
     assert "<style" not in page  # the policy of the hall forbids it
     links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
-    assert links[-1] == "/static/card_sheets.css"
+    assert links[-1].endswith("/card_sheets.css")
     assert [link for link in links if hall.get(link).status_code != 200] == []
 
 

@@ -76,6 +76,15 @@ def test_every_rule_has_an_anchor(client: TestClient) -> None:
     assert [rule for rule in rules("battle").rules if f'id="{rule}"' not in page] == []
 
 
+def test_one_rule_alone(client: TestClient) -> None:
+    answer = client.get("/rules/battle/BB-SIM-01/en")
+    assert f"<p>{rules('battle').rule('BB-SIM-01').text('en')}</p>" in answer.text
+    assert answer.headers["cache-control"] == "public, max-age=3600"
+    assert "« " not in client.get("/rules/battle/HALL-UNDO-01/fr").text
+    assert client.get("/rules/battle/BB-NONE-01/en").status_code == 404
+    assert client.get("/rules/battle/BB-SIM-01/de").status_code == 422
+
+
 @pytest.mark.parametrize("path", ["/rules/battle", "/gallery/battle"])
 def test_a_long_page_is_drawn_once(client: TestClient, path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     first = client.get(path)

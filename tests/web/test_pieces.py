@@ -23,6 +23,7 @@ from bardhall.web.boards.common.gallery import plain_shelves
 from bardhall.web.boards.common.generic import FOLDER as GENERIC
 from bardhall.web.boards.common.piece import Piece
 from bardhall.web.boards.common.rows import RowPiece
+from bardhall.web.http.assets import assets
 from bardhall.web.pages import render
 from bardhall.web.pages.render import drawer, drawing
 from bardhall.web.pages.scene import Scene
@@ -209,7 +210,7 @@ def test_a_game_without_a_board_has_the_generic_one() -> None:
     for name in ("unheard-of", "common", "__pycache__"):
         shown = replace(scene(game, 0), game=name)
         assert type(board_of(shown)).__name__ == "GenericBoard"
-        assert "/static/boards/" not in render.page("table", "en", "light", scene=shown)
+        assert "/boards/" not in render.page("table", "en", "light", scene=shown)
     found = {name: type(board_of(scene(next(played(2, seed=1, name=name)), 0))) for name in registry.games()}
     assert len(set(found.values())) == len(found)
 
@@ -252,5 +253,5 @@ def test_another_package_may_bring_a_board(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(render, "environment", cache(environment.__wrapped__))
     html = render.page("table", "fr", "light", scene=shown)
     assert '<p class="far">Au loin</p>' in html
-    assert '<link rel="stylesheet" href="/static/boards/far/far.css">' in html
+    assert f'<link rel="stylesheet" href="{assets().address("boards/far/far.css")}">' in html
     boards.folder_of.cache_clear()

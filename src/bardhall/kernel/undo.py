@@ -7,13 +7,15 @@ question is barred alike whether others have answered or not.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.kernel.asks import Bar
 from bardhall.kernel.flow import Part, Together
 from bardhall.kernel.keys import NO_KEY
 
 if TYPE_CHECKING:
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.flow import Asking
     from bardhall.kernel.state import State
     from bardhall.kernel.telling import ToldChoice
 
@@ -65,6 +67,13 @@ def bar(g: State, choices: list[ToldChoice], falls: list[int], seat: int) -> Bar
     if opened and any(part.seat != seat for part in _open_parts(g)):
         return SECRET
     return INFORMED if any(choices[i].informs() for i in falls) else None
+
+
+def sealed_by(g: State, frame: Asking[Any], choice: Choice) -> str:
+    """The rule by which this answer cannot be taken back: it ends the seat's part of a secret question. Or nothing."""
+    if not isinstance(frame, Part) or not frame.final:
+        return ""
+    return frame.final if frame.answered(g, choice).is_done(g) else ""
 
 
 def _open_parts(g: State) -> list[Part[State]]:

@@ -5,24 +5,23 @@ from __future__ import annotations
 import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import card_routes, routes, sockets, table_routes
-from bardhall.web.boards import folders
 from bardhall.web.collector import collecting
+from bardhall.web.http.assets import ROOT, assets
 from bardhall.web.http.connections import SETTINGS
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
+from bardhall.web.http.packing import Packing
 from bardhall.web.http.replies import refuse, sentence
 from bardhall.web.notices.calling import Caller
 from bardhall.web.notices.posting import Postman
@@ -44,7 +43,6 @@ from bardhall.web.settings import Settings
 from bardhall.web.tables.campaigns import entering
 from bardhall.web.tables.tidying import tidying
 
-_STATIC = Path(__file__).parent / "static"
 _SUMMARY = (
     "Tabletop games played exactly by their rulebooks. /docs shows it as a page; "
     "docs/protocol.md tells how a program sits down at a table."
@@ -82,12 +80,11 @@ def create_app(settings: Settings) -> FastAPI:
         title="Bardhall", version=VERSION, description=_SUMMARY, lifespan=running, docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.service, app.state.caller = service, caller
+    app.add_middleware(Packing)
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
     for part in _PARTS:
         app.include_router(part.router)
-    for board in folders():
-        app.mount(board.address, StaticFiles(directory=board.static, check_dir=False))
-    app.mount("/static", StaticFiles(directory=_STATIC), name="static")
+    app.mount(ROOT, assets())
     _add_refusals(app)
     return app
 

@@ -77,6 +77,8 @@ def test_a_die_that_breaks_the_run_is_refused_at_every_step() -> None:
     t.choose("perform")
     assert t.why_not("spend D5") == "BB-PERFORM-02"  # there is no 4
     assert t.why_not("spend S6") == "BB-PERFORM-02"
+    assert t.game.ask().prompt("en").endswith("So far: none.")
+    assert str(t.game.why_not("spend S6")).endswith("with song 6 your dice cannot form a run of three")
     assert t.options() == ["spend D1", "spend D2", "spend D3", "spend S3", "spend M1"]
     t.choose("spend D1")
     assert t.why_not("spend M1") == "BB-PERFORM-02"  # no value twice

@@ -5,13 +5,22 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.web import test_api, test_driver, test_notices, test_old_halls, test_table, test_tidy, test_writer
+from tests.web import (
+    test_api,
+    test_driver,
+    test_notices,
+    test_old_halls,
+    test_packing,
+    test_table,
+    test_tidy,
+    test_writer,
+)
 from tests.web.hostile import doors, floods, links, persons, test_passkeys, test_slow
 from tests.web.hostile.threats import ROWS
 
 ENTERED_BY = (
     doors, floods, links, persons, test_passkeys, test_slow,
-    test_api, test_driver, test_notices, test_old_halls, test_table, test_tidy, test_writer,
+    test_api, test_driver, test_notices, test_old_halls, test_packing, test_table, test_tidy, test_writer,
 )  # fmt: skip
 PAGE = (Path(__file__).parents[3] / "docs" / "security.md").read_text()
 

@@ -166,6 +166,6 @@ def test_a_hall_that_offers_them_has_links_all_the_same(hall: Server) -> None:
     sit_down(hall.client)
     page = hall.client.get("/me").text
     assert 'data-passkey="/me/passkey/options"' in page
-    assert "/static/passkey.js" in page
+    assert "/passkey.js" in page
     link = recovery_link(hall.client)
     assert come_back(hall.browser(), link) == 303

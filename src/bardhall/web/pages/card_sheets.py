@@ -14,6 +14,7 @@ from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Sheet
 from bardhall.web.boards.common.folder import BoardFolder
 from bardhall.web.boards.common.gallery import Shelf
+from bardhall.web.http.assets import assets
 from bardhall.web.pages.render import drawer
 from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
@@ -65,8 +66,8 @@ def _size(letters: int) -> str:
 
 def _links(folder: BoardFolder) -> list[str]:
     """Where the style sheets are that cards need, those for the scissors last."""
-    ours = [f"/static/{name}.css" for name in (*_LOOK, _SCISSORS)]
-    return [*ours[:-1], *(f"{folder.address}/{name}" for name in folder.styles), ours[-1]]
+    names = [*(f"{name}.css" for name in _LOOK), *(folder.place + name for name in folder.styles), f"{_SCISSORS}.css"]
+    return [assets().address(name) for name in names]
 
 
 def _texts(folder: BoardFolder) -> list[str]:

@@ -11,6 +11,8 @@ from starlette.responses import HTMLResponse, Response
 from bardhall import games, info, rules
 from bardhall.__about__ import VERSION
 from bardhall.bots import OPPONENTS
+from bardhall.kernel.rulebook import HALL
+from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.engine import engine
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
@@ -86,6 +88,17 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
 async def rulebook(game: str, guest: TheGuest) -> Response:
     """The rulebook of a game."""
     return HTMLResponse(_rulebook(check_game(game), guest.lang, guest.theme))
+
+
+@router.get("/rules/{game}/{rule}/{lang}")
+async def rule(game: str, rule: str, lang: str) -> Response:
+    """One rule: what the sign § opens at a table. The same for everybody, and kept by the browser for a while."""
+    if lang not in LANGUAGES:
+        raise Refusal(422, "bad_lang")
+    found = rules(check_game(game)).rules.get(rule) or HALL.rules.get(rule)
+    if found is None:
+        raise Refusal(404, "no_page")
+    return HTMLResponse(render.rule(game, found, lang), headers={"Cache-Control": "public, max-age=3600"})
 
 
 @lru_cache(maxsize=100)

@@ -3,6 +3,7 @@
     fragments(scene)                    the inner HTML of every part of a table, by element id (see PARTS)
     drawing(scene)                      the same as frames, and the pieces that lie in them, by their ids
     page(name, lang, theme, **context)  a whole page
+    rule(game, rule, lang)              the sentence of one rule
 
 The element `<main class="table">` carries data-table, data-number, data-turn and data-live; each part is an element
 of the page with exactly its id. What a push over the WebSocket holds: `updates.py`; `static/table.js` swaps it in.
@@ -47,6 +48,7 @@ from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
 
 if TYPE_CHECKING:
+    from bardhall.kernel.rulebook import Rule
     from bardhall.web.boards.common.piece import Piece
     from bardhall.web.pages.scene import Scene
 
@@ -124,6 +126,12 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if name == "gallery":
         settings["draw"] = Sheet(drawer(), lang).draw
     return environment().get_template(f"pages/{name}.html").render(settings)
+
+
+def rule(game: str, rule: Rule, lang: str) -> str:
+    """One rule, to be shown beside a table."""
+    template = environment().get_template("parts/rule.html")
+    return template.render(game=game, rule=rule, lang=check_language(lang), t=Speaker(lang, game))
 
 
 def _table_context(scene: Scene) -> dict[str, Any]:

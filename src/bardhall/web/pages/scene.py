@@ -27,6 +27,7 @@ class Offer:
     label: str
     rule: str = ""  # of the bar; empty if legal
     reason: str = ""
+    final: str = ""  # the rule, in words, by which it cannot be taken back
     is_hint: bool = False  # it looks best
     link: str = ""  # where its rule is told
     price: tuple[Bit, ...] = ()  # what it costs; these three are set when it is laid on a piece

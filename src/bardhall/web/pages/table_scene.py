@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from bardhall import rules
 from bardhall.bots import LEVELS, OPPONENTS, bot_name
 from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask, Bar, Reason
@@ -217,7 +218,8 @@ def offers_of(game: Game, ask: Ask, lang: str, names: tuple[str, ...]) -> tuple[
     offers = []
     for choice, bar in zip(ask.candidates, ask.bars, strict=True):
         rule, words = _words(None if bar is None else _reason(game, ask, choice, bar), lang)
-        offers.append(Offer(choice.text, type(choice).__name__, ask.label(choice, lang, names), rule, words))
+        final = "" if rule else _final(game, ask, choice, lang)
+        offers.append(Offer(choice.text, type(choice).__name__, ask.label(choice, lang, names), rule, words, final))
     return tuple(offers)
 
 
@@ -225,6 +227,12 @@ def _reason(game: Game, ask: Ask, choice: Choice, bar: Bar) -> Reason:
     """Why the choice is barred; what bars it is known."""
     args = ask.wording.reason_args(game.state, ask.frame, choice, bar.key)
     return Reason(bar.rule, bar.key, args, ask.wording)
+
+
+def _final(game: Game, ask: Ask, choice: Choice, lang: str) -> str:
+    """The rule that makes it the last word of this seat, if one does."""
+    rule = undo.sealed_by(game.state, ask.frame, choice)
+    return rules(game.start.game).rule(rule).text(lang) if rule else ""
 
 
 def _words(reason: Reason | None, lang: str) -> tuple[str, str]:

@@ -23,6 +23,7 @@ from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
 from bardhall.web.http import paths
+from bardhall.web.http.assets import assets
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
 
@@ -68,7 +69,7 @@ def environment() -> Environment:
         undefined=StrictUndefined, auto_reload=False, extensions=[LineBreaks],
     )  # fmt: skip
     env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=picture, site=site)
-    env.globals.update(paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
+    env.globals.update(asset=assets().address, paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
     env.globals.update(bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
     return env
 

@@ -1,16 +1,19 @@
-// The script of a table. It knows no rule: it swaps in what the server has drawn (`pieces.js`), sends the page's own forms without
-// leaving the page, lets pieces glide, and steps through what the others did. Without it everything still works.
+// The script of a table. It knows no rule: it swaps in what the server has drawn (`pieces.js`) and tells (`link.js`), lets pieces
+// glide, and steps through what the others did. `sending.js` sends the page's own forms. Without it everything still works.
 
 import "./glossary.js";
+import "./keys.js";
 import "./outline.js";
+import "./rule.js";
 import "./tips.js";
-import { gather, lay, partsOf, read } from "./pieces.js";
+import { follow } from "./link.js";
+import { gather, lay, partsOf } from "./pieces.js";
+import { mark, send, sendWaiting } from "./sending.js";
+import { sound } from "./sounds.js";
 
 const table = document.querySelector("main.table");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const offline = document.querySelector(".offline");
 document.documentElement.classList.add("js");
-document.querySelector("#ask").tabIndex = -1;
 
 // Swapping parts
 
@@ -51,7 +54,17 @@ function restoreFocus(was) {
 const number = () => document.querySelector("#play [name=number]")?.value;
 const pickedKeys = () => [...document.querySelectorAll("input[type=radio][data-key]:checked")].map((r) => r.dataset.key);
 
+// What changes below a mouse that rests opens nothing until the mouse has moved.
+let stood = "";
+
+document.addEventListener("pointermove", (event) => {
+  const place = `${event.screenX} ${event.screenY}`;
+  if (place !== stood) document.documentElement.classList.remove("still");
+  stood = place;
+});
+
 function put(news) {
+  document.documentElement.classList.add("still");
   const [asked, picked, focused] = [number(), pickedKeys(), focusKey()];
   const open = [...document.querySelectorAll("details[open]")].map((d) => d.className);
   const scrolled = document.querySelector("#board")?.scrollTop;
@@ -87,106 +100,36 @@ async function swapNow(news) {
   } else {
     put(news);
   }
+  mark();
   if ("steps" in news.fragments) startSteps();
+  tellSounds("log" in news.fragments);
+  tellQuestion();
   tellTurn();
 }
 
-// Forms
+// A new question is read out once
 
-// The socket tells everything in its order, and answers do not repeat it; without one they bring all parts. An answer
-// with something of its own, as a hint or a link, is shown if its question is still open, and the server is told so.
-const PATIENCE = 2000;
-let [link, heard, heardNumber] = [null, 0, -1];
+const question = () => document.querySelector("#ask .prompt")?.firstChild.textContent.trim() ?? "";
+let [askedNumber, askedQuestion] = [number(), question()];
 
-async function send(form, submitter) {
-  const before = heard;
-  const data = new FormData(form, submitter);
-  const isLive = link?.readyState === WebSocket.OPEN;
-  const reply = await fetch(form.action, {
-    method: "POST",
-    body: new URLSearchParams(data),
-    headers: { Accept: "application/json", ...(isLive && { Prefer: "return=minimal" }) },
-    credentials: "same-origin",
-  });
-  const answer = await reply.json();
-  if (answer.goes_to) location.assign(answer.goes_to);
-  const isOwn = isLive && answer.number === heardNumber;
-  if (answer.fragments && (heard === before || isOwn)) {
-    if (isLive) link.send("anew");
-    await swap(answer);
-  } else if (isLive && answer.ok) setTimeout(() => heard === before && connect(), PATIENCE); // it is silent: dead
-  if (answer.error) say(answer.error);
-  else offline.hidden = true;
-}
-
-function say(sentence) {
-  offline.textContent = sentence;
-  offline.hidden = false;
-  setTimeout(() => (offline.hidden = true), 7000);
-}
-
-function emptySaying() {
-  const field = document.querySelector("#say-text");
-  if (field) field.value = "";
-  field?.focus();
-}
-
-// What is on its way: a second click on the same question is none. The next question may be answered at once, even if
-// the socket has brought it before the first answer came back.
-const underway = new Set();
-
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  const isOurs = form.method === "post" && new URL(form.action).pathname.startsWith(`/table/${table.dataset.table}/`);
-  if (!isOurs || form.dataset.plain) return;
-  event.preventDefault();
-  const errand = `${form.action} ${new FormData(form).get("number") ?? ""}`;
-  if (underway.has(errand)) return;
-  underway.add(errand);
-  form.closest("details.menu")?.removeAttribute("open");
-  send(form, event.submitter)
-    .then(() => form.matches(".say") && emptySaying())
-    .catch(() => {
-      // The script could not do it: let the browser send the form itself.
-      form.dataset.plain = "yes";
-      form.requestSubmit(event.submitter?.form === form ? event.submitter : undefined);
-    })
-    .finally(() => underway.delete(errand));
-});
-
-// The connection
-
-let wait = 500;
-
-function connect() {
-  link?.close();
-  const address = `${location.origin.replace("http", "ws")}/ws/${encodeURIComponent(table.dataset.table)}`;
-  const socket = new WebSocket(`${address}?drawn=${table.dataset.drawn}`);
-  table.dataset.drawn = ""; // the server knows how the page came only until it changes
-  link = socket;
-  socket.addEventListener("open", () => {
-    wait = 500;
-    offline.hidden = true;
-  });
-  socket.addEventListener("message", (event) => {
-    const news = JSON.parse(event.data);
-    if (news.error) say(news.error);
-    if (typeof news.turn === "boolean") table.dataset.turn = news.turn ? "yes" : "";
-    if (!news.fragments || socket !== link) return;
-    heard += 1;
-    heardNumber = news.number;
-    swap(read(news));
-  });
-  socket.addEventListener("close", (event) => {
-    if (event.code === 1008 || socket !== link) return;
-    offline.textContent = table.dataset.lost;
-    offline.hidden = false;
-    setTimeout(connect, wait * (0.7 + Math.random() * 0.6));
-    wait = Math.min(wait * 2, 20000);
-  });
+function tellQuestion() {
+  if (askedNumber === number() && askedQuestion === question()) return;
+  [askedNumber, askedQuestion] = [number(), question()];
+  document.querySelector("#said").textContent = askedQuestion;
 }
 
 // My turn
+
+const isOver = () => document.querySelector(".finale") !== null;
+let wasOver = isOver();
+
+function tellSounds(hasMoved) {
+  const isMine = table.dataset.turn === "yes";
+  if (isOver() !== wasOver) sound("end");
+  else if (isMine && !wasMine) sound("turn");
+  else if (hasMoved && !isMine) sound("move");
+  wasOver = isOver();
+}
 
 let wasMine = table.dataset.turn === "yes";
 const title = document.title.replace(/^● /, "");
@@ -269,24 +212,6 @@ document.addEventListener("change", (event) => {
   else goOn();
 });
 
-// Keys: arrows walk through the choices, Escape lets go of a card or closes the menu, Ctrl and Enter lead on.
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && event.ctrlKey) document.querySelector("#ask [data-go]")?.click();
-  if (event.key === "Escape") {
-    document.querySelector("details.menu[open]")?.removeAttribute("open");
-    if (document.activeElement?.closest(".card")) document.activeElement.blur();
-  }
-  const list = document.activeElement?.closest(".offers, .cards, .dice, [data-walk]");
-  const way = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  if (!list || !way) return;
-  const stops = [...list.querySelectorAll("button, [tabindex]")];
-  const next = stops[stops.indexOf(document.activeElement) + way];
-  if (next) {
-    event.preventDefault();
-    next.focus();
-  }
-});
-
 // The clocks of the seats tick here between two messages; the server has the truth.
 setInterval(() => {
   for (const clock of document.querySelectorAll(".asked [data-seconds], .me-asked [data-seconds]")) {
@@ -298,4 +223,5 @@ setInterval(() => {
 
 gather(table);
 startSteps();
-if (table.dataset.live === "yes") connect();
+send(swap);
+if (table.dataset.live === "yes") follow(swap, sendWaiting);

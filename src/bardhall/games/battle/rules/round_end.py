@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.battle.names import HAND_PLUS_ONE, NONE, ON_ROUND_END, Card, Seat
 from bardhall.games.battle.rules import supply
@@ -21,6 +21,9 @@ from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ON_THE_TABLE, Part, Step, Together, push, then
 from bardhall.kernel.marks import Open, Owned
 from bardhall.kernel.stack import parts_fit
+
+if TYPE_CHECKING:
+    from bardhall.kernel.wording import Args
 
 ROUND_END_MAY_KEEP: Final = True  # BB-RULING-25: the other reading of the text forbids keeping
 
@@ -118,8 +121,15 @@ class ChooseFates(Part[Battle]):
             hand = supply.without(hand, card)
         return hand
 
+    def decided(self) -> int:
+        """How many cards have their fate."""
+        return len(self.kept) + len(self.discarded) + len(self.fired)
+
     def is_done(self, g: Battle) -> bool:
-        return len(self.kept) + len(self.discarded) + len(self.fired) == len(g.hand[self.seat])
+        return self.decided() == len(g.hand[self.seat])
+
+    def prompt_args(self, g: Battle) -> Args:
+        return {"n": self.decided(), "size": len(g.hand[self.seat])}
 
     def candidates(self, g: Battle) -> list[Choice]:
         table = g.box.table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card, Seat
 from bardhall.games.battle.rules.dice import ColourQuestion, DieColour, any_locked
@@ -19,6 +19,9 @@ from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Part, Step, Together, push, then
 from bardhall.kernel.marks import Open, Owned
 from bardhall.kernel.stack import parts_fit
+
+if TYPE_CHECKING:
+    from bardhall.kernel.wording import Args
 
 NOT_IN_HAND: Final = Bar("BB-STAGE-03", "not_in_hand")
 
@@ -41,8 +44,15 @@ class ChooseStage(Part[Battle]):
     def fits(self, g: Battle) -> bool:
         return len(self.chosen) <= g.box.numbers.stage_size and are_in_hand(g, self.seat, self.chosen)
 
+    def size(self, g: Battle) -> int:
+        """How many cards are to be chosen."""
+        return min(g.box.numbers.stage_size, len(g.hand[self.seat]))
+
     def is_done(self, g: Battle) -> bool:
-        return len(self.chosen) == min(g.box.numbers.stage_size, len(g.hand[self.seat]))
+        return len(self.chosen) == self.size(g)
+
+    def prompt_args(self, g: Battle) -> Args:
+        return {"n": len(self.chosen), "size": self.size(g)}
 
     def left(self, g: Battle) -> list[Card]:
         """BB-STAGE-04: the hand cards not chosen yet; those left over stay in the hand, hidden."""

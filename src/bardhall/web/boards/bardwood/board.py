@@ -31,6 +31,8 @@ from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bardhall.games.bardwood.wording.still_open import OpenItem
     from bardhall.kernel.choices import Choice
     from bardhall.web.pages.scene import Offer, Scene
@@ -74,6 +76,10 @@ class BardwoodBoard(Board):
     @property
     def styles(self) -> tuple[str, ...]:
         return ("rival.css",) if self.rival else ()
+
+    @property
+    def discards(self) -> Sequence[Sequence[int]]:
+        return self.sight.discard
 
     def clock(self) -> list[Bit]:
         v = self.sight

@@ -19,6 +19,8 @@ from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bardhall.web.pages.scene import Offer, Scene
 
 
@@ -38,6 +40,10 @@ class BattleBoard(Board):
         self._lay_places()
 
     # The common parts
+
+    @property
+    def discards(self) -> Sequence[Sequence[int]]:
+        return self.sight.discard
 
     def clock(self) -> list[Bit]:
         return [Bit("hourglass", str(self.sight.round))]

@@ -48,6 +48,14 @@ class Held:
     cards: tuple[str, ...] = ()  # the names of those in my hand
 
 
+@dataclass(frozen=True)
+class Pile:
+    """A discard pile that lies open: whose it is, and the names of its cards."""
+
+    owner: str
+    names: tuple[str, ...]
+
+
 class Board:
     """A scene made ready to be drawn."""
 
@@ -133,6 +141,20 @@ class Board:
     def number(self, form: str) -> Number:
         """The number of the open question, for a form."""
         return Number(key=f"number-{form}", number=self.scene.number)
+
+    @property
+    def piles(self) -> list[Pile]:
+        """The discard piles that lie open, with the last card first."""
+        lying = zip(self.scene.names, self.discards, strict=False)
+        return [Pile(name, tuple([self._name(card) for card in cards[::-1]])) for name, cards in lying if cards]
+
+    def _name(self, card: int) -> str:
+        return self.scene.wording.render("card", card, self.scene.lang, self.scene.names)
+
+    @property
+    def discards(self) -> Sequence[Sequence[int]]:
+        """The cards of the discard piles by seat, if the rules let everybody look into them."""
+        return ()
 
     @property
     def me(self) -> SeatCard | None:

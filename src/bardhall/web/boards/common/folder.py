@@ -50,9 +50,9 @@ class BoardFolder:
         return icons_in(self.path)
 
     @property
-    def address(self) -> str:
-        """Where `static` is served."""
-        return f"/static/boards/{self.name}"
+    def place(self) -> str:
+        """Before the names of what lies in `static`, among all that the browser fetches."""
+        return f"boards/{self.name}/"
 
     @property
     def sprites(self) -> str:

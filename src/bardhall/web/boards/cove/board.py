@@ -22,6 +22,8 @@ from bardhall.web.boards.cove.steps import spot_of
 from bardhall.web.boards.cove.strips import Strips
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.cove.place_pieces import Mine, Strip
     from bardhall.web.pages.scene import Offer, Scene
@@ -76,6 +78,10 @@ class CoveBoard(Board):
     def step_spots(self) -> list[str]:
         found = [spot_of(self.sight.box, event) for event in self.scene.events][-self.news :]
         return found if len(found) == self.news else super().step_spots
+
+    @property
+    def discards(self) -> Sequence[Sequence[int]]:
+        return self.sight.discard
 
     def clock(self) -> list[Bit]:
         return [Bit("hours", f"{self.sight.round}/{self.sight.box.numbers.rounds}")]

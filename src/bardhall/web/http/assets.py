@@ -1,0 +1,100 @@
+"""Style sheets, scripts and pictures: kept in memory, packed once, and served for good.
+
+Their address holds a hash of them all, `/static/{version}/table.js`: a browser keeps such a file and never asks again,
+and a new release has new addresses. Scripts import each other by relative addresses, so one hash is enough. Without
+the hash, or with an old one, the same file is served, and the browser asks each time whether it is still the same.
+"""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from bardhall.web import boards
+from bardhall.web.http.packing import takes_gzip
+
+ROOT = "/static"
+_OURS = Path(__file__).parent.parent / "static"
+_FOR_GOOD = "public, max-age=31536000, immutable"
+_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}  # some systems guess otherwise
+_LONG = 12  # characters of a version
+
+
+@dataclass(frozen=True)
+class Asset:
+    """One file, as it is and packed."""
+
+    body: bytes
+    packed: bytes
+    kind: str
+
+    @property
+    def tag(self) -> str:
+        """What a browser shows to learn whether it is still the same."""
+        return f'"{sha256(self.body).hexdigest()[:_LONG]}"'
+
+
+class Assets:
+    """All files of some folders, each under a prefix of its own."""
+
+    def __init__(self, folders: dict[str, Path]) -> None:
+        self._files = dict(sorted(_read(folders).items()))
+        whole = b"".join(name.encode() + file.body for name, file in self._files.items())
+        self.version = sha256(whole).hexdigest()[:_LONG]
+
+    def address(self, name: str) -> str:
+        """Where a page finds a file."""
+        return f"{ROOT}/{self.version}/{name}"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._answer(scope)(scope, receive, send)
+
+    def _answer(self, scope: Scope) -> Response:
+        if scope["type"] != "http":
+            raise HTTPException(404)
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        path = scope["path"].removeprefix(f"{ROOT}/")
+        version, _, name = path.partition("/")
+        file = self._files.get(path) or self._files.get(name)
+        if file is None:
+            raise HTTPException(404)
+        return _served(file, Headers(scope=scope), version == self.version)
+
+
+def _read(folders: dict[str, Path]) -> dict[str, Asset]:
+    found = {}
+    for prefix, folder in folders.items():
+        for path in folder.rglob("*"):
+            if path.is_file():
+                body = path.read_bytes()
+                kind = _KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
+                found[prefix + path.relative_to(folder).as_posix()] = Asset(body, gzip.compress(body, mtime=0), kind)
+    return found
+
+
+def _served(file: Asset, headers: Headers, is_for_good: bool) -> Response:
+    fixed = {"ETag": file.tag, "Vary": "Accept-Encoding"}
+    if is_for_good:
+        fixed["Cache-Control"] = _FOR_GOOD
+    if headers.get("if-none-match") == file.tag:
+        return Response(status_code=304, headers=fixed)
+    if takes_gzip(headers) and len(file.packed) < len(file.body):
+        return Response(file.packed, headers=fixed | {"Content-Encoding": "gzip"}, media_type=file.kind)
+    return Response(file.body, headers=fixed, media_type=file.kind)
+
+
+@cache
+def assets() -> Assets:
+    """Ours, and those of the boards of all games that are installed."""
+    of_boards = {board.place: board.static for board in boards.folders() if board.static.is_dir()}
+    return Assets({"": _OURS, **of_boards})

@@ -1,0 +1,85 @@
+"""Keys, the sheet that lists them, what is read out, a question before what is final, and rules in a small window."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tools.hall import Hall
+
+import bardhall
+from bardhall.web.tables.opening import SeatPlan
+from tests.browser.conftest import Visit
+from tests.browser.positions import middle
+from tests.browser.test_axe import violations
+
+SEATS = (SeatPlan("Lute", is_mine=True), SeatPlan("Horn"))
+
+
+LISTEN = """
+window.notes = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) { window.notes += 1; start.apply(this, when); };
+"""
+
+
+def test_keys(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    me.page.add_init_script(LISTEN)
+    me.go(f"/table/{hall.open(middle(), SEATS, me.person, presses=False)}")
+    first = me.question()
+    keyboard, said = me.page.keyboard, me.page.locator("#said")
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    expect(me.page.locator("#ask")).to_be_focused()
+    keyboard.press("h")
+    expect(me.page.locator("#play .offer.hinted")).to_have_count(1)
+    keyboard.press("1")
+    second = me.question(first["number"])
+    expect(said).to_have_text(me.page.locator("#ask .prompt").inner_text().removesuffix("§").strip())
+    me.page.locator("[data-key=hint]").focus()
+    keyboard.press("u")
+    assert me.question(second["number"])["choices"] == first["choices"]
+    expect(me.page.locator("[data-key=hint]")).to_be_focused()
+    card = me.page.locator("#board .card").first
+    card.focus()
+    keyboard.press("ArrowRight")
+    expect(me.page.locator("#board .card").nth(1)).to_be_focused()
+    me.page.locator("#ask .prompt a.rule").click()
+    expect(me.page.locator(".rule-tip")).to_contain_text(bardhall.rules("battle").rule("BB-TURN-02").text("en"))
+    assert violations(me.page) == []
+    keyboard.press("Escape")
+    expect(me.page.locator(".rule-tip")).to_be_hidden()
+    keyboard.press("k")
+    sheet = me.page.locator("#keys")
+    expect(sheet).to_be_visible()
+    assert violations(me.page) == []
+    sheet.get_by_label("Gentle sounds").check()
+    me.page.wait_for_function("() => window.notes === 2")
+    sheet.get_by_label("Keys of one letter or number").uncheck()
+    keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    me.page.reload()
+    me.question()
+    keyboard.press("1")
+    keyboard.press("k")
+    expect(sheet).to_be_hidden()
+    expect(me.page.locator("[aria-busy]")).to_have_count(0)
+
+
+def test_what_is_final_is_asked_about_once_more(visit: Visit, hall: Hall) -> None:
+    me = visit(locale="fr-FR")
+    me.page.add_init_script("localStorage.setItem('bardhall-sure', 'on')")
+    game = bardhall.new("battle", seats=2, seed=7)
+    for _ in range(2):
+        game.play(game.ask(0).options[0], 0)
+    me.go(f"/table/{hall.open(game, SEATS, me.person, presses=False)}")
+    sheet = me.page.locator("#sure")
+    choices = me.question()["choices"]
+    expect(me.page.locator("#ask .prompt")).to_contain_text("2 sur 3")
+    me.click(choices[0])
+    expect(sheet).to_contain_text("un choix donné est définitif")
+    assert violations(me.page) == []
+    sheet.get_by_role("button", name="Pas encore").click()
+    expect(me.page.locator("[aria-busy]")).to_have_count(0)
+    me.listed(choices[1]).press("Enter")
+    me.page.keyboard.press("Enter")
+    expect(me.page.locator("#play")).to_have_count(0)

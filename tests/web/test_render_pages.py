@@ -128,7 +128,7 @@ def test_page(name: str, lang: str, theme: str) -> None:
     html = render.page(name, lang, theme, path=f"/{name}?a=1&b=<2>", **contexts()[name])
     Page(html).check()
     assert f'<html lang="{lang}" data-theme="{theme}">' in html
-    assert re.findall(r'<script type="module" src="/static/(\w+)', html) == SCRIPTS.get(name, [])
+    assert re.findall(r'<script type="module" src="/static/\w+/(\w+)', html) == SCRIPTS.get(name, [])
     assert html.count("<script") == len(SCRIPTS.get(name, []))
 
 

@@ -1,6 +1,5 @@
 // The replay: the slider follows, the moves run by themselves, the place is remembered and can be shared. Without it the links do it.
 
-import "./glossary.js";
 import "./log.js";
 import { fetchMoment, press, showMoment, speed } from "./moments.js";
 

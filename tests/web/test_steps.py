@@ -7,6 +7,7 @@ from typing import Any
 from starlette.testclient import TestClient
 
 import bardhall
+from bardhall.web.http.guests import PERSON
 from bardhall.web.http.secrets import hashed
 from bardhall.web.pages import moments
 from bardhall.web.pages.render import BOARD_PARTS
@@ -76,6 +77,22 @@ def test_the_board_stands_as_it_stood(server: Server) -> None:
     assert seen[0]["touched"] == []
     assert any(moment["touched"] for moment in seen)
     assert seen[0]["parts"] != seen[-1]["parts"]
+
+
+def test_the_log_says_you_to_who_did_it_and_by_whom_each_line_is(server: Server) -> None:
+    made = open_played(server, 7)
+    watched = server.client.get(f"/table/{made.table}").text
+    server.client.cookies.set(PERSON, "p" * 32)
+    assert server.client.portal is not None
+    server.client.portal.call(server.service.store.hold, hashed("p" * 32), made.table, 0)
+    mine = server.client.get(f"/table/{made.table}").text
+    assert "Lute puts on stage" in watched
+    assert "You put on stage" in mine
+    assert "Lute puts on stage" not in mine
+    for page in (watched, mine):
+        assert "Horn puts on stage" in page
+        assert 'data-by="0" data-round>' in page  # the round begins with who goes first
+    assert 'class="steps-box" data-news="0"' in watched
 
 
 def test_what_is_no_moment_is_refused(client: TestClient) -> None:

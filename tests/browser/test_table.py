@@ -114,7 +114,7 @@ def test_what_the_others_did_is_shown_on_the_board_which_never_jumps(visit: Visi
     assert me.question()["choices"] == state["choices"]
     assert me.page.evaluate("window.shifts") == []
     me.page.evaluate("document.querySelector('.left').prepend(document.createElement('hr'))")
-    me.page.wait_for_function("window.shifts.length")  # it would have been seen
+    me.page.wait_for_function("() => window.shifts.length")  # it would have been seen
 
 
 def test_my_seat_goes_to_a_bot_and_comes_back(visit: Visit, hall: Hall) -> None:

@@ -1,7 +1,7 @@
 // Moments: the board as it stood earlier. A moment is fetched when somebody looks at it, and shows what changed just then.
 
 import { glide } from "./motion.js";
-import { showThen } from "./pieces.js";
+import { showThen } from "./then.js";
 
 const PATIENCE = 1500; // milliseconds after which who came too often comes again
 const kept = new Map(); // by their addresses

@@ -1,5 +1,7 @@
 // The pieces of a table, and how an update puts them in their places. It knows no rule and no game.
 
+import { partOfNow } from "./then.js";
+
 const PIECE = '[id^="p-"]';
 const pieces = new Map(); // the element of every piece that has come, by its id
 const texts = []; // all that the socket has brought, by their numbers: what comes back is named by its number alone
@@ -28,26 +30,6 @@ export function partsOf(news) {
   return [...new Set([...Object.keys(news.fragments), ...inside.filter(Boolean)])];
 }
 
-// While an earlier moment is shown, the parts of now wait out of sight, by their ids; updates go on to change them.
-const waiting = new Map();
-
-export function showThen(parts) {
-  for (const [id, html] of Object.entries(parts)) {
-    const part = document.getElementById(id);
-    if (!waiting.has(id)) {
-      const now = document.createElement("div");
-      now.append(...part.childNodes);
-      waiting.set(id, now);
-    }
-    part.replaceChildren(made(html));
-  }
-}
-
-export function showNow() {
-  for (const [id, now] of waiting) document.getElementById(id).replaceChildren(...now.childNodes);
-  waiting.clear();
-}
-
 // A frame says by <wbr id> where a piece lies; a part that comes whole brings its pieces along.
 export function lay(news) {
   for (const [id, html] of Object.entries(news.pieces ?? {})) {
@@ -56,7 +38,7 @@ export function lay(news) {
     pieces.set(id, piece);
   }
   for (const [id, html] of Object.entries(news.fragments)) {
-    const part = waiting.get(id) ?? document.getElementById(id);
+    const part = partOfNow(id);
     const frame = made(html);
     for (const place of frame.querySelectorAll("wbr[id]")) place.replaceWith(pieces.get(place.id));
     part.replaceChildren(frame);

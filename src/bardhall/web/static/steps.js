@@ -3,7 +3,7 @@
 
 import { fetchMoment, forget, markSpot, press, showMoment, speed } from "./moments.js";
 import { glide } from "./motion.js";
-import { showNow } from "./pieces.js";
+import { showNow } from "./then.js";
 
 const table = document.querySelector("main.table");
 const SEEN = `bardhall-seen-${table.dataset.table}`;

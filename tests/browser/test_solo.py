@@ -68,7 +68,7 @@ def test_a_whole_game_against_the_rival(visit: Visit, hall: Hall) -> None:
 def test_its_turn_is_told_step_by_step_on_the_map(visit: Visit, hall: Hall, lang: str) -> None:
     me = visit()
     me.context.add_cookies([{"name": LANG, "value": lang, "url": hall.url}])
-    me.context.add_init_script("localStorage.setItem('bardhall-speed', '600000')")
+    me.context.add_init_script("localStorage['bardhall-speed'] = '600000'; localStorage['bardhall-auto'] = 'yes'")
     sit(me, hall, move_of("Compose", 0.4))
     steps = me.page.locator("#steps .step-lines li")
     caption = me.page.locator("#steps .step-now")

@@ -20,6 +20,14 @@ if (begin) document.startViewTransition = (change) => { window.motions += 1; ret
 """
 NAMED = "() => [...document.querySelectorAll('[data-piece]')].some((e) => e.style.viewTransitionName.startsWith('p-'))"
 
+# Where the board itself was moved by something that came or went.
+WATCH_SHIFTS = """() => {
+  window.shifts = [];
+  const holds = (node) => node?.contains?.(document.querySelector("#board"));
+  const note = (entry) => entry.sources.some((it) => holds(it.node)) && window.shifts.push(entry.value);
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift" });
+}"""
+
 
 def sit(me: Visitor, hall: Hall) -> None:
     """A turn in the middle of the game."""
@@ -76,9 +84,10 @@ def test_nothing_glides_when_motion_is_unwanted(visit: Visit, hall: Hall) -> Non
     assert me.page.evaluate("window.motions") == 0
 
 
-def test_what_the_others_did_can_be_stepped_through(visit: Visit, hall: Hall) -> None:
+def test_what_the_others_did_is_shown_on_the_board_which_never_jumps(visit: Visit, hall: Hall) -> None:
     me = visit()
     sit(me, hall)
+    me.page.evaluate(WATCH_SHIFTS)
     now, lines = me.page.locator(".step-now"), me.page.locator("#steps .step-lines li")
     state = me.question()
     me.click("pass")
@@ -86,19 +95,26 @@ def test_what_the_others_did_can_be_stepped_through(visit: Visit, hall: Hall) ->
     while lines.count() < 2:  # the bot may have done but one thing
         me.click(state["choices"][0])
         state = me.question(state["number"])
-    expect(now).not_to_be_empty()  # they run by themselves
-    me.page.locator("[data-step=speed]").select_option("0")
-    expect(now).to_be_empty()
+    expect(now).to_be_empty()  # nothing takes over by itself
+    ask, earlier = me.page.locator("#ask"), me.page.locator("main.earlier")
     back, on = me.page.locator("[data-step=back]"), me.page.locator("[data-step=on]")
-    for _ in range(lines.count()):
-        back.click()
+    on.click()
     expect(now).to_have_text(lines.nth(0).text_content() or "")
+    expect(earlier).to_have_count(1)
+    expect(me.page.locator(".touched").first).to_be_visible()
+    assert ask.get_attribute("inert") is not None  # the choices are those of now, and wait
     on.click()
     expect(now).to_have_text(lines.nth(1).text_content() or "")
     back.click()
     expect(now).to_have_text(lines.nth(0).text_content() or "")
     me.page.locator("[data-step=skip]").click()
     expect(now).to_be_empty()
+    expect(earlier).to_have_count(0)
+    assert ask.get_attribute("inert") is None
+    assert me.question()["choices"] == state["choices"]
+    assert me.page.evaluate("window.shifts") == []
+    me.page.evaluate("document.querySelector('.left').prepend(document.createElement('hr'))")
+    me.page.wait_for_function("() => window.shifts.length")  # it would have been seen
 
 
 def test_my_seat_goes_to_a_bot_and_comes_back(visit: Visit, hall: Hall) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import pickle
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,8 @@ from bardhall.web.clerk import Clerk, Shelf
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.limits import Limiter
 from bardhall.web.pages import replay_work as work
+from bardhall.web.pages import step_work
+from bardhall.web.pages.table_scene import Viewer
 from bardhall.web.processes import Processes
 from bardhall.web.settings import Limits
 from bardhall.web.tables import entries as e
@@ -45,6 +48,9 @@ def test_all_its_work_travels(clerk: Clerk) -> None:
     async def work_through() -> None:
         assert await clerk.do("x", work.game_of, record, none) == "battle"
         assert "<main" in await clerk.do("x", work.draw, record, none, (), look)
+        assert '"touched":' in await clerk.do("x", work.moment, record, none, (), replace(look, move="3"))
+        step = await clerk.do("x", step_work.draw, sheet, (), [], Viewer(0, (0,), False, "en"), "0")
+        assert step.startswith('{"move":0,')
         assert '"key":"checksum"' in await clerk.do("x", work.check, record, none, "")
         assert (await clerk.do("x", work.branch, record, none, "3", 0, "en")).game == "battle"
         assert await clerk.do("x", records.write, sheet, (), [e.Entry(1, 0.0, e.Said(0, "x"))], 1)

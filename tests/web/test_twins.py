@@ -23,6 +23,7 @@ from bardhall.web.tables.table import Table
 from tests.web.server import Seat, Server, settings_for, start
 
 TOKENS = ("a" * 32, "b" * 32)
+JSON = {"Accept": "application/json"}
 
 
 @dataclass
@@ -33,6 +34,7 @@ class World:
     viewer: int | None
     page: WebSocketTestSession
     program: WebSocketTestSession
+    first: int  # the move that its table begins with
     texts: list[str] = field(default_factory=list)  # that the page has been sent, by their numbers
 
     @property
@@ -50,7 +52,13 @@ class World:
         )  # a word drawn at random for each page
         got += [page, client.get("/api/tables/twin?lang=fr", headers=headers).text]
         record = client.get("/api/tables/twin/record", headers=headers)
+        got += self.steps()
         return [*got, record.text, str(record.status_code), client.get("/replay/twin").text, self.hint()]
+
+    def steps(self) -> list[str]:
+        """The earlier moments; a secret answer is none of them, not even one that is refused otherwise."""
+        client, first = self.server.client, self.first
+        return [client.get(f"/table/twin/step/{move}", headers=JSON).text for move in range(first, first + 3)]
 
     def hint(self) -> str:
         if self.viewer is None or not self.seats[self.viewer].state()["ask"]:
@@ -91,14 +99,15 @@ def world(path: Path, dump: str, viewer: int | None) -> Iterator[World]:
         client = server.client
         assert client.portal is not None
         links = {hashed(token): seat for seat, token in enumerate(TOKENS)}
-        client.portal.call(server.service.store.add_table, sheet, summary_of(Table(sheet)), links, ())
+        table = Table(sheet)
+        client.portal.call(server.service.store.add_table, sheet, summary_of(table), links, ())
         if viewer is not None:
             client.cookies.set(PERSON, "p" * 32)
             client.portal.call(server.service.store.hold, hashed("p" * 32), "twin", viewer)
         page = stack.enter_context(client.websocket_connect("/ws/twin"))
         program = stack.enter_context(client.websocket_connect("/api/tables/twin/ws"))
         program.send_json({} if viewer is None else {"token": TOKENS[viewer]})
-        yield World(server, viewer, page, program)
+        yield World(server, viewer, page, program, table.game.move)
 
 
 def positions() -> list[Game]:

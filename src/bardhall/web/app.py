@@ -37,6 +37,7 @@ from bardhall.web.pages import (
     person_pages,
     replays,
     solo_page,
+    steps,
 )
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
@@ -50,7 +51,7 @@ _SUMMARY = (
 
 _PARTS = (
     routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
-    person_pages, passkey_pages, notice_pages, api_page,
+    person_pages, passkey_pages, notice_pages, api_page, steps,
 )  # fmt: skip
 
 

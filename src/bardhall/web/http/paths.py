@@ -4,9 +4,10 @@ Pages (GET, change nothing)
     /                           the hall
     /new/{game}                 the form for a new table
     /table/{id}                 a table, as the person with this browser may see it
+    /table/{id}/step/{move}     an earlier moment of it, as JSON: parts of its page, and the ids of what has changed
     /seat/{token}               arrival by a secret link: leads to /seat, so that the secret leaves the address
     /seat                       a page with one button, for who has just arrived
-    /replay/{id}?move=&view=    a finished game; view is a seat's number, "all" or "public"
+    /replay/{id}?move=&view=    a finished game; view is a seat's number, "all" or "public"; as JSON as the one before
     /replay/{id}/record         the record as a file
     /replay/{id}/verify         deal, dice and moves, checked
     /record                     the form to upload a record file
@@ -80,6 +81,11 @@ def table(table_id: str) -> str:
 def action(table_id: str, name: str) -> str:
     """Where a form at a table goes."""
     return f"/table/{table_id}/{name}"
+
+
+def step(table_id: str) -> str:
+    """Where the earlier moments of a table are, each by its move."""
+    return f"/table/{table_id}/step"
 
 
 def campaign(campaign_id: str) -> str:

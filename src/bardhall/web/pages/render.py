@@ -18,7 +18,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     campaign   card=CampaignCard, decided=(option, ...): what the campaign decides; and all that `new` takes
     solo     games=[SoloGame], day=str; error=sentence
     seat     token=str, game=GameInfo, names=(str, ...), name=suggested name; error=sentence
-    replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...)
+    replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...); rounds=[LogLine]
     verify   replay=str, info=GameInfo, head=Head, names, findings=[Checked], is_wrong=bool, shown=str: the commitment
     rules    info=GameInfo, rulebook=Rulebook
     glossary info=GameInfo, rulebook=Rulebook
@@ -89,9 +89,9 @@ def drawer() -> Drawer:
     return Drawer(environment(), lambda name, lang: Speaker(lang, name))
 
 
-def drawing(scene: Scene) -> Drawing:
-    """Every part of the table, with its pieces."""
-    return _drawing(_table_context(scene))
+def drawing(scene: Scene, parts: tuple[str, ...] = PARTS) -> Drawing:
+    """These parts of the table, all of them if none are named, with their pieces."""
+    return _drawing(_table_context(scene), parts)
 
 
 def fragments(scene: Scene) -> dict[str, str]:
@@ -105,7 +105,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         raise AssertionError(f"there is no page {name!r}")
     game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
     settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "lessons": ()}
-    settings |= {"drawn": "", "viewer": "", "suited": None, "decided": (), "packs": ()}
+    settings |= {"drawn": "", "viewer": "", "suited": None, "decided": (), "packs": (), "rounds": ()}
     settings |= {"campaign_games": campaigns.games(), "solo_games": solo.games()}
     settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
     if "scene" in context:
@@ -145,10 +145,10 @@ def _table_context(scene: Scene) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _drawing(context: dict[str, Any]) -> Drawing:
+def _drawing(context: dict[str, Any], parts: tuple[str, ...] = PARTS) -> Drawing:
     sheet = Sheet(drawer(), context["lang"])
     context = {**context, "draw": sheet.lay, "draw_all": sheet.lay_all}
-    return Drawing(context["lang"], {part: _part(part, context) for part in PARTS}, sheet.pieces)
+    return Drawing(context["lang"], {part: _part(part, context) for part in parts}, sheet.pieces)
 
 
 def _part(part: str, context: dict[str, Any]) -> str:

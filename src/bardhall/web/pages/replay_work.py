@@ -9,12 +9,13 @@ import msgspec
 
 import bardhall
 from bardhall.bots import OPPONENTS
-from bardhall.kernel.game import Game
+from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.info import Options
 from bardhall.kernel.verify import verify
+from bardhall.web import boards
 from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal
-from bardhall.web.pages import render
+from bardhall.web.pages import moments, render
 from bardhall.web.pages.scene import Scene, SeatCard
 from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines
 from bardhall.web.tables import opening
@@ -53,20 +54,44 @@ def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: Look) -> s
     """The page of a moment."""
     game = replayed(record, packs)
     past = game.at(_move(game, look.move))
-    scene = _scene(look, past, game, names or _seat_names(game, look.lang))
-    path = paths.replay(look.replay, past.move, look.view)
+    names = names or _seat_names(game, look.lang)
+    scene, path = _scene(look, past, game, names), paths.replay(look.replay, past.move, look.view)
     return render.page(
-        "replay", look.lang, look.theme, scene=scene, viewer=look.view, bots=OPPONENTS, finished=True, path=path
-    )
+        "replay", look.lang, look.theme, scene=scene, viewer=look.view, bots=OPPONENTS, finished=True, path=path,
+        rounds=_rounds(game, look.lang, names),
+    )  # fmt: skip
+
+
+_SHOWN = (*render.BOARD_PARTS, "header", "ask", "log")
+
+
+def moment(record: str, packs: PackShelf, names: tuple[str, ...], look: Look) -> str:
+    """The same moment for a page that shows another one already, as JSON."""
+    game = replayed(record, packs)
+    move = _move(game, look.move)
+    names = names or _seat_names(game, look.lang)
+    before = None if move == game.start.move else _drawing(look, game, move - 1, names)
+    return moments.encoded(move, _drawing(look, game, move, names), before)
+
+
+def _drawing(look: Look, game: Game, move: int, names: tuple[str, ...]) -> render.Drawing:
+    return render.drawing(_scene(look, game.at(move), game, names), _SHOWN)
+
+
+def _rounds(game: Game, lang: str, names: tuple[str, ...]) -> list[LogLine]:
+    """Where rounds begin, or what the game has instead: each with its move."""
+    kinds, start = boards.folder_of(game.start.game).board.rounds, game.start
+    return [
+        LogLine(start.move + i, event.rule, start.wording.event(event, None, lang, names))
+        for i, told in enumerate(game.teller().told)
+        for event in told.events
+        if event.kind in kinds
+    ]
 
 
 def _move(game: Game, text: str) -> int:
-    """The move to show; the last one if none is named."""
-    if text == "":
-        return game.move
-    if not (text.isascii() and text.isdigit() and len(text) < 8 and game.start.move <= int(text) <= game.move):
-        raise Refusal(404, "bad_move", first=game.start.move, last=game.move)
-    return int(text)
+    """The move to show; the first one if none is named."""
+    return moments.move_in(text or str(game.start.move), game.start.move, game.move)
 
 
 def _seat(game: Game, view: str) -> int | None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Query
+from fastapi import APIRouter
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from bardhall import info
 from bardhall.bots import MEDIUM
@@ -32,6 +31,7 @@ from bardhall.web.tables.records import record_of
 
 router = APIRouter(include_in_schema=False)
 
+_VARY = {"Vary": "Accept"}  # or a browser that goes back would show what its script was sent
 _UPLOADED = "r"  # begins the ids of uploaded records; those of tables are hexadecimal
 
 
@@ -62,16 +62,18 @@ async def load(service: Service, replay: str, guest: Guest) -> Replay:
 
 @router.get("/replay/{replay}")
 async def show(
-    replay: str, service: TheService, guest: TheGuest, move: Annotated[str, Query()] = "", view: str = "all"
+    replay: str, request: Request, service: TheService, guest: TheGuest, move: str = "", view: str = "all"
 ) -> Response:
-    """A finished game at one of its moves."""
+    """A finished game at one of its moves: the page, or for its script what is on it."""
     found = await load(service, replay, guest)
     look = work.Look(replay, move[:8], view[:8], guest.lang, guest.theme)
-    html = await service.clerk.shelf.get(
-        (look, found.names),
-        lambda: service.clerk.do(guest.client, work.draw, found.record, service.packs, found.names, look),
+    is_script = replies.wants_json(request.headers)
+    job = work.moment if is_script else work.draw
+    text = await service.clerk.shelf.get(
+        (look, found.names, is_script),
+        lambda: service.clerk.do(guest.client, job, found.record, service.packs, found.names, look),
     )
-    return HTMLResponse(html)
+    return Response(text, media_type="application/json" if is_script else "text/html", headers=_VARY)
 
 
 @router.get("/replay/{replay}/record")

@@ -15,6 +15,7 @@ from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
 from bardhall.web.http.errors import say
+from bardhall.web.pages.addressing import YOU, addressed
 from bardhall.web.pages.lesson_scene import with_lesson
 from bardhall.web.pages.naming import called
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
@@ -151,7 +152,7 @@ def _absence(table: Table, seat: int) -> str:
 
 def _with_log(scene: Scene, game: Game, names: tuple[str, ...]) -> Scene:
     """The last lines of the log; of them, what happened since the seat's own last choice."""
-    lines = log_lines(game, scene.seat, scene.lang, names, LOG_LINES)
+    lines = log_lines(game, scene.seat, scene.lang, names, LOG_LINES, scene.seat)
     events = events_of(game, scene.seat)
     own = _last_own_move(game, scene.seat)
     visible = game.question(scene.seat)
@@ -167,14 +168,18 @@ def _last_own_move(game: Game, seat: int | None) -> int:
     return game.start.move
 
 
-def log_lines(game: Game, seat: int | None, lang: str, names: tuple[str, ...], limit: int) -> list[LogLine]:
-    """The last lines of the log, oldest first."""
+def log_lines(
+    game: Game, seat: int | None, lang: str, names: tuple[str, ...], limit: int, you: int | None = None
+) -> list[LogLine]:
+    """The last lines of the log, oldest first. `you` is the seat of who reads them."""
     lines: list[LogLine] = []
     told = game.teller().told
     for i in range(len(told) - 1, -1, -1):
         for event in reversed(told[i].events):
             who = seat if event.private and event.seat == seat else None
             text = _sentence(event, game.start.wording, who, lang, names)
+            if you is not None and names[you] in text:
+                text = _to_reader(event, game.start.wording, who, lang, names, you)
             lines.append(LogLine(game.start.move + i, event.rule, text))
         if len(lines) >= limit:
             break
@@ -185,6 +190,13 @@ def log_lines(game: Game, seat: int | None, lang: str, names: tuple[str, ...], l
 def _sentence(event: Event, wording: Wording, who: int | None, lang: str, names: tuple[str, ...]) -> str:
     """What happened, worded once: for who alone knows all of it, and for all others together."""
     return wording.event(event, who, lang, names)
+
+
+@lru_cache(maxsize=SENTENCES)
+def _to_reader(event: Event, wording: Wording, who: int | None, lang: str, names: tuple[str, ...], you: int) -> str:
+    """The same for a seat that it speaks of."""
+    unnamed = (*names[:you], YOU, *names[you + 1 :])
+    return addressed(_sentence(event, wording, who, lang, unnamed), lang) or _sentence(event, wording, who, lang, names)
 
 
 def events_of(game: Game, seat: int | None) -> tuple[Event, ...]:

@@ -1,5 +1,7 @@
 // The pieces of a table, and how an update puts them in their places. It knows no rule and no game.
 
+import { partOfNow } from "./then.js";
+
 const PIECE = '[id^="p-"]';
 const pieces = new Map(); // the element of every piece that has come, by its id
 const texts = []; // all that the socket has brought, by their numbers: what comes back is named by its number alone
@@ -36,7 +38,7 @@ export function lay(news) {
     pieces.set(id, piece);
   }
   for (const [id, html] of Object.entries(news.fragments)) {
-    const part = document.getElementById(id);
+    const part = partOfNow(id);
     const frame = made(html);
     for (const place of frame.querySelectorAll("wbr[id]")) place.replaceWith(pieces.get(place.id));
     part.replaceChildren(frame);

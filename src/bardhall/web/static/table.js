@@ -1,37 +1,24 @@
-// The script of a table. It knows no rule: it swaps in what the server has drawn (`pieces.js`) and tells (`link.js`), lets pieces
-// glide, and steps through what the others did. `sending.js` sends the page's own forms. Without it everything still works.
+// The script of a table. It knows no rule: it swaps in what the server has drawn (`pieces.js`) and tells (`link.js`), and lets
+// pieces glide (`motion.js`). `sending.js` sends the page's own forms, `steps.js` steps through what happened. Without it
+// everything still works.
 
 import "./glossary.js";
 import "./keys.js";
+import "./log.js";
 import "./outline.js";
 import "./rule.js";
 import "./tips.js";
 import { follow } from "./link.js";
+import { glide } from "./motion.js";
 import { gather, lay, partsOf } from "./pieces.js";
 import { mark, send, sendWaiting } from "./sending.js";
 import { sound } from "./sounds.js";
+import { startSteps, stepLines } from "./steps.js";
 
 const table = document.querySelector("main.table");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 document.documentElement.classList.add("js");
 
 // Swapping parts
-
-// Names for the view transition are set through the CSSOM, which the content security policy allows; a style
-// attribute in the markup would need style-src-attr.
-function namePieces(parts) {
-  const seen = new Set();
-  for (const piece of document.querySelectorAll(parts.map((id) => `#${id} [data-piece]`).join())) {
-    const name = piece.dataset.piece.replace(/[^\w-]/g, "_");
-    const isShown = !seen.has(name) && piece.checkVisibility();
-    piece.style.viewTransitionName = isShown ? `p-${name}` : "none";
-    seen.add(name);
-  }
-}
-
-function unnamePieces() {
-  for (const piece of document.querySelectorAll("[data-piece]")) piece.style.viewTransitionName = "none";
-}
 
 const byKey = (key) => document.querySelector(`[data-key="${CSS.escape(key)}"]`);
 
@@ -78,7 +65,6 @@ function put(news) {
 }
 
 let swapping = Promise.resolve();
-let latest = null;
 
 function swap(news) {
   swapping = swapping.then(() => swapNow(news)).catch(() => put(news));
@@ -86,20 +72,7 @@ function swap(news) {
 }
 
 async function swapNow(news) {
-  const parts = partsOf(news);
-  if (document.startViewTransition && !calm.matches && !document.hidden) {
-    namePieces(parts);
-    const motion = document.startViewTransition(() => {
-      put(news);
-      namePieces(parts);
-    });
-    latest = motion;
-    motion.ready.catch(() => {}); // a newer change has overtaken this one: that is no fault
-    motion.finished.catch(() => {}).then(() => motion === latest && unnamePieces());
-    await motion.updateCallbackDone;
-  } else {
-    put(news);
-  }
+  await glide(partsOf(news), () => put(news));
   mark();
   if ("steps" in news.fragments) startSteps();
   tellSounds("log" in news.fragments);
@@ -146,70 +119,10 @@ function tellTurn() {
   wasMine = isMine;
 }
 
-// What the others did, one step after another
-
-let timer = 0;
-let at = 0;
-
-const speed = () => Number(localStorage.getItem("bardhall-speed") ?? "1300");
-const stepLines = () => [...document.querySelectorAll("#steps .step-lines li")];
-
-function showStep(index) {
-  const lines = stepLines();
-  at = Math.max(0, Math.min(index, lines.length - 1));
-  markStep(lines[at]);
-}
-
-// The caption, its line, and the place on the board that it is about; without a line nothing is marked any more.
-function markStep(line) {
-  for (const li of stepLines()) li.classList.toggle("here", li === line);
-  for (const spot of document.querySelectorAll("#board [data-spot]"))
-    spot.classList.toggle("told", spot.dataset.spot === line?.dataset.at);
-  document.querySelector("#steps .step-now")?.replaceChildren(...(line?.cloneNode(true).childNodes ?? []));
-}
-
-function startSteps() {
-  clearTimeout(timer);
-  const select = document.querySelector('#steps [data-step="speed"]');
-  if (!select) return;
-  select.value = String(speed());
-  if (!speed()) return;
-  showStep(0);
-  goOn();
-}
-
-function goOn() {
-  clearTimeout(timer);
-  if (!speed()) return;
-  timer = setTimeout(() => {
-    if (at + 1 >= stepLines().length) return skipSteps();
-    showStep(at + 1);
-    goOn();
-  }, speed());
-}
-
-function skipSteps() {
-  clearTimeout(timer);
-  markStep();
-}
-
 document.addEventListener("click", (event) => {
-  const step = event.target.closest("button[data-step]")?.dataset.step;
-  if (step === "skip") skipSteps();
-  if (step === "back" || step === "on") {
-    clearTimeout(timer);
-    showStep(at + (step === "on" ? 1 : -1));
-  }
   if (event.target.closest("[data-notify]")) Notification.requestPermission();
   const menu = document.querySelector("details.menu[open]");
   if (menu && !menu.contains(event.target)) menu.open = false;
-});
-
-document.addEventListener("change", (event) => {
-  if (!event.target.matches('[data-step="speed"]')) return;
-  localStorage.setItem("bardhall-speed", event.target.value);
-  if (event.target.value === "0") skipSteps();
-  else goOn();
 });
 
 // The clocks of the seats tick here between two messages; the server has the truth.

@@ -23,7 +23,7 @@ from bardhall.web.boards.bardwood.offers import ICONS, gain_bits, price_bits
 from bardhall.web.boards.bardwood.pieces import SMALL, CardPiece, Painter
 from bardhall.web.boards.bardwood.place import Mine, Places
 from bardhall.web.boards.bardwood.rival import RivalTable
-from bardhall.web.boards.bardwood.walk import rival_news, spots
+from bardhall.web.boards.bardwood.walk import TURNS, rival_news, spots
 from bardhall.web.boards.common.board import AskGroup, Board, Held, Later, open_frame
 from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.piece import Bit, Lit
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 class BardwoodBoard(Board):
     """The map and what lies round it, my place and the others'."""
+
+    rounds = ("turn", "swan_song", *TURNS)
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)

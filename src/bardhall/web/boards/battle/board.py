@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 class BattleBoard(Board):
     """The middle of the table, my place and the others'."""
 
+    rounds = ("round",)
+
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.sight = _sight(scene.view.sight)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bardhall.kernel.flow import Together
 from bardhall.web.boards.common.lines import Line, lines_of
@@ -59,6 +59,8 @@ class Pile:
 class Board:
     """A scene made ready to be drawn."""
 
+    rounds: ClassVar[tuple[str, ...]] = ("round_begins",)  # the events that begin a round, or what the game has instead
+
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.strips: dict[int, Piece] = {}  # the places of the other seats, by seat
@@ -76,7 +78,7 @@ class Board:
     @cached_property
     def lines(self) -> list[Line]:
         """The log, newest first."""
-        return lines_of(self.scene)
+        return lines_of(self.scene, self.rounds)
 
     @property
     def steps(self) -> list[Line]:

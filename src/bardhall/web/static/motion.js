@@ -1,0 +1,33 @@
+// Pieces glide to their new places: a view transition of a change to some parts of the page, if motion is wanted.
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let latest = null;
+
+// Names for the view transition are set through the CSSOM, which the content security policy allows; a style
+// attribute in the markup would need style-src-attr.
+function namePieces(parts) {
+  const seen = new Set();
+  for (const piece of document.querySelectorAll(parts.map((id) => `#${id} [data-piece]`).join())) {
+    const name = piece.dataset.piece.replace(/[^\w-]/g, "_");
+    const isShown = !seen.has(name) && piece.checkVisibility();
+    piece.style.viewTransitionName = isShown ? `p-${name}` : "none";
+    seen.add(name);
+  }
+}
+
+function unnamePieces() {
+  for (const piece of document.querySelectorAll("[data-piece]")) piece.style.viewTransitionName = "none";
+}
+
+export async function glide(parts, change) {
+  if (!document.startViewTransition || calm.matches || document.hidden || !parts.length) return change();
+  namePieces(parts);
+  const motion = document.startViewTransition(() => {
+    change();
+    namePieces(parts);
+  });
+  latest = motion;
+  motion.ready.catch(() => {}); // a newer change has overtaken this one: that is no fault
+  motion.finished.catch(() => {}).then(() => motion === latest && unnamePieces());
+  await motion.updateCallbackDone;
+}

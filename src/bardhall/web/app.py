@@ -31,6 +31,7 @@ from bardhall.web.pages import (
     pages,
     passkey_pages,
     person_pages,
+    quick,
     replays,
     solo_page,
 )
@@ -47,6 +48,7 @@ _PARTS = (
     routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
     person_pages,
     passkey_pages,
+    quick,
 )  # fmt: skip
 
 

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from bardhall.web.boards.common.about import About, about_in, cover_in
 from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.gallery import Shelf
 from bardhall.web.boards.common.icons import Icons, icons_in
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
 
@@ -48,6 +51,16 @@ class BoardFolder:
     def icons(self) -> Icons:
         """The table of its icons."""
         return icons_in(self.path)
+
+    @property
+    def about(self) -> About | None:
+        """How long the game takes and how much there is to think of."""
+        return about_in(self.path)
+
+    @property
+    def cover(self) -> Markup | None:
+        """The picture of the game, if it has one of its own."""
+        return cover_in(self.path)
 
     @property
     def address(self) -> str:

@@ -20,6 +20,7 @@ from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import drawing_for, look, scene_for
 from bardhall.web.pages.game_cards import game_cards
 from bardhall.web.pages.lesson_pages import lessons_for
+from bardhall.web.pages.remembering import last_fields
 from bardhall.web.pages.updates import awaited
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.suited import suited_to
@@ -46,8 +47,10 @@ async def new_table(game: str, service: TheService, guest: TheGuest) -> Response
     """The form for a new table."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
-    packs = service.packs.of(about.id)
-    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, path=f"/new/{game}")
+    packs, values = service.packs.of(about.id), await last_fields(service, guest.person, about)
+    return replies.page(
+        "new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, values=values, path=f"/new/{game}"
+    )
 
 
 @router.get("/table/{table}")

@@ -22,6 +22,7 @@ from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
 from bardhall.web.http import paths
+from bardhall.web.pages.picking import tiles
 from bardhall.web.pages.scene import Scene
 
 _HERE = Path(__file__).parent.parent
@@ -67,6 +68,7 @@ def environment() -> Environment:
     )  # fmt: skip
     env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight)
     env.globals.update(paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
+    env.globals.update(tiles=tiles)
     env.globals.update(bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
     return env
 

@@ -11,6 +11,7 @@ from bardhall.web.boards.common.about import About, about_in, cover_in
 from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.gallery import Shelf
 from bardhall.web.boards.common.icons import Icons, icons_in
+from bardhall.web.boards.common.pictures import ANYBODY, Cast
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -30,6 +31,7 @@ class BoardFolder:
     board: type[Board]
     shelves: Shelves
     styles: tuple[str, ...] = ()  # style sheets in `static`, in the order in which they are linked
+    cast: Cast = ANYBODY  # who stands in its pictures
 
     @property
     def templates(self) -> Path:

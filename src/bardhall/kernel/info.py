@@ -24,7 +24,8 @@ class Option:
     A text with a value for each seat, and commas between, is `by_seat`: a form asks for it seat by seat.
     A text of several things, with commas between, may instead be one of the `words`, which stand for all of them. What
     it lists has names in `values`, or is of a kind of card (`of`); `count` of them, or as many as one likes.
-    A number that `is_seat` counts seats from 0. `labels` are for a form, where nobody has to know what is typed.
+    A number that `is_seat` counts seats from 0. `labels` are for a form, where nobody has to know what is typed,
+    and `tells` has a sentence for each value that needs one.
     A number may also be given as a text with a `unit` behind it, and means something else then; it stays a text.
     """
 
@@ -42,6 +43,7 @@ class Option:
     count: int = 0
     is_seat: bool = False
     labels: dict[str, str] = field(default_factory=dict)
+    tells: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def help(self, lang: str = "en") -> str:
         """What the option does, in one sentence."""
@@ -50,6 +52,10 @@ class Option:
     def label(self, lang: str = "en") -> str:
         """What a form calls it; what it does, if it has no name of its own."""
         return self.labels.get(check_language(lang)) or self.help(lang)
+
+    def tell(self, value: str, lang: str = "en") -> str:
+        """What a value brings, in one sentence; nothing where its name says it all."""
+        return self.tells.get(check_language(lang), {}).get(value, "")
 
     def value_name(self, value: object, lang: str = "en") -> str:
         """What a value is called; one without a name as it is typed."""
@@ -170,4 +176,5 @@ def _worded(option: Option, words: Words) -> Option:
     texts = {lang: words.say("option", option.name, {}, lang) for lang in LANGUAGES}
     values = {lang: words.section(f"option_{option.name}", lang) for lang in LANGUAGES}
     labels = {lang: words.section("option_label", lang).get(option.name, "") for lang in LANGUAGES}
-    return replace(option, texts=texts, values=values, labels=labels)
+    tells = {lang: words.section(f"option_{option.name}_tell", lang) for lang in LANGUAGES}
+    return replace(option, texts=texts, values=values, labels=labels, tells=tells)

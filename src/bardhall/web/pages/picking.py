@@ -37,7 +37,7 @@ def tiles(game: str, name: str, lang: str) -> tuple[Tile, ...]:
 def _values(game: str, option: Option, lang: str) -> Iterator[Tile]:
     for value, name in option.values[lang].items():
         if value not in option.words:
-            yield Tile(value, name, _picture(game, value, option.name))
+            yield Tile(value, name, _picture(game, value, option.name), option.tell(value, lang))
 
 
 def _cards(game: str, option: Option, lang: str) -> Iterator[Tile]:

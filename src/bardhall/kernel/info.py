@@ -27,6 +27,8 @@ class Option:
     A number that `is_seat` counts seats from 0. `labels` are for a form, where nobody has to know what is typed,
     and `tells` has a sentence for each value that needs one.
     A number may also be given as a text with a `unit` behind it, and means something else then; it stays a text.
+    An option that `came_later` than the first records of its game is not written down while it has its default, so
+    that the commitments of older games hold.
     """
 
     name: str
@@ -44,6 +46,7 @@ class Option:
     is_seat: bool = False
     labels: dict[str, str] = field(default_factory=dict)
     tells: dict[str, dict[str, str]] = field(default_factory=dict)
+    came_later: bool = False
 
     def help(self, lang: str = "en") -> str:
         """What the option does, in one sentence."""
@@ -162,6 +165,11 @@ class GameInfo:
             if name not in known:
                 raise Malformed(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+    def written_options(self, options: Options) -> Options:
+        """The options as records, dumps and commitments name them."""
+        unsaid = {option.name: option.default for option in self.options if option.came_later}
+        return {name: value for name, value in options.items() if name not in unsaid or value != unsaid[name]}
 
 
 def read_info(words: Words, id: str, players: tuple[int, ...], options: tuple[Option, ...] = ()) -> GameInfo:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bardhall.kernel.box import Box
 from bardhall.kernel.content import blamed
@@ -42,6 +42,7 @@ def _loaded(game: str) -> AnyRules:
     return rules
 
 
+_MOST_BOXES: Final = 128  # a hall whose packs are edited all day long keeps the newest; a game keeps its own
 _boxes: dict[tuple[object, ...], Box] = {}
 
 
@@ -61,6 +62,8 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
         box = _read_box(rules, base, added)
         content = (game, *[(p.id, p.digest) for p in box.packs])
         _boxes[key] = _boxes.setdefault(content, box)
+        for old in list(_boxes)[:-_MOST_BOXES]:
+            del _boxes[old]
     return _boxes[key]
 
 

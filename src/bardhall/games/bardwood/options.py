@@ -22,6 +22,7 @@ OPTIONS = (
     Option("first", int, None, span=(0, 3), is_seat=True),
     Option("rival", bool, False),
     Option("difficulty", str, "medium", allowed=DIFFICULTIES),
+    Option("fair_start", bool, False, came_later=True),
 )
 
 

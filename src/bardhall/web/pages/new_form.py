@@ -105,7 +105,7 @@ def fields_of(about: GameInfo, last: e.Sheet, mine: tuple[int, ...], names: tupl
         fields[f"seat{seat}"] = bot or ("me" if seat in mine else "friend")
         fields[f"name{seat}"] = names[seat] if not bot else terms.names[seat]
     for option in about.options:
-        fields |= dict(_filled(option, last.options.get(option.name), last.seats))
+        fields |= dict(_filled(option, last.options.get(option.name, option.default), last.seats))
     kind, seconds = (terms.clock.kind, terms.clock.seconds) if terms.clock else ("none", 600.0)
     fields |= {"clock": kind, "minutes": str(round(seconds / 60))}
     marks = {"press": terms.presses, "listed": terms.is_listed, "private": terms.is_private}

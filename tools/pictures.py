@@ -38,17 +38,23 @@ QUALITIES = (86, 76, 66, 56, 46)
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture: a page, a width, a theme."""
+    """One picture: a page, a width, a theme. A stranger is somebody who has no tables yet."""
 
     name: str
     page: str
     width: str = "wide"
     theme: str = "light"
     lang: str = "en"
+    is_stranger: bool = False
+    is_open: bool = False  # the first fold of the page is
 
 
+GAMES = ("battle", "bardwood", "taverns", "cove")
 BEST = (
-    Shot("hall", "hall"),
+    Shot("hall", "hall", is_stranger=True),
+    Shot("hall-phone", "hall", "phone", lang="fr", is_stranger=True),
+    *[Shot(f"setup-{game}", f"setup-{game}", is_stranger=True, is_open=True) for game in GAMES],
+    *[Shot(f"setup-{game}-phone", f"setup-{game}", "phone", "dark", "fr", is_stranger=True) for game in GAMES],
     Shot("table", "table"),
     Shot("table-night", "table", theme="dark"),
     Shot("table-tablet", "table", "middle", "dark", "fr"),
@@ -174,7 +180,8 @@ def lay_tables(hall: Hall, person: str) -> dict[str, str]:
         for laid in (table, bardwood, taverns, cove):
             hall.do(hall.service.hall.act(laid, HandToBot(bot="greedy").by(Actor(seat)), no_answer))
     return {
-        "hall": "/", "new": "/new/battle", "table": f"/table/{table}", "score": f"/table/{ended}",
+        "hall": "/", **{f"setup-{one}": f"/new/{one}" for one in GAMES},
+        "table": f"/table/{table}", "score": f"/table/{ended}",
         "gallery": "/gallery/battle", "rules": "/rules/battle",
         "replay": f"/replay/{ended}?move={middle_of(game)}&view=all",
         "bardwood": f"/table/{bardwood}", "bardwood-gallery": "/gallery/bardwood",
@@ -187,12 +194,18 @@ def shoot(browser: Browser, url: str, person: str, path: str, shot: Shot) -> byt
     """The picture, as small as it has to be."""
     width, height = WIDTHS[shot.width]
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    for name, value in ((PERSON, person), (THEME, shot.theme), (LANG, shot.lang)):
+    for name, value in (
+        (PERSON, draw_secret() if shot.is_stranger else person),
+        (THEME, shot.theme),
+        (LANG, shot.lang),
+    ):
         context.add_cookies([{"name": name, "value": value, "url": url}])
     page = context.new_page()
     page.add_init_script("localStorage.setItem('bardhall-speed', '0')")
     page.goto(url + path)
     page.wait_for_timeout(300)  # the first push
+    if shot.is_open:
+        page.locator("details").first.evaluate("(fold) => { fold.open = true; }")
     picture = webp(page)
     context.close()
     return picture

@@ -98,11 +98,17 @@ def entry_of(game: Game, key: str, begun: date, ended: date) -> SoloEntry | None
         options=start.options,
         who=result.who,
         seed=start.seed,
-        daily=begun.isoformat() if _is_daily(game, rules, begun) else "",
+        daily=daily_of(game, begun),
         score=result.score,
         opponent=result.opponent,
         is_won=result.is_won,
     )
+
+
+def daily_of(game: Game, begun: date) -> str:
+    """The day whose game this is, if it was begun on that day; nothing if it is not the game of a day."""
+    rules = game.start.rules.solo()
+    return begun.isoformat() if rules is not None and _is_daily(game, rules, begun) else ""
 
 
 def _is_daily(game: Game, rules: Solo, day: date) -> bool:

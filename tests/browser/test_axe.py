@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 from tools.hall import Hall
 
 from bardhall.web.tables.opening import SeatPlan
@@ -43,7 +43,7 @@ def faults(page: Page, *windows: ViewportSize) -> dict[tuple[int, str], Any]:
 
 
 @pytest.mark.parametrize("path", [
-    "/", "/new/battle", "/rules/battle", "/record", "/about", "/docs", "/me", "/campaigns", "/table/{table}",
+    "/", "/rules/battle", "/record", "/about", "/docs", "/me", "/campaigns", "/table/{table}",
     "/table/{ended}", "/replay/{ended}", "/replay/{ended}?move={move}&view=0",
 ])  # fmt: skip
 def test_every_page(visit: Visit, hall: Hall, ended: str, path: str) -> None:
@@ -51,6 +51,20 @@ def test_every_page(visit: Visit, hall: Hall, ended: str, path: str) -> None:
     table = hall.open(middle(), SEATS, me.person, presses=False)
     me.go(path.format(table=table, ended=ended, move=finished().move // 2))
     assert faults(me.page) == {}
+
+
+def test_the_form_of_a_new_table_with_everything_open(visit: Visit) -> None:
+    me = visit()
+    me.go("/new/bardwood")
+    expect(me.page.locator(".seat-rows li:visible")).to_have_count(2)
+    me.page.locator("[name=seats][value='3']").check(force=True)
+    expect(me.page.locator(".seat-rows li:visible")).to_have_count(3)  # unused seats are not there
+    assert me.page.locator(".big-do").evaluate("(it) => it.getBoundingClientRect().bottom <= innerHeight")
+    me.page.evaluate("() => document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
+    for each in me.page.locator("[value=each]").all():
+        each.check(force=True)
+    assert faults(me.page) == {}
+    assert me.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")  # on the phone, by now
 
 
 @pytest.mark.parametrize("game", ["battle", "bardwood", "taverns"])

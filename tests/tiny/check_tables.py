@@ -19,6 +19,8 @@ def test_five_play_at_a_table(lang: str, tmp_path: Path) -> None:
     with start(settings_for(f"sqlite:///{tmp_path / 'hall.sqlite3'}")) as server:
         client = server.client
         client.post("/lang", data={"lang": lang, "back": "/"})
+        assert 'action="/quick/highnote"' in client.get("/").text
+        assert client.get("/new/highnote").status_code == 200
         opened = client.post("/new/highnote", data=FIVE)
         assert opened.status_code == 303, opened.text
         page = client.get(opened.headers["location"]).text

@@ -143,14 +143,14 @@ def test_search_is_offered_and_its_budget_is_the_halls(client: TestClient) -> No
 def test_what_is_chosen_for_each_seat_has_a_field_at_each_seat(client: TestClient) -> None:
     form = {**FORM, "seat1": "random", "option_merchants_0": "trader", "option_merchants_1": "entertainer"}
     html = client.get("/new/cove").text
-    assert html.count('class="of-seat"') == 4
+    assert html.count('class="tiles of-seat"') == 4
     assert 'name="option_merchants"' not in html
     page = client.get(client.post("/new/cove", data=form).headers["location"]).text
     assert "cove-mine trades" in page
     assert ">Entertainer</span>" in page
     refused = client.post("/new/cove", data={**form, "option_merchants_1": "wizard"})
     assert refused.status_code == 422
-    assert '<option value="trader" selected>' in refused.text
+    assert '<input type="radio" name="option_merchants_0" value="trader" checked>' in refused.text
 
 
 def test_playing_by_forms_on_one_screen(server: Server) -> None:

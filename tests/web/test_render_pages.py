@@ -16,14 +16,16 @@ from bardhall.games.bardwood.game import SOLO
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
 from bardhall.web.api.reading import Document, FieldRow, Model, Route, Token
-from bardhall.web.boards import folder_of, folders
+from bardhall.web.boards import cover, folder_of, folders
 from bardhall.web.boards.bardwood.figures import CAST
+from bardhall.web.boards.common.about import WEIGHTS, About
 from bardhall.web.boards.common.gallery import plain_shelves
 from bardhall.web.boards.common.icons import HOUSE
-from bardhall.web.boards.common.pictures import cover, picture
+from bardhall.web.boards.common.pictures import picture
 from bardhall.web.pages import render
 from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
 from bardhall.web.pages.gallery import Look
+from bardhall.web.pages.game_cards import GameCard
 from bardhall.web.pages.replay_work import Checked, Head
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
@@ -44,7 +46,7 @@ def contexts() -> dict[str, dict[str, Any]]:
     mine = TableCard("a", "battle", (EVIL, "Horn"), True, (EVIL,), when="2 h")
     done = TableCard("b", "battle", ("Lute", EVIL), result=EVIL, when="3 June")
     return {
-        "hall": {"games": [info], "tables": [mine], "finished": [done], "listed": [mine]},
+        "hall": {"games": [GameCard(info, About(15, "light"))], "tables": [mine], "finished": [done], "listed": [mine]},
         "new": {"info": info, "bots": ("random", "greedy"), "values": {"name0": EVIL, "seats": "3"}, "error": EVIL},
         "seat": {"token": "abc", "game": info, "names": (EVIL, "Horn"), "name": EVIL, "error": EVIL},
         "verify": {
@@ -194,7 +196,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
-    "privacy_kept", "sign", "means", "absence", "notices",
+    "privacy_kept", "sign", "means", "absence", "notices", "weight",
 }  # fmt: skip
 
 
@@ -243,15 +245,28 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
     assert drawn == [picture.__wrapped__(name) for name in box.ids]
     grove = [picture(card.id, kind=KINDS[card.kind], cast=CAST) for card in box_of_bardwood().cards]
     assert len(set(grove)) == len(grove)
-    assert cover("battle") != cover("bardwood")
+    assert cover("a") != cover("b")
     assert max(len(one) for one in drawn) < 4_000
+
+
+@pytest.mark.parametrize("game", bardhall.games())
+def test_every_game_has_a_picture_of_its_own_and_says_what_it_takes(game: str) -> None:
+    drawn, about = cover(game), folder_of(game).about
+    assert set(re.findall(r'href="(#[\w-]+)"', drawn)) <= symbols(WEB / "templates" / "parts")
+    assert len({cover(other) for other in bardhall.games()}) == len(bardhall.games())
+    assert "cv-" in drawn
+    assert len(drawn) < 6_000
+    assert about
+    assert about.weight in WEIGHTS
+    bardhall.info(game).check_options(dict(about.quick))
 
 
 def test_the_script_is_small_and_asks_nobody_else() -> None:
     scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
     table = {"table.js", "pieces.js", "glossary.js", "link.js", "status.js", "sending.js", "keys.js", "sounds.js"}
     table |= {"outline.js", "tips.js", "invite.js", "steps.js", "moments.js", "motion.js", "then.js", "log.js"}
-    assert set(scripts) == table | {"rule.js", "sure.js", "lesson.js", "passkey.js", "notices.js", "worker.js", "replay.js"}
+    table |= {"rule.js", "sure.js", "lesson.js"}
+    assert set(scripts) == table | {"replay.js", "passkey.js", "notices.js", "worker.js"}
     assert [name for name, text in scripts.items() if text.count("\n") > (250 if name == "table.js" else 160)] == []
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():

@@ -22,6 +22,10 @@ class Option:
 
     `texts` says by language what it does, and `values` what its values are called; both stand in the game's wording.
     A text with a value for each seat, and commas between, is `by_seat`: a form asks for it seat by seat.
+    A text of several things, with commas between, may instead be one of the `words`, which stand for all of them. What
+    it lists has names in `values`, or is of a kind of card (`of`); `count` of them, or as many as one likes.
+    A number that `is_seat` counts seats from 0. `labels` are for a form, where nobody has to know what is typed,
+    and `tells` has a sentence for each value that needs one.
     A number may also be given as a text with a `unit` behind it, and means something else then; it stays a text.
     An option that `came_later` than the first records of its game is not written down while it has its default, so
     that the commitments of older games hold.
@@ -36,11 +40,25 @@ class Option:
     values: dict[str, dict[str, str]] = field(default_factory=dict)
     by_seat: bool = False
     unit: str = ""
+    words: tuple[str, ...] = ()
+    of: str = ""
+    count: int = 0
+    is_seat: bool = False
+    labels: dict[str, str] = field(default_factory=dict)
+    tells: dict[str, dict[str, str]] = field(default_factory=dict)
     came_later: bool = False
 
     def help(self, lang: str = "en") -> str:
         """What the option does, in one sentence."""
         return self.texts[check_language(lang)]
+
+    def label(self, lang: str = "en") -> str:
+        """What a form calls it; what it does, if it has no name of its own."""
+        return self.labels.get(check_language(lang)) or self.help(lang)
+
+    def tell(self, value: str, lang: str = "en") -> str:
+        """What a value brings, in one sentence; nothing where its name says it all."""
+        return self.tells.get(check_language(lang), {}).get(value, "")
 
     def value_name(self, value: object, lang: str = "en") -> str:
         """What a value is called; one without a name as it is typed."""
@@ -88,6 +106,14 @@ def _number(value: object) -> object:
         return int(value) if _NUMBER.fullmatch(value) else value
     number = whole(value)
     return value if number is None else number
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A card that the list of an option may name. `needs`: an option and the value without which it is not there."""
+
+    id: str
+    needs: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -147,7 +173,8 @@ class GameInfo:
 
 
 def read_info(words: Words, id: str, players: tuple[int, ...], options: tuple[Option, ...] = ()) -> GameInfo:
-    """What a game says of itself, with its names in the sections `game`, `option` and `option_<name>` of its words."""
+    """What a game says of itself. Its names are in the sections `game`, `option`, `option_label` and `option_<name>` of
+    its words."""
     names = {lang: words.say("game", "name", {}, lang) for lang in LANGUAGES}
     summaries = {lang: words.say("game", "summary", {}, lang) for lang in LANGUAGES}
     return GameInfo(id, names, summaries, players, tuple(_worded(option, words) for option in options))
@@ -156,4 +183,6 @@ def read_info(words: Words, id: str, players: tuple[int, ...], options: tuple[Op
 def _worded(option: Option, words: Words) -> Option:
     texts = {lang: words.say("option", option.name, {}, lang) for lang in LANGUAGES}
     values = {lang: words.section(f"option_{option.name}", lang) for lang in LANGUAGES}
-    return replace(option, texts=texts, values=values)
+    labels = {lang: words.section("option_label", lang).get(option.name, "") for lang in LANGUAGES}
+    tells = {lang: words.section(f"option_{option.name}_tell", lang) for lang in LANGUAGES}
+    return replace(option, texts=texts, values=values, labels=labels, tells=tells)

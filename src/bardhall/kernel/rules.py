@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.box import Box
     from bardhall.kernel.campaign import CampaignRules
     from bardhall.kernel.encoding import Encoder
-    from bardhall.kernel.info import GameInfo, Options, Spot
+    from bardhall.kernel.info import GameInfo, Options, Pick, Spot
     from bardhall.kernel.outcome import Outcome
     from bardhall.kernel.solo import Solo
     from bardhall.kernel.specs import PackSpecs
@@ -84,6 +84,10 @@ class Rules(Generic[S, V, B]):
 
     def spots(self, box: B) -> tuple[Spot, ...]:
         """The places of the board; none in a game that is played without one."""
+        return ()
+
+    def picks(self, box: B, option: str) -> tuple[Pick, ...]:
+        """The cards that the list of an option may name; none if it names none."""
         return ()
 
     def make_wording(self, box: B) -> Wording:

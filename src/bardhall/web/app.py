@@ -35,6 +35,7 @@ from bardhall.web.pages import (
     pages,
     passkey_pages,
     person_pages,
+    quick,
     replays,
     solo_page,
     steps,
@@ -51,7 +52,7 @@ _SUMMARY = (
 
 _PARTS = (
     routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
-    person_pages, passkey_pages, notice_pages, api_page, steps,
+    person_pages, passkey_pages, notice_pages, api_page, steps, quick,
 )  # fmt: skip
 
 

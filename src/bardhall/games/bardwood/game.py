@@ -16,7 +16,7 @@ from bardhall.games.bardwood.check import check
 from bardhall.games.bardwood.encode import BardwoodEncoder
 from bardhall.games.bardwood.format1 import upgrade
 from bardhall.games.bardwood.judge import PARTS, judge, judge_parts, progress
-from bardhall.games.bardwood.options import CHOSEN, OPTIONS, lay_options
+from bardhall.games.bardwood.options import CHOSEN, OPTIONS, lay_options, picks
 from bardhall.games.bardwood.rules.score import outcome
 from bardhall.games.bardwood.rules.setup import set_up
 from bardhall.games.bardwood.sight import Sight
@@ -24,7 +24,7 @@ from bardhall.games.bardwood.solo import BardwoodSolo
 from bardhall.games.bardwood.state import Bardwood, blank
 from bardhall.games.bardwood.state_laying import BardwoodLaying
 from bardhall.games.bardwood.wording import BardwoodWording
-from bardhall.kernel.info import GameInfo, Options, Spot, read_info
+from bardhall.kernel.info import GameInfo, Options, Pick, Spot, read_info
 from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import Words
 
@@ -67,6 +67,9 @@ class BardwoodRules(Codec):
 
     def spots(self, box: BardwoodBox) -> tuple[Spot, ...]:
         return spots(box.board)
+
+    def picks(self, box: BardwoodBox, option: str) -> tuple[Pick, ...]:
+        return picks(box, option)
 
     def make_wording(self, box: BardwoodBox) -> BardwoodWording:
         return BardwoodWording(box)

@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
+from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import BARD, EVENT
 from bardhall.games.bardwood.names import DIFFICULTIES, MUSE_SET, NONE, SEASONS, SETS, Card
 from bardhall.games.bardwood.rules.aside import aside, closed_kinds, take_aside
 from bardhall.games.bardwood.rules.pick_events import may_follow
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.info import Option, Options
+from bardhall.kernel.info import Option, Options, Pick
 
 DRAWN = "drawn"
 CHOSEN = "chosen"
 
 OPTIONS = (
-    Option("bards", str, DRAWN),
-    Option("boxes", str, "none"),
+    Option("bards", str, DRAWN, by_seat=True, words=(DRAWN, CHOSEN), of="bard"),
+    Option("boxes", str, "none", words=("none", "all")),
     Option("muse", bool, False),
-    Option("events", str, DRAWN),
-    Option("first", int, None, span=(0, 3)),
+    Option("events", str, DRAWN, words=(DRAWN, CHOSEN), of="event", count=2),
+    Option("first", int, None, span=(0, 3), is_seat=True),
     Option("rival", bool, False),
     Option("difficulty", str, "medium", allowed=DIFFICULTIES),
     Option("fair_start", bool, False, came_later=True),
 )
+
+
+_NAMED = {"bards": BARD, "events": EVENT}
+
+
+def picks(box: BardwoodBox, option: str) -> tuple[Pick, ...]:
+    """BG-UNLOCK-12: bards and events may be named; those of a season are there with its box."""
+    kind = _NAMED.get(option)
+    return tuple(
+        Pick(box.ids[card], ("boxes", SETS[face.set]) if face.set else None)
+        for card, face in enumerate(box.cards)
+        if face.kind == kind
+    )
 
 
 def lay_rival(g: Bardwood, options: Options) -> None:

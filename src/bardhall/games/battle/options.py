@@ -12,7 +12,10 @@ from bardhall.kernel.info import Option, Options
 if TYPE_CHECKING:
     from bardhall.games.battle.box import BattleBox
 
-OPTIONS = (Option("first", int, None, span=(0, 3)), Option("round_limit", int, 200, span=(1, 9999)))
+OPTIONS = (
+    Option("first", int, None, span=(0, 3), is_seat=True),
+    Option("round_limit", int, 200, span=(1, 9999)),
+)
 
 
 def lay_options(box: BattleBox, seats: int, options: Options) -> Battle:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 OPTIONS = (
     Option("merchants", str, "entertainer", by_seat=True),
-    Option("first", int, None, span=(0, 3)),
+    Option("first", int, None, span=(0, 3), is_seat=True),
     Option("support_every_market", bool, False),
     Option("peddler_gold", int, 0, span=(0, 200)),
 )

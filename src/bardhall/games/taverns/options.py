@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bardhall.games.taverns.box import TavernsBox
 
 OPTIONS = (
-    Option("modules", str, "none"),
+    Option("modules", str, "none", words=("none", "all")),
     Option("first_game", bool, False),
     Option("city_pass_through", bool, False),
 )

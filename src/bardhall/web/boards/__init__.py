@@ -7,6 +7,7 @@ A board is a folder with the id of its game, here or in a package of its own:
                    for its pieces; if the game has symbols of its own, sprites.svg. They are called `<id>/board.html`
     static/        style sheets, served under /static/boards/<id> and linked only on pages of this game
     words/         en.toml and fr.toml: what the board says itself. They come before the words of the site
+    about.toml     minutes for each player and the weight of the game, for the hall; its picture is templates/cover.svg
     icons.toml     what its icons mean: the table of the glossary (`common/icons.py`)
 
 A part is made of pieces (`common/piece.py`): the template lays out sections and writes `{{ draw(piece) }}` into them,
@@ -33,9 +34,11 @@ from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.folder import BoardFolder
 from bardhall.web.boards.common.gallery import Shelf
 from bardhall.web.boards.common.generic import FOLDER as GENERIC
-from bardhall.web.boards.common.pictures import cover
+from bardhall.web.boards.common.pictures import scene_of
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
     from bardhall.web.pages.scene import Scene
@@ -70,6 +73,11 @@ def folders() -> list[BoardFolder]:
 def board_of(scene: Scene) -> Board:
     """The board of the scene's game."""
     return folder_of(scene.game).board(scene)
+
+
+def cover(game: str) -> Markup:
+    """The picture of a game: its own, or a scene that follows from its id."""
+    return folder_of(game).cover or scene_of(game)
 
 
 def gallery(game: str, box: Box, wording: Wording, lang: str) -> list[Shelf]:

@@ -32,6 +32,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /lang        lang, back                       /theme       theme (light, dark, system), back
     /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
                  total), minutes, press (on), listed (on), private (on), pack_{name} (on): a pack of the hall
+    /quick/{game}                 a table with what is usual: this person and a bot that suits them
     /campaigns                    name, road: a path of the campaign; game, if several have one
     /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
     /campaign/{id}/reset  /delete only who began it
@@ -101,6 +102,11 @@ def campaign_action(campaign_id: str, name: str) -> str:
 def lesson(game: str, name: str) -> str:
     """Where a lesson is begun, or gone on with."""
     return f"/learn/{game}/{name}"
+
+
+def quick(game: str) -> str:
+    """Where a quick game is begun."""
+    return f"/quick/{game}"
 
 
 ARRIVAL = "/seat"

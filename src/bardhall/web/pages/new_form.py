@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bardhall.bots import OPPONENTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.http.errors import Refusal, say
+from bardhall.web.pages.picking import tiles
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.opening import Plan, SeatPlan
+
+EACH = "each"  # in place of a word for all: what was picked one by one
 
 
 def plan_of(about: GameInfo, form: dict[str, str], lang: str) -> Plan:
@@ -18,12 +22,10 @@ def plan_of(about: GameInfo, form: dict[str, str], lang: str) -> Plan:
     seats = tuple(_seat(form, seat, lang) for seat in range(count))
     if all(seat.bot for seat in seats):
         raise Refusal(422, "no_person")
-    options = {option.name: form[f"option_{option.name}"] for option in about.options if _given(form, option.name)}
-    for option in about.options:
-        if option.type is bool and f"option_{option.name}" in form:
-            options[option.name] = "true" if form[f"option_{option.name}"] in ("on", "true") else "false"
-    options |= {option.name: _by_seat(form, option, count) for option in about.options if _is_by_seat(form, option)}
-    plan = Plan(about.id, seats, dict(options), _clock(form), form.get("press", "") == "on", "listed" in form)
+    given = ((option.name, _given(form, option, count, lang)) for option in about.options)
+    options: dict[str, object] = {name: text for name, text in given if text}
+    _check_open(about, options, lang)
+    plan = Plan(about.id, seats, options, _clock(form), form.get("press", "") == "on", "listed" in form)
     return replace(plan, is_private="private" in form)
 
 
@@ -32,17 +34,37 @@ def packs_in(form: dict[str, str]) -> list[str]:
     return [name.removeprefix("pack_") for name, text in form.items() if name.startswith("pack_") and text == "on"]
 
 
-def _given(form: dict[str, str], option: str) -> bool:
-    return form.get(f"option_{option}", "").strip() != ""
+def _given(form: dict[str, str], option: Option, seats: int, lang: str) -> str:
+    """The text of an option as the form gives it; empty if it says nothing of it."""
+    field = f"option_{option.name}"
+    typed = form.get(field, "").strip()
+    if option.type is bool and field in form:
+        return "true" if typed in ("on", "true") else "false"
+    if typed and typed != EACH:
+        return typed
+    places = seats if option.by_seat else option.count
+    if places and (typed or f"{field}_0" in form):
+        return ",".join(_picked(form, option, place, lang) for place in range(places))
+    return ",".join(value for value in option.values[lang] if f"{field}_{value}" in form)
 
 
-def _is_by_seat(form: dict[str, str], option: Option) -> bool:
-    return option.by_seat and f"option_{option.name}_0" in form
+def _picked(form: dict[str, str], option: Option, place: int, lang: str) -> str:
+    """What was picked for a seat or a place; where a word could stand for all, everything has to be."""
+    found = form.get(f"option_{option.name}_{place}", "" if option.words else str(option.default))
+    if not found:
+        raise Refusal(422, "not_picked", what=option.label(lang))
+    return found
 
 
-def _by_seat(form: dict[str, str], option: Option, count: int) -> str:
-    """What was chosen for each seat, as one text."""
-    return ",".join(form.get(f"option_{option.name}_{seat}", str(option.default)) for seat in range(count))
+def _check_open(about: GameInfo, options: dict[str, object], lang: str) -> None:
+    """What was picked is in play; said by its name, before the engine says so by its id."""
+    for option in [option for option in about.options if option.of and option.name in options]:
+        picked = str(options[option.name]).split(",")
+        for tile in [tile for tile in tiles(about.id, option.name, lang) if tile.needs and tile.value in picked]:
+            assert tile.needs is not None
+            opened = str(options.get(tile.needs[0], "")).split(",")
+            if not {tile.needs[1], "all"} & set(opened):
+                raise Refusal(422, "not_in_play", what=tile.name, needs=tile.comes_with)
 
 
 def _seat(form: dict[str, str], seat: int, lang: str) -> SeatPlan:
@@ -71,3 +93,35 @@ def whole(text: str, where: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 8):
         raise Refusal(422, "malformed", what=f"{where} takes a whole number")
     return int(text)
+
+
+# And back: the fields of a form, filled in as a table was set up
+
+
+def fields_of(about: GameInfo, last: e.Sheet, mine: tuple[int, ...], names: tuple[str, ...]) -> dict[str, str]:
+    """The form as it was filled in for that table."""
+    terms, fields = last.terms, {"seats": str(last.seats)}
+    for seat, bot in enumerate(terms.bots):
+        fields[f"seat{seat}"] = bot or ("me" if seat in mine else "friend")
+        fields[f"name{seat}"] = names[seat] if not bot else terms.names[seat]
+    for option in about.options:
+        fields |= dict(_filled(option, last.options.get(option.name, option.default), last.seats))
+    kind, seconds = (terms.clock.kind, terms.clock.seconds) if terms.clock else ("none", 600.0)
+    fields |= {"clock": kind, "minutes": str(round(seconds / 60))}
+    marks = {"press": terms.presses, "listed": terms.is_listed, "private": terms.is_private}
+    return fields | {name: "on" for name, is_on in marks.items() if is_on}
+
+
+def _filled(option: Option, value: object, seats: int) -> Iterator[tuple[str, str]]:
+    field, text = f"option_{option.name}", "" if value is None else str(value)
+    places = seats if option.by_seat else option.count
+    if option.type is not str or text in option.words or not (places or option.words):
+        yield field, text.lower() if option.type is bool else text
+    elif places:
+        picked = text.split(",")
+        yield from [(field, EACH)] if option.words else []
+        yield from [
+            (f"{field}_{place}", one.strip()) for place, one in enumerate(picked * (places // len(picked) or 1))
+        ]
+    else:
+        yield from [(f"{field}_{one.strip()}", "on") for one in text.split(",")]

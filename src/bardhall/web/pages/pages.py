@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from bardhall import games, info, rules
+from bardhall import info, rules
 from bardhall.__about__ import VERSION
 from bardhall.bots import OPPONENTS
 from bardhall.kernel.rulebook import HALL
@@ -20,7 +20,9 @@ from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import render, table_list
 from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import drawing_for, look, scene_for
+from bardhall.web.pages.game_cards import game_cards
 from bardhall.web.pages.lesson_pages import lessons_for
+from bardhall.web.pages.remembering import last_fields
 from bardhall.web.pages.updates import awaited
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.suited import suited_to
@@ -33,9 +35,10 @@ async def hall(service: TheService, guest: TheGuest) -> Response:
     """The hall: games, my tables, finished games, tables to watch."""
     mine, lessons = await table_list.mine(service, guest), await lessons_for(service, guest)
     taught = {offer.table for offer in lessons}
+    sat = [(card, status) for card, status in mine if card.table not in taught]
     return replies.page(
-        "hall", guest, games=[info(game) for game in games()], path="/",
-        tables=[card for card, status in mine if status == "running" and card.table not in taught], lessons=lessons,
+        "hall", guest, games=game_cards(lessons, {card.game for card, _ in sat}), path="/",
+        tables=[card for card, status in sat if status == "running"],
         finished=[card for card, status in mine if status == "finished"],
         listed=await table_list.listed(service, guest),
     )  # fmt: skip
@@ -46,8 +49,10 @@ async def new_table(game: str, service: TheService, guest: TheGuest) -> Response
     """The form for a new table."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
-    packs = service.packs.of(about.id)
-    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, path=f"/new/{game}")
+    packs, values = service.packs.of(about.id), await last_fields(service, guest.person, about)
+    return replies.page(
+        "new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, values=values, path=f"/new/{game}"
+    )
 
 
 @router.get("/table/{table}")

@@ -11,7 +11,7 @@ Addresses and form fields: `paths.py`.
 
 Every page takes `path` (default "/"), the address that the language and theme forms lead back to. Besides:
 
-    hall     games=[GameInfo], lessons=[LessonOffer], tables=[TableCard], finished=[TableCard], listed=[TableCard]
+    hall     games=[GameCard], tables=[TableCard], finished=[TableCard], listed=[TableCard]
     new      info=GameInfo, bots=OPPONENTS, suited=Suited or None, packs=[HallPack]; again a refused form: values, error
     table    scene=Scene; parts, if they have been drawn already; drawn=what the page's socket knows them by
     campaigns  campaigns=[CampaignCard], new_ones=[NewCampaign]; again a refused form: values, error
@@ -104,7 +104,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if name not in PAGES:
         raise AssertionError(f"there is no page {name!r}")
     game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
-    settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "lessons": ()}
+    settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": ()}
     settings |= {"drawn": "", "viewer": "", "suited": None, "decided": (), "packs": (), "rounds": ()}
     settings |= {"campaign_games": campaigns.games(), "solo_games": solo.games()}
     settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
@@ -120,7 +120,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if "scene" in context and "parts" not in context:
         settings["parts"] = _drawing(settings).parts
     if name == "hall":
-        settings["game_names"] = {info.id: info.name(lang) for info in context["games"]}
+        settings["game_names"] = {card.info.id: card.info.name(lang) for card in context["games"]}
     if name == "glossary":
         settings["glyphs"] = glossary(settings["folder"].icons, context["rulebook"], settings["t"])
     if name == "gallery":

@@ -145,3 +145,4 @@ class TableCard:
     news: tuple[str, ...] = ()  # what happened since my last choice, newest last
     result: str = ""  # of a finished game, in one line
     when: str = ""
+    daily: str = ""  # the day whose game it is

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
+from bardhall import solo
 from bardhall.kernel.outcome import others
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Guest
@@ -49,7 +51,9 @@ def _card(one: Listed, guest: Guest, news: tuple[str, ...] = (), result: str = "
 async def _told_card(service: Service, guest: Guest, one: Listed) -> TableCard:
     try:
         async with service.hall.at(one.id) as table:
-            return _card(one, guest, _news(table, one.mine, guest.lang), _result(table, guest.lang))
+            told = _card(one, guest, _news(table, one.mine, guest.lang), _result(table, guest.lang))
+            opened = datetime.fromtimestamp(table.sheet.opened, UTC).date()
+            return replace(told, names=names_of(table, guest.lang), daily=solo.daily_of(table.game, opened))
     except Refusal:
         return _card(one, guest)
 

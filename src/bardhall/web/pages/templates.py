@@ -24,6 +24,7 @@ from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
 from bardhall.web.http import paths
 from bardhall.web.http.assets import assets
+from bardhall.web.pages.picking import tiles
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
 
@@ -70,7 +71,7 @@ def environment() -> Environment:
     )  # fmt: skip
     env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=picture, site=site)
     env.globals.update(asset=assets().address, paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
-    env.globals.update(bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
+    env.globals.update(tiles=tiles, bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
     return env
 
 

@@ -46,6 +46,8 @@ _BY_WORD = {
     "echo": "gorge", "road": "cart", "homeward": "cart", "homecoming": "cart", "footpath": "cart", "strings": "harp",
     "colours": "notice", "gift": "notice", "generous": "notice", "cry": "notice", "call": "horn", "wool": "cloth",
     "ropemaker": "cloth", "baker": "mill", "cobbler": "bench", "old": "bench", "shadow": "poplar", "hermit": "bench",
+    # Boxes
+    "spring": "fern", "summer": "kite", "autumn": "cep", "winter": "frost",
     "whistle": "flute", "hum": "singer", "serenade": "lutist", "refrain": "singer", "carol": "singer",
 }  # fmt: skip
 _BY_KIND = {

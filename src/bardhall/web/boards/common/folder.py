@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from bardhall.web.boards.common.about import About, about_in, cover_in
 from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.gallery import Shelf
 from bardhall.web.boards.common.icons import Icons, icons_in
+from bardhall.web.boards.common.pictures import ANYBODY, Cast
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
 
@@ -27,6 +31,7 @@ class BoardFolder:
     board: type[Board]
     shelves: Shelves
     styles: tuple[str, ...] = ()  # style sheets in `static`, in the order in which they are linked
+    cast: Cast = ANYBODY  # who stands in its pictures
 
     @property
     def templates(self) -> Path:
@@ -53,6 +58,16 @@ class BoardFolder:
     def place(self) -> str:
         """Before the names of what lies in `static`, among all that the browser fetches."""
         return f"boards/{self.name}/"
+
+    @property
+    def about(self) -> About | None:
+        """How long the game takes and how much there is to think of."""
+        return about_in(self.path)
+
+    @property
+    def cover(self) -> Markup | None:
+        """The picture of the game, if it has one of its own."""
+        return cover_in(self.path)
 
     @property
     def sprites(self) -> str:

@@ -97,8 +97,8 @@ def picture(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY) -
 
 
 @cache
-def cover(game: str) -> Markup:
-    """The picture of a game in the hall: a wide scene with a stage and lanterns."""
+def scene_of(game: str) -> Markup:
+    """A picture for a game that has none of its own: a wide scene with a stage and lanterns."""
     numbers = Hash(f"cover {game}")
     parts = [_sky(numbers), _hill("far", 58, 14, numbers), _trees(numbers), _trees(numbers)]
     parts += [_hill("mid", 72, 6, numbers), _use("stage", "near", 15, 78, 130, 24)]

@@ -23,6 +23,8 @@ _BY_WORD = {
     # What is left
     "whisper": "mask", "coin": "crate", "confession": "notice", "wares": "crate", "crate": "crate", "friend": "lady",
     "pilot": "boat",
+    # Merchants
+    "entertainer": "lutist", "trader": "crate",
 }  # fmt: skip
 _BY_KIND = {
     "skill": ("lutist", "singer", "dancer"), "impro": ("singer", "conjurer"), "creature": ("kraken", "gargoyle"),

@@ -26,6 +26,8 @@ _BY_WORD = {
     "traveller": "hooded", "highwaymen": "goblin_man", "riddler": "mask", "page": "book", "moon": "owl",
     "stars": "moth", "springs": "willow", "rain": "willow", "festival": "dancer", "favour": "crown", "wages": "medal",
     "menus": "notice", "house": "house", "chest": "gate", "table": "roast",
+    # Modules
+    "missions": "crown", "events": "mill", "boards": "house", "encounters": "stag",
 }  # fmt: skip
 _BY_KIND = {
     "recipe": ("pot", "pie", "roast"), "hero": ("knight", "hooded", "conjurer"), "location": ("house", "gate"),

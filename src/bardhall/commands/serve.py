@@ -19,6 +19,7 @@ def add(commands: Commands) -> None:
     command.argument("--proxies", metavar="ADDRESSES", default="")
     command.argument("--keep", metavar="KIND=DAYS", nargs="+", action="extend", default=[])
     command.argument("--packs", metavar="DIR", default="")
+    command.argument("--workbench", metavar="DIR", default="")
     command.argument("--open", action="store_true")
     command.argument("--lan", action="store_true")
     command.argument("--invite-only", action="store_true")
@@ -32,7 +33,8 @@ def run(args: argparse.Namespace) -> int:
 
     options = ServeOptions(
         args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan,
-        args.invite_only, keeping_of(args.keep), args.packs, args.lang,
+        args.invite_only, keeping_of(args.keep), args.packs, args.workbench,
+        lang=args.lang,
     )  # fmt: skip
     serve(options)
     return 0

@@ -37,6 +37,7 @@ from bardhall.web.pages import (
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.tables.tidying import tidying
+from bardhall.web.workbench import routes as workbench
 
 _STATIC = Path(__file__).parent / "static"
 _SUMMARY = (
@@ -46,7 +47,7 @@ _SUMMARY = (
 _PARTS = (
     routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
     person_pages,
-    passkey_pages,
+    passkey_pages, workbench,
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -64,6 +65,15 @@ class Service:
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)
         await self.store.close()
+
+    def offers(self, folder: Path) -> bool:
+        """Whether the packs of a folder are those of the tables."""
+        return bool(self.settings.packs) and Path(self.settings.packs) == folder
+
+    def renew_packs(self) -> None:
+        """Read the packs of the hall again, after somebody has changed them here."""
+        self.packs, _ = read_shelf(self.settings.packs)
+        self.hall.packs = self.packs
 
     async def census(self) -> Census:
         """What the hall holds; counted anew when the last count is old."""

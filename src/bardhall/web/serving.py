@@ -47,13 +47,15 @@ class ServeOptions:
     is_invite_only: bool = False
     keeping: Keeping = field(default_factory=Keeping)
     packs: str = ""  # a folder of packs
+    workbench: str = ""  # a folder of packs that may be changed in the browser
+    page: str = ""  # that is opened
     lang: str = "en"  # of what the server prints
 
 
 def serve(options: ServeOptions) -> None:
     """Run until somebody stops it."""
-    _, left_out = read_shelf(options.packs)
     settings = settings_of(options)
+    _, left_out = read_shelf(settings.packs)
     check_database(settings.database, options.workers)
     _check_port(options)
     os.environ[_SETTINGS] = msgspec.json.encode(asdict(settings)).decode()
@@ -95,11 +97,30 @@ def settings_of(options: ServeOptions) -> Settings:
         is_secure=url.startswith("https://"),
         is_invite_only=options.is_invite_only,
         proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
-        packs=str(Path(options.packs).resolve()) if options.packs else "",
+        packs=packs_of(options),
+        workbench=workbench_of(options),
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
         has_own_process=True,
         keeping=options.keeping,
     )
+
+
+def packs_of(options: ServeOptions) -> str:
+    """The folder of the packs of the tables: the one that was named, else the workbench, once something lies there."""
+    if options.packs:
+        return str(Path(options.packs).resolve())
+    bench = workbench_of(options)
+    return bench if bench and Path(bench).is_dir() else ""
+
+
+def workbench_of(options: ServeOptions) -> str:
+    """The folder of the workbench: the one that was named; without a name only where nobody but its owner comes."""
+    if options.workbench:
+        if options.workers > 1:
+            raise Malformed("a workbench is for one worker: the others would not hear what is changed at it")
+        return str(Path(options.workbench).resolve())
+    is_own = _bound(options) in _LOOPBACK and not options.url and options.workers == 1
+    return str(Path(options.packs or home() / "packs").resolve()) if is_own else ""
 
 
 def proxies_of(options: ServeOptions) -> str:
@@ -189,7 +210,7 @@ def _open_when_ready(options: ServeOptions) -> None:
     for _ in range(100):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1" if options.is_lan else options.host, options.port)) == 0:
-                webbrowser.open(address_of(options))
+                webbrowser.open(address_of(options) + options.page)
                 return
         time.sleep(0.1)
 

@@ -93,6 +93,7 @@ class Settings:
     proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks
     is_invite_only: bool = False  # only who came by a link may open something here
     packs: str = ""  # the folder of packs that tables may be played with
+    workbench: str = ""  # the folder of packs that may be changed in the browser
     bot_processes: int = 1
     has_own_process: bool = False  # nothing else lives in it, so that its collector may be set
     shelf: int = 32 * 1024 * 1024  # characters of replays, records and checks that are kept

@@ -22,6 +22,7 @@ Pages (GET, change nothing)
     /back/{token}               arrival by a recovery link: leads to /back, so that the secret leaves the address
     /back                       a page with one button, for who has come by a recovery link
     /privacy                    what is kept, and for how long
+    /workbench                  packs that may be changed here (`workbench/routes.py`)
     /about
 
 Forms (POST, answered by a redirect to the page; with "Accept: application/json" by JSON:
@@ -87,6 +88,16 @@ def campaign_action(campaign_id: str, name: str) -> str:
     return f"/campaign/{campaign_id}/{name}"
 
 
+def bench_pack(name: str) -> str:
+    """A pack on the workbench."""
+    return f"{WORKBENCH}/{name}"
+
+
+def bench_card(pack: str, kind: str, id: str) -> str:
+    """An entry of a pack on the workbench."""
+    return f"{WORKBENCH}/{pack}/{kind}/{id}"
+
+
 def lesson(game: str, name: str) -> str:
     """Where a lesson is begun, or gone on with."""
     return f"/learn/{game}/{name}"
@@ -98,6 +109,7 @@ ME = "/me"
 MY_PASSKEY = "/me/passkey"
 BACK_BY_PASSKEY = "/back/passkey"
 PRIVACY = "/privacy"
+WORKBENCH = "/workbench"
 
 
 def seat(token: str) -> str:

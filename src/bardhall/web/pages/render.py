@@ -28,6 +28,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     me       is_known=bool, tables, finished=[TableCard], game_names, devices=int; link and code once it is made
     recovery token=str, has_own=bool
     privacy  keeping={kind: days}
+    workbench, workbench_pack, workbench_card: what `workbench/routes.py` gives them
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 PARTS = ("header", "board", "lesson", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "glossary", "gallery", "record", "error", "about", "campaigns",
-    "campaign", "solo", "verify", "me", "recovery", "privacy",
+    "campaign", "solo", "verify", "me", "recovery", "privacy", "workbench", "workbench_pack", "workbench_card",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
@@ -122,6 +123,13 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if name == "gallery":
         settings["draw"] = Sheet(drawer(), lang).draw
     return environment().get_template(f"pages/{name}.html").render(settings)
+
+
+def part(name: str, lang: str, **context: Any) -> str:
+    """A part of a page of a game, drawn again."""
+    game = context["info"].id
+    known = {"lang": check_language(lang), "t": Speaker(lang, game), "m": drawer().macros(game, lang)}
+    return environment().get_template(f"parts/{name}.html").render({**context, **known})
 
 
 def _table_context(scene: Scene) -> dict[str, Any]:

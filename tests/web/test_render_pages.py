@@ -15,6 +15,7 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.game import SOLO
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
+from bardhall.kernel.content import Manifest
 from bardhall.web.boards import folder_of, folders
 from bardhall.web.boards.bardwood.figures import CAST
 from bardhall.web.boards.common.gallery import plain_shelves
@@ -28,10 +29,14 @@ from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
 from bardhall.web.store.census import Census
 from bardhall.web.tables.solo_book import SoloLine
+from bardhall.web.workbench.bench import BenchPack
+from bardhall.web.workbench.examining import Fault
+from bardhall.web.workbench.models import FaultLine, KindShelf, Line
 from tests.web.drawing import Page
 
 WEB = Path(render.__file__).parent.parent
 EVIL = "<script>\"'&"
+WITH_SCRIPT = ("table", "replay", "workbench_card")  # they are tested elsewhere
 
 
 def contexts() -> dict[str, dict[str, Any]]:
@@ -61,10 +66,19 @@ def contexts() -> dict[str, dict[str, Any]]:
         },
         "recovery": {"token": "abc", "has_own": True},
         "privacy": {"keeping": {"finished": 180, "records": 0}},
+        "workbench": {
+            "bench_packs": [BENCH], "game_infos": [info], "home": EVIL, "values": {"name": EVIL}, "error": EVIL,
+        },
+        "workbench_pack": {
+            "pack": BENCH, "info": info, "can_undo": True, "is_offered": True,
+            "shelves": [KindShelf("lead", EVIL, (Line("lead", "a", EVIL, True, True),), (Line("lead", "b", EVIL),))],
+            "faults": [FaultLine(Fault(EVIL), None), FaultLine(Fault(EVIL, "a.toml", 3), Line("lead", "a", EVIL))],
+        },
         "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
     }  # fmt: skip
 
 
+BENCH = BenchPack(Path("mine"), Manifest("mine", "battle", EVIL, {"en": EVIL, "fr": EVIL}))
 NEW_ONE = NewCampaign("battle", EVIL, EVIL, EVIL, (("slow", EVIL), ("quick", "Quick")), "quick")
 
 
@@ -113,7 +127,7 @@ def test_a_campaign_in_every_state(lang: str, more: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("theme", render.THEMES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("name", [name for name in render.PAGES if name not in ("table", "replay")])
+@pytest.mark.parametrize("name", [name for name in render.PAGES if name not in WITH_SCRIPT])
 def test_page(name: str, lang: str, theme: str) -> None:
     html = render.page(name, lang, theme, path=f"/{name}?a=1&b=<2>", **contexts()[name])
     Page(html).check()

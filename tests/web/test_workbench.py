@@ -27,6 +27,7 @@ from bardhall.web.workbench.bench import Bench
 from bardhall.web.workbench.examining import fault_of
 from bardhall.web.workbench.labels import WORDS
 from bardhall.web.workbench.toml_text import table_text
+from tests.web.drawing import Page
 from tests.web.server import Server, start
 
 every_game = pytest.mark.parametrize("game", bardhall.games())
@@ -133,6 +134,7 @@ def _names(type: inspect.Type, fields: set[str], values: set[str], seen: set[obj
 
 def test_a_card_is_saved_with_its_faults_and_drawn_without_them(hall: Server, otter: str, home: Path) -> None:
     begun = hall.client.get(otter).text
+    Page(begun).check()
     assert re.search(r'id="f-colour-faults"><li lang="en">This is missing.</li>', begun)
     assert "The picture comes as soon as" in begun
     news = send(hall, otter, **{**OTTER, "f:vp": "many"})

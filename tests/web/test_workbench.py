@@ -208,6 +208,18 @@ def test_a_card_of_the_box_is_put_in_its_place(hall: Server, home: Path) -> None
     assert [card["id"] for card in written(home)["recipe"]] == ["bouillon_d_ete"]
 
 
+def test_a_card_of_a_deck_that_is_not_complete_is_drawn(hall: Server) -> None:
+    """A seventh skill, or one of a bard who is still to be written: the pack has faults, the card has a picture."""
+    begin(hall, "bardwood")
+    form = {"kind": "skill", "model": "first_flourish", "title": "Rain on the Roof"}
+    card = hall.client.post("/workbench/mine/new", data=form).headers["location"]
+    assert "needs 6 of the kind skill, not 7" in hall.client.get("/workbench/mine").text
+    for owner in ("banjo", "nobody_yet"):
+        look = send(hall, card, **{"f:owner": owner})["parts"]["bench-look"]
+        assert "Rain on the Roof" in look
+        assert "Drawn by itself" in look
+
+
 def test_numbers_and_the_pack_itself_have_forms(hall: Server, otter: str, home: Path) -> None:
     sheet = "/workbench/mine/numbers/numbers"
     send(hall, sheet, **{"do": "add ", "new:": "tunes"})

@@ -7,11 +7,14 @@ import unicodedata
 from collections.abc import Collection
 from copy import deepcopy
 from functools import cache
+from typing import Any
 
+import msgspec
 from msgspec import inspect
 
 from bardhall.kernel.content import Pile, read_packs
 from bardhall.kernel.registry import rules_of
+from bardhall.kernel.specs import Strict
 from bardhall.web.http.errors import Refusal
 from bardhall.web.workbench import pack_files, shapes
 from bardhall.web.workbench.bench import BenchPack
@@ -55,6 +58,32 @@ def begin_entry(pack: BenchPack, kind: str, name: str, model: str, replaces: boo
 def _struct(pack: BenchPack, kind: str) -> inspect.StructType:
     (struct,) = shapes.structs_of(inspect.type_info(pack.specs.kinds[kind]))
     return struct
+
+
+def stand_in(game: str, text: str) -> list[tuple[str, str]]:
+    """The entry of a text in the place of the one of the base pack that is most like it: that id, and the text.
+
+    It belongs to whom that one belongs to, because a bard who is not complete yet could not be played.
+    """
+    ((kind, tables),) = pack_files.parsed(text).items()
+    data: dict[str, Any] = tables[0]
+    found = [
+        entry.data for entry in base_pile(game).entries(kind) if entry.data.keys() ^ data.keys() <= set(_DESIGNERS)
+    ]
+    if not found:
+        return []
+    like = max(found, key=lambda other: sum(other[key] == data[key] for key in data.keys() & other.keys()))
+    taken = {key: like[key] for key in ("id", *_references(rules_of(game).pack_specs().kinds[kind])) if key in like}
+    return [(str(like["id"]), table_text({**data, **taken}, f"[[{kind}]]"))]
+
+
+def _references(struct: type[Strict]) -> list[str]:
+    """Fields that are plain texts: names of other entries."""
+    return [
+        field.encode_name
+        for field in msgspec.structs.fields(struct)
+        if field.encode_name not in _DESIGNERS and field.type in (str, str | None)
+    ]
 
 
 def free_id(name: str, taken: Collection[str]) -> str:

@@ -6,7 +6,7 @@ This is work for the clerk: a whole box is read. What comes back is texts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,6 +19,7 @@ from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Sheet as Drawn
 from bardhall.web.pages.card_sheets import is_of
 from bardhall.web.pages.render import drawer
+from bardhall.web.workbench.beginning import stand_in
 
 _WHERE = re.compile(r"(?P<file>[^/\\:]+\.toml):(?P<line>\d+): (?P<said>.*)", re.DOTALL)
 _AT = re.compile(r" - at `(?P<path>[^`]+)`")
@@ -72,14 +73,14 @@ class Examined:
 
 def examine(asked: Asked) -> Examined:
     """Read the pack, and draw the card."""
-    folder = Path(asked.folder)
-    box, faults = _read(asked.game, folder)
-    drawn = _alone(asked) if box is None and asked.id else box
-    if drawn is None or asked.id not in drawn.codes:
-        return Examined(faults)
-    wording = rules_of(asked.game).wording(drawn)
-    said = tuple((lang, wording.card(drawn.code(asked.id), lang)) for lang in LANGUAGES)
-    return Examined(faults, _picture(asked, drawn), said, box is None)
+    box, faults = _read(asked.game, Path(asked.folder))
+    tries = [(asked.id, box)] if box is not None else _alone(asked) if asked.id else ()
+    for id, drawn in tries:
+        if drawn is not None and id in drawn.codes:
+            wording = rules_of(asked.game).wording(drawn)
+            said = tuple((lang, wording.card(drawn.code(id), lang)) for lang in LANGUAGES)
+            return Examined(faults, _picture(asked, id, drawn), said, box is None)
+    return Examined(faults)
 
 
 def _read(game: str, folder: Path) -> tuple[Box | None, tuple[Fault, ...]]:
@@ -98,19 +99,25 @@ def fault_of(fault: str, folder: Path) -> Fault:
     return Fault(found["said"], found["file"], int(found["line"]))
 
 
-def _alone(asked: Asked) -> Box | None:
-    """The base pack with this card and no other, if that can be played."""
+def _alone(asked: Asked) -> Iterator[tuple[str, Box | None]]:
+    """The base pack with this card and no other; then with the card in the place of one that is like it."""
+    yield asked.id, _box_with(asked.game, asked.text)
+    for id, text in stand_in(asked.game, asked.text):
+        yield id, _box_with(asked.game, text)
+
+
+def _box_with(game: str, text: str) -> Box | None:
     with TemporaryDirectory() as home:
         folder = Path(home)
-        (folder / "pack.toml").write_text(f'id = "alone"\ngame = "{asked.game}"\nversion = "1"\n', encoding="utf-8")
-        (folder / "cards.toml").write_text(asked.text, encoding="utf-8")
-        return _read(asked.game, folder)[0]
+        (folder / "pack.toml").write_text(f'id = "alone"\ngame = "{game}"\nversion = "1"\n', encoding="utf-8")
+        (folder / "cards.toml").write_text(text, encoding="utf-8")
+        return _read(game, folder)[0]
 
 
-def _picture(asked: Asked, box: Box) -> str:
+def _picture(asked: Asked, id: str, box: Box) -> str:
     """The card as the gallery draws it."""
     shelves = boards.gallery(asked.game, box, rules_of(asked.game).wording(box), asked.lang)
-    cards = [card for shelf in shelves for card in shelf.cards if is_of(card.key, {asked.id})]
+    cards = [card for shelf in shelves for card in shelf.cards if is_of(card.key, {id})]
     return str(Drawn(drawer(), asked.lang).draw(cards[0])) if cards else ""
 
 

@@ -74,6 +74,7 @@ def contexts() -> dict[str, dict[str, Any]]:
             "shelves": [KindShelf("lead", EVIL, (Line("lead", "a", EVIL, True, True),), (Line("lead", "b", EVIL),))],
             "faults": [FaultLine(Fault(EVIL), None), FaultLine(Fault(EVIL, "a.toml", 3), Line("lead", "a", EVIL))],
         },
+        "upload": {"info": info, "error": EVIL},
         "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
     }  # fmt: skip
 

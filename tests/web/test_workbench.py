@@ -235,13 +235,19 @@ def test_numbers_and_the_pack_itself_have_forms(hall: Server, otter: str, home: 
 # From the bench to the table
 
 
-def test_a_pack_of_the_bench_is_played(hall: Server, otter: str) -> None:
+def test_a_pack_of_the_bench_is_played(hall: Server, otter: str, home: Path) -> None:
     send(hall, otter, **OTTER)
     assert "pack_mine" not in hall.client.get("/new/battle").text
     assert hall.client.post("/workbench/mine/play").headers["location"] == "/new/battle"
     assert "pack_mine" in hall.client.get("/new/battle").text
     form = {"seats": "2", "seat1": "random", "pack_mine": "on", "name0": "Lute"}
-    assert hall.client.post("/new/battle", data=form).status_code == 303
+    table = hall.client.post("/new/battle", data=form).headers["location"]
+    send(hall, otter, **{"f:vp": "9"})
+    hall.service.hall.forget(table.removeprefix("/table/"))
+    assert "mine 0.1.0" in hall.client.get(table).text, "the game goes on with the cards as they were"
+    assert hall.client.post(f"{table}/hint", data={"seat": "0"}).status_code == 200
+    (kept,) = (home / ".kept").iterdir()
+    assert "vp = 2" in (kept / "cards.toml").read_text()
 
 
 def test_a_pack_is_downloaded_without_what_was_before(hall: Server, otter: str) -> None:

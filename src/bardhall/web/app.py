@@ -33,6 +33,7 @@ from bardhall.web.pages import (
     person_pages,
     replays,
     solo_page,
+    uploads,
 )
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
@@ -47,7 +48,7 @@ _SUMMARY = (
 _PARTS = (
     routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
     person_pages,
-    passkey_pages, workbench,
+    passkey_pages, uploads, workbench,
 )  # fmt: skip
 
 

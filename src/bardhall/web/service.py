@@ -21,7 +21,7 @@ from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
 from bardhall.web.tables.hall import Hall
 from bardhall.web.tables.hub import Hub
-from bardhall.web.tables.packs import read_shelf
+from bardhall.web.tables.packs import PackShelf, read_shelf
 
 _CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
 
@@ -33,7 +33,9 @@ class Service:
         self.settings = settings
         self.store = Store(settings.database)
         self.hub = Hub()
-        self.packs, _ = read_shelf(settings.packs)  # what is left out of it was said when the server began
+        self.packs, _ = read_shelf(
+            settings.packs, settings.uploads
+        )  # what is left out of it was said when the server began
         self.hall = Hall(settings, self.store, self.hub, self.packs)
         self.bot_pool = BotPool(settings.bot_processes)
         self.driver = Driver(self.hall, self.bot_pool)
@@ -72,7 +74,7 @@ class Service:
 
     def renew_packs(self) -> None:
         """Read the packs of the hall again, after somebody has changed them here."""
-        self.packs, _ = read_shelf(self.settings.packs)
+        self.packs = _shelf(self.settings)
         self.hall.packs = self.packs
 
     async def census(self) -> Census:
@@ -85,6 +87,11 @@ class Service:
         """How others reach this server: by its public name, else as it was asked."""
         asked = connection.url
         return (self.settings.public_url or f"{asked.scheme}://{asked.netloc}").rstrip("/")
+
+
+def _shelf(settings: Settings) -> PackShelf:
+    """The packs of the hall; what is left out of them was said when the server began."""
+    return read_shelf(settings.packs, settings.uploads, settings.workbench)[0]
 
 
 def service_of(connection: HTTPConnection) -> Service:

@@ -47,6 +47,7 @@ class ServeOptions:
     is_invite_only: bool = False
     keeping: Keeping = field(default_factory=Keeping)
     packs: str = ""  # a folder of packs
+    uploads: str = ""  # a folder for packs that are uploaded
     workbench: str = ""  # a folder of packs that may be changed in the browser
     page: str = ""  # that is opened
     lang: str = "en"  # of what the server prints
@@ -98,6 +99,7 @@ def settings_of(options: ServeOptions) -> Settings:
         is_invite_only=options.is_invite_only,
         proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
         packs=packs_of(options),
+        uploads=str(Path(options.uploads).resolve()) if options.uploads else "",
         workbench=workbench_of(options),
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
         has_own_process=True,

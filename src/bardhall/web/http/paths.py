@@ -22,6 +22,8 @@ Pages (GET, change nothing)
     /back/{token}               arrival by a recovery link: leads to /back, so that the secret leaves the address
     /back                       a page with one button, for who has come by a recovery link
     /privacy                    what is kept, and for how long
+    /uploads/{game}             the form to upload a pack for a table, if this hall takes some
+    /table/{id}/pack/{digest}   such a pack as a zip file
     /workbench                  packs that may be changed here (`workbench/routes.py`)
     /about
 
@@ -61,11 +63,15 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/free              about, bot: the chair is open again, or the bot's; only who opened the table
     /table/{id}/report            about, text, seat: tells who runs the hall about a seat
     /table/{id}/close  /delete    only who opened it
+    /table/{id}/unpack            removes the packs that were uploaded for it; only who opened it
+    /uploads/{game}               file: a pack as a zip file, for the next table
     /table/{id}/rematch
     /table/{id}/go_on  /go_back   number, seat: the steps of a lesson; the number is that of the open one
 """
 
 from __future__ import annotations
+
+import re
 
 
 def table(table_id: str) -> str:
@@ -86,6 +92,16 @@ def campaign(campaign_id: str) -> str:
 def campaign_action(campaign_id: str, name: str) -> str:
     """Where a form of a campaign goes."""
     return f"/campaign/{campaign_id}/{name}"
+
+
+def table_pack(table_id: str, digest: str) -> str:
+    """A pack that was uploaded for a table."""
+    return f"/table/{table_id}/pack/{digest}"
+
+
+def file_name(text: str) -> str:
+    """A text as the name of a file, whatever stands in it."""
+    return re.sub(r"[^A-Za-z0-9_-]+", "-", text)[:40] or "pack"
 
 
 def bench_pack(name: str) -> str:

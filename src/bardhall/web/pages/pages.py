@@ -40,12 +40,15 @@ async def hall(service: TheService, guest: TheGuest) -> Response:
 
 
 @router.get("/new/{game}")
-async def new_table(game: str, service: TheService, guest: TheGuest) -> Response:
-    """The form for a new table."""
+async def new_table(game: str, service: TheService, guest: TheGuest, pack: str = "") -> Response:
+    """The form for a new table; with a pack that has just been uploaded, if it is named."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
-    packs = service.packs.of(about.id)
-    return replies.page("new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, path=f"/new/{game}")
+    packs, ticked = service.packs.offered(about.id, [pack]), {f"pack_{pack}": "on"}
+    return replies.page(
+        "new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, values=ticked,
+        uploads=service.settings.uploads, path=f"/new/{game}",
+    )  # fmt: skip
 
 
 @router.get("/table/{table}")

@@ -28,6 +28,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     me       is_known=bool, tables, finished=[TableCard], game_names, devices=int; link and code once it is made
     recovery token=str, has_own=bool
     privacy  keeping={kind: days}
+    upload   info=GameInfo; error=sentence
     workbench, workbench_pack, workbench_card: what `workbench/routes.py` gives them
 """
 
@@ -53,6 +54,7 @@ PARTS = ("header", "board", "lesson", "ask", "log", "mine", "others", "chat", "s
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "glossary", "gallery", "record", "error", "about", "campaigns",
     "campaign", "solo", "verify", "me", "recovery", "privacy", "workbench", "workbench_pack", "workbench_card",
+    "upload",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
@@ -102,7 +104,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         raise AssertionError(f"there is no page {name!r}")
     game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
     settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "lessons": ()}
-    settings |= {"drawn": "", "viewer": "", "suited": None, "decided": (), "packs": ()}
+    settings |= {"drawn": "", "viewer": "", "suited": None, "decided": (), "packs": (), "uploads": ""}
     settings |= {"campaign_games": campaigns.games(), "solo_games": solo.games()}
     settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
     if "scene" in context:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 
 import msgspec
 
@@ -54,6 +55,7 @@ def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: Look) -> s
     game = replayed(record, packs)
     past = game.at(_move(game, look.move))
     scene = _scene(look, past, game, names or _seat_names(game, look.lang))
+    scene = replace(scene, pack_names=tuple(Path(folder).name for folder in packs.for_record(record)))
     path = paths.replay(look.replay, past.move, look.view)
     return render.page(
         "replay", look.lang, look.theme, scene=scene, viewer=look.view, bots=OPPONENTS, finished=True, path=path

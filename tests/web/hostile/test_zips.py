@@ -1,4 +1,4 @@
-"""Zip files that nobody should believe: paths that lead out, bombs, lies about sizes, packs that are none."""
+"""Packs from outside: names that lead out of a folder, bombs, lies about sizes, packs that are none."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.settings import Settings
 from bardhall.web.tables.unzipping import MOST_BYTES, MOST_ENTRIES, MOST_FILES, unzipped
 from bardhall.web.tables.uploads import take
+from bardhall.web.workbench.bench import Bench
+from tests.web.hostile.threats import row
 from tests.web.server import start
 from tests.web.test_uploads import FILES, MANIFEST, send, zipped
 
@@ -62,6 +64,7 @@ def broken() -> bytes:
     return bytes(content)
 
 
+@row("a file of an uploaded pack has a name that leads out of its folder")
 @pytest.mark.parametrize("name", [
     "../cards.toml", "a/../../cards.toml", "/etc/cards.toml", "C:/cards.toml", "a\\..\\cards.toml", "a/b/cards.toml",
     ".hidden.toml", "a b.toml", "..toml", "é.toml", "x" * 70 + ".toml", ".tables/x.toml",
@@ -71,6 +74,7 @@ def test_no_name_leads_out(name: str) -> None:
         unzipped(zipped({**PACK, name: ""}))
 
 
+@row("an uploaded pack is a bomb, or lies about its sizes")
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
@@ -93,6 +97,7 @@ def test_a_zip_file_is_believed_as_far_as_it_was_counted(make: Callable[[], byte
         unzipped(make())
 
 
+@row("an uploaded pack that nobody could play")
 @pytest.mark.parametrize(
     ("files", "sentence"),
     [
@@ -119,3 +124,17 @@ def test_a_large_file_is_cut_off_at_the_door(settings: Settings, tmp_path: Path)
         assert bare.status_code == 415
         other = hall.client.post("/uploads/battle", headers={"Origin": "https://evil.example"}, files={"file": b""})
         assert other.status_code == 403
+
+
+@row("a name leads out of the workbench")
+def test_no_name_leads_out_of_the_bench(tmp_path: Path) -> None:
+    home = tmp_path / "packs"
+    home.mkdir()
+    (tmp_path / "pack.toml").write_text('id = "out"\ngame = "battle"\nversion = "1"\n')
+    bench = Bench(str(home))
+    for name in ("..", "a/b", "../packs", "%2e%2e", "a b", "", "x" * 41, ".hidden", "a\x00b", "a\n"):
+        with pytest.raises(Refusal, match="1 to 40 letters"):
+            bench.begin(name, "battle", {})
+        with pytest.raises(Refusal, match="no such pack"):
+            bench.pack(name)
+    assert list(home.iterdir()) == []

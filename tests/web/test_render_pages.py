@@ -32,6 +32,7 @@ from bardhall.web.tables.solo_book import SoloLine
 from bardhall.web.workbench.bench import BenchPack
 from bardhall.web.workbench.examining import Fault
 from bardhall.web.workbench.models import FaultLine, KindShelf, Line
+from bardhall.web.workbench.sayings import Said
 from tests.web.drawing import Page
 
 WEB = Path(render.__file__).parent.parent
@@ -72,7 +73,10 @@ def contexts() -> dict[str, dict[str, Any]]:
         "workbench_pack": {
             "pack": BENCH, "info": info, "can_undo": True, "is_offered": True,
             "shelves": [KindShelf("lead", EVIL, (Line("lead", "a", EVIL, True, True),), (Line("lead", "b", EVIL),))],
-            "faults": [FaultLine(Fault(EVIL), None), FaultLine(Fault(EVIL, "a.toml", 3), Line("lead", "a", EVIL))],
+            "faults": [
+                FaultLine(Fault(EVIL), None, Said(EVIL, "en")),
+                FaultLine(Fault(EVIL, "a.toml", 3), Line("lead", "a", EVIL), Said(EVIL, lang="fr")),
+            ],
         },
         "upload": {"info": info, "error": EVIL},
         "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},

@@ -23,8 +23,11 @@ from bardhall.web.serving import ServeOptions, packs_of, workbench_of
 from bardhall.web.settings import Settings
 from bardhall.web.workbench import changes, nodes, shapes
 from bardhall.web.workbench.beginning import base_pile, free_id
+from bardhall.web.workbench.bench import Bench
 from bardhall.web.workbench.examining import fault_of
 from bardhall.web.workbench.labels import WORDS
+from bardhall.web.workbench.sayings import said
+from bardhall.web.workbench.sheets import open_sheet
 from bardhall.web.workbench.toml_text import table_text
 from tests.web.drawing import Page
 from tests.web.server import Server, start
@@ -64,9 +67,9 @@ def begin(hall: Server, game: str, name: str = "mine") -> httpx2.Response:
 
 def send(hall: Server, card: str, **form: str) -> dict[str, Any]:
     """What the page's script gets."""
-    mark = re.search(r'name="mark" value="(\w+)"', hall.client.get(card).text)
-    assert mark
-    answer: dict[str, Any] = hall.client.post(card, data={"mark": mark[1], **form}, headers=SCRIPT).json()
+    _, _, name, kind, id = card.split("/")
+    mark = open_sheet(Bench(hall.service.settings.workbench).pack(name), kind, id).mark
+    answer: dict[str, Any] = hall.client.post(card, data={"mark": mark, **form}, headers=SCRIPT).json()
     return answer
 
 
@@ -134,6 +137,7 @@ def _names(type: inspect.Type, fields: set[str], values: set[str], seen: set[obj
 def test_a_card_is_saved_with_its_faults_and_drawn_without_them(hall: Server, otter: str, home: Path) -> None:
     begun = hall.client.get(otter).text
     Page(begun).check()
+    assert re.search(r'name="mark" value="[0-9a-f]{16}"', begun)
     assert re.search(r'id="f-colour-faults"><li lang="en">This is missing.</li>', begun)
     assert "The picture comes as soon as" in begun
     news = send(hall, otter, **{**OTTER, "f:vp": "many"})
@@ -324,6 +328,17 @@ def test_ids_are_made_from_names() -> None:
     assert free_id("3 Notes", set()) == "card_3_notes"
     assert free_id("…", {"card"}) == "card_2"
     assert len(free_id("x" * 90, {"x" * 36})) <= 40
+
+
+def test_faults_are_said_as_people_call_things() -> None:
+    assert said("Object missing required field `vp`", "fr") == ("Ceci manque.", "fr")
+    assert said("Expected `int` <= 9", "en").text == "At most 9."
+    colours = "Invalid enum value 'jazz'; it takes one of dance, song"
+    assert said(colours, "fr").text == "« jazz » n’est pas l’un de ceux-ci : danse, chant"
+    assert said("an effect is exactly one of gain, for_each", "fr").text.endswith("ceux-ci : gagner, pour chaque")
+    assert said("heal needs who", "en").text == "“heal” needs “whom” too."
+    assert said("rally does not go with on_round_end", "fr").lang == "fr"
+    assert said("nobody can pay this", "fr") == ("nobody can pay this", "en")
 
 
 def test_faults_name_their_places(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from bardhall.web.workbench.bench import BenchPack
 from bardhall.web.workbench.examining import Examined, Fault
 from bardhall.web.workbench.labels import kind_name
 from bardhall.web.workbench.nodes import Node
-from bardhall.web.workbench.sayings import said
+from bardhall.web.workbench.sayings import Said, said
 from bardhall.web.workbench.sheets import WHOLE, Sheet
 
 
@@ -46,6 +46,7 @@ class FaultLine:
 
     fault: Fault
     line: Line | None
+    said: Said
 
 
 def shelves(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[KindShelf]:
@@ -82,7 +83,7 @@ def fault_lines(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[Fau
     found = []
     for fault in faults:
         of = [_line(kind, entry, lang) for kind, entry in entries if faults_in(entry, [fault])]
-        found.append(FaultLine(fault, of[0] if of else None))
+        found.append(FaultLine(fault, of[0] if of else None, said(fault.sentence, lang)))
     return found
 
 

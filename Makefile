@@ -57,7 +57,7 @@ soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, th
 	@$(COMPILED)/python tools/soak.py
 	@$(BIN)/python tools/faults.py
 
-balance: compiled ## greedy against itself, 2,000 games of each kind; writes docs/balance-bardwood.md, -taverns.md, -cove.md
+balance: compiled ## greedy against itself, thousands of games of each kind; writes docs/balance-bardwood.md, -taverns.md, -cove.md
 	@$(COMPILED)/python -m tools.balance bardwood
 	@$(COMPILED)/python -m tools.balance taverns
 	@$(COMPILED)/python -m tools.balance cove

@@ -7,29 +7,12 @@ import sys
 import time
 from collections.abc import Iterator
 
-from lots import lots  # type: ignore[import-not-found]  # beside this script
+from clockwork import clone_time, play  # type: ignore[import-not-found]  # beside this script
 
 import bardhall
 from bardhall.kernel import flow
 
-CLONING_SECONDS = 0.3
 CLONED_AT = (20, 80, 160, 240)
-
-
-def play(name: str, seats: int, seconds: float) -> dict[str, float]:
-    """Random legal play, driven from here, games being set up included. What is counted is counted afterwards."""
-    draws = lots()
-    games = 0
-    lengths: list[int] = []
-    # A first game outside the clock, here as there: modules are loaded, content is read and caches fill only once.
-    play_one(name, seats, 0, draws, [])
-    began = time.perf_counter()
-    while (taken := time.perf_counter() - began) < seconds:
-        games += 1
-        play_one(name, seats, games, draws, lengths)
-    decisions = len(lengths)
-    found = {"speed": decisions / taken, "options": sum(lengths) / decisions, "forced": lengths.count(1) / decisions}
-    return found | {"length": decisions / games}
 
 
 def play_one(name: str, seats: int, seed: int, draws: Iterator[int], lengths: list[int]) -> None:
@@ -65,23 +48,11 @@ def position(name: str, seats: int, decisions: int) -> bardhall.Game:
     return game
 
 
-def clone_time(name: str, seats: int) -> float:
-    """Microseconds to clone a game, over positions in its course."""
-    positions = [position(name, seats, n) for n in CLONED_AT]
-    copies = 0
-    began = time.perf_counter()
-    while (taken := time.perf_counter() - began) < CLONING_SECONDS:
-        for game in positions:
-            game.clone()
-        copies += len(positions)
-    return taken / copies * 1e6
-
-
 def main(name: str, seats: int, seconds: float) -> None:
-    found = play(name, seats, seconds)
+    found = play(lambda seed, draws, lengths: play_one(name, seats, seed, draws, lengths), seconds)
     found["compiled"] = not str(flow.__file__).endswith(".py")
     found["inner"] = inner_loop(name, seats, seconds / 2)
-    found["clone"] = clone_time(name, seats)
+    found["clone"] = clone_time([position(name, seats, n).clone for n in CLONED_AT])
     print(json.dumps(found))
 
 

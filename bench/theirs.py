@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from collections.abc import Iterator
 
 from catanatron.game import TURNS_LIMIT, Game
 from catanatron.models.player import Color, RandomPlayer
-from lots import lots  # type: ignore[import-not-found]  # beside this script
+from clockwork import clone_time, play  # type: ignore[import-not-found]  # beside this script
 
-CLONING_SECONDS = 0.3
 CLONED_AT = (20, 80, 160, 240)
 
 
@@ -24,22 +22,6 @@ def new(seed: int) -> Game:
 
 def running(game: Game) -> bool:
     return game.winning_color() is None and game.state.num_turns < TURNS_LIMIT
-
-
-def play(seconds: float) -> dict[str, float]:
-    """Random legal play, driven from here, games being set up included. What is counted is counted afterwards."""
-    draws = lots()
-    games = 0
-    lengths: list[int] = []
-    # A first game outside the clock, here as with ours: modules are loaded and caches fill only once.
-    play_one(0, draws, [])
-    began = time.perf_counter()
-    while (taken := time.perf_counter() - began) < seconds:
-        games += 1
-        play_one(games, draws, lengths)
-    decisions = len(lengths)
-    found = {"speed": decisions / taken, "options": sum(lengths) / decisions, "forced": lengths.count(1) / decisions}
-    return found | {"length": decisions / games}
 
 
 def play_one(seed: int, draws: Iterator[int], lengths: list[int]) -> None:
@@ -62,17 +44,9 @@ def position(decisions: int) -> Game:
     return game
 
 
-def clone_time() -> float:
-    """Microseconds to copy a game, over positions in its course."""
-    positions = [position(n) for n in CLONED_AT]
-    copies = 0
-    began = time.perf_counter()
-    while (taken := time.perf_counter() - began) < CLONING_SECONDS:
-        for game in positions:
-            game.copy()
-        copies += len(positions)
-    return taken / copies * 1e6
+def main(seconds: float) -> None:
+    print(json.dumps(play(play_one, seconds) | {"clone": clone_time([position(n).copy for n in CLONED_AT])}))
 
 
 if __name__ == "__main__":
-    print(json.dumps(play(float(sys.argv[1])) | {"clone": clone_time()}))
+    main(float(sys.argv[1]))

@@ -4,7 +4,8 @@ Greedy plays itself at every number of players, with none and with all of the bo
 merchants. Everything follows from
 the seed, whatever the number of processes is; only the time differs.
 
-`python -m tools.balance GAME [--games NUMBER]`
+`python -m tools.balance GAME [--games NUMBER] [--only LABEL]`: with a label one chapter of the page is measured, and
+the others stay as they are.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def play(job: tuple[str, int, str, int, int]) -> Match:
     name, count, label, seed, number = job
     account = ACCOUNTS[name]
     key = keyed("balance", seed, count, label, number)
-    game = bardhall.new(name, seats=count, seed=key, **{account.option: label})
+    game = bardhall.new(name, seats=count, seed=key, **account.options(label))
     bots = [bardhall.bot("greedy", seed=key + seat) for seat in range(count)]
     lots = bardhall.bot("random", seed=key)
     deeds: list[Counter[str]] = [Counter() for _ in range(count)]
@@ -85,26 +86,39 @@ def run(account: Account, count: int, label: str, games: int, seed: int, jobs: i
     return found
 
 
+def chapters(page: str) -> dict[str, str]:
+    """A page by its titles; what stands before the first has none."""
+    head, *rest = page.split("\n## ")
+    return {"": head, **{text.partition(":")[0]: "\n## " + text for text in rest}}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=ACCOUNTS)
-    parser.add_argument("--games", type=int, default=2000, help="games for each number of players (2000)")
+    parser.add_argument("--games", type=int, help="games for each number of players (2000; of cove 1000)")
     parser.add_argument(
-        "--more-games", type=int, help="the same with all boxes or modules, or more merchants (400); 0 leaves it out"
+        "--more-games",
+        type=int,
+        help="the same with all boxes or modules (400), or more merchants (1000); 0 leaves it out",
     )
+    parser.add_argument("--only", default="", metavar="LABEL", help="measure one chapter of the page, like none or all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--out", type=Path)
     args = parser.parse_args()
     account = ACCOUNTS[args.game]
+    games = account.games if args.games is None else args.games
     more = account.more_games if args.more_games is None else args.more_games
     series = {
-        (label, count): run(account, count, label, games, args.seed, args.jobs)
-        for label, count, games in account.series(args.games, more)
-        if games
+        (label, count): run(account, count, label, n, args.seed, args.jobs)
+        for label, count, n in account.series(games, more)
+        if n and args.only in ("", label)
     }
+    if not series:
+        parser.error(f"nothing of {account.game} is measured with {args.only or 'so few games'}")
     out = args.out or ROOT / "docs" / f"balance-{account.game}.md"
-    out.write_text(account.page(series, args.seed), encoding="utf-8")
+    kept = chapters(out.read_text(encoding="utf-8")) if args.only and out.exists() else {}
+    out.write_text("".join((kept | chapters(account.page(series, args.seed))).values()), encoding="utf-8")
     print(f"wrote {out}")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import inspect as classes
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -41,6 +41,10 @@ Extras = dict[str, tuple[tuple[str, ...], tuple[str, ...]]]  # by effect: what m
 
 
 def main() -> None:
+    write_pages(path_of, page)
+
+
+def write_pages(path_of: Callable[[str], Path], page: Callable[[str], str]) -> None:
     """Write the page of every game."""
     for game in bardhall.games():
         path_of(game).write_text(page(game), encoding="utf-8")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tools.generating.classes import Class, Field, Game
 from tools.generating.kinds import Kind
-from tools.pack_pages import DOCS, table
+from tools.pack_pages import DOCS, table, write_pages
 
 import bardhall
 from bardhall.kernel.registry import rules_of
@@ -40,10 +40,7 @@ PLAIN = {
 
 
 def main() -> None:
-    """Write the page of every game."""
-    for game in bardhall.games():
-        path_of(game).write_text(page(game), encoding="utf-8")
-        print(f"wrote {path_of(game).name}")
+    write_pages(path_of, page)
 
 
 def path_of(game: str) -> Path:

@@ -114,8 +114,9 @@ def test_each_season_has_an_event_of_each_timing(season: str) -> None:
 def test_numbers_are_those_of_the_rulebook() -> None:
     numbers = tomllib.loads((BASE / "numbers.toml").read_text(encoding="utf-8"))
     assert numbers == {
-        "reserve_1": [10, 10, 16, 22], "reserve_2": [14, 14, 23, 31], "end_gems": 2, "columns": 4, "rows": 4,
-        "start_region": "C2", "quarter_move": [1, 2, 3, 2],
+        "reserve_1": [10, 10, 16, 22], "reserve_2": [14, 14, 23, 31], "end_gems": 2,
+        "fair_coins": [[0], [0, 1], [0, 2, 3], [0, 1, 2, 3]], "columns": 4, "rows": 4, "start_region": "C2",
+        "quarter_move": [1, 2, 3, 2],
         "quarter_bonus": [{"move": 2}, {"coin": 1}, {"volume": 3}, {"acoustic_stone": 1}],
         "runes_per_quarter": 2, "volume_max": 6, "crests": 7, "crest_melody": [1, 1, 1, 0, 0, 0, 0],
         "crest_gems": [0, 0, 0, 1, 1, 1, 1], "base_defence": 1, "token_limit": 12, "crests_for_motif": 2,

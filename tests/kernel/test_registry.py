@@ -65,6 +65,17 @@ def test_every_file_of_a_base_pack_is_looked_at_once_in_a_while(tmp_path: Path) 
     assert [name for name, _ in registry.stamps_of_base(tmp_path, 0.0)] == ["numbers.toml", "pack.toml"]
 
 
+def test_boxes_are_not_kept_for_ever(tmp_path: Path) -> None:
+    kept = dict(registry._boxes)
+    registry._boxes.update({("old", n): registry.box_of("battle") for n in range(200)})
+    (tmp_path / "pack.toml").write_text('id = "fan"\ngame = "battle"\nversion = "2"\n')
+    newest = registry.box_of("battle", [tmp_path])
+    assert len(registry._boxes) == 128
+    assert registry.box_of("battle", [tmp_path]) is newest
+    registry._boxes.clear()
+    registry._boxes.update(kept)
+
+
 def test_a_copy_of_the_base_pack_changes_nothing(tmp_path: Path) -> None:
     base = registry.rules_of("battle").base_pack()
     shutil.copytree(base, tmp_path / "copy")

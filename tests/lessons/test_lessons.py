@@ -40,6 +40,7 @@ UNTOUCHED = {
         "UNLOCK",
         "EX",
         "GAP",
+        "HOUSE",
         "RIVAL-SHOP",
         "RIVAL-BANK",
         "RIVAL-PERFORM",

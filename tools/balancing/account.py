@@ -42,11 +42,16 @@ class Account:
     game: str
     option: str
     counts: tuple[int, ...]
-    more_games: int  # with all of the option, if nobody says
+    games: int = 2000  # for each number of players, if nobody says
+    more_games: int  # with all of the option
 
     def series(self, games: int, more: int) -> list[tuple[str, int, int]]:
         """What is played: the option, the number of players, and how many games."""
         return [(label, count, n) for label, n in (("none", games), ("all", more)) for count in self.counts]
+
+    def options(self, label: str) -> dict[str, Any]:
+        """With which options a series of that label is played."""
+        return {self.option: label}
 
     def is_by_lot(self, ask: bardhall.Ask) -> bool:
         """Whether a question is answered by lot, so that seats and what they play with can be told apart."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from tools.balancing.account import (
     Account,
@@ -35,8 +36,13 @@ What is aimed at: wins by place in the turn order within 4 points of fair, by ba
 player; both events seen in nearly all games; every advanced card bought and every section used by somebody.
 
 What limits it: when the last gem is taken everybody else has one more turn, so whoever began has had as many turns as
-the others or one more. No number of the pack depends on the place in the turn order, so that is left as it is.
+the others or one more. The rulebook leaves that as it is; our house option `fair_start` gives later players coins.
 """
+FAIR = """## The house option fair_start: {games} games for each number of players
+
+The base box, in turn order with so many coins at the start: {coins}.
+"""
+FAIR_START = "fair_start"
 DEEDS = (
     "soothe", "help", "duel", "perform", "tell", "buy skill", "buy impro", "coins", "motif", "volume", "bank", "crests",
     "event", "lower", "boat", "empty pile", "empty shop",
@@ -59,6 +65,12 @@ class BardwoodAccount(Account):
     counts = (2, 3, 4)
     more_games = 400
 
+    def series(self, games: int, more: int) -> list[tuple[str, int, int]]:
+        return [*super().series(games, more), *((FAIR_START, count, games) for count in self.counts)]
+
+    def options(self, label: str) -> dict[str, Any]:
+        return {FAIR_START: True} if label == FAIR_START else super().options(label)
+
     def deed(self, choice: bardhall.Choice, state: Bardwood) -> str | None:
         if isinstance(choice, c.Buy):
             return "buy skill" if state.box.cards[choice.card].kind == SKILL else "buy impro"
@@ -78,15 +90,35 @@ class BardwoodAccount(Account):
 
     def page(self, series: Series, seed: int) -> str:
         parts = [HEAD.format(seed=seed)]
-        for boxes, found in by_label(series).items():
-            games = len(next(iter(found.values())))
-            title = "The base box" if boxes == "none" else "All season boxes"
-            parts += [f"## {title}: {games} games for each number of players\n", length_table(found)]
-            places = ["first", "second", "third", "fourth"]
-            parts += [place_table(found, "Wins in percent by place in the turn order", places)]
-            parts += [name_table(found, "bard"), profile_table(found)]
-            parts += [points_table(found, "Points by source"), unused(found, boxes)]
+        for label, found in by_label(series).items():
+            parts += fair_parts(found) if label == FAIR_START else box_parts(found, label)
         return "\n".join(parts)
+
+
+def box_parts(found: Found, boxes: str) -> list[str]:
+    """The chapter of some boxes."""
+    games = len(next(iter(found.values())))
+    title = "The base box" if boxes == "none" else "All season boxes"
+    parts = [f"## {title}: {games} games for each number of players\n", length_table(found), by_place(found)]
+    parts += [name_table(found, "bard"), profile_table(found)]
+    return [*parts, points_table(found, "Points by source"), unused(found, boxes)]
+
+
+def fair_parts(found: Found) -> list[str]:
+    """The chapter of the fair start."""
+    coins = [", ".join(map(str, base_box().numbers.fair_coins[count - 1])) for count in found]
+    told = "; ".join(f"{line} with {count} players" for count, line in zip(found, coins, strict=True))
+    return [FAIR.format(games=len(next(iter(found.values()))), coins=told), by_place(found)]
+
+
+def by_place(found: Found) -> str:
+    return place_table(found, "Wins in percent by place in the turn order", ["first", "second", "third", "fourth"])
+
+
+def base_box() -> BardwoodBox:
+    box = box_of("bardwood")
+    assert isinstance(box, BardwoodBox)
+    return box
 
 
 def length_table(found: Found) -> str:
@@ -114,8 +146,7 @@ def profile_table(found: Found) -> str:
 def unused(found: Found, boxes: str) -> str:
     """Cards that nobody bought and sections that nobody used."""
     used = used_in(found)
-    box = box_of("bardwood")
-    assert isinstance(box, BardwoodBox)
+    box = base_box()
     cards = [face for face in box.cards if face.set == 0 or (boxes == "all" and face.set < len(SETS) - 1)]
     goods = [face for face in cards if face.kind in (SKILL, IMPRO) and face.owner == NONE]
     bought = [(used[f"buy {face.id}"], face.id) for face in goods]

@@ -54,7 +54,8 @@ class CoveAccount(Account):
     game = "cove"
     option = "merchants"
     counts = (1, 2, 3, 4)
-    more_games = 400
+    games = 1000
+    more_games = 1000
 
     def series(self, games: int, more: int) -> list[tuple[str, int, int]]:
         first = [*((label, 1) for label in ALONE), *MIXED[:2]]

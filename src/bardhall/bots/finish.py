@@ -18,58 +18,81 @@ from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
 ACTIONS: Final = 24  # longer turns are not followed to their end
-LOOKED_AT: Final = 12  # options of each
+LOOKED_AT: Final = 6  # options of each: those that have brought most when they were last looked at
 INSIDE: Final = 6  # answers inside an action
+_SEAT_BITS: Final = 4
+_UNKNOWN: Final = 1e9  # points: what was never looked at comes first
 
 
-def finished(rules: Rules[Any, Any, Any], g: State, seat: int) -> State:
-    """The world after good actions of a seat, as long as it is asked. The world is played on, or a copy of it."""
-    for _ in range(ACTIONS):
-        let_others_answer(g, seat)
-        question = open_question(g, seat)
-        if question is None:
-            return g
-        options = legal(g, question)
-        if len(options) == 1:
-            answer(g, seat, options[0])
-        else:
-            g = _after_the_best(rules, g, seat, options)
-    return g
+class Finish:
+    """Ends turns in the worlds of one decision, and remembers what every choice brought when it was last looked at."""
 
+    __slots__ = ("_gains", "_rules")
 
-def _after_the_best(rules: Rules[Any, Any, Any], g: State, seat: int, options: list[Choice]) -> State:
-    """The world at the end of the action that looks best."""
-    best: State | None = None
-    highest = 0.0
-    now = rules.judge_seat(g, seat)
-    for choice in _some(g, options):
-        world = rules.clone(g)
-        answer(world, seat, choice)
-        value = _value_at_its_end(rules, world, seat, len(g.stack), now)
-        if best is None or value > highest:
-            best, highest = world, value
-    assert best is not None
-    return best
+    def __init__(self, rules: Rules[Any, Any, Any]) -> None:
+        self._rules: Final = rules
+        self._gains: Final[dict[int, float]] = {}  # by seat and choice, in points
 
+    def of(self, g: State, seat: int) -> State:
+        """The world after good actions of a seat, as long as it is asked. The world is played on, or a copy of it."""
+        for _ in range(ACTIONS):
+            let_others_answer(g, seat)
+            question = open_question(g, seat)
+            if question is None:
+                return g
+            options = legal(g, question)
+            if len(options) == 1:
+                answer(g, seat, options[0])
+            else:
+                g = self._after_the_best(g, seat, self._worth_a_look(seat, options))
+        return g
 
-def _some(g: State, options: list[Choice]) -> list[Choice]:
-    """Of many options any dozen."""
-    rest = options.copy()
-    while len(rest) > LOOKED_AT:
-        rest.pop(pick(g, len(rest)))
-    return rest
+    def gain(self, g: State, seat: int, choice: Choice) -> float:
+        """What a choice brings to its seat, in points; as it was when it was last looked at, even elsewhere."""
+        known = self._gains.get(choice.index << _SEAT_BITS | seat)
+        if known is not None:
+            return known
+        now = self._rules.judge_seat(g, seat)
+        return self._look(self._rules.clone(g), seat, choice, now) - now
 
+    def _worth_a_look(self, seat: int, options: list[Choice]) -> list[Choice]:
+        if len(options) <= LOOKED_AT:
+            return options
+        gains = [-self._gains.get(choice.index << _SEAT_BITS | seat, _UNKNOWN) for choice in options]
+        ranked = sorted(range(len(options)), key=gains.__getitem__)
+        return [options[i] for i in ranked[:LOOKED_AT]]
 
-def _value_at_its_end(rules: Rules[Any, Any, Any], g: State, seat: int, depth: int, now: float) -> float:
-    """Go to the end of an action, by any answers: as long as it lasts, or has done nothing yet."""
-    for _ in range(INSIDE):
-        if len(g.stack) <= depth:
-            value = rules.judge_seat(g, seat)
-            if value != now:
-                return value
-        question = open_question(g, seat)
-        if question is None or question.begins_step:
-            break
-        options = legal(g, question)
-        answer(g, seat, options[pick(g, len(options))])
-    return rules.judge_seat(g, seat)
+    def _after_the_best(self, g: State, seat: int, options: list[Choice]) -> State:
+        """The world at the end of the action that looks best."""
+        best: State | None = None
+        highest = 0.0
+        now = self._rules.judge_seat(g, seat)
+        for choice in options:
+            world = self._rules.clone(g)
+            value = self._look(world, seat, choice, now)
+            if best is None or value > highest:
+                best, highest = world, value
+        assert best is not None
+        return best
+
+    def _look(self, g: State, seat: int, choice: Choice, now: float) -> float:
+        """Go to the end of the action that a choice begins; what that is worth."""
+        depth = len(g.stack)
+        answer(g, seat, choice)
+        value = self._value_at_its_end(g, seat, depth, now)
+        self._gains[choice.index << _SEAT_BITS | seat] = value - now
+        return value
+
+    def _value_at_its_end(self, g: State, seat: int, depth: int, now: float) -> float:
+        """Go to the end of an action, by any answers: as long as it lasts, or has done nothing yet."""
+        for _ in range(INSIDE):
+            if len(g.stack) <= depth:
+                value = self._rules.judge_seat(g, seat)
+                if value != now:
+                    return value
+            question = open_question(g, seat)
+            if question is None or question.begins_step:
+                break
+            options = legal(g, question)
+            answer(g, seat, options[pick(g, len(options))])
+        return self._rules.judge_seat(g, seat)

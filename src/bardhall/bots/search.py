@@ -1,8 +1,8 @@
 """Search: information-set Monte Carlo tree search, for any game.
 
 Every iteration follows one line of play in a world that fits the view; all lines share a tree, and what they lead to
-decides which of them are followed further. Each world serves for as many lines as there are options, so that these are
-compared with the same hidden cards and the same luck. The budget is a number of iterations, so that the same seed
+decides which of them are followed further. Every option is tried in the same worlds one after the other, so that they
+are compared with the same hidden cards and the same luck. The budget is a number of iterations, so that the same seed
 decides the same on every machine, or a time in milliseconds: `search:400`, `search:200ms`.
 """
 
@@ -40,18 +40,19 @@ class Search:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        return grown(view, ask, self._dice, self._lines, self._seconds).most_tried(ask.options)
+        return grown(view, ask, self._dice, self._lines, self._seconds).most_tried()
 
 
 def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) -> Tree:
     """The tree after so many lines of play, or after as many as fit into a time if there is one."""
-    rules = view.start.rules
-    tree = Tree(rules, ask.seat)
+    seeds = [dice.seed()]
+    tree = Tree(view.start.rules, ask.seat, ask.options, view.world(seeds[0]))
     began = time.perf_counter()
     for followed in range(lines):
-        if followed % len(ask.options) == 0:
-            world = view.world(dice.seed())
-        tree.grow(rules.clone(world))
+        option = tree.next()
+        if tree.tries_of(option) == len(seeds):
+            seeds.append(dice.seed())
+        tree.grow(option, view.world(seeds[tree.tries_of(option)]))
         if seconds and _is_late(time.perf_counter() - began, followed + 1, seconds):
             break
     return tree

@@ -1,7 +1,9 @@
 """The tree of a search: what was tried in many worlds, and what it brought.
 
 A branch is a choice of a seat, whatever lies hidden: worlds differ in what is legal, so a branch counts how often it
-could have been taken, and is compared by that. Every branch is judged for the seat that chooses it.
+could have been taken, and is compared by that. Every branch is judged for the seat that chooses it. The options of the
+decision itself are on trial; what follows one of them is at first only finished, and branches once it was tried often,
+the choices that bring most at once before the others.
 """
 
 from __future__ import annotations
@@ -10,7 +12,8 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bardhall.bots.finish import finished
+from bardhall.bots.finish import Finish
+from bardhall.bots.trials import CURIOSITY, MANY, Logs, Trials
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Part, answer, first_question, legal, open_question
@@ -18,18 +21,21 @@ from bardhall.kernel.judging import shares
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
-CURIOSITY: Final = 0.1  # how much a seldom tried branch is preferred
+RIPE: Final = 6  # tries after which a branch bears others
+WIDENING: Final = 0.7  # so many more of them, for the square root of its tries
 _SEAT_BITS: Final = 4
 
 
 class Branch:
     """One choice of one seat, and the branches behind it."""
 
-    __slots__ = ("_branches", "chances", "choice", "seat", "total", "tries")
+    __slots__ = ("_branches", "chances", "choice", "gain", "is_new", "seat", "total", "tries")
 
-    def __init__(self, seat: int, choice: Choice | None) -> None:
+    def __init__(self, seat: int, choice: Choice) -> None:
         self.seat: Final = seat
-        self.choice: Final = choice  # None at the root
+        self.choice: Final = choice
+        self.is_new = True
+        self.gain = 0.0  # what it looked like at first, in points
         self.chances = 0  # how often it was legal when its place was reached
         self.tries = 0
         self.total = 0.0  # what the tries brought to the seat that chose
@@ -45,55 +51,66 @@ class Branch:
 
 
 class Tree:
-    """Grows by one branch for each line of play."""
+    """Grows by one branch for each line of play, or not at all while one is not ripe."""
 
-    __slots__ = ("_logs", "_root", "_rules", "_seat")
+    __slots__ = ("_finish", "_logs", "_options", "_rules", "_seat", "_trials")
 
-    def __init__(self, rules: Rules[Any, Any, Any], seat: int) -> None:
+    def __init__(self, rules: Rules[Any, Any, Any], seat: int, options: Sequence[Choice], world: State) -> None:
+        """For the decision of a seat; `world` is one that fits what it sees."""
         self._rules: Final = rules
         self._seat: Final = seat
-        self._root: Final = Branch(seat, None)
-        self._logs: Final[list[float]] = [0.0]
+        self._finish: Final = Finish(rules)
+        self._options: Final = [Branch(seat, choice) for choice in self._in_order(options, world)]
+        self._trials: Final = Trials(len(options))
+        self._logs: Final = Logs()
 
-    def grow(self, world: State) -> None:
+    def next(self) -> int:
+        """The number of the option with which the next line of play begins."""
+        return self._trials.next()
+
+    def tries_of(self, option: int) -> int:
+        """How often it was tried; that is also the number of the world in which it is to be tried next."""
+        return self._options[option].tries
+
+    def grow(self, option: int, world: State) -> None:
         """Follow one line of play in a world; it is played on and not given back."""
-        line = self._follow(world)
-        brought = shares(self._rules, finished(self._rules, world, self._seat))
+        line = self._follow(world, self._options[option])
+        brought = shares(self._rules, self._finish.of(world, self._seat))
         for branch in line:
             branch.tries += 1
             branch.total += brought[branch.seat]
+        self._trials.add(option, brought[self._seat])
 
-    def most_tried(self, options: Sequence[Choice]) -> Choice:
-        """The option with the most tries; of several the one that brought most, and of those the first."""
-        best = options[0]
-        for choice in options[1:]:
-            if self._rank(choice) > self._rank(best):
-                best = choice
-        return best
+    def most_tried(self) -> Choice:
+        """The option with the most tries; of several the one that brought most."""
+        return self._options[self._trials.best()].choice
 
     def share_of(self, choice: Choice) -> float | None:
         """What an option brought on average; None if it was never tried."""
-        branch = self._root.onward(self._seat, choice)
-        return branch.total / branch.tries if branch.tries else None
+        for i, option in enumerate(self._options):
+            if option.choice is choice:
+                return self._trials.share_of(i)
+        return None
 
-    def _rank(self, choice: Choice) -> tuple[int, float]:
-        branch = self._root.onward(self._seat, choice)
-        return branch.tries, branch.total
+    def _in_order(self, options: Sequence[Choice], world: State) -> list[Choice]:
+        """Where there are many options, those first that bring most at once."""
+        if len(options) <= MANY:
+            return list(options)
+        gains = [-self._finish.gain(world, self._seat, choice) for choice in options]
+        return [options[i] for i in sorted(range(len(options)), key=gains.__getitem__)]
 
-    def _follow(self, g: State) -> list[Branch]:
-        """Down the tree to the first branch that was never tried."""
-        line: list[Branch] = []
-        at = self._root
-        while True:
-            offered = self._next_decision(g, at)
+    def _follow(self, g: State, option: Branch) -> list[Branch]:
+        """Down the tree to the first branch that is not ripe."""
+        line = [option]
+        answer(g, option.seat, option.choice)
+        while line[-1].tries >= RIPE:
+            offered = self._next_decision(g, line[-1])
             if not offered:
-                return line
-            at = self._select(g, offered)
-            line.append(at)
-            assert at.choice is not None
-            answer(g, at.seat, at.choice)
-            if not at.tries:
-                return line
+                break
+            branch = self._select(g, line[-1].tries, offered)
+            line.append(branch)
+            answer(g, branch.seat, branch.choice)
+        return line
 
     def _next_decision(self, g: State, at: Branch) -> list[Branch]:
         """The branches of the next decision; none at the end of the game.
@@ -111,31 +128,25 @@ class Tree:
             answer(g, question.seat, options[pick(g, len(options))])
         return []
 
-    def _select(self, g: State, offered: list[Branch]) -> Branch:
-        """A branch that was never tried, any of them; else the one with the highest hopes."""
-        untried: list[Branch] = []
+    def _select(self, g: State, tries: int, offered: list[Branch]) -> Branch:
+        """The best one of those that are open by now that was never tried; else the one with the highest hopes."""
         for branch in offered:
             branch.chances += 1
-            if not branch.tries:
-                untried.append(branch)
-        if untried:
-            return untried[pick(g, len(untried))]
-        return self._most_hopeful(offered)
+            if branch.is_new:
+                branch.is_new = False
+                branch.gain = self._finish.gain(g, branch.seat, branch.choice)
+        gains = [-branch.gain for branch in offered]
+        ranked = sorted(range(len(offered)), key=gains.__getitem__)
+        wide = 1 + int(WIDENING * math.sqrt(tries - RIPE + 1))
+        return self._most_hopeful([offered[i] for i in ranked[:wide]])
 
-    def _most_hopeful(self, offered: list[Branch]) -> Branch:
-        best, highest = offered[0], -1.0
-        for branch in offered:
-            hope = self._hope(branch)
+    def _most_hopeful(self, ranked: list[Branch]) -> Branch:
+        best, highest = ranked[0], -1.0
+        curiosity = CURIOSITY * self._trials.spread()
+        for branch in ranked:
+            if not branch.tries:
+                return branch
+            hope = branch.total / branch.tries + curiosity * math.sqrt(self._logs.of(branch.chances) / branch.tries)
             if hope > highest:
                 best, highest = branch, hope
         return best
-
-    def _hope(self, branch: Branch) -> float:
-        """The upper confidence bound: what it brought on average, and more the less often it was tried."""
-        return branch.total / branch.tries + CURIOSITY * math.sqrt(self._log(branch.chances) / branch.tries)
-
-    def _log(self, n: int) -> float:
-        """Rounded: the last digit of a logarithm differs between machines."""
-        while len(self._logs) <= n:
-            self._logs.append(round(math.log(len(self._logs)), 9))
-        return self._logs[n]

@@ -25,7 +25,7 @@ _LARGEST_COUNTER: Final = 2**62
 def write_dump(start: Start, state: State, move: int) -> str:
     """A position in JSON, one field a line."""
     head: Json = {"format": FORMAT, "game": start.game, "packs": start.packs(), "seats": start.seats}
-    data = {**head, "options": start.options, "move": move, "chance": _write_chance(start, state)}
+    data = {**head, "options": start.written_options(), "move": move, "chance": _write_chance(start, state)}
     data["table"] = start.rules.write(state)
     return msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
 

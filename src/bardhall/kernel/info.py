@@ -23,6 +23,8 @@ class Option:
     `texts` says by language what it does, and `values` what its values are called; both stand in the game's wording.
     A text with a value for each seat, and commas between, is `by_seat`: a form asks for it seat by seat.
     A number may also be given as a text with a `unit` behind it, and means something else then; it stays a text.
+    An option that `came_later` than the first records of its game is not written down while it has its default, so
+    that the commitments of older games hold.
     """
 
     name: str
@@ -34,6 +36,7 @@ class Option:
     values: dict[str, dict[str, str]] = field(default_factory=dict)
     by_seat: bool = False
     unit: str = ""
+    came_later: bool = False
 
     def help(self, lang: str = "en") -> str:
         """What the option does, in one sentence."""
@@ -136,6 +139,11 @@ class GameInfo:
             if name not in known:
                 raise Malformed(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+    def written_options(self, options: Options) -> Options:
+        """The options as records, dumps and commitments name them."""
+        unsaid = {option.name: option.default for option in self.options if option.came_later}
+        return {name: value for name, value in options.items() if name not in unsaid or value != unsaid[name]}
 
 
 def read_info(words: Words, id: str, players: tuple[int, ...], options: tuple[Option, ...] = ()) -> GameInfo:

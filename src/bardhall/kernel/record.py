@@ -35,7 +35,7 @@ def write_record(game: Game, seat: int | None) -> str:
     told = game.teller().told
     shows_all = full or _shows_key(game)
     record: Json = {"format": FORMAT, "bardhall": __about__.VERSION, "game": start.game}
-    record |= {"packs": start.packs(), "seats": start.seats, "options": start.options}
+    record |= {"packs": start.packs(), "seats": start.seats, "options": start.written_options()}
     record |= {"generator": KEYED if start.key else FAST, "commitment": game.commitment}
     record |= _full_secrets(start) if full else _open_secrets(game)
     record |= {"from_position": start.world is not None, "first_move": start.move}

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bardhall.kernel.box import Box
 from bardhall.kernel.content import blamed
@@ -46,7 +46,8 @@ def _loaded(game: str) -> AnyRules:
 
 Stamps: TypeAlias = list[tuple[str, int]]  # the files of a pack, each with when it was last changed
 
-_LOOK_AGAIN = 1.0  # seconds
+_LOOK_AGAIN: Final = 1.0  # seconds
+_MOST_BOXES: Final = 128  # a hall whose packs are edited all day long keeps the newest; a game keeps its own
 _boxes: dict[tuple[object, ...], Box] = {}
 _looked_at: dict[str, tuple[float, Stamps]] = {}  # and when they were looked at
 
@@ -67,6 +68,8 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
         box = _read_box(rules, base, added)
         content = (game, *[(p.id, p.digest) for p in box.packs])
         _boxes[key] = _boxes.setdefault(content, box)
+        for old in list(_boxes)[:-_MOST_BOXES]:
+            del _boxes[old]
     return _boxes[key]
 
 

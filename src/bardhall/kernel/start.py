@@ -104,11 +104,20 @@ class Start:
         """The hash that fixes the key, and with it every deal and roll to come; None without a key."""
         if self.key == NO_KEY:
             return None
-        header: Json = {"game": self.game, "packs": self.packs(), "seats": self.seats, "options": self.options}
+        header: Json = {
+            "game": self.game,
+            "packs": self.packs(),
+            "seats": self.seats,
+            "options": self.written_options(),
+        }
         header |= {"key": self.key.hex(), "counter": 0, "start": None}
         if self.world is not None:
             header |= {"counter": self.world.counter, "start": fingerprint(self, self.world)}
         return commitment(header)
+
+    def written_options(self) -> Options:
+        """The options in play, as they are written down."""
+        return self.rules.info().written_options(self.options)
 
     def packs(self) -> list[Json]:
         """The packs in play."""

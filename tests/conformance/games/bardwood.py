@@ -11,7 +11,7 @@ from bardhall.kernel.registry import box_of
 from tests.conformance.secrets import Secret, Table
 
 CHOSEN: dict[str, Any] = {"boxes": "all", "bards": "chosen", "events": "chosen"}
-OPTIONS: list[dict[str, Any]] = [{}, {"muse": True}, CHOSEN]
+OPTIONS: list[dict[str, Any]] = [{}, {"muse": True, "fair_start": True}, CHOSEN]
 OPTIONS_BY_SEATS: dict[int, list[dict[str, Any]]] = {
     1: [{"difficulty": "easy"}, {"difficulty": "medium", "muse": True}, {"difficulty": "hard", **CHOSEN}],
     2: [*OPTIONS, {"rival": True, "difficulty": "easy", "muse": True}],

@@ -52,7 +52,7 @@ from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
 from bardhall.games.bardwood.rules.rest import ChooseFan, DrawUp, DropTokens, PutAway, Rest
 from bardhall.games.bardwood.rules.rival import RivalActivates, RivalMove, RivalRest, RivalSing, RivalTurn
 from bardhall.games.bardwood.rules.rival_walk import ChooseNearest, Leg
-from bardhall.games.bardwood.rules.setup import ChooseBards, ChooseEvents, DealDecks, LayOut, OpenGame
+from bardhall.games.bardwood.rules.setup import ChooseBards, ChooseEvents, DealDecks, HelpLater, LayOut, OpenGame
 from bardhall.games.bardwood.rules.sing import MaySing, Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
 from bardhall.games.bardwood.rules.turn import BetweenTurns, Turn
@@ -258,6 +258,10 @@ def write_layout(box: BardwoodBox, v: Any) -> Json:
     return {"frame": "LayOut"}
 
 
+def write_helplater(box: BardwoodBox, v: Any) -> Json:
+    return {"frame": "HelpLater"}
+
+
 def write_chooseevents(box: BardwoodBox, v: Any) -> Json:
     return {"frame": "ChooseEvents"}
 
@@ -339,6 +343,7 @@ _WRITERS: Final[dict[str, Callable[[BardwoodBox, Any], Json]]] = {
     "Leg": write_leg,
     "ChooseNearest": write_choosenearest,
     "LayOut": write_layout,
+    "HelpLater": write_helplater,
     "ChooseEvents": write_chooseevents,
     "ChooseBards": write_choosebards,
     "DealDecks": write_dealdecks,
@@ -399,6 +404,7 @@ _OPEN: Final[frozenset[type]] = frozenset(
         Leg,
         ChooseNearest,
         LayOut,
+        HelpLater,
         ChooseEvents,
         ChooseBards,
         DealDecks,

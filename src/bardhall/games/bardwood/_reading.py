@@ -52,7 +52,7 @@ from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
 from bardhall.games.bardwood.rules.rest import ChooseFan, DrawUp, DropTokens, PutAway, Rest
 from bardhall.games.bardwood.rules.rival import RivalActivates, RivalMove, RivalRest, RivalSing, RivalTurn
 from bardhall.games.bardwood.rules.rival_walk import ChooseNearest, Leg
-from bardhall.games.bardwood.rules.setup import ChooseBards, ChooseEvents, DealDecks, LayOut, OpenGame
+from bardhall.games.bardwood.rules.setup import ChooseBards, ChooseEvents, DealDecks, HelpLater, LayOut, OpenGame
 from bardhall.games.bardwood.rules.sing import MaySing, Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
 from bardhall.games.bardwood.rules.turn import BetweenTurns, Turn
@@ -319,6 +319,11 @@ def read_layout(box: BardwoodBox, value: object, where: str) -> LayOut:
     return LayOut()
 
 
+def read_helplater(box: BardwoodBox, value: object, where: str) -> HelpLater:
+    read_fields(value, where, ("frame",))
+    return HelpLater()
+
+
 def read_chooseevents(box: BardwoodBox, value: object, where: str) -> ChooseEvents:
     read_fields(value, where, ("frame",))
     return ChooseEvents()
@@ -409,6 +414,7 @@ _READERS: Final[dict[str, Callable[[BardwoodBox, object, str], Frame[Any]]]] = {
     "Leg": read_leg,
     "ChooseNearest": read_choosenearest,
     "LayOut": read_layout,
+    "HelpLater": read_helplater,
     "ChooseEvents": read_chooseevents,
     "ChooseBards": read_choosebards,
     "DealDecks": read_dealdecks,

@@ -170,12 +170,11 @@ class Numbers:
     __slots__ = (
         "base_defence", "boss_per_pile", "coin_location_coins", "coin_location_cost", "columns", "crest_gems",
         "crest_gems_gained", "crest_melody", "crests", "crests_for_gems", "crests_for_motif", "deeper_card_coins",
-        "empty_fans_gems", "empty_pile_gems", "empty_pile_melody", "empty_shop_gems", "end_gems", "legends_face_up",
-        "legends_in_play", "market", "motif_location_cost", "motif_row", "muse_dealt", "quarter_bonus_n",
-        "quarter_bonus_resource", "quarter_move", "reserve_1", "reserve_2", "rival_tokens", "river", "rows",
-        "runes_per_quarter",
-        "shop_size", "short_pile_players", "small_per_pile", "start_region", "token_limit", "volume_location_coins",
-        "volume_location_cost", "volume_location_range", "volume_max",
+        "empty_fans_gems", "empty_pile_gems", "empty_pile_melody", "empty_shop_gems", "end_gems", "fair_coins",
+        "legends_face_up", "legends_in_play", "market", "motif_location_cost", "motif_row", "muse_dealt",
+        "quarter_bonus_n", "quarter_bonus_resource", "quarter_move", "reserve_1", "reserve_2", "rival_tokens", "river",
+        "rows", "runes_per_quarter", "shop_size", "short_pile_players", "small_per_pile", "start_region", "token_limit",
+        "volume_location_coins", "volume_location_cost", "volume_location_range", "volume_max",
     )  # fmt: skip
 
     base_defence: int
@@ -195,6 +194,7 @@ class Numbers:
     empty_pile_melody: int
     empty_shop_gems: int
     end_gems: int
+    fair_coins: tuple[tuple[int, ...], ...]  # by player count and place in the turn order
     legends_face_up: int
     legends_in_play: int
     market: tuple[int, ...]

@@ -77,7 +77,7 @@ class BardwoodRules(Codec):
     def blank(self, box: BardwoodBox, seats: int, options: Options) -> Bardwood:
         g = blank(box, seats)
         lay_options(g, options)
-        set_up(g, options["events"] == CHOSEN, options["bards"] == CHOSEN)
+        set_up(g, options["events"] == CHOSEN, options["bards"] == CHOSEN, options["fair_start"] is True)
         return g
 
     def set_up(self, g: Bardwood) -> None:

@@ -21,6 +21,7 @@ OPTIONS = (
     Option("first", int, None, span=(0, 3)),
     Option("rival", bool, False),
     Option("difficulty", str, "medium", allowed=DIFFICULTIES),
+    Option("fair_start", bool, False, came_later=True),
 )
 
 

@@ -122,9 +122,9 @@ async def open_daily(service: Service, person: str, game: str, level: str, name:
     option = rules.level_option()
     options = rules.daily_options("" if option is None else str(option.check(level)))
     seed = solo.daily_seed(rules.info.id, today(), str(options.get(rules.level, "")))
-    wanted = (rules.info.id, 1, seed, options)
+    wanted = (rules.info.id, 1, seed, rules.info.written_options(options))
     for sheet in await solo_rows.running(service.store, person):
-        if (sheet.game, sheet.seats, sheet.beginning.seed, sheet.options) == wanted:
+        if (sheet.game, sheet.seats, sheet.beginning.seed, rules.info.written_options(sheet.options)) == wanted:
             return sheet.id
     plan = Plan(rules.info.id, (SeatPlan(name, "", True),), dict(options), seed=seed)
     return (await opening.open_table(service, plan, person)).id

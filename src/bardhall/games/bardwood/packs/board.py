@@ -197,6 +197,8 @@ def _number_faults(spec: s.NumbersSpec) -> Iterator[tuple[str, str]]:
         yield "start_region", f"there is no region {spec.start_region[:80]!r}"
     if spec.legends_face_up >= spec.legends_in_play:
         yield "legends_face_up", "legends_face_up must leave a legend to turn up"
+    if [len(coins) for coins in spec.fair_coins] != [1, 2, 3, 4]:
+        yield "fair_coins", "fair_coins has a list for 1, 2, 3 and 4 players, each with a number for every place"
 
 
 def numbers_of(spec: s.NumbersSpec) -> b.Numbers:
@@ -204,11 +206,12 @@ def numbers_of(spec: s.NumbersSpec) -> b.Numbers:
     numbers = b.Numbers()
     for name in s.NumbersSpec.__struct_fields__:
         value = getattr(spec, name)
-        if name not in ("quarter_bonus", "start_region"):
+        if name not in ("fair_coins", "quarter_bonus", "start_region"):
             setattr(numbers, name, tuple(value) if isinstance(value, list) else value)
     bonuses = [next(iter(bonus.items())) for bonus in spec.quarter_bonus]
     numbers.quarter_bonus_resource = tuple([RESOURCES.index(resource) for resource, _ in bonuses])
     numbers.quarter_bonus_n = tuple([n for _, n in bonuses])
+    numbers.fair_coins = tuple([tuple(coins) for coins in spec.fair_coins])
     regions = [region.id for region in _regions(spec.columns, spec.rows)]
     numbers.start_region = regions.index(spec.start_region)
     return numbers

@@ -224,6 +224,15 @@ Bonus = Annotated[
     dict[Literal["move", "coin", "volume", "acoustic_stone"], Few], msgspec.Meta(min_length=1, max_length=1)
 ]
 
+ByPlace = Annotated[
+    list[Annotated[list[Count], msgspec.Meta(min_length=1, max_length=4)]], msgspec.Meta(min_length=4, max_length=4)
+]
+
+
+def _for_nobody() -> list[list[int]]:
+    """Older packs know no fair start."""
+    return [[0] * count for count in range(1, 5)]
+
 
 class NumbersSpec(Strict):
     """numbers.toml: every number that is not printed on a card or on the map."""
@@ -268,3 +277,4 @@ class NumbersSpec(Strict):
     motif_location_cost: Count
     muse_dealt: Few
     rival_tokens: Annotated[int, msgspec.Meta(ge=0, le=12)]
+    fair_coins: ByPlace = msgspec.field(default_factory=_for_nobody)

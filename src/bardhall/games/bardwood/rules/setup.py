@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MOTIF, SKILL
-from bardhall.games.bardwood.names import ACT_1, NONE, Card, Seat
+from bardhall.games.bardwood.names import ACT_1, COIN, NONE, Card, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards, free_bards, has_bards
 from bardhall.games.bardwood.rules.legend import turn_up
 from bardhall.games.bardwood.rules.muse import DealMuses
 from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
+from bardhall.games.bardwood.rules.pieces import gain_tokens
 from bardhall.games.bardwood.rules.rest import HAND_SIZE, draw_top
 from bardhall.games.bardwood.rules.rival_setup import lay_rival
 from bardhall.games.bardwood.rules.turn import BetweenTurns, open_event
@@ -20,13 +21,15 @@ from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ON_THE_TABLE, Step, push
 
 
-def set_up(g: Bardwood, choose_events: bool, choose_bards: bool) -> None:
+def set_up(g: Bardwood, choose_events: bool, choose_bards: bool, is_fair: bool) -> None:
     """BG-SETUP-01 to BG-SETUP-30, on the stack in this order: board, events, bards, decks, muses, the first turn."""
     push(g, OpenGame())
     push(g, DealMuses())
     push(g, DealDecks())
     push(g, ChooseBards() if choose_bards else DrawBards())
     push(g, ChooseEvents() if choose_events else DrawEvents())
+    if is_fair:
+        push(g, HelpLater())
     push(g, LayOut())
 
 
@@ -133,6 +136,18 @@ def lay_legends(g: Bardwood, level: int) -> None:
     take_aside(g, g.legends[level])
     for _ in range(numbers.legends_face_up):
         turn_up(g, level, "BG-SETUP-15")
+
+
+class HelpLater(Step[Bardwood]):
+    """BG-HOUSE-01: coins for who plays later; beside several players the Rival counts as one, and gets none."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BG-HOUSE-01"
+
+    def run(self, g: Bardwood) -> None:
+        coins = g.box.numbers.fair_coins[players(g) - 1]
+        for place in range(g.seats):
+            gain_tokens(g, (g.first + place) % g.seats, COIN, coins[place], self.rule)
 
 
 class ChooseEvents(Step[Bardwood]):

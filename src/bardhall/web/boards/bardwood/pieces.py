@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -21,7 +21,7 @@ from bardhall.web.boards.bardwood.icons import (
     walk_bits,
 )
 from bardhall.web.boards.common.pictures import picture, vignette
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -103,7 +103,7 @@ class Painter:
 
     def card(self, code: int, size: str = FULL, look: str = CARD, is_open: bool = False) -> CardPiece:
         """A card; there is only one of each."""
-        return replace(printed(self.words, code, self.lang, size), look=look, is_open=is_open)
+        return changed(printed(self.words, code, self.lang, size), look=look, is_open=is_open)
 
     def marks(self, owners: Iterable[int]) -> tuple[Mark, ...]:
         """Runes or crests of these seats."""

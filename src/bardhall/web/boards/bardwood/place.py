@@ -13,7 +13,7 @@ from bardhall.games.bardwood.rules.legend import discount
 from bardhall.games.bardwood.rules.score import points
 from bardhall.web.boards.bardwood.offers import CREST_TRADES
 from bardhall.web.boards.bardwood.pieces import BARE, CARD, FULL, TAG, CardPiece, Mark, Section
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.sight import Sight
@@ -200,7 +200,7 @@ class Places:
 
     def _song_card(self, card: int, seat: int) -> CardPiece:
         piece = self.painter.card(card, FULL, CARD)
-        piece = replace(piece, sections=tuple(self._section(section, card, seat) for section in piece.sections))
+        piece = changed(piece, sections=tuple(self._section(section, card, seat) for section in piece.sections))
         return self.offers.lay(piece, self.v.box.table.cards.impro[card]) if piece.kind == "impro" else piece
 
     def _section(self, section: Section, card: int, seat: int) -> Section:
@@ -210,7 +210,7 @@ class Places:
         v, tables = self.v, self.v.box.table.cards
         still, choice = (v.open_upper, tables.upper) if section.name == "upper" else (v.open_lower, tables.lower)
         is_sung = v.phase == SING and v.active == seat
-        return self.offers.lay(replace(section, is_used=is_sung and card not in still), choice[card])
+        return self.offers.lay(changed(section, is_used=is_sung and card not in still), choice[card])
 
     def _hand_card(self, card: int) -> CardPiece:
         return self.offers.lay(self.painter.card(card, FULL, CARD), self.v.box.table.cards.add[card])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,7 +13,7 @@ from bardhall.games.battle import kinds as k
 from bardhall.games.battle.names import COLOURS, KEYS, LETTERS, LOCKED, NONE
 from bardhall.web.boards.battle.figures import CAST
 from bardhall.web.boards.common.pictures import picture
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -121,7 +121,7 @@ class Painter:
         """A card; `owner` keeps apart the copies that several players have."""
         face = self.box.cards[code]
         key = self.keys.next(f"card-{'' if _is_alone(face) else owner}-{face.id}")
-        return replace(_printed(self.wording, code, self.lang), key=key, look=look, is_open=is_open)
+        return changed(_printed(self.wording, code, self.lang), key=key, look=look, is_open=is_open)
 
     def die(self, die: int, owner: str) -> DiePiece:
         """A die; `owner` is the seat it belongs to."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bardhall.games.battle import choices as c
 from bardhall.games.battle.names import COLOURS, LOCKED, NONE
 from bardhall.web.boards.battle.pieces import CARD, KNOWN, MINI, TOKENS, TUNES, CardPiece, DiePiece, Heap
-from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.piece import Lit, Piece, changed
 
 if TYPE_CHECKING:
     from bardhall.games.battle.sight import Sight
@@ -120,7 +120,7 @@ class Places:
     def _staged(self, staged: Staged, seat: int, look: str) -> CardPiece:
         piece = self.painter.card(staged.card, str(seat), look, is_open=True)
         die = self.painter.die(staged.die & ~LOCKED, str(seat)) if staged.die != NONE else None
-        return replace(piece, is_used=staged.is_used, is_turned=staged.is_turned, die=die)
+        return changed(piece, is_used=staged.is_used, is_turned=staged.is_turned, die=die)
 
     def _my_staged(self, staged: Staged, seat: int) -> CardPiece:
         piece = self._staged(staged, seat, CARD)

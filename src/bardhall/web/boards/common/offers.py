@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from bardhall.web.boards.common.piece import Lit
+from bardhall.web.boards.common.piece import Lit, changed
 from bardhall.web.http import paths
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ class Offers:
         if not offer.rule and not is_hint:
             return offer
         link = paths.rule(scene.game, offer.rule) if offer.rule else ""
-        return replace(offer, is_hint=is_hint, link=link)
+        return changed(offer, is_hint=is_hint, link=link)
 
     @property
     def choices(self) -> list[Choice]:
@@ -61,4 +60,4 @@ def _laid(on: L, offers: Iterable[Offer]) -> L:
         return on
     legal = tuple(offer for offer in found if offer.is_legal)
     barred = tuple(offer for offer in found if not offer.is_legal)
-    return replace(on, offers=(*on.offers, *legal), bars=(*on.bars, *barred))
+    return changed(on, offers=(*on.offers, *legal), bars=(*on.bars, *barred))

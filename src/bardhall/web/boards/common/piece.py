@@ -9,10 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 if TYPE_CHECKING:
     from bardhall.web.pages.scene import Offer
+
+V = TypeVar("V")
+
+
+def changed(value: V, **fields: object) -> V:
+    """A copy of a frozen value with other fields: `dataclasses.replace` in a tenth of the time, for every drawing."""
+    assert fields.keys() <= vars(value).keys(), f"{type(value).__name__} has other fields"
+    copy = object.__new__(type(value))
+    vars(copy).update(vars(value), **fields)
+    return copy
 
 
 @dataclass(frozen=True)

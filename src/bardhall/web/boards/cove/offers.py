@@ -9,7 +9,7 @@ from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import CLANS, FOLK, ICONS, NONE, PIERS, PLACES
 from bardhall.games.cove.rules.trader.deals import TraderDeal
 from bardhall.web.boards.common.offers import L, Offers
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.cove.icons import ARROW, all_bits, effect_bits, footer_bits
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class CoveOffers(Offers):
         offer, choice = super().complete(offer, scene), self._parse(offer.text)
         if not offer.is_legal or not isinstance(choice, _PRICED):
             return offer
-        return replace(offer, price=price_bits(self.sight.box, choice, self.args(choice)))
+        return changed(offer, price=price_bits(self.sight.box, choice, self.args(choice)))
 
     def args(self, choice: Choice) -> Args:
         """What the open question says of a choice: what it costs or brings now."""

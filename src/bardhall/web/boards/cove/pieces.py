@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,7 +12,7 @@ from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import CLANS
 from bardhall.kernel.grammar import bare, capital
 from bardhall.web.boards.common.pictures import picture, vignette
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
 from bardhall.web.boards.cove.figures import CAST, CLAN_TONES, TONES
 from bardhall.web.boards.cove.icons import all_bits, deed_bits, effect_bits, footer_bits, staff_bits
 
@@ -93,9 +93,9 @@ class Painter:
     def card(self, code: int, key: str, look: str = CARD, is_open: bool = True) -> CardPiece:
         """A card that is known by `key` on this page."""
         printed = _printed(self.wording, code, self.lang)
-        upper = tuple(replace(part, key=f"{key}-{part.key}") for part in printed.upper)
-        lower = tuple(replace(part, key=f"{key}-{part.key}") for part in printed.lower)
-        return replace(printed, key=key, look=look, is_open=is_open, upper=upper, lower=lower)
+        upper = tuple(changed(part, key=f"{key}-{part.key}") for part in printed.upper)
+        lower = tuple(changed(part, key=f"{key}-{part.key}") for part in printed.lower)
+        return changed(printed, key=key, look=look, is_open=is_open, upper=upper, lower=lower)
 
     def name(self, code: int) -> str:
         """The name of a card."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.taverns import kinds as k
 from bardhall.web.boards.common.pictures import picture
-from bardhall.web.boards.common.piece import Bit, Piece
+from bardhall.web.boards.common.piece import Bit, Piece, changed
 from bardhall.web.boards.taverns.figures import CAST, TONES
 from bardhall.web.boards.taverns.icons import ARROW, bonus_bits, cost_bits, ingredient_bits, row_bits
 
@@ -68,7 +68,7 @@ class Painter:
     def card(self, code: int, look: str = CARD, is_open: bool = True) -> CardPiece:
         """A card."""
         key = self.keys.next(f"card-{self.box.cards[code].id}")
-        return replace(_printed(self.wording, code, self.lang), key=key, look=look, is_open=is_open)
+        return changed(_printed(self.wording, code, self.lang), key=key, look=look, is_open=is_open)
 
     def name(self, code: int) -> str:
         """The name of a card."""

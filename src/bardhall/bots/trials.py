@@ -1,0 +1,129 @@
+"""The options of a decision on trial: each is tried in the same worlds, in the same order.
+
+What an option brings depends on hidden cards and on luck more than on the option. So it is compared with what others
+brought in the same worlds: with the mean of each world in which it was tried.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+CURIOSITY: Final = 0.5  # how much a seldom tried option is preferred, in spreads of what options bring in one world
+MANY: Final = 12  # so many options are tried from the beginning, and one more each time that so many lines are followed
+
+
+class Trial:
+    """An option: how often it was tried, what that brought, and what was to be expected in those worlds."""
+
+    __slots__ = ("expected", "total", "tries")
+
+    def __init__(self) -> None:
+        self.tries = 0
+        self.total = 0.0
+        self.expected = 0.0
+
+    def advantage(self) -> float:
+        """What it brought beyond the mean of its worlds."""
+        return (self.total - self.expected) / self.tries if self.tries else 0.0
+
+
+class World:
+    """What options have brought in one of the worlds."""
+
+    __slots__ = ("total", "tries")
+
+    def __init__(self) -> None:
+        self.tries = 0
+        self.total = 0.0
+
+    def mean(self) -> float:
+        return self.total / self.tries if self.tries else 0.0
+
+
+class Trials:
+    """All options of a decision, the most promising ones first."""
+
+    __slots__ = ("_differences", "_logs", "_pairs", "_worlds", "followed", "options")
+
+    def __init__(self, options: int) -> None:
+        self.options: Final = [Trial() for _ in range(options)]
+        self.followed = 0
+        self._worlds: Final[list[World]] = []
+        self._pairs = 0  # results that have others of the same world to be compared with
+        self._differences = 0.0  # from those, squared
+        self._logs: Final = Logs()
+
+    def next(self) -> int:
+        """Which option to try: one that was not tried yet, or that with the highest hopes."""
+        there = self.options[: MANY + self.followed // MANY]
+        log = self._logs.of(self.followed + 1)
+        curiosity = CURIOSITY * self.spread()
+        best, highest = 0, -math.inf
+        for i, trial in enumerate(there):
+            if not trial.tries:
+                return i
+            hope = trial.advantage() + curiosity * math.sqrt(log / trial.tries)
+            if hope > highest:
+                best, highest = i, hope
+        return best
+
+    def add(self, option: int, brought: float) -> None:
+        """What an option has brought in the next world that it was not tried in yet."""
+        trial = self.options[option]
+        number = trial.tries
+        if number == len(self._worlds):
+            self._worlds.append(World())
+        world = self._worlds[number]
+        before = world.mean()
+        if world.tries:
+            self._pairs += 1
+            self._differences += (brought - before) ** 2
+        world.tries += 1
+        world.total += brought
+        for other in self.options:
+            if other.tries > number:
+                other.expected += world.mean() - before
+        trial.tries += 1
+        trial.total += brought
+        trial.expected += world.mean()
+        self.followed += 1
+
+    def spread(self) -> float:
+        """How far apart results of one world are: their standard deviation."""
+        return math.sqrt(self._differences / (2 * self._pairs)) if self._pairs else 0.0
+
+    def best(self) -> int:
+        """The option with the most tries; of several the one that brought most, and of those the first."""
+        found = 0
+        for i, trial in enumerate(self.options):
+            if self._rank(trial) > self._rank(self.options[found]):
+                found = i
+        return found
+
+    def share_of(self, option: int) -> float | None:
+        """What an option brings on average, had it been tried in all worlds; None if it was never tried."""
+        trial = self.options[option]
+        if not trial.tries:
+            return None
+        total = 0.0
+        for world in self._worlds:
+            total += world.mean()
+        return total / len(self._worlds) + trial.advantage()
+
+    def _rank(self, trial: Trial) -> tuple[int, float]:
+        return trial.tries, trial.advantage()
+
+
+class Logs:
+    """Logarithms of whole numbers. Rounded: their last digit differs between machines."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: Final[list[float]] = [0.0]
+
+    def of(self, n: int) -> float:
+        while len(self._known) <= n:
+            self._known.append(round(math.log(len(self._known)), 9))
+        return self._known[n]

@@ -8,7 +8,7 @@ from pathlib import Path
 from tools.hall import Hall
 
 from tests.browser.conftest import Visit
-from tests.browser.test_axe import faults
+from tests.browser.test_axe import faults, violations
 
 
 def test_a_card_is_written_and_drawn(visit: Visit, hall: Hall) -> None:
@@ -27,6 +27,7 @@ def test_a_card_is_written_and_drawn(visit: Visit, hall: Hall) -> None:
     page.fill("#f-top-0-gain-melody", "2")
     page.locator(".bench-picture").get_by_text("gain 2 melody").wait_for()
     assert page.evaluate("document.activeElement.id") == "f-top-0-gain-melody"
+    assert violations(page) == []
     cards = Path(hall.settings.workbench) / "my-box" / "cards.toml"
     assert tomllib.loads(cards.read_text())["skill"][0]["top"] == [{"gain": {"melody": 2}}]
     page.fill("#f-discard-tempo", "77")

@@ -254,12 +254,13 @@ def test_pictures_are_all_different_and_always_the_same() -> None:
 
 def test_the_script_is_small_and_asks_nobody_else() -> None:
     scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
-    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "glossary.js", "passkey.js"}
+    assert set(scripts) == {"table.js", "pieces.js", "lesson.js", "glossary.js", "passkey.js", "workbench.js"}
     assert scripts["table.js"].count("\n") < 300
     assert scripts["pieces.js"].count("\n") < 60
     assert scripts["lesson.js"].count("\n") < 130
     assert scripts["passkey.js"].count("\n") < 45
     assert scripts["glossary.js"].count("\n") < 130
+    assert scripts["workbench.js"].count("\n") < 130
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():
             assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []

@@ -17,6 +17,7 @@ from bardhall.commands.pack_schema import file_schema, kind_schema, text_of
 from bardhall.commands.parser import Commands
 from bardhall.kernel.registry import box_of, rules_of
 from bardhall.kernel.rollout import play_out
+from bardhall.web.serving import ServeOptions
 from tests.terminal.console import Console
 
 every_game = pytest.mark.parametrize("game", bardhall.games())
@@ -80,6 +81,9 @@ def test_a_new_pack_is_begun_and_shown_by_commands(console: Console, tmp_path: P
         ("pack check", "which pack? Give its folder"),
         ("pack check mine --games 5", "--games is for pack test, not for pack check"),
         ("pack schema", "which game?"),
+        ("pack transcribe", "which game? Name it: bardhall pack transcribe GAME"),
+        ("pack transcribe chess", "there is no game 'chess'"),
+        ("pack check mine --port 80", "--port is for pack transcribe, not for pack check"),
         ("pack schema wizard --game battle", "there is no kind 'wizard'; there is basic, lead, "),
         ("pack test /nowhere", "/nowhere/pack.toml: cannot be read"),
     ],
@@ -135,6 +139,24 @@ def test_a_pack_is_tested_by_the_arena(console: Console, tmp_path: Path, monkeyp
     wanted = vars(commands.parse(line.split()))
     wanted.pop("run")
     assert {**vars(asked[0]), "compare": list(asked[0].compare)} == wanted
+
+
+# transcribe
+
+
+def test_the_workbench_is_opened_for_this_machine_alone(
+    console: Console, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[ServeOptions] = []
+    monkeypatch.setattr("bardhall.web.serving.serve", opened.append)
+    home = tmp_path / "mine"
+    assert console.type(command=f"pack transcribe cove --packs {home} --port 9000 --lang fr").code == 0
+    assert opened == [
+        ServeOptions(
+            port=9000, is_opened=True, packs=str(home), workbench=str(home), page="/workbench?game=cove", lang="fr"
+        )
+    ]
+    assert home.is_dir()
 
 
 # Where packs are played

@@ -42,7 +42,10 @@ class Hall:
 
     def __init__(self, folder: Path) -> None:
         database = f"sqlite:///{folder / 'hall.sqlite3'}"
-        self.settings = Settings(database=database, bot_processes=0, sweep_seconds=0.2, patience=0.1, limits=FREE)
+        self.settings = Settings(
+            database=database, bot_processes=0, sweep_seconds=0.2, patience=0.1, limits=FREE,
+            workbench=str(folder / "packs"),
+        )  # fmt: skip
         self.port = 0
         self.start()
 

@@ -20,11 +20,14 @@ from tools.hall import Hall, hall_in
 import bardhall
 from bardhall.kernel.game import Game
 from bardhall.web.http.guests import LANG, PERSON, THEME
+from bardhall.web.http.paths import bench_card
 from bardhall.web.http.secrets import draw_secret
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import HandToBot
 from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.workbench.beginning import begin_entry
+from bardhall.web.workbench.bench import Bench
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
@@ -74,6 +77,7 @@ BEST = (
     Shot("cove-night", "cove", theme="dark", lang="fr"),
     Shot("cove-phone", "cove", "phone"),
     Shot("cove-cards", "cove-gallery"),
+    Shot("workbench", "workbench"),
 )
 
 
@@ -186,8 +190,14 @@ def lay_tables(hall: Hall, person: str) -> dict[str, str]:
         "replay": f"/replay/{ended}?move={middle_of(game)}&view=all",
         "bardwood": f"/table/{bardwood}", "bardwood-gallery": "/gallery/bardwood",
         "bardwood-solo": f"/table/{solo}", "taverns": f"/table/{taverns}", "taverns-gallery": "/gallery/taverns",
-        "cove": f"/table/{cove}", "cove-gallery": "/gallery/cove",
+        "cove": f"/table/{cove}", "cove-gallery": "/gallery/cove", "workbench": lay_card(hall),
     }  # fmt: skip
+
+
+def lay_card(hall: Hall) -> str:
+    """A card on the workbench, like one of the box."""
+    pack = Bench(hall.settings.workbench).begin("my-box", "bardwood", {"en": "My box", "fr": "Ma boîte"})
+    return bench_card(pack.name, "skill", begin_entry(pack, "skill", "Rain on the Roof", "first_flourish", False))
 
 
 def shoot(browser: Browser, url: str, person: str, path: str, shot: Shot) -> bytes:

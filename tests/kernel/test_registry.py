@@ -57,6 +57,14 @@ def test_a_changed_pack_is_read_again(tmp_path: Path) -> None:
     assert bardhall.new("battle", seats=2, packs=[folder]) != bardhall.new("battle", seats=2)
 
 
+def test_every_file_of_a_base_pack_is_looked_at_once_in_a_while(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").write_text("")
+    before = registry.stamps_of_base(tmp_path)
+    (tmp_path / "numbers.toml").write_text("tunes = 3\n")
+    assert registry.stamps_of_base(tmp_path, 3600.0) == before
+    assert [name for name, _ in registry.stamps_of_base(tmp_path, 0.0)] == ["numbers.toml", "pack.toml"]
+
+
 def test_boxes_are_not_kept_for_ever(tmp_path: Path) -> None:
     kept = dict(registry._boxes)
     registry._boxes.update({("old", n): registry.box_of("battle") for n in range(200)})

@@ -18,6 +18,7 @@ from bardhall.web.settings import Limits, Settings
 from bardhall.web.tables import bot_pool, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.packs import MOST, HallPack, PackShelf, read_shelf
+from tests.web.campaigning import FORM, begin, play, sheet_of
 from tests.web.server import Server, open_table, start
 from tests.web.test_replays import upload
 
@@ -200,3 +201,16 @@ def test_a_table_takes_only_so_many() -> None:
     assert len(shelf.chosen("battle", names[:MOST])) == MOST
     with pytest.raises(Refusal, match="5 packs at most"):
         shelf.chosen("battle", names)
+
+
+def test_the_games_of_a_campaign_take_packs(settings: Settings, tmp_path: Path) -> None:
+    motif = '[[motif]]\nid = "my_motif"\nname = { en = "Mine", fr = "Le mien" }\nbonus = [{ gain = { coin = 1 } }]\n'
+    pack(tmp_path / "packs", "grove", motif, game="bardwood")
+    with start(replace(settings, packs=str(tmp_path / "packs"))) as hall:
+        campaign = begin(hall.client)
+        assert 'name="pack_grove"' in hall.client.get(campaign).text
+        refused = hall.client.post(f"{campaign}/play", data={**FORM, "pack_moon": "on"})
+        assert (refused.status_code, "no pack moon" in refused.text) == (404, True)
+        table = play(hall.client, campaign, pack_grove="on")
+        assert [used.id for used in sheet_of(hall, table).beginning.packs] == ["grove"]
+        assert "grove 1.0.0" in hall.client.get(f"/table/{table}").text

@@ -15,6 +15,7 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.game import SOLO
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
+from bardhall.kernel.content import Manifest
 from bardhall.web.api.reading import Document, FieldRow, Model, Route, Token
 from bardhall.web.boards import cover, folder_of, folders
 from bardhall.web.boards.bardwood.figures import CAST
@@ -32,12 +33,17 @@ from bardhall.web.pages.solo_page import SoloGame
 from bardhall.web.store.census import Census
 from bardhall.web.store.notice_rows import Notice
 from bardhall.web.tables.solo_book import SoloLine
+from bardhall.web.workbench.bench import BenchPack
+from bardhall.web.workbench.examining import Fault
+from bardhall.web.workbench.models import FaultLine, KindShelf, Line
+from bardhall.web.workbench.sayings import Said
 from tests.web.drawing import Page
 
 WEB = Path(render.__file__).parent.parent
 EVIL = "<script>\"'&"
 ROW = FieldRow(EVIL, (Token(EVIL, EVIL),), False, EVIL, EVIL, EVIL)
 ROUTE = Route("POST", "/api/join", EVIL, (ROW,), EVIL, EVIL, "200", (Token(EVIL),))
+WITH_SCRIPT = ("table", "replay", "workbench_card")  # they are tested elsewhere
 
 
 def contexts() -> dict[str, dict[str, Any]]:
@@ -69,11 +75,24 @@ def contexts() -> dict[str, dict[str, Any]]:
         "recovery": {"token": "abc", "has_own": True},
         "docs": {"document": Document({"hall": (ROUTE,)}, (Model(EVIL, EVIL, (ROW,)),))},
         "privacy": {"keeping": {"finished": 180, "records": 0}},
+        "workbench": {
+            "bench_packs": [BENCH], "game_infos": [info], "home": EVIL, "values": {"name": EVIL}, "error": EVIL,
+        },
+        "workbench_pack": {
+            "pack": BENCH, "info": info, "can_undo": True, "is_offered": True,
+            "shelves": [KindShelf("lead", EVIL, (Line("lead", "a", EVIL, True, True),), (Line("lead", "b", EVIL),))],
+            "faults": [
+                FaultLine(Fault(EVIL), None, Said(EVIL, "en")),
+                FaultLine(Fault(EVIL, "a.toml", 3), Line("lead", "a", EVIL), Said(EVIL, lang="fr")),
+            ],
+        },
+        "upload": {"info": info, "error": EVIL},
         "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
     }  # fmt: skip
 
 
 NOTICE = Notice("n", "p", "hook", "https://harp.example/<b>", "", "en", "https://bards.example", 0.0)
+BENCH = BenchPack(Path("mine"), Manifest("mine", "battle", EVIL, {"en": EVIL, "fr": EVIL}))
 NEW_ONE = NewCampaign("battle", EVIL, EVIL, EVIL, (("slow", EVIL), ("quick", "Quick")), "quick")
 
 
@@ -125,7 +144,7 @@ SCRIPTS = {"me": ["notices", "invite"]}  # beside those of tables
 
 @pytest.mark.parametrize("theme", render.THEMES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("name", [name for name in render.PAGES if name not in ("table", "replay")])
+@pytest.mark.parametrize("name", [name for name in render.PAGES if name not in WITH_SCRIPT])
 def test_page(name: str, lang: str, theme: str) -> None:
     html = render.page(name, lang, theme, path=f"/{name}?a=1&b=<2>", **contexts()[name])
     Page(html).check()
@@ -266,7 +285,7 @@ def test_the_script_is_small_and_asks_nobody_else() -> None:
     table = {"table.js", "pieces.js", "glossary.js", "link.js", "status.js", "sending.js", "keys.js", "sounds.js"}
     table |= {"outline.js", "tips.js", "invite.js", "steps.js", "moments.js", "motion.js", "then.js", "log.js"}
     table |= {"rule.js", "sure.js", "lesson.js"}
-    assert set(scripts) == table | {"replay.js", "passkey.js", "notices.js", "worker.js"}
+    assert set(scripts) == table | {"replay.js", "passkey.js", "notices.js", "worker.js", "workbench.js"}
     assert [name for name, text in scripts.items() if text.count("\n") > (250 if name == "table.js" else 160)] == []
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.iterdir() if folder.is_dir() else ():

@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from bardhall.arena.cluster import Cluster
     from bardhall.arena.series import Players
 
+NAME = "arena"
 INTERRUPTED = 130
 STDOUT = Path("-")
 LINES = ".jsonl"  # the ending of a file with a line for each game; else it is the report
 
 
 def add(commands: Commands) -> None:
-    command = commands.add("arena")
+    command = commands.add(NAME)
     command.game()
     command.argument("--bots", metavar="BOT,BOT", type=names, default=("greedy", "random"))
     command.argument("--games", metavar="N", type=count, default=100)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bardhall.commands.parser import Commands, count, game_id, names, seed
+from bardhall.commands.parser import Commands, count, game_id, names, port, seed
 from bardhall.kernel.errors import Malformed
 
 # The actions, and what each of them takes besides --game and --lang.
@@ -15,6 +15,7 @@ TAKEN: dict[str, tuple[str, ...]] = {
     "show": (),
     "test": ("bots", "games", "jobs", "report", "seats", "seed"),
     "schema": (),
+    "transcribe": ("packs", "port"),
 }
 
 
@@ -29,6 +30,8 @@ def add(commands: Commands) -> None:
     command.argument("--jobs", metavar="N", type=count)
     command.argument("--seed", metavar="N", type=seed)
     command.argument("--report", metavar="FILE", type=Path)
+    command.argument("--packs", metavar="DIR", default=None)
+    command.argument("--port", type=port)
     command.language()
     command.runs(run)
 
@@ -38,18 +41,25 @@ def run(args: argparse.Namespace) -> int:
     from bardhall.commands.pack_new import begin
     from bardhall.commands.pack_schema import print_schema
     from bardhall.commands.pack_test import compare
+    from bardhall.commands.pack_transcribe import open_workbench
 
     _check(args)
-    actions = {"new": begin, "check": check, "show": show, "test": compare, "schema": print_schema}
+    actions = {
+        "new": begin, "check": check, "show": show, "test": compare, "schema": print_schema,
+        "transcribe": open_workbench,
+    }  # fmt: skip
     return actions[args.action](args)
 
 
 def _check(args: argparse.Namespace) -> None:
     """The arguments fit the action."""
-    for option in TAKEN["test"]:
-        if getattr(args, option) is not None and option not in TAKEN[args.action]:
-            raise Malformed(f"--{option} is for pack test, not for pack {args.action}")
+    for action, options in TAKEN.items():
+        for option in options:
+            if getattr(args, option) is not None and option not in TAKEN[args.action]:
+                raise Malformed(f"--{option} is for pack {action}, not for pack {args.action}")
     if args.action in ("new", "schema") and args.game is None:
         raise Malformed(f"which game? Give it with --game: bardhall pack {args.action} --game GAME")
-    if args.action != "schema" and args.what is None:
+    if args.action == "transcribe" and (args.what or args.game) is None:
+        raise Malformed("which game? Name it: bardhall pack transcribe GAME")
+    if args.action not in ("schema", "transcribe") and args.what is None:
         raise Malformed(f"which pack? Give its folder: bardhall pack {args.action} FOLDER")

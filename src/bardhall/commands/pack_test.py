@@ -5,18 +5,23 @@ from __future__ import annotations
 import argparse
 
 from bardhall.arena.comparing import BASE
+from bardhall.commands import arena
 from bardhall.commands.arena import run
 from bardhall.commands.pack_check import game_of
+from bardhall.commands.parser import Commands
 
-GAMES = 100
 BOTS = ("greedy",)
+PASSED_ON = ("games", "seats", "jobs", "seed", "report")
 
 
 def compare(args: argparse.Namespace) -> int:
     """The arena compares packs already; this is how a pack is compared with none."""
-    plan = argparse.Namespace(
-        game=game_of(args), bots=args.bots or BOTS, games=args.games or GAMES, seats=args.seats, jobs=args.jobs or 1,
-        seed=args.seed or 0, out=None, report=args.report, json=None, csv=None, compare=(BASE, args.what), ray=None,
-        lang=args.lang, packs=[], option=[], dataset=None,
-    )  # fmt: skip
+    commands = Commands(args.lang, arena.NAME)
+    arena.add(commands)
+    plan = commands.parse([arena.NAME, game_of(args), "--compare", BASE, args.what, "--lang", args.lang])
+    del plan.run
+    plan.bots = args.bots or BOTS
+    for name in PASSED_ON:
+        if getattr(args, name) is not None:
+            setattr(plan, name, getattr(args, name))
     return run(plan)

@@ -8,6 +8,8 @@ from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands, count, port
 from bardhall.commands.tidy import keeping_of
 
+USUAL = "uploads"  # the folder for uploaded packs, beside the database
+
 
 def add(commands: Commands) -> None:
     command = commands.add("serve")
@@ -19,6 +21,8 @@ def add(commands: Commands) -> None:
     command.argument("--proxies", metavar="ADDRESSES", default="")
     command.argument("--keep", metavar="KIND=DAYS", nargs="+", action="extend", default=[])
     command.argument("--packs", metavar="DIR", default="")
+    command.argument("--uploads", metavar="DIR", nargs="?", const=USUAL, default="")
+    command.argument("--workbench", metavar="DIR", default="")
     command.argument("--open", action="store_true")
     command.argument("--lan", action="store_true")
     command.argument("--invite-only", action="store_true")
@@ -31,11 +35,13 @@ def add(commands: Commands) -> None:
 @needs_web
 def run(args: argparse.Namespace) -> int:
     from bardhall.web.serving import ServeOptions, serve
+    from bardhall.web.settings import home
 
     options = ServeOptions(
         args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan,
-        args.invite_only, keeping_of(args.keep), args.packs, args.lang, args.push_hosts,
-        args.home_hooks,
+        args.invite_only, keeping_of(args.keep), args.packs,
+        uploads=str(home() / USUAL) if args.uploads == USUAL else args.uploads,
+        workbench=args.workbench, lang=args.lang, push_hosts=args.push_hosts, has_home_hooks=args.home_hooks,
     )  # fmt: skip
     serve(options)
     return 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import os
+import time
 from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from bardhall.kernel.box import Box
 from bardhall.kernel.content import blamed
@@ -42,8 +44,12 @@ def _loaded(game: str) -> AnyRules:
     return rules
 
 
+Stamps: TypeAlias = list[tuple[str, int]]  # the files of a pack, each with when it was last changed
+
+_LOOK_AGAIN: Final = 1.0  # seconds
 _MOST_BOXES: Final = 128  # a hall whose packs are edited all day long keeps the newest; a game keeps its own
 _boxes: dict[tuple[object, ...], Box] = {}
+_looked_at: dict[str, tuple[float, Stamps]] = {}  # and when they were looked at
 
 
 def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Box:
@@ -57,7 +63,7 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
     base = _base_pack(rules, version)
     added = [Path(p) for p in packs]
     stamps = [part for folder in added for part in (str(folder), *_stamps(folder))]
-    key = (game, str(base), _manifest_stamp(base), *stamps)
+    key = (game, str(base), *stamps_of_base(base), *stamps)
     if key not in _boxes:
         box = _read_box(rules, base, added)
         content = (game, *[(p.id, p.digest) for p in box.packs])
@@ -65,6 +71,12 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
         for old in list(_boxes)[:-_MOST_BOXES]:
             del _boxes[old]
     return _boxes[key]
+
+
+def read_anew(game: str, packs: Sequence[Path]) -> Box:
+    """The box with these packs, read now and not kept: for who changes a pack again and again."""
+    rules = rules_of(game)
+    return _read_box(rules, rules.base_pack(), packs)
 
 
 def _read_box(rules: AnyRules, base: Path, added: Sequence[Path]) -> Box:
@@ -75,14 +87,18 @@ def _read_box(rules: AnyRules, base: Path, added: Sequence[Path]) -> Box:
         raise blamed(error, base, added) from None
 
 
-def _manifest_stamp(base: Path) -> int:
-    """When a base pack last got another version. This is asked for every new game, so not every file is looked at."""
-    manifest = os.path.join(base, "pack.toml")
-    return os.stat(manifest).st_mtime_ns if os.path.exists(manifest) else 0
+def stamps_of_base(base: Path, patience: float = _LOOK_AGAIN) -> Stamps:
+    """The files of a base pack. They are asked for at every new game, so they are looked at once a second."""
+    looked_at, stamps = _looked_at.get(str(base), (-math.inf, []))
+    now = time.monotonic()
+    if now - looked_at >= patience:
+        stamps = _stamps(base)
+        _looked_at[str(base)] = (now, stamps)
+    return stamps
 
 
-def _stamps(folder: Path) -> list[tuple[str, int]]:
-    """The files of a pack that somebody adds, each with when it was last changed."""
+def _stamps(folder: Path) -> Stamps:
+    """The files of a pack, each with when it was last changed."""
     if not folder.is_dir():
         return []
     with os.scandir(folder) as files:

@@ -85,26 +85,26 @@ def _fault_of(value: object, name: str, type: Any) -> Iterator[str]:
 
 def _allowed(type: inspect.Type, path: str, is_key: bool) -> list[object]:
     """The values that are allowed at a place inside a type, if they are a list at all."""
-    nodes, tags = _flat(type), []
+    nodes, tags = flat(type), []
     for step in _STEP.finditer(path):
         tags = [node.tag for node in nodes if isinstance(node, inspect.StructType) and node.tag_field == step[1]]
         nodes = [inner for node in nodes for inner in _inside(node, step[1])]
     if is_key:
-        nodes = [inner for node in nodes if isinstance(node, inspect.DictType) for inner in _flat(node.key_type)]
+        nodes = [inner for node in nodes if isinstance(node, inspect.DictType) for inner in flat(node.key_type)]
     return [*tags, *(value for node in nodes if isinstance(node, inspect.LiteralType) for value in node.values)]
 
 
-def _flat(type: inspect.Type) -> list[inspect.Type]:
+def flat(type: inspect.Type) -> list[inspect.Type]:
     """A type, or what a union or a constraint is made of."""
     if isinstance(type, inspect.UnionType):
-        return [inner for part in type.types for inner in _flat(part)]
-    return _flat(type.type) if isinstance(type, inspect.Metadata) else [type]
+        return [inner for part in type.types for inner in flat(part)]
+    return flat(type.type) if isinstance(type, inspect.Metadata) else [type]
 
 
 def _inside(type: inspect.Type, field: str | None) -> list[inspect.Type]:
     """What stands in a field of a structure, or in a list or table."""
     if isinstance(type, inspect.StructType):
-        return [inner for f in type.fields if f.encode_name == field for inner in _flat(f.type)]
+        return [inner for f in type.fields if f.encode_name == field for inner in flat(f.type)]
     if field is None and isinstance(type, inspect.ListType):
-        return _flat(type.item_type)
-    return _flat(type.value_type) if field is None and isinstance(type, inspect.DictType) else []
+        return flat(type.item_type)
+    return flat(type.value_type) if field is None and isinstance(type, inspect.DictType) else []

@@ -39,11 +39,13 @@ from bardhall.web.pages import (
     replays,
     solo_page,
     steps,
+    uploads,
 )
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.tables.campaigns import entering
 from bardhall.web.tables.tidying import tidying
+from bardhall.web.workbench import routes as workbench
 
 _SUMMARY = (
     "Tabletop games played exactly by their rulebooks. /docs shows it as a page; "
@@ -52,7 +54,7 @@ _SUMMARY = (
 
 _PARTS = (
     routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
-    person_pages, passkey_pages, notice_pages, api_page, steps, quick,
+    person_pages, passkey_pages, notice_pages, api_page, steps, quick, uploads, workbench,
 )  # fmt: skip
 
 

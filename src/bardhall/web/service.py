@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -22,7 +23,7 @@ from bardhall.web.tables.driver import Driver
 from bardhall.web.tables.errands import Errands
 from bardhall.web.tables.hall import Hall
 from bardhall.web.tables.hub import Hub
-from bardhall.web.tables.packs import read_shelf
+from bardhall.web.tables.packs import PackShelf, read_shelf
 from bardhall.web.tables.table import Table
 
 _CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
@@ -35,7 +36,9 @@ class Service:
         self.settings = settings
         self.store = Store(settings.database)
         self.hub = Hub()
-        self.packs, _ = read_shelf(settings.packs)  # what is left out of it was said when the server began
+        self.packs, _ = read_shelf(
+            settings.packs, settings.uploads
+        )  # what is left out of it was said when the server began
         self.hall = Hall(settings, self.store, self.hub, self.packs)
         self.bot_pool = BotPool(settings.bot_processes)
         self.driver = Driver(self.hall, self.bot_pool)
@@ -77,6 +80,15 @@ class Service:
             await asyncio.gather(self._listener, return_exceptions=True)
         await self.store.close()
 
+    def offers(self, folder: Path) -> bool:
+        """Whether the packs of a folder are those of the tables."""
+        return bool(self.settings.packs) and Path(self.settings.packs) == folder
+
+    def renew_packs(self) -> None:
+        """Read the packs of the hall again, after somebody has changed them here."""
+        self.packs = _shelf(self.settings)
+        self.hall.packs = self.packs
+
     async def census(self) -> Census:
         """What the hall holds; counted anew when the last count is old."""
         if self._census is None or time.monotonic() - self._census[0] > _CENSUS_SECONDS:
@@ -88,6 +100,11 @@ class Service:
         asked = connection.url
         scheme = asked.scheme.replace("ws", "http")  # the socket of a page is where the page is
         return (self.settings.public_url or f"{scheme}://{asked.netloc}").rstrip("/")
+
+
+def _shelf(settings: Settings) -> PackShelf:
+    """The packs of the hall; what is left out of them was said when the server began."""
+    return read_shelf(settings.packs, settings.uploads, settings.workbench)[0]
 
 
 def service_of(connection: HTTPConnection) -> Service:

@@ -49,6 +49,9 @@ class ServeOptions:
     is_invite_only: bool = False
     keeping: Keeping = field(default_factory=Keeping)
     packs: str = ""  # a folder of packs
+    uploads: str = ""  # a folder for packs that are uploaded
+    workbench: str = ""  # a folder of packs that may be changed in the browser
+    page: str = ""  # that is opened
     lang: str = "en"  # of what the server prints
     push_hosts: str = ""  # push services besides those that we know
     has_home_hooks: bool = False
@@ -56,8 +59,8 @@ class ServeOptions:
 
 def serve(options: ServeOptions) -> None:
     """Run until somebody stops it."""
-    _, left_out = read_shelf(options.packs)
     settings = settings_of(options)
+    _, left_out = read_shelf(settings.packs)
     check_database(settings.database, options.workers)
     _check_port(options)
     os.environ[_SETTINGS] = msgspec.json.encode(asdict(settings)).decode()
@@ -101,11 +104,31 @@ def settings_of(options: ServeOptions) -> Settings:
         proxies=tuple(name.strip() for name in proxies_of(options).split(",") if name.strip()),
         push_hosts=tuple(name.strip().lower() for name in options.push_hosts.split(",") if name.strip()),
         has_home_hooks=options.has_home_hooks,
-        packs=str(Path(options.packs).resolve()) if options.packs else "",
+        packs=packs_of(options),
+        uploads=str(Path(options.uploads).resolve()) if options.uploads else "",
+        workbench=workbench_of(options),
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
         has_own_process=True,
         keeping=options.keeping,
     )
+
+
+def packs_of(options: ServeOptions) -> str:
+    """The folder of the packs of the tables: the one that was named, else the workbench, once something lies there."""
+    if options.packs:
+        return str(Path(options.packs).resolve())
+    bench = workbench_of(options)
+    return bench if bench and Path(bench).is_dir() else ""
+
+
+def workbench_of(options: ServeOptions) -> str:
+    """The folder of the workbench: the one that was named; without a name only where nobody but its owner comes."""
+    if options.workbench:
+        if options.workers > 1:
+            raise Malformed("a workbench is for one worker: the others would not hear what is changed at it")
+        return str(Path(options.workbench).resolve())
+    is_own = _bound(options) in _LOOPBACK and not options.url and options.workers == 1
+    return str(Path(options.packs or home() / "packs").resolve()) if is_own else ""
 
 
 def proxies_of(options: ServeOptions) -> str:
@@ -205,7 +228,7 @@ def _open_when_ready(options: ServeOptions) -> None:
         except OSError:
             time.sleep(0.1)
             continue
-        webbrowser.open(address_of(options))
+        webbrowser.open(address_of(options) + options.page)
         return
 
 

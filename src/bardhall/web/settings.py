@@ -21,6 +21,7 @@ class Limits:
 
     body: int = 64 * 1024  # bytes of a form or of JSON
     record: int = 2 * 1024 * 1024  # bytes of an uploaded record
+    pack: int = 512 * 1024  # bytes of an uploaded pack
     tables: int = 10_000  # running, in the whole hall
     tables_each: int = 200  # running, opened by one person
     records: int = 1_000  # uploaded, in the whole hall
@@ -89,6 +90,8 @@ class Settings:
     has_home_hooks: bool = False  # notices may go to addresses in the hall's own network
     notice_seconds: float = 5.0  # so long nobody has the page open before somebody is told that it is their turn
     packs: str = ""  # the folder of packs that tables may be played with
+    uploads: str = ""  # the folder of packs that are uploaded for a table; none are taken without one
+    workbench: str = ""  # the folder of packs that may be changed in the browser
     bot_processes: int = 1
     has_own_process: bool = False  # nothing else lives in it, so that its collector may be set
     shelf: int = 32 * 1024 * 1024  # characters of replays, records and checks that are kept

@@ -117,9 +117,14 @@ class Guard:
         except TimeoutError:
             raise Refusal(408, "too_slow") from None
 
+    def _largest(self, path: str) -> int:
+        """How many bytes may be sent there."""
+        limits = self.settings.limits
+        return limits.record if path in _LARGE else limits.pack if path.startswith(_PACKS) else limits.body
+
     async def _whole_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
         """Read the body now, as far as it is allowed to go."""
-        limit = self.settings.limits.record if path in _LARGE else self.settings.limits.body
+        limit = self._largest(path)
         length = headers.get("content-length", "0")
         if length.isdigit() and int(length) > limit:
             raise Refusal(413, "too_big", limit=limit)
@@ -134,6 +139,7 @@ class Guard:
 
 
 _LARGE = ("/record", "/api/records")
+_PACKS = "/uploads/"
 
 
 async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:

@@ -24,6 +24,9 @@ Pages (GET, change nothing)
     /back/{token}               arrival by a recovery link: leads to /back, so that the secret leaves the address
     /back                       a page with one button, for who has come by a recovery link
     /privacy                    what is kept, and for how long
+    /uploads/{game}             the form to upload a pack for a table, if this hall takes some
+    /table/{id}/pack/{digest}   such a pack as a zip file
+    /workbench                  packs that may be changed here (`workbench/routes.py`)
     /about
 
 Forms (POST, answered by a redirect to the page; with "Accept: application/json" by JSON:
@@ -68,10 +71,14 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/close  /delete    only who opened it
     /table/{id}/rematch           one table for all who sat here; in a campaign that of its next game
     /table/{id}/leave             a finished table leaves the person's lists
+    /table/{id}/unpack            removes the packs that were uploaded for it; only who opened it
+    /uploads/{game}               file: a pack as a zip file, for the next table
     /table/{id}/go_on  /go_back   number, seat: the steps of a lesson; the number is that of the open one
 """
 
 from __future__ import annotations
+
+import re
 
 
 def table(table_id: str) -> str:
@@ -99,6 +106,26 @@ def campaign_action(campaign_id: str, name: str) -> str:
     return f"/campaign/{campaign_id}/{name}"
 
 
+def table_pack(table_id: str, digest: str) -> str:
+    """A pack that was uploaded for a table."""
+    return f"/table/{table_id}/pack/{digest}"
+
+
+def file_name(text: str) -> str:
+    """A text as the name of a file, whatever stands in it."""
+    return re.sub(r"[^A-Za-z0-9_-]+", "-", text)[:40] or "pack"
+
+
+def bench_pack(name: str) -> str:
+    """A pack on the workbench."""
+    return f"{WORKBENCH}/{name}"
+
+
+def bench_card(pack: str, kind: str, id: str) -> str:
+    """An entry of a pack on the workbench."""
+    return f"{WORKBENCH}/{pack}/{kind}/{id}"
+
+
 def lesson(game: str, name: str) -> str:
     """Where a lesson is begun, or gone on with."""
     return f"/learn/{game}/{name}"
@@ -118,6 +145,7 @@ MY_NOTICES_SHOWN = "/me#notices"
 BACK_BY_PASSKEY = "/back/passkey"
 PRIVACY = "/privacy"
 DOCS = "/docs"
+WORKBENCH = "/workbench"
 
 
 def seat(token: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,7 +17,7 @@ from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.pages.campaign_cards import card_of, line_of, new_ones
 from bardhall.web.pages.forms import Form
-from bardhall.web.pages.new_form import plan_of
+from bardhall.web.pages.new_form import packs_in, plan_of
 from bardhall.web.service import Service
 from bardhall.web.store import campaign_rows
 from bardhall.web.tables import campaigns
@@ -60,14 +62,16 @@ async def show_campaign(campaign: str, service: TheService, guest: TheGuest) -> 
     """What is reached, what comes next, the results so far; for its owner the form for the next game."""
     kept = await campaigns.settled(service, campaign)
     values = await _as_last_time(service, kept) if kept.campaign.results else {}
-    return _page(guest, 200, kept, values, "")
+    return _page(service, guest, 200, kept, values, "")
 
 
-def _page(guest: Guest, code: int, kept: campaigns.Kept, values: dict[str, str], error: str) -> Response:
+def _page(
+    service: Service, guest: Guest, code: int, kept: campaigns.Kept, values: dict[str, str], error: str
+) -> Response:
     card = card_of(kept, guest.lang, guest.person)
     return replies.page(
         "campaign", guest, code, card=card, info=info(kept.campaign.game), bots=OPPONENTS, decided=_decided(kept),
-        values=values, error=error, path=paths.campaign(card.id),
+        packs=service.packs.of(kept.campaign.game), values=values, error=error, path=paths.campaign(card.id),
     )  # fmt: skip
 
 
@@ -83,7 +87,8 @@ async def _as_last_time(service: Service, kept: campaigns.Kept) -> dict[str, str
     if sheet is None:
         return {}
     mine, _ = await service.store.held(kept.row.owner, last.key)
-    values = {"seats": str(len(last.players))}
+    used = [pack for pack in service.packs.of(sheet.game) if pack.kept in sheet.beginning.packs]
+    values = {"seats": str(len(last.players)), **{f"pack_{pack.name}": "on" for pack in used}}
     for seat, bot in enumerate(sheet.terms.bots):
         values[f"seat{seat}"] = bot or ("me" if seat in mine else "friend")
         if seat in mine:
@@ -100,14 +105,15 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         decided = [f"option_{name}" for name in _decided(kept)]
         asked = {name: text for name, text in form.items() if name not in decided}
-        plan = plan_of(info(kept.campaign.game), asked, guest.lang)
+        packs = service.packs.chosen(kept.campaign.game, packs_in(form))
+        plan = replace(plan_of(info(kept.campaign.game), asked, guest.lang), packs=packs)
         made = await campaigns.open_game(service, kept, plan, _extras(form), guest.secret)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         status = error.status if isinstance(error, Refusal) else 422
-        return _page(guest, status, kept, form, sentence)
+        return _page(service, guest, status, kept, form, sentence)
     return replies.redirect(paths.table(made.id))
 
 

@@ -29,11 +29,11 @@ def laid(deck: Deck, codes: Collection[int], lang: str) -> list[Shelf]:
     """These cards, by kind; kinds without any are left out."""
     wanted = {deck.box.ids[code] for code in codes}
     shelves = boards.gallery(deck.game, deck.box, deck.wording, lang)
-    found = [replace(shelf, cards=tuple(card for card in shelf.cards if _is_of(card.key, wanted))) for shelf in shelves]
+    found = [replace(shelf, cards=tuple(card for card in shelf.cards if is_of(card.key, wanted))) for shelf in shelves]
     return [shelf for shelf in found if shelf.cards]
 
 
-def _is_of(key: str, wanted: set[str]) -> bool:
+def is_of(key: str, wanted: set[str]) -> bool:
     """A board makes the key of a card from its id, with hyphens around it; an id has none."""
     return not wanted.isdisjoint(key.split("-"))
 

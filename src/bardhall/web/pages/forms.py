@@ -98,8 +98,10 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         status = error.status if isinstance(error, Refusal) else 422
-        packed = service.packs.of(about.id)
-        return replies.page("new", guest, status, info=about, bots=OPPONENTS, packs=packed, values=form, error=sentence)
+        packed, uploads = service.packs.offered(about.id, packs_in(form)), service.settings.uploads
+        return replies.page(
+            "new", guest, status, info=about, bots=OPPONENTS, packs=packed, uploads=uploads, values=form, error=sentence
+        )
     response = replies.redirect(paths.table(made.id))
     set_cookie(response, PERSON, person.secret, service)
     return response

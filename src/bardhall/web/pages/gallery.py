@@ -36,6 +36,7 @@ class Look:
     kind: str = ""
     search: str = ""
     offered: tuple[tuple[str, str], ...] = ()  # the packs of the hall by name: how people call them
+    has_bench: bool = False  # cards can be written here
 
     @property
     def query(self) -> str:
@@ -104,7 +105,8 @@ def _look(service: Service, guest: Guest, game: str, pack: str, kind: str, searc
     found = service.packs.named(game, pack) if pack else None
     name, folder = (found.name, found.folder) if found else ("", "")
     offered = tuple((one.name, f"{one.title(guest.lang)} {one.kept.version}") for one in packs)
-    return Look(game, guest.lang, guest.theme, name, folder, kind, " ".join(search.split()), offered)
+    words, has_bench = " ".join(search.split()), bool(service.settings.workbench)
+    return Look(game, guest.lang, guest.theme, name, folder, kind, words, offered, has_bench)
 
 
 async def _made(service: Service, guest: Guest, work: Callable[[Look], str], look: Look) -> str:

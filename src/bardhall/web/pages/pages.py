@@ -45,14 +45,16 @@ async def hall(service: TheService, guest: TheGuest) -> Response:
 
 
 @router.get("/new/{game}")
-async def new_table(game: str, service: TheService, guest: TheGuest) -> Response:
-    """The form for a new table."""
+async def new_table(game: str, service: TheService, guest: TheGuest, pack: str = "") -> Response:
+    """The form for a new table; with a pack that has just been uploaded, if it is named."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
-    packs, values = service.packs.of(about.id), await last_fields(service, guest.person, about)
+    packs = service.packs.offered(about.id, [pack])
+    values = {**await last_fields(service, guest.person, about), f"pack_{pack}": "on"}
     return replies.page(
-        "new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, values=values, path=f"/new/{game}"
-    )
+        "new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, values=values,
+        uploads=service.settings.uploads, path=f"/new/{game}",
+    )  # fmt: skip
 
 
 @router.get("/table/{table}")

@@ -31,6 +31,8 @@ Every page takes `path` (default "/"), the address that the language and theme f
     recovery token=str, has_own=bool
     privacy  keeping={kind: days}
     docs     document=Document: the routes and models of the JSON API
+    upload   info=GameInfo; error=sentence
+    workbench, workbench_pack, workbench_card: what `workbench/routes.py` gives them
 """
 
 from __future__ import annotations
@@ -55,7 +57,8 @@ if TYPE_CHECKING:
 PARTS = ("header", "seat_menu", "board", "lesson", "invite", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (
     "hall", "new", "table", "seat", "replay", "rules", "glossary", "gallery", "record", "error", "about", "campaigns",
-    "campaign", "solo", "verify", "me", "recovery", "privacy", "docs",
+    "campaign", "solo", "verify", "me", "recovery", "privacy", "docs", "upload", "workbench", "workbench_pack",
+    "workbench_card",
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
@@ -104,7 +107,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if name not in PAGES:
         raise AssertionError(f"there is no page {name!r}")
     game = context["scene"].game if "scene" in context else context["info"].id if "info" in context else ""
-    settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": ()}
+    settings: dict[str, Any] = {"path": "/", "error": "", "values": {}, "bots": (), "listed": (), "uploads": ""}
     settings |= {"drawn": "", "viewer": "", "suited": None, "decided": (), "packs": (), "rounds": ()}
     settings |= {"campaign_games": campaigns.games(), "solo_games": solo.games()}
     settings |= {"folder": boards.folder_of(game), "styles": boards.folder_of(game).styles}
@@ -132,6 +135,13 @@ def rule(game: str, rule: Rule, lang: str) -> str:
     """One rule, to be shown beside a table."""
     template = environment().get_template("parts/rule.html")
     return template.render(game=game, rule=rule, lang=check_language(lang), t=Speaker(lang, game))
+
+
+def part(name: str, lang: str, **context: Any) -> str:
+    """A part of a page of a game, drawn again."""
+    game = context["info"].id
+    known = {"lang": check_language(lang), "t": Speaker(lang, game), "m": drawer().macros(game, lang)}
+    return environment().get_template(f"parts/{name}.html").render({**context, **known})
 
 
 def _table_context(scene: Scene) -> dict[str, Any]:

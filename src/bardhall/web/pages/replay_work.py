@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 
 import msgspec
 
@@ -56,6 +57,7 @@ def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: Look) -> s
     past = game.at(_move(game, look.move))
     names = names or _seat_names(game, look.lang)
     scene, path = _scene(look, past, game, names), paths.replay(look.replay, past.move, look.view)
+    scene = replace(scene, pack_names=tuple(Path(folder).name for folder in packs.for_record(record)))
     return render.page(
         "replay", look.lang, look.theme, scene=scene, viewer=look.view, bots=OPPONENTS, finished=True, path=path,
         rounds=_rounds(game, look.lang, names),

@@ -131,6 +131,7 @@ class Scene:
     key: str = ""  # the key of its chance, once it is over; or else its seed
     seed: str = ""
     lesson: LessonCard | None = None  # of my own lesson, while it lasts
+    pack_names: tuple[str, ...] = ()  # how the hall calls the packs that were added; an uploaded one by its digest
     first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
 
 

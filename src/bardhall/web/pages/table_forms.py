@@ -170,6 +170,16 @@ async def _delete(form: TableForm) -> News:
     return News(goes_to="/")
 
 
+async def _unpack(form: TableForm) -> News:
+    """Remove the packs that were uploaded for this table; it cannot be played on without them."""
+    async with form.service.hall.at(form.table) as found:
+        if not found.is_opened_by(form.guest.person):
+            raise Refusal(403, "not_owner")
+    form.service.packs.leave(form.table)
+    form.service.hall.forget(form.table)
+    return News(goes_to="/")
+
+
 async def _rematch(form: TableForm) -> News:
     form.own_seat()
     return News(goes_to=paths.table(await play_again(form.service, form.table, form.guest, form.held)))
@@ -200,6 +210,7 @@ PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "mute": _mute,
     "block": _block,
     "delete": _delete,
+    "unpack": _unpack,
     "rematch": _rematch,
     "leave": _leave,
     "go_on": _go_on,

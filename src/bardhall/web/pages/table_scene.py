@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from bardhall import rules
@@ -95,7 +96,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
         held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=OPPONENTS,
         campaign=table.sheet.terms.campaign, opened=viewer.opened, is_followed=bool(table.following),
-        commitment=table.commitment,
+        commitment=table.commitment, pack_names=tuple(Path(folder).name for folder in table.folders),
         key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
         messages=tuple(_message(said, names, viewer.lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip

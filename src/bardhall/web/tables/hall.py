@@ -163,6 +163,7 @@ class Hall:
 
     async def open_table(self, sheet: e.Sheet, links: dict[str, int], mine: tuple[int, ...]) -> None:
         """A new table."""
+        self.packs.keep(sheet.id, sheet.game, sheet.beginning.packs)
         table = Table(sheet, self.packs.folders(sheet.game, sheet.beginning.packs))
         await self.store.add_table(sheet, summary_of(table), links, mine, self.settings.limits)
         self.when_moved(table, True)
@@ -170,6 +171,7 @@ class Hall:
     async def delete(self, table_id: str) -> None:
         """Remove a table."""
         await self.store.delete(table_id)
+        self.packs.leave(table_id)
         self.forget(table_id)
         self.hub.wake(table_id)
 

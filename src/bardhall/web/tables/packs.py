@@ -15,8 +15,11 @@ from bardhall.kernel.errors import BardhallError, ContentError, Malformed
 from bardhall.kernel.registry import box_of
 from bardhall.web.http.errors import Refusal
 from bardhall.web.tables.entries import KeptPack
+from bardhall.web.tables.uploads import Uploads
 
 MOST: Final = 5  # packs at one table
+KEPT: Final = ".kept"  # on the workbench: packs as they were when a game began
+_NONE: Final = Uploads()
 
 
 @dataclass(frozen=True)
@@ -43,24 +46,52 @@ class PackShelf:
     """All packs of a hall that have no fault."""
 
     packs: tuple[HallPack, ...] = ()
+    uploads: Uploads = _NONE  # packs of single tables, which no page lists
+    kept: Uploads = _NONE  # packs of the workbench, as they were when a game began
 
     def of(self, game: str) -> list[HallPack]:
         """The packs of a game."""
         return [pack for pack in self.packs if pack.game == game]
 
     def named(self, game: str, name: str) -> HallPack:
-        """The pack of a game that lies in the folder of that name, or has that id."""
+        """The pack of a game that lies in the folder of that name, or has that id, or was uploaded."""
         packs = self.of(game)
-        for pack in [*(p for p in packs if p.name == name), *(p for p in packs if p.kept.id == name)]:
+        found = [*(p for p in packs if p.name == name), *(p for p in packs if p.kept.id == name)]
+        for pack in found or self._uploaded(game, name):
             return pack
         raise Refusal(404, "no_pack", pack=name[:60])
 
+    def _uploaded(self, game: str, digest: str) -> list[HallPack]:
+        """The pack of single tables that has this digest; it was without faults when it was taken."""
+        folder = self.uploads.folder(digest) or self.kept.folder(digest)
+        manifest = read_manifest(folder) if folder is not None else None
+        if manifest is None or manifest.game != game:
+            return []
+        return [HallPack(str(folder), game, KeptPack(manifest.id, manifest.version, digest), manifest.name)]
+
+    def keep(self, table: str, game: str, packs: Sequence[KeptPack]) -> None:
+        """A table is opened with these packs: it will find them as they are now."""
+        for pack in self.of(game):
+            if pack.kept in packs:
+                self.kept.keep(Path(pack.folder), pack.kept.digest)
+        for store in (self.uploads, self.kept):
+            store.use(table, packs)
+
+    def leave(self, table: str) -> None:
+        """A table needs its packs no longer."""
+        for store in (self.uploads, self.kept):
+            store.leave(table)
+
+    def offered(self, game: str, names: Iterable[str] = ()) -> list[HallPack]:
+        """The packs of a game in a form: those of the hall, and uploaded ones that it knows already."""
+        return [*self.of(game), *(pack for name in names for pack in self._uploaded(game, name))]
+
     def chosen(self, game: str, names: Iterable[str]) -> tuple[KeptPack, ...]:
         """What a table keeps of the packs with these names; they are laid in the order of the hall."""
-        wanted = {self.named(game, name).name for name in names}
+        wanted = {pack.name: pack for pack in [self.named(game, name) for name in names]}
         if len(wanted) > MOST:
             raise Refusal(422, "too_many_packs", limit=MOST)
-        return tuple(pack.kept for pack in self.of(game) if pack.name in wanted)
+        return tuple(pack.kept for pack in self.offered(game, wanted) if pack.name in wanted)
 
     def folders(self, game: str, kept: Sequence[KeptPack]) -> tuple[str, ...]:
         """Where the packs of a table are, if all of them are as they were and go together."""
@@ -74,7 +105,8 @@ class PackShelf:
         return found
 
     def _unchanged(self, game: str, kept: KeptPack) -> HallPack:
-        same = [pack for pack in self.of(game) if (pack.kept.id, pack.kept.version) == (kept.id, kept.version)]
+        known = [*self._uploaded(game, kept.digest), *self.of(game)]
+        same = [pack for pack in known if (pack.kept.id, pack.kept.version) == (kept.id, kept.version)]
         if not same:
             raise Refusal(409, "pack_gone", pack=kept.id, version=kept.version)
         for pack in same:
@@ -88,7 +120,8 @@ class PackShelf:
             head = msgspec.json.decode(text, type=_Head)
         except msgspec.MsgspecError:
             return ()
-        return tuple(pack.folder for kept in head.packs for pack in self.of(head.game) if pack.kept == kept)
+        offered = self.offered(head.game, [kept.digest for kept in head.packs])
+        return tuple(pack.folder for kept in head.packs for pack in offered if pack.kept == kept)
 
 
 class _Head(msgspec.Struct):
@@ -111,13 +144,12 @@ def is_now(pack: HallPack) -> bool:
         return False
 
 
-def read_shelf(home: str) -> tuple[PackShelf, list[str]]:
+def read_shelf(home: str, uploads: str = "", workbench: str = "") -> tuple[PackShelf, list[str]]:
     """All packs in a folder, and of each that is left out what is wrong with it."""
-    if not home:
-        return PackShelf(), []
-    found = [*_read_all(_folders(home))]
+    found = [*_read_all(_folders(home))] if home else []
     packs = tuple(one for one in found if isinstance(one, HallPack))
-    return PackShelf(packs), [one for one in found if isinstance(one, str)]
+    kept = Uploads(str(Path(workbench) / KEPT) if workbench else "")
+    return PackShelf(packs, Uploads(uploads), kept), [one for one in found if isinstance(one, str)]
 
 
 def _folders(home: str) -> list[Path]:

@@ -1,0 +1,75 @@
+"""Packs for a single table: the form to upload one, and the way to take it home again."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import Response
+
+from bardhall import info
+from bardhall.web.http import paths, replies
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.guests import TheGuest, TheService
+from bardhall.web.service import Service
+from bardhall.web.tables import checks
+from bardhall.web.tables.opening import check_game, check_invited
+from bardhall.web.tables.uploads import take
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/uploads/{game}")
+async def show_form(game: str, service: TheService, guest: TheGuest) -> Response:
+    """The form."""
+    _check_open(service)
+    about = info(check_game(game))
+    return replies.page("upload", guest, info=about, path=f"/uploads/{about.id}")
+
+
+def _check_open(service: Service) -> None:
+    if not service.settings.uploads:
+        raise Refusal(404, "no_uploads")
+
+
+@router.post("/uploads/{game}")
+async def upload(game: str, request: Request, service: TheService, guest: TheGuest) -> Response:
+    """A pack as a zip file: checked by reading it, then kept; back to the form for the table that it is for."""
+    _check_open(service)
+    about = info(check_game(game))
+    try:
+        service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+        await check_invited(service, guest.person)
+        content = await _content(request)
+        digest = await service.clerk.do(guest.client, take, service.settings.uploads, content, about.id)
+    except Refusal as refusal:
+        if replies.wants_json(request.headers):
+            raise
+        path, error = f"/uploads/{about.id}", refusal.text(guest.lang)
+        return replies.page("upload", guest, refusal.status, info=about, error=error, path=path)
+    return replies.redirect(f"/new/{about.id}?pack={digest}")
+
+
+async def _content(request: Request) -> bytes:
+    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
+        raise Refusal(415, "bad_form")
+    async with request.form(max_files=1, max_fields=10) as form:
+        file = form.get("file")
+        if not isinstance(file, UploadFile):
+            raise Refusal(422, "bad_form")
+        return await file.read()
+
+
+@router.get("/table/{table}/pack/{digest}")
+async def download(table: str, digest: str, service: TheService, guest: TheGuest) -> Response:
+    """A pack that was uploaded for a table, for who may look at the table."""
+    held = (await service.store.held(guest.person, table)).seats if guest.person else ()
+    async with service.hall.at(table) as found:
+        checks.check_may_look(found, held, guest.person)
+        used = [pack for pack in found.sheet.beginning.packs if pack.digest == digest]
+    shelf = service.packs
+    content = shelf.uploads.zipped(used[0]) or shelf.kept.zipped(used[0]) if used else None
+    if content is None:
+        raise Refusal(404, "no_page")
+    headers = {"Content-Disposition": f'attachment; filename="{paths.file_name(used[0].id)}.zip"'}
+    return Response(content, media_type="application/zip", headers=headers)

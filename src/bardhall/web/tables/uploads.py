@@ -1,0 +1,120 @@
+"""Packs of single tables: kept by their digest, and gone with the last table that needs them.
+
+They were uploaded for a table, and checked; or they are packs of the workbench as they were when a game began.
+Each lies in a folder named after its digest, and no page lists it: who knows the digest finds it, as its tables do. The
+folder `.tables` in it holds an empty file for each of them.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from bardhall.kernel.content import read_manifest
+from bardhall.kernel.errors import ContentError
+from bardhall.kernel.registry import read_anew
+from bardhall.web.http.errors import Refusal
+from bardhall.web.tables.entries import KeptPack
+from bardhall.web.tables.unzipping import unzipped
+
+MOST = 1_000  # in a hall
+_UNUSED_SECONDS = 24 * 3600  # so long a pack waits for its table
+_DIGEST = re.compile("[0-9a-f]{16}")
+_TABLES = ".tables"
+
+
+@dataclass(frozen=True)
+class Uploads:
+    """The folder of such packs; without one none are taken."""
+
+    home: str = ""
+
+    def folder(self, digest: str) -> Path | None:
+        """Where the pack with that digest is."""
+        found = Path(self.home) / digest if self.home and _DIGEST.fullmatch(digest) else None
+        return found if found is not None and (found / "pack.toml").is_file() else None
+
+    def use(self, table: str, packs: Iterable[KeptPack]) -> None:
+        """Keep these packs as long as the table is there; those of the hall need nobody to keep them."""
+        for pack in packs:
+            if folder := self.folder(pack.digest):
+                (folder / _TABLES).mkdir(exist_ok=True)
+                (folder / _TABLES / table).touch()
+
+    def keep(self, folder: Path, digest: str) -> None:
+        """Keep a pack as it is now, whatever becomes of its folder."""
+        if not self.home or self.folder(digest):
+            return
+        Path(self.home).mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=self.home) as made:
+            copied = Path(made) / "pack"
+            copied.mkdir()
+            for path in folder.glob("*.toml"):
+                shutil.copy(path, copied)
+            copied.rename(Path(self.home) / digest)
+
+    def leave(self, table: str) -> None:
+        """The table needs its packs no longer; what no other table needs is removed."""
+        for mark in Path(self.home).glob(f"*/{_TABLES}/{table}") if self.home and table.isalnum() else ():
+            mark.unlink(missing_ok=True)
+            if not any(mark.parent.iterdir()):
+                shutil.rmtree(mark.parent.parent, ignore_errors=True)
+
+    def zipped(self, pack: KeptPack) -> bytes | None:
+        """A pack as it can be taken home."""
+        folder = self.folder(pack.digest)
+        if folder is None:
+            return None
+        made = BytesIO()
+        with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+            for path in sorted(folder.glob("*.toml")):
+                archive.writestr(f"{pack.id}/{path.name}", path.read_bytes())
+        return made.getvalue()
+
+    def _all(self) -> Iterator[Path]:
+        return (folder for folder in Path(self.home).iterdir() if _DIGEST.fullmatch(folder.name))
+
+    def tidy(self) -> None:
+        """Remove what was uploaded and never played with; refuse more if the hall is full."""
+        for folder in self._all():
+            is_old = time.time() - folder.stat().st_mtime > _UNUSED_SECONDS
+            if is_old and not any((folder / _TABLES).glob("*")):
+                shutil.rmtree(folder, ignore_errors=True)
+        if len(list(self._all())) >= MOST:
+            raise Refusal(503, "uploads_full", limit=MOST)
+
+
+def take(home: str, content: bytes, game: str) -> str:
+    """Check an uploaded pack and keep it; its digest. Work for the clerk."""
+    files = unzipped(content)
+    Path(home).mkdir(parents=True, exist_ok=True)
+    Uploads(home).tidy()
+    with TemporaryDirectory(dir=home) as made:
+        folder = Path(made) / "pack"
+        folder.mkdir()
+        for name, text in files.items():
+            (folder / name).write_bytes(text)
+        digest = _digest(folder, game)
+        if Uploads(home).folder(digest) is None:
+            folder.rename(Path(home) / digest)
+    return digest
+
+
+def _digest(folder: Path, game: str) -> str:
+    """The digest of a pack without a fault; nothing that is said tells where on this machine it was looked at."""
+    try:
+        if read_manifest(folder).game != game:
+            raise Refusal(422, "upload_other_game")
+        return read_anew(game, [folder]).packs[-1].digest
+    except ContentError as error:
+        faults = [fault.replace(f"{folder}/", "").replace(str(folder), "pack") for fault in error.faults]
+        raise Refusal(422, "upload_faults", n=len(faults), what=faults[0]) from None
+    except RecursionError:
+        raise Refusal(422, "upload_too_deep") from None

@@ -1,0 +1,146 @@
+"""An entry after what somebody typed into its form, or added, moved or took away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from typing import Any
+
+from bardhall.web.http.errors import Refusal
+from bardhall.web.workbench import shapes
+from bardhall.web.workbench.nodes import Node
+from bardhall.web.workbench.shapes import MISSING
+
+FIELD = "f:"  # a field of the form that stands for a place
+NEW = "new:"  # what to add there
+_WHOLE = re.compile(r"-?[0-9]{1,6}")
+
+
+def typed(data: dict[str, Any], node: Node, form: Mapping[str, str]) -> dict[str, Any]:
+    """The entry with everything that its form says."""
+    made = deepcopy(data)
+    for leaf in node.every():
+        text = form.get(FIELD + leaf.path)
+        if text is not None and leaf.look in ("text", "number", "choice") and text != leaf.value:
+            _put(made, leaf.path, _read(leaf, text.strip()), leaf.place.is_item)
+        elif text is not None and leaf.look == "tag" and text in leaf.options and text != leaf.value:
+            _turn(made, leaf, text)
+    return made
+
+
+def _read(leaf: Node, text: str) -> Any:
+    """A value; what is no value stays a text, and the check says what is wrong with it."""
+    values = {shapes.shown(value): value for value in shapes.values_of(leaf.type)}
+    if leaf.look == "number" and _WHOLE.fullmatch(text):
+        return int(text)
+    return values.get(text, text) if text else MISSING
+
+
+def _turn(data: dict[str, Any], leaf: Node, tag: str) -> None:
+    """Another of several structures; what both have is kept."""
+    path = leaf.path.rpartition(".")[0]
+    struct = next(struct for struct in shapes.structs_of(leaf.type) if str(struct.tag) == tag)
+    known = {field.encode_name for field in struct.fields}
+    kept = {name: value for name, value in _get(data, path).items() if name in known}
+    _put(data, path, {**shapes.blank_struct(struct), **kept}, False)
+
+
+def done(data: dict[str, Any], node: Node, what: str, form: Mapping[str, str]) -> dict[str, Any]:
+    """The entry after a button: `add PATH`, `remove PATH`, `up PATH` or `down PATH`."""
+    verb, _, path = what.partition(" ")
+    found = node.at(path)
+    if found is None or verb not in _BUTTONS:
+        raise Refusal(422, "bad_form")
+    made = deepcopy(data)
+    _BUTTONS[verb](made, found, form.get(NEW + path, ""))
+    return made
+
+
+def _add(data: dict[str, Any], node: Node, name: str) -> None:
+    if name not in node.addable:
+        raise Refusal(422, "bench_nothing_chosen")
+    if node.look == "absent":
+        _put(data, node.path, shapes.blank(node.type), False)
+    elif node.look == "list":
+        _get(data, node.path).append(_item(node, name))
+    else:
+        _put(data, f"{node.path}.{name}" if node.path else name, _within(node, name), True)
+
+
+def _item(node: Node, name: str) -> Any:
+    listed = shapes.list_of(node.type)
+    assert listed is not None
+    structs = shapes.structs_of(listed.item_type)
+    if not name:
+        return shapes.blank_item(listed)
+    if structs:
+        return {name: _filled(structs[0].fields[[f.encode_name for f in structs[0].fields].index(name)].type)}
+    return next(value for value in shapes.values_of(listed.item_type) if shapes.shown(value) == name)
+
+
+def _within(node: Node, name: str) -> Any:
+    """What begins in a field of a structure, or under a key of a map."""
+    mapped = shapes.map_of(node.type)
+    if node.look == "map" and mapped is not None:
+        return _filled(mapped.value_type)
+    fields = {field.encode_name: field for struct in shapes.structs_of(node.type) for field in struct.fields}
+    return _filled(fields[name].type)
+
+
+def _filled(type: Any) -> Any:
+    """A field that was asked for is there, also if it is a choice: then its first."""
+    made = shapes.blank(type)
+    return next(iter(shapes.values_of(type)), "") if made is MISSING else made
+
+
+def _remove(data: dict[str, Any], node: Node, _: str) -> None:
+    if not node.place.is_spare:
+        raise Refusal(422, "bad_form")
+    _put(data, node.path, MISSING, False)
+
+
+def _move(step: int) -> Callable[[dict[str, Any], Node, str], None]:
+    def moved(data: dict[str, Any], node: Node, _: str) -> None:
+        path, _, number = node.path.rpartition(".")
+        items = _get(data, path)
+        if not (node.place.is_item and 0 <= int(number) + step < len(items)):
+            raise Refusal(422, "bad_form")
+        items.insert(int(number) + step, items.pop(int(number)))
+
+    return moved
+
+
+_BUTTONS: dict[str, Callable[[dict[str, Any], Node, str], None]] = {
+    "add": _add,
+    "remove": _remove,
+    "up": _move(-1),
+    "down": _move(1),
+}
+
+
+def _get(data: Any, path: str) -> Any:
+    for step in path.split(".") if path else ():
+        data = data[int(step)] if isinstance(data, list) else data[step]
+    return data
+
+
+def _put(data: dict[str, Any], path: str, value: Any, stays: bool) -> None:
+    """Set what stands at a path; nothing there takes it away, or leaves an empty text if it `stays`."""
+    before, _, last = path.rpartition(".")
+    holder = _get_or_make(data, before)
+    key: Any = int(last) if isinstance(holder, list) else last
+    if value is not MISSING:
+        holder[key] = value
+    elif stays and isinstance(holder, list):
+        holder[key] = ""
+    elif isinstance(holder, list) or key in holder:
+        del holder[key]
+
+
+def _get_or_make(data: dict[str, Any], path: str) -> Any:
+    """What holds a place; a field may have been typed into a table that is not there yet."""
+    found: Any = data
+    for step in path.split(".") if path else ():
+        found = found[int(step)] if isinstance(found, list) else found.setdefault(step, {})
+    return found

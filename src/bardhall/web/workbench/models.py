@@ -1,0 +1,117 @@
+"""What the pages of the workbench show: a pack with its entries, an entry with its form and its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from markupsafe import Markup
+
+from bardhall.kernel.content import PackEntry, Pile
+from bardhall.web.workbench import examining, pack_files
+from bardhall.web.workbench.beginning import base_pile
+from bardhall.web.workbench.bench import BenchPack
+from bardhall.web.workbench.examining import Examined, Fault
+from bardhall.web.workbench.labels import kind_name
+from bardhall.web.workbench.nodes import Node
+from bardhall.web.workbench.sayings import Said, said
+from bardhall.web.workbench.sheets import WHOLE, Sheet
+
+
+@dataclass(frozen=True)
+class Line:
+    """An entry in a list."""
+
+    kind: str
+    id: str
+    name: str
+    is_faulty: bool = False
+    replaces: bool = False
+
+
+@dataclass(frozen=True)
+class KindShelf:
+    """The entries of a kind, and those of the base pack that one may begin with."""
+
+    id: str
+    title: str
+    lines: tuple[Line, ...]
+    models: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class FaultLine:
+    """A fault of a pack, with the entry that it is in, if that can be opened."""
+
+    fault: Fault
+    line: Line | None
+    said: Said
+
+
+def shelves(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[KindShelf]:
+    """All kinds of the game."""
+    pile, base, found = pack.pile(), base_pile(pack.game), list(faults)
+    return [
+        KindShelf(
+            kind, kind_name(kind, pack.game, lang),
+            tuple(_line(kind, entry, lang, found, base) for entry in pile.entries(kind)),
+            tuple(_line(kind, entry, lang) for entry in base.entries(kind)),
+        )
+        for kind in pack.specs.kinds
+    ]  # fmt: skip
+
+
+def _line(kind: str, entry: PackEntry, lang: str, faults: Iterable[Fault] = (), base: Pile | None = None) -> Line:
+    names, id = entry.data.get("name"), str(entry.data.get("id", ""))
+    name = str(names.get(lang) or id) if isinstance(names, dict) else id
+    is_faulty = any(fault.file == entry.file.name for fault in faults) and bool(faults_in(entry, faults))
+    return Line(kind, id, name, is_faulty, base is not None and id in base.kinds.get(kind, {}))
+
+
+def faults_in(entry: PackEntry, faults: Iterable[Fault]) -> dict[str, list[str]]:
+    """The faults of an entry by the places in it."""
+    lines = pack_files.read(entry.file).splitlines() if entry.file.is_file() else []
+    last = len(lines) if Path(entry.file).stem in WHOLE else pack_files.span_of(lines, entry).last
+    return examining.placed(faults, entry.file.name, entry.line, last, entry.lines)
+
+
+def fault_lines(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[FaultLine]:
+    """Every fault with the entry that it is in."""
+    pile = pack.pile()
+    entries = [(kind, entry) for kind in pile.kinds for entry in pile.entries(kind)]
+    found = []
+    for fault in faults:
+        of = [_line(kind, entry, lang) for kind, entry in entries if faults_in(entry, [fault])]
+        found.append(FaultLine(fault, of[0] if of else None, said(fault.sentence, lang)))
+    return found
+
+
+@dataclass(frozen=True)
+class CardForm:
+    """An entry with its form: its fields, the faults that are elsewhere, how it looks, how it is written."""
+
+    sheet: Sheet
+    node: Node
+    elsewhere: tuple[Fault, ...]
+    examined: Examined
+    text: str
+    error: str = ""
+
+    @property
+    def picture(self) -> Markup:
+        """The card, drawn."""
+        return Markup(self.examined.picture)
+
+    @property
+    def count(self) -> int:
+        """How many faults there are in it."""
+        return sum(len(node.faults) for node in self.node.every())
+
+
+def card_form(sheet: Sheet, examined: Examined, lang: str, text: str = "", error: str = "") -> CardForm:
+    """The form of an entry; with a `text` that was refused it is shown again."""
+    found = faults_in(sheet.entry, examined.faults)
+    mine = {path: [said(sentence, lang) for sentence in sentences] for path, sentences in found.items()}
+    elsewhere = tuple(fault for fault in examined.faults if not faults_in(sheet.entry, [fault]))
+    return CardForm(sheet, sheet.node.with_faults(mine), elsewhere, examined, text or sheet.text, error)

@@ -1,0 +1,187 @@
+"""An entry as a tree of places for the page: what stands there, what may be chosen, what may be added or taken away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from msgspec import inspect
+
+from bardhall.web.workbench import shapes
+from bardhall.web.workbench.sayings import Said
+from bardhall.web.workbench.shapes import MISSING
+
+DEEPEST = 16  # tables within tables; what is deeper is left to the text
+_WORD = re.compile(r"\w+")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a node is: the keys and numbers that lead there; its own name; whether it may be taken away."""
+
+    path: str
+    name: str
+    is_spare: bool = True
+    is_item: bool = False
+    default: str = ""
+    section: str = "field"  # of the words that name it
+
+    def inner(self, name: str, is_spare: bool, default: str = "") -> Place:
+        """A field inside."""
+        return Place(f"{self.path}.{name}" if self.path else name, name, is_spare, default=default)
+
+    def key(self, name: str) -> Place:
+        """A key of a map inside: a value that was chosen."""
+        return replace(self.inner(name, True), section="value")
+
+    def item(self, index: int, is_spare: bool) -> Place:
+        """An item inside; people count from 1."""
+        return Place(f"{self.path}.{index}", str(index + 1), is_spare, is_item=True)
+
+    @property
+    def depth(self) -> int:
+        """How deep it is."""
+        return self.path.count(".")
+
+
+@dataclass(frozen=True)
+class Node:
+    """`look` is how the page shows it: text, number, choice, tag, table, map, list, absent; odd is left to the text."""
+
+    place: Place
+    look: str
+    type: inspect.Type
+    value: str = ""
+    options: tuple[str, ...] = ()
+    parts: tuple[Node, ...] = ()
+    addable: tuple[str, ...] = ()  # what may be added by name; an empty name: something
+    bounds: tuple[int | None, int | None] = (None, None)
+    faults: tuple[Said, ...] = ()
+
+    @property
+    def path(self) -> str:
+        """Where it is."""
+        return self.place.path
+
+    @property
+    def adds(self) -> str:
+        """The words for what may be added: fields of a structure, or values."""
+        listed = shapes.list_of(self.type)
+        is_table = self.look == "table" or (listed is not None and bool(shapes.structs_of(listed.item_type)))
+        return "field" if is_table else "value"
+
+    def every(self) -> Iterator[Node]:
+        """This node and all inside."""
+        yield self
+        for part in self.parts:
+            yield from part.every()
+
+    def at(self, path: str) -> Node | None:
+        """The node of a path."""
+        return next((node for node in self.every() if node.path == path), None)
+
+    def with_faults(self, faults: dict[str, list[Said]]) -> Node:
+        """The same with what is wrong beside the innermost place that each fault names."""
+        known = {node.path for node in self.every()}
+        placed: dict[str, list[Said]] = {}
+        for path, sentences in faults.items():
+            placed.setdefault(_nearest(path, known), []).extend(sentences)
+        return self._with(placed)
+
+    def _with(self, placed: dict[str, list[Said]]) -> Node:
+        parts = tuple(part._with(placed) for part in self.parts)
+        return replace(self, parts=parts, faults=tuple(placed.get(self.path, ())))
+
+
+def _nearest(path: str, known: set[str]) -> str:
+    while path and path not in known:
+        path = path.rpartition(".")[0]
+    return path
+
+
+def tree(type: inspect.Type, data: dict[str, Any], is_open: bool = False) -> Node:
+    """The whole entry. `is_open`: its fields are put in one by one."""
+    (struct,) = shapes.structs_of(type)
+    return _struct(Place("", "", False), type, struct, data, is_open)
+
+
+def node_of(place: Place, type: inspect.Type, value: Any) -> Node:
+    """What stands at a place."""
+    if shapes.is_leaf(type):
+        return _leaf(place, type, value)
+    if value is MISSING:
+        return Node(place, "absent", type, addable=("",))
+    structs, mapped, listed = shapes.structs_of(type), shapes.map_of(type), shapes.list_of(type)
+    if place.depth < DEEPEST and structs and isinstance(value, dict):
+        return _of_structs(place, type, structs, value)
+    if place.depth < DEEPEST and mapped is not None and isinstance(value, dict):
+        return _map(place, type, mapped, value)
+    if place.depth < DEEPEST and listed is not None and isinstance(value, list):
+        return _list(place, type, listed, value)
+    return Node(place, "odd", type, shapes.shown(value))
+
+
+def _leaf(place: Place, type: inspect.Type, value: Any) -> Node:
+    if isinstance(value, dict | list):
+        return Node(place, "odd", type, shapes.shown(value))
+    text = shapes.shown(value)
+    if values := shapes.values_of(type):
+        options = [shapes.shown(option) for option in values]
+        return Node(place, "choice", type, text, tuple(options if text in ("", *options) else [*options, text]))
+    number = shapes.number_of(type)
+    if number is None:
+        return Node(place, "text", type, text)
+    return Node(place, "number", type, text, bounds=(number.ge, number.le))
+
+
+def _of_structs(place: Place, type: inspect.Type, structs: list[inspect.StructType], value: dict[str, Any]) -> Node:
+    """A structure, or one of several that a tag tells apart."""
+    first = structs[0]
+    if first.tag_field is None:
+        return _struct(place, type, first, value, shapes.is_open(first))
+    tags = tuple(str(struct.tag) for struct in structs)
+    chosen = next((struct for struct in structs if struct.tag == value.get(first.tag_field)), first)
+    tag = Node(place.inner(first.tag_field, False), "tag", type, str(value.get(first.tag_field, "")), tags)
+    made = _struct(place, type, chosen, {k: v for k, v in value.items() if k != first.tag_field}, False)
+    return replace(made, parts=(tag, *made.parts))
+
+
+def _struct(place: Place, type: inspect.Type, struct: inspect.StructType, value: dict[str, Any], is_open: bool) -> Node:
+    known = {field.encode_name: field for field in struct.fields}
+    order = [*known] if not is_open else [name for name in value if name in known]
+    parts = [
+        node_of(
+            place.inner(name, is_open or not known[name].required, shapes.default_of(known[name])),
+            known[name].type,
+            value.get(name, MISSING),
+        )
+        for name in order
+    ]
+    strange = [name for name in value if name not in known and _WORD.fullmatch(name)]
+    odd = [Node(place.inner(name, True), "odd", type, shapes.shown(value[name])) for name in strange]
+    addable = tuple(name for name in known if name not in value) if is_open else ()
+    return Node(place, "table", type, parts=(*parts, *odd), addable=addable)
+
+
+def _map(place: Place, type: inspect.Type, mapped: inspect.DictType, value: dict[str, Any]) -> Node:
+    keys = [shapes.shown(key) for key in shapes.values_of(mapped.key_type)]
+    found = [name for name in value if _WORD.fullmatch(name)]
+    parts = tuple(node_of(place.key(name), mapped.value_type, value[name]) for name in found)
+    return Node(place, "map", type, parts=parts, addable=tuple(key for key in keys if key not in value))
+
+
+def _list(place: Place, type: inspect.Type, listed: shapes.Listed, value: list[Any]) -> Node:
+    is_spare = len(value) > (listed.min_length or 0)
+    parts = tuple(node_of(place.item(i, is_spare), listed.item_type, item) for i, item in enumerate(value))
+    is_full = listed.max_length is not None and len(value) >= listed.max_length
+    return Node(place, "list", type, parts=parts, addable=() if is_full else _items(listed.item_type))
+
+
+def _items(type: inspect.Type) -> tuple[str, ...]:
+    """What an item may be begun with: a value, a field of a structure that has one of many, or just something."""
+    structs = shapes.structs_of(type)
+    if len(structs) == 1 and shapes.is_open(structs[0]):
+        return tuple(field.encode_name for field in structs[0].fields)
+    return tuple(shapes.shown(value) for value in shapes.values_of(type)) or ("",)

@@ -1,0 +1,139 @@
+"""The files of a pack, changed entry by entry: what somebody wrote around an entry stays, every change can be undone.
+
+What a file was before each of its last changes lies in the folder `.bench` of the pack, where no reader of packs looks.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bardhall.kernel.content import PackEntry
+from bardhall.terminal.saves import write_text
+from bardhall.web.http.errors import Refusal
+
+CARDS = "cards.toml"  # where new entries go
+LARGEST = 1_000_000  # bytes of a file, as for the reader of packs
+_REMEMBERED = 100  # changes
+_HEADER = re.compile(r"\s*\[\[\s*\w+\s*\]\]")
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A file before it was changed; None if there was none."""
+
+    file: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class Span:
+    """The lines of an entry in its file: from `first` to before `last`."""
+
+    first: int
+    last: int
+
+
+def span_of(lines: list[str], entry: PackEntry) -> Span:
+    """From the header to the next one; comments and empty lines before that belong to it."""
+    first = entry.line - 1
+    following = [i for i, line in enumerate(lines) if i > first and _HEADER.match(line)]
+    last = following[0] if following else len(lines)
+    while last > first + 1 and (not lines[last - 1].strip() or lines[last - 1].lstrip().startswith("#")):
+        last -= 1
+    return Span(first, last)
+
+
+def text_of_entry(entry: PackEntry) -> str:
+    """An entry as it is written."""
+    lines = read(entry.file).splitlines()
+    span = span_of(lines, entry)
+    return "\n".join(lines[span.first : span.last]) + "\n"
+
+
+def replace_entry(entry: PackEntry, text: str) -> None:
+    """Write another text in the place of an entry; an empty one takes it away."""
+    lines = read(entry.file).splitlines()
+    span = span_of(lines, entry)
+    kept = [*lines[: span.first], *text.splitlines(), *lines[span.last :]]
+    save(entry.file, "\n".join(kept).strip("\n") + "\n")
+
+
+def add_entry(folder: Path, text: str) -> None:
+    """Write a new entry behind the others."""
+    path = folder / CARDS
+    before = read(path).rstrip("\n") if path.is_file() else ""
+    save(path, f"{before}\n\n{text}".lstrip("\n"))
+
+
+def read(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refusal(409, "bench_unreadable", what=f"{path.name}: {error}") from None
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """A text of TOML, or the sentence that says where it is none."""
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Refusal(422, "bench_no_toml", what=str(error)) from None
+
+
+def save(path: Path, text: str) -> None:
+    """Write a file whole or not at all, and remember what it was."""
+    if len(text.encode()) > LARGEST:
+        raise Refusal(413, "too_big", limit=LARGEST)
+    parsed(text)  # a file that nobody could read is not written
+    before = read(path) if path.is_file() else None
+    if before == text:
+        return
+    _remember(path.parent, Change(path.name, before))
+    _write(path, text)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        write_text(path, text)
+    except OSError as error:
+        raise Refusal(500, "bench_unwritable", what=f"{path.name}: {error.strerror}") from None
+
+
+def _remember(folder: Path, change: Change) -> None:
+    kept = _changes(folder)
+    number = int(kept[-1].stem) + 1 if kept else 1
+    _write(folder / ".bench" / f"{number:08}.json", msgspec.json.encode(change).decode())
+    for old in kept[: -_REMEMBERED + 1]:
+        old.unlink(missing_ok=True)
+
+
+def _changes(folder: Path) -> list[Path]:
+    return sorted(path for path in (folder / ".bench").glob("*.json") if path.stem.isdecimal())
+
+
+def can_undo(folder: Path) -> bool:
+    """Whether a change is remembered."""
+    return bool(_changes(folder))
+
+
+def undo(folder: Path) -> None:
+    """Take the last change back."""
+    kept = _changes(folder)
+    if not kept:
+        raise Refusal(409, "bench_nothing_to_undo")
+    try:
+        change = msgspec.json.decode(kept[-1].read_bytes(), type=Change)
+    except (OSError, msgspec.MsgspecError):
+        raise Refusal(409, "bench_nothing_to_undo") from None
+    path = folder / Path(change.file).name
+    if change.text is None:
+        path.unlink(missing_ok=True)
+    else:
+        _write(path, change.text)
+    kept[-1].unlink(missing_ok=True)

@@ -1,0 +1,229 @@
+"""The pages and forms of the workbench."""
+
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+from typing import Annotated
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from fastapi import APIRouter, Depends
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bardhall import games, info
+from bardhall.web.http import paths, replies
+from bardhall.web.http.errors import Refusal
+from bardhall.web.http.guests import Guest, TheGuest, TheService
+from bardhall.web.pages import render
+from bardhall.web.pages.forms import Form
+from bardhall.web.service import Service
+from bardhall.web.tables.opening import check_game, check_invited
+from bardhall.web.workbench import changes, models, pack_files, sheets
+from bardhall.web.workbench.beginning import begin_entry
+from bardhall.web.workbench.bench import Bench
+from bardhall.web.workbench.examining import Asked, Examined, examine
+from bardhall.web.workbench.labels import kind_name, label
+
+router = APIRouter(include_in_schema=False)
+_MOST_FIELDS = 1_000
+
+
+async def the_bench(service: TheService, guest: TheGuest) -> Bench:
+    """The bench, for who may work at it."""
+    bench = Bench(service.settings.workbench)
+    await check_invited(service, guest.person)
+    return bench
+
+
+async def read_card_form(request: Request) -> dict[str, str]:
+    """The fields of a card; a deep one has many."""
+    async with request.form(max_files=0, max_fields=_MOST_FIELDS) as data:
+        return {name: value for name, value in data.items() if not isinstance(value, UploadFile)}
+
+
+TheBench = Annotated[Bench, Depends(the_bench)]
+CardFields = Annotated[dict[str, str], Depends(read_card_form)]
+
+
+# Packs
+
+
+@router.get(paths.WORKBENCH)
+async def show_bench(bench: TheBench, guest: TheGuest, game: str = "") -> Response:
+    """The packs on the bench, and the form for a new one."""
+    return _bench_page(bench, guest, 200, {"game": game}, "")
+
+
+def _bench_page(bench: Bench, guest: Guest, code: int, values: dict[str, str], error: str) -> Response:
+    return replies.page(
+        "workbench", guest, code, bench_packs=bench.packs(), game_infos=[info(game) for game in games()],
+        home=str(bench.home), values=values, error=error, path=paths.WORKBENCH,
+    )  # fmt: skip
+
+
+@router.post(paths.WORKBENCH)
+async def begin_pack(bench: TheBench, form: Form, guest: TheGuest) -> Response:
+    """A new pack."""
+    try:
+        titles = {lang: form.get(f"title_{lang}", "").strip()[:80] for lang in ("en", "fr")}
+        pack = bench.begin(form.get("name", "").strip(), check_game(form.get("game", "")), titles)
+    except Refusal as refusal:
+        return _bench_page(bench, guest, refusal.status, form, refusal.text(guest.lang))
+    return replies.redirect(paths.bench_pack(pack.name))
+
+
+@router.get("/workbench/{name}")
+async def show_pack(name: str, bench: TheBench, service: TheService, guest: TheGuest) -> Response:
+    """The entries of a pack, what is wrong with it, and the forms for new entries."""
+    pack = bench.pack(name)
+    found = await _examined(service, guest, Asked(pack.game, str(pack.folder), guest.lang))
+    return replies.page(
+        "workbench_pack", guest, 200, pack=pack, info=info(pack.game),
+        shelves=models.shelves(pack, found.faults, guest.lang),
+        faults=models.fault_lines(pack, found.faults, guest.lang), can_undo=pack_files.can_undo(pack.folder),
+        is_offered=service.offers(bench.home), path=paths.bench_pack(name),
+    )  # fmt: skip
+
+
+@router.post("/workbench/{name}/new")
+async def new_entry(name: str, bench: TheBench, form: Form) -> Response:
+    """Begin an entry."""
+    kind, model = form.get("kind", ""), form.get("model", "")
+    title = " ".join(form.get("title", "").split())[:80]
+    id = begin_entry(bench.pack(name), kind, title, model, form.get("replaces") == "on")
+    return replies.redirect(paths.bench_card(name, kind, id))
+
+
+@router.post("/workbench/{name}/undo")
+async def undo(name: str, bench: TheBench, form: Form) -> Response:
+    """Take the last change of a pack back."""
+    pack = bench.pack(name)
+    pack_files.undo(pack.folder)
+    kind, id = form.get("kind", ""), form.get("id", "")
+    is_there = kind in sheets.WHOLE or (kind, id) in sheets.all_sheets(pack)
+    return replies.redirect(paths.bench_card(name, kind, id) if is_there else paths.bench_pack(name))
+
+
+@router.post("/workbench/{name}/play")
+async def play(name: str, bench: TheBench, service: TheService) -> Response:
+    """Offer the packs of the bench at the tables as they are now."""
+    pack = bench.pack(name)
+    await asyncio.to_thread(service.renew_packs)
+    return replies.redirect(f"/new/{pack.game}")
+
+
+@router.get("/workbench/{name}/zip")
+async def download(name: str, bench: TheBench) -> Response:
+    """The pack as one file."""
+    pack, made = bench.pack(name), BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+        for path in sorted(pack.folder.glob("*.toml")):
+            archive.writestr(f"{pack.name}/{path.name}", path.read_bytes())
+    headers = {"Content-Disposition": f'attachment; filename="{pack.name}.zip"'}
+    return Response(made.getvalue(), media_type="application/zip", headers=headers)
+
+
+# Entries
+
+
+@router.get("/workbench/{name}/{kind}/{id}")
+async def show_card(name: str, kind: str, id: str, bench: TheBench, service: TheService, guest: TheGuest) -> Response:
+    """The form of an entry."""
+    sheet = sheets.open_sheet(bench.pack(name), kind, id)
+    return _card_page(guest, 200, await _form(service, guest, sheet))
+
+
+@router.post("/workbench/{name}/{kind}/{id}")
+async def save_card(
+    name: str,
+    kind: str,
+    id: str,
+    fields: CardFields,
+    request: Request,
+    bench: TheBench,
+    service: TheService,
+    guest: TheGuest,
+) -> Response:
+    """Save what was typed, and do what a button says."""
+    pack = bench.pack(name)
+    sheet = sheets.open_sheet(pack, kind, id)
+    try:
+        now = _save(sheet, fields)
+    except Refusal as refusal:
+        kept = fields.get("text", "") if "take" in fields else ""
+        form = await _form(service, guest, sheets.open_sheet(pack, kind, id), kept, refusal.text(guest.lang))
+        return _answer(request, guest, refusal.status, form)
+    if now != id:
+        goes_to = paths.bench_card(name, kind, now)
+        return JSONResponse({"ok": True, "goes_to": goes_to}) if _is_script(request) else replies.redirect(goes_to)
+    if not _is_script(request):
+        return replies.redirect(paths.bench_card(name, kind, id))
+    return _answer(request, guest, 200, await _form(service, guest, sheets.open_sheet(pack, kind, id)))
+
+
+def _save(sheet: sheets.Sheet, fields: dict[str, str]) -> str:
+    """Write the entry; the id that it has now."""
+    if fields.get("mark") != sheet.mark:
+        raise Refusal(409, "bench_changed")
+    if "take" in fields:
+        return sheet.write_text(fields.get("text", "").replace("\r\n", "\n"))
+    node = sheet.node
+    data = changes.typed(sheet.data, node, fields)
+    if what := fields.get("do", ""):
+        data = changes.done(data, node, what, fields)
+    return sheet.write(data)
+
+
+@router.post("/workbench/{name}/{kind}/{id}/remove")
+async def remove_card(name: str, kind: str, id: str, bench: TheBench, form: Form) -> Response:
+    """Take an entry out of its pack."""
+    sheet = sheets.open_sheet(bench.pack(name), kind, id)
+    if kind in sheets.WHOLE:
+        raise Refusal(422, "bad_form")
+    pack_files.replace_entry(sheet.entry, "")
+    return replies.redirect(paths.bench_pack(name))
+
+
+async def _examined(service: Service, guest: Guest, asked: Asked) -> Examined:
+    return await service.clerk.do(guest.client, examine, asked)
+
+
+async def _form(
+    service: Service, guest: Guest, sheet: sheets.Sheet, text: str = "", error: str = ""
+) -> models.CardForm:
+    id, own = ("", "") if sheet.kind in sheets.WHOLE else (sheet.id, sheet.text)
+    asked = Asked(sheet.pack.game, str(sheet.pack.folder), guest.lang, id, own)
+    return models.card_form(sheet, await _examined(service, guest, asked), guest.lang, text, error)
+
+
+def _is_script(request: Request) -> bool:
+    return replies.wants_json(request.headers)
+
+
+def _answer(request: Request, guest: Guest, code: int, form: models.CardForm) -> Response:
+    if not _is_script(request):
+        return _card_page(guest, code, form)
+    body = {"ok": not form.error, "error": form.error, "mark": form.sheet.mark, "parts": _parts(guest, form)}
+    return JSONResponse(body, code)
+
+
+def _card_page(guest: Guest, code: int, form: models.CardForm) -> Response:
+    return replies.page("workbench_card", guest, code, **_context(guest, form))
+
+
+def _parts(guest: Guest, form: models.CardForm) -> dict[str, str]:
+    """The parts of the page that change with an entry, by their ids."""
+    names = {"bench-fields": "fields", "bench-look": "look", "bench-text": "text", "bench-state": "state"}
+    return {id: render.part(f"workbench_{name}", guest.lang, **_context(guest, form)) for id, name in names.items()}
+
+
+def _context(guest: Guest, form: models.CardForm) -> dict[str, object]:
+    sheet, pack = form.sheet, form.sheet.pack
+    address = paths.bench_card(pack.name, sheet.kind, sheet.id)
+    return {
+        "form": form, "pack": pack, "info": info(pack.game), "kind": kind_name(sheet.kind, pack.game, guest.lang),
+        "label": lambda section, name: label(section, name, guest.lang), "is_card": sheet.kind not in sheets.WHOLE,
+        "address": address, "path": address,
+    }  # fmt: skip

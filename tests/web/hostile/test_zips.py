@@ -1,0 +1,140 @@
+"""Packs from outside: names that lead out of a folder, bombs, lies about sizes, packs that are none."""
+
+from __future__ import annotations
+
+import stat
+import struct
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile, ZipInfo
+
+import pytest
+
+from bardhall.web.http.errors import Refusal
+from bardhall.web.settings import Settings
+from bardhall.web.tables.unzipping import MOST_BYTES, MOST_ENTRIES, MOST_FILES, unzipped
+from bardhall.web.tables.uploads import take
+from bardhall.web.workbench.bench import Bench
+from tests.web.hostile.threats import row
+from tests.web.server import start
+from tests.web.test_uploads import FILES, MANIFEST, send, zipped
+
+PACK = {"pack.toml": MANIFEST}
+
+
+def bomb() -> bytes:
+    made = BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("pack.toml", MANIFEST)
+        archive.writestr("cards.toml", b"#" * (MOST_BYTES * 20))
+    return made.getvalue()
+
+
+def liar() -> bytes:
+    """The directory says that a file has ten bytes, and the stream has many."""
+    content = bytearray(bomb())
+    at = content.rindex(b"PK\x01\x02")
+    content[at + 24 : at + 28] = struct.pack("<I", 10)
+    return bytes(content)
+
+
+def link() -> bytes:
+    info = ZipInfo("cards.toml")
+    info.external_attr = (stat.S_IFLNK | 0o777) << 16
+    made = BytesIO()
+    with ZipFile(made, "w") as archive:
+        archive.writestr("pack.toml", MANIFEST)
+        archive.writestr(info, "/etc/passwd")
+    return made.getvalue()
+
+
+def packed_otherwise() -> bytes:
+    made = BytesIO()
+    with ZipFile(made, "w", ZIP_BZIP2) as archive:
+        archive.writestr("pack.toml", MANIFEST)
+    return made.getvalue()
+
+
+def broken() -> bytes:
+    content = bytearray(bomb())
+    at = content.index(b"cards.toml") + len("cards.toml") + 10
+    content[at : at + 40] = b"\xff" * 40
+    return bytes(content)
+
+
+@row("a file of an uploaded pack has a name that leads out of its folder")
+@pytest.mark.parametrize("name", [
+    "../cards.toml", "a/../../cards.toml", "/etc/cards.toml", "C:/cards.toml", "a\\..\\cards.toml", "a/b/cards.toml",
+    ".hidden.toml", "a b.toml", "..toml", "é.toml", "x" * 70 + ".toml", ".tables/x.toml",
+])  # fmt: skip
+def test_no_name_leads_out(name: str) -> None:
+    with pytest.raises(Refusal, match=r"no pack needs|in one folder"):
+        unzipped(zipped({**PACK, name: ""}))
+
+
+@row("an uploaded pack is a bomb, or lies about its sizes")
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (bomb, "bytes together at most"),
+        (liar, "bytes together at most|not a zip file"),
+        (broken, "bytes together at most|not a zip file"),
+        (link, "no pack needs: cards.toml"),
+        (packed_otherwise, "no pack needs: pack.toml"),
+        (lambda: b"", "not a zip file"),
+        (lambda: b"PK\x05\x06" + b"\x00" * 18, "no pack.toml"),
+        (lambda: b"PK\x03\x04" * 100, "not a zip file"),
+        (lambda: zipped(FILES)[:-30], "not a zip file"),
+        (lambda: zipped({**PACK, **{f"f{i}.toml": "" for i in range(MOST_FILES)}}), f"{MOST_FILES} of these"),
+        (lambda: zipped({**PACK, "c.toml": "[[lead]]\n" * (MOST_ENTRIES + 1)}), f"{MOST_ENTRIES} of these"),
+        (lambda: zipped({"a/pack.toml": MANIFEST, "b/cards.toml": ""}), "in one folder"),
+    ],
+)
+def test_a_zip_file_is_believed_as_far_as_it_was_counted(make: Callable[[], bytes], sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        unzipped(make())
+
+
+@row("an uploaded pack that nobody could play")
+@pytest.mark.parametrize(
+    ("files", "sentence"),
+    [
+        ({"pack.toml": MANIFEST.replace("battle", "cove")}, "for another game"),
+        ({"pack.toml": "id = 1"}, "cannot be played"),
+        ({**PACK, "cards.toml": "[[wizard]]"}, "cannot be played"),
+        ({**PACK, "cards.toml": "a = " + "[" * 5000}, "without end|cannot be played"),
+        ({**PACK, "cards.toml": b"\xff\xfe"}, "cannot be played"),
+    ],
+)
+def test_what_cannot_be_played_is_not_kept(tmp_path: Path, files: dict[str, str | bytes], sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence) as refused:
+        take(str(tmp_path / "uploads"), zipped(files), "battle")
+    assert str(tmp_path) not in str(refused.value)
+    assert list((tmp_path / "uploads").iterdir()) == []
+
+
+def test_a_large_file_is_cut_off_at_the_door(settings: Settings, tmp_path: Path) -> None:
+    with start(replace(settings, uploads=str(tmp_path / "uploads"))) as hall:
+        answer = send(hall.client, b"x" * (settings.limits.pack + 1))
+        assert answer.status_code == 413
+        assert send(hall.client, zipped({"notes.txt": "<script>"})).status_code == 422
+        bare = hall.client.post("/uploads/battle", data={"file": "x"})
+        assert bare.status_code == 415
+        other = hall.client.post("/uploads/battle", headers={"Origin": "https://evil.example"}, files={"file": b""})
+        assert other.status_code == 403
+
+
+@row("a name leads out of the workbench")
+def test_no_name_leads_out_of_the_bench(tmp_path: Path) -> None:
+    home = tmp_path / "packs"
+    home.mkdir()
+    (tmp_path / "pack.toml").write_text('id = "out"\ngame = "battle"\nversion = "1"\n')
+    bench = Bench(str(home))
+    for name in ("..", "a/b", "../packs", "%2e%2e", "a b", "", "x" * 41, ".hidden", "a\x00b", "a\n"):
+        with pytest.raises(Refusal, match="1 to 40 letters"):
+            bench.begin(name, "battle", {})
+        with pytest.raises(Refusal, match="no such pack"):
+            bench.pack(name)
+    assert list(home.iterdir()) == []

@@ -1,0 +1,350 @@
+"""The workbench in the browser: every card of every game in a form, faults beside their fields, nothing lost."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import httpx2
+import pytest
+from msgspec import inspect
+
+import bardhall
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.registry import rules_of
+from bardhall.web.http.errors import Refusal
+from bardhall.web.serving import ServeOptions, packs_of, workbench_of
+from bardhall.web.settings import Settings
+from bardhall.web.workbench import changes, nodes, shapes
+from bardhall.web.workbench.beginning import base_pile, free_id
+from bardhall.web.workbench.bench import Bench
+from bardhall.web.workbench.examining import fault_of
+from bardhall.web.workbench.labels import WORDS
+from bardhall.web.workbench.sayings import said
+from bardhall.web.workbench.sheets import open_sheet
+from bardhall.web.workbench.toml_text import table_text
+from tests.web.drawing import Page
+from tests.web.server import Server, start
+
+every_game = pytest.mark.parametrize("game", bardhall.games())
+SCRIPT = {"Accept": "application/json"}
+OTTER = {
+    "f:name.fr": "La Loutre", "f:colour": "song", "f:vp": "2", "f:ability.cost.op": "ge", "f:ability.cost.value": "5",
+    "f:ability.icons.0": "gain_tune",
+}  # fmt: skip
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    (tmp_path / "packs").mkdir()
+    return tmp_path / "packs"
+
+
+@pytest.fixture
+def hall(settings: Settings, home: Path) -> Iterator[Server]:
+    with start(replace(settings, packs=str(home), workbench=str(home))) as running:
+        yield running
+
+
+@pytest.fixture
+def otter(hall: Server) -> str:
+    """The address of a card that has just been begun."""
+    assert begin(hall, "battle").headers["location"] == "/workbench/mine"
+    made = hall.client.post("/workbench/mine/new", data={"kind": "veteran", "title": "Otter on Spoons"})
+    assert made.headers["location"] == "/workbench/mine/veteran/otter_on_spoons"
+    return str(made.headers["location"])
+
+
+def begin(hall: Server, game: str, name: str = "mine") -> httpx2.Response:
+    return hall.client.post("/workbench", data={"name": name, "game": game})
+
+
+def send(hall: Server, card: str, **form: str) -> dict[str, Any]:
+    """What the page's script gets."""
+    _, _, name, kind, id = card.split("/")
+    mark = open_sheet(Bench(hall.service.settings.workbench).pack(name), kind, id).mark
+    answer: dict[str, Any] = hall.client.post(card, data={"mark": mark, **form}, headers=SCRIPT).json()
+    return answer
+
+
+def written(home: Path) -> dict[str, Any]:
+    return tomllib.loads((home / "mine" / "cards.toml").read_text())
+
+
+# Forms of every game
+
+
+@every_game
+def test_every_card_of_a_base_pack_goes_through_its_form_unchanged(game: str) -> None:
+    for kind, struct in rules_of(game).pack_specs().kinds.items():
+        for entry in base_pile(game).entries(kind):
+            tree = nodes.tree(inspect.type_info(struct), entry.data)
+            assert [node.path for node in tree.every() if node.look == "odd"] == []
+            form = {changes.FIELD + node.path: node.value for node in tree.every() if not node.parts}
+            assert changes.typed(entry.data, tree, form) == entry.data
+            assert tomllib.loads(table_text(entry.data, f"[[{kind}]]"))[kind] == [entry.data]
+
+
+@every_game
+def test_an_empty_card_of_every_kind_can_be_filled_in_button_by_button(game: str) -> None:
+    """Whatever a button adds is shown by the form again, and can be taken away again."""
+    for struct in rules_of(game).pack_specs().kinds.values():
+        type = inspect.type_info(struct)
+        (found,) = shapes.structs_of(type)
+        data = shapes.blank_struct(found)
+        tree = nodes.tree(type, data)
+        for node in tree.every():
+            for name in node.addable:
+                more = changes.done(data, tree, f"add {node.path}", {changes.NEW + node.path: name})
+                assert more != data
+                assert [n.path for n in nodes.tree(type, more).every() if n.look == "odd"] == []
+
+
+@every_game
+def test_all_that_a_form_names_has_a_word_in_french(game: str) -> None:
+    fields, values = set[str](), set[str]()
+    specs = rules_of(game).pack_specs()
+    for struct in (*specs.kinds.values(), specs.numbers):
+        _names(inspect.type_info(struct), fields, values, set())
+    assert fields - set(WORDS.section("field", "fr")) == set()
+    assert values - set(WORDS.section("value", "fr")) == set()
+    for section in ("field", "value", "kind", "fault"):
+        assert set(WORDS.section(section, "en")) <= set(WORDS.section(section, "fr"))
+
+
+def _names(type: inspect.Type, fields: set[str], values: set[str], seen: set[object]) -> None:
+    values |= {value for value in shapes.values_of(type) if isinstance(value, str)}
+    mapped, listed = shapes.map_of(type), shapes.list_of(type)
+    inner = [mapped.key_type, mapped.value_type] if mapped else [listed.item_type] if listed else []
+    for struct in shapes.structs_of(type):
+        if struct.cls not in seen:
+            seen.add(struct.cls)
+            fields |= {field.encode_name for field in struct.fields}
+            inner += [field.type for field in struct.fields]
+    for part in inner:
+        _names(part, fields, values, seen)
+
+
+# Writing a card
+
+
+def test_a_card_is_saved_with_its_faults_and_drawn_without_them(hall: Server, otter: str, home: Path) -> None:
+    begun = hall.client.get(otter).text
+    Page(begun).check()
+    assert re.search(r'name="mark" value="[0-9a-f]{16}"', begun)
+    assert re.search(r'id="f-colour-faults"><li lang="en">This is missing.</li>', begun)
+    assert "The picture comes as soon as" in begun
+    news = send(hall, otter, **{**OTTER, "f:vp": "many"})
+    assert written(home)["veteran"][0]["vp"] == "many"
+    assert 'id="f-vp-faults"><li lang="en">A whole number belongs here.</li>' in news["parts"]["bench-fields"]
+    assert "1 fault here" in news["parts"]["bench-state"]
+    news = send(hall, otter, **{"f:vp": "2", "do": "add ability.icons", "new:ability.icons": "rally"})
+    assert written(home)["veteran"][0]["ability"]["icons"] == ["gain_tune", "rally"]
+    look = news["parts"]["bench-look"]
+    assert "With a die of 5 or more: gain a tune" in look
+    assert "Avec un dé de 5 ou plus : gagnez une mélodie" in look
+    assert "<article" in look
+
+
+def test_effects_are_moved_and_taken_away(hall: Server, otter: str, home: Path) -> None:
+    send(hall, otter, **OTTER)
+    for icon in ("rally", "steal"):
+        send(hall, otter, **{"do": "add ability.icons", "new:ability.icons": icon})
+    send(hall, otter, do="up ability.icons.2")
+    send(hall, otter, do="remove ability.icons.0")
+    assert written(home)["veteran"][0]["ability"]["icons"] == ["steal", "rally"]
+    assert send(hall, otter, do="up ability.icons.0")["ok"] is False
+    assert send(hall, otter, do="add ability.icons")["error"] == "Choose first what to add."
+    send(hall, otter, do="add support")
+    send(hall, otter, **{"f:support.kind": "modifier"})
+    assert written(home)["veteran"][0]["support"] == {"kind": "modifier"}
+
+
+def test_every_change_can_be_taken_back(hall: Server, otter: str, home: Path) -> None:
+    send(hall, otter, **OTTER)
+    send(hall, otter, **{"f:vp": "3"})
+    form = {"kind": "veteran", "id": "otter_on_spoons"}
+    assert hall.client.post("/workbench/mine/undo", data=form).headers["location"] == otter
+    assert written(home)["veteran"][0]["vp"] == 2
+    hall.client.post("/workbench/mine/undo", data=form)
+    assert hall.client.post("/workbench/mine/undo", data=form).headers["location"] == "/workbench/mine"
+    assert not (home / "mine" / "cards.toml").exists()
+
+
+def test_the_text_is_the_way_out(hall: Server, otter: str, home: Path) -> None:
+    """What somebody wrote around an entry stays as it is."""
+    path = home / "mine" / "cards.toml"
+    path.write_text("# Mine.\n\n" + path.read_text() + "\n# The end.\n")
+    text = '[[veteran]]\nid = "otter"  # short\nname = { en = "Otter", fr = "Loutre" }\n'
+    assert send(hall, otter, take="on", text=text)["goes_to"] == "/workbench/mine/veteran/otter"
+    assert path.read_text() == f"# Mine.\n\n{text}\n# The end.\n"
+    card = "/workbench/mine/veteran/otter"
+    assert send(hall, card, take="on", text="[[veteran")["error"].startswith("This is not TOML: ")
+    assert send(hall, card, take="on", text=text * 2)["error"].startswith("This text must be one entry")
+    assert send(hall, card, take="on", text=text.replace("otter", "../x"))["error"].startswith("An id begins with")
+    assert path.read_text() == f"# Mine.\n\n{text}\n# The end.\n"
+
+
+def test_two_windows_do_not_undo_each_other(hall: Server, otter: str) -> None:
+    answer = hall.client.post(otter, data={"mark": "0" * 16, "f:vp": "9"})
+    assert (answer.status_code, "changed meanwhile" in answer.text) == (409, True)
+
+
+def test_a_card_of_the_box_is_put_in_its_place(hall: Server, home: Path) -> None:
+    begin(hall, "taverns")
+    form = {"kind": "recipe", "model": "meadow_broth", "replaces": "on"}
+    assert hall.client.post("/workbench/mine/new", data=form).headers["location"].endswith("/recipe/meadow_broth")
+    assert written(home)["recipe"] == [base_pile("taverns").kinds["recipe"]["meadow_broth"].data]
+    hall.client.post("/workbench/mine/new", data=form)
+    hall.client.post("/workbench/mine/new", data={"kind": "recipe", "model": "meadow_broth", "title": "Bouillon d’été"})
+    assert [card["id"] for card in written(home)["recipe"]] == ["meadow_broth", "bouillon_d_ete"]
+    page = hall.client.get("/workbench/mine").text
+    assert "Yes: it has no faults." in page
+    assert page.count("in the place of the one in the box") == 1
+    hall.client.post("/workbench/mine/recipe/meadow_broth/remove", data={"sure": "on"})
+    assert [card["id"] for card in written(home)["recipe"]] == ["bouillon_d_ete"]
+
+
+def test_a_card_of_a_deck_that_is_not_complete_is_drawn(hall: Server) -> None:
+    """A seventh skill, or one of a bard who is still to be written: the pack has faults, the card has a picture."""
+    begin(hall, "bardwood")
+    form = {"kind": "skill", "model": "first_flourish", "title": "Rain on the Roof"}
+    card = hall.client.post("/workbench/mine/new", data=form).headers["location"]
+    assert "needs 6 of the kind skill, not 7" in hall.client.get("/workbench/mine").text
+    for owner in ("banjo", "nobody_yet"):
+        look = send(hall, card, **{"f:owner": owner})["parts"]["bench-look"]
+        assert "Rain on the Roof" in look
+        assert "Drawn by itself" in look
+
+
+def test_numbers_and_the_pack_itself_have_forms(hall: Server, otter: str, home: Path) -> None:
+    sheet = "/workbench/mine/numbers/numbers"
+    send(hall, sheet, **{"do": "add ", "new:": "tunes"})
+    send(hall, sheet, **{"f:tunes": "20"})
+    assert tomllib.loads((home / "mine" / "numbers.toml").read_text()) == {"tunes": 20}
+    sheet = "/workbench/mine/pack/pack"
+    send(hall, sheet, **{"f:version": "0.2.0", "do": "add clear"})
+    manifest = tomllib.loads((home / "mine" / "pack.toml").read_text())
+    assert (manifest["version"], manifest["clear"]) == ("0.2.0", [])
+    assert send(hall, sheet, take="on", text='id = "mine"')["error"].startswith("The text of a pack needs its id")
+
+
+# From the bench to the table
+
+
+def test_a_pack_of_the_bench_is_played(hall: Server, otter: str, home: Path) -> None:
+    send(hall, otter, **OTTER)
+    assert "pack_mine" not in hall.client.get("/new/battle").text
+    assert 'href="/workbench?game=battle"' in hall.client.get("/gallery/battle?search=zzz").text
+    assert hall.client.post("/workbench/mine/play").headers["location"] == "/new/battle"
+    assert "pack_mine" in hall.client.get("/new/battle").text
+    form = {"seats": "2", "seat1": "random", "pack_mine": "on", "name0": "Lute"}
+    table = hall.client.post("/new/battle", data=form).headers["location"]
+    send(hall, otter, **{"f:vp": "9"})
+    hall.service.hall.forget(table.removeprefix("/table/"))
+    assert "mine 0.1.0" in hall.client.get(table).text, "the game goes on with the cards as they were"
+    assert hall.client.post(f"{table}/hint", data={"seat": "0"}).status_code == 200
+    (kept,) = (home / ".kept").iterdir()
+    assert "vp = 2" in (kept / "cards.toml").read_text()
+
+
+def test_a_pack_is_downloaded_without_what_was_before(hall: Server, otter: str) -> None:
+    answer = hall.client.get("/workbench/mine/zip")
+    assert answer.headers["content-type"] == "application/zip"
+    assert ZipFile(BytesIO(answer.content)).namelist() == ["mine/cards.toml", "mine/pack.toml"]
+
+
+def test_a_french_bench_speaks_french(hall: Server, otter: str) -> None:
+    hall.client.post("/lang", data={"lang": "fr"})
+    page = hall.client.get(otter).text
+    for words in ("Ceci manque.", "points de victoire", "L’image vient dès que", "au moins"):
+        assert words in page
+
+
+# Who may come
+
+
+def test_a_hall_without_a_bench_says_where_there_is_one(server: Server) -> None:
+    answer = server.client.get("/workbench")
+    assert (answer.status_code, "bardhall pack transcribe GAME" in answer.text) == (404, True)
+    assert server.client.post("/workbench", data={"name": "x", "game": "battle"}).status_code == 404
+
+
+def test_a_closed_hall_has_a_closed_bench(settings: Settings, home: Path) -> None:
+    with start(replace(settings, workbench=str(home), is_invite_only=True)) as closed:
+        assert closed.client.get("/workbench").status_code == 403
+
+
+def test_a_bench_without_a_name_is_only_for_its_own_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BARDHALL_HOME", str(tmp_path))
+    assert workbench_of(ServeOptions()) == str(tmp_path / "packs")
+    assert packs_of(ServeOptions()) == ""
+    (tmp_path / "packs").mkdir()
+    assert packs_of(ServeOptions()) == str(tmp_path / "packs")
+    assert workbench_of(ServeOptions(packs=str(tmp_path))) == str(tmp_path)
+    for open_hall in (ServeOptions(is_lan=True), ServeOptions(host="0.0.0.0"), ServeOptions(url="https://the.name")):
+        assert (workbench_of(open_hall), packs_of(open_hall)) == ("", "")
+        assert workbench_of(replace(open_hall, workbench=str(tmp_path))) == str(tmp_path)
+    with pytest.raises(Malformed, match="for one worker"):
+        workbench_of(ServeOptions(workbench="x", workers=2))
+
+
+def test_a_link_to_elsewhere_is_no_pack(hall: Server, home: Path) -> None:
+    begin(hall, "battle")
+    (home / "mine").rename(home.parent / "elsewhere")
+    (home / "mine").symlink_to(home.parent / "elsewhere")
+    assert hall.client.get("/workbench/mine").status_code == 404
+
+
+def test_no_button_that_is_not_there() -> None:
+    type = inspect.type_info(rules_of("battle").pack_specs().kinds["veteran"])
+    data = base_pile("battle").entries("veteran")[0].data
+    for what in ("add nowhere", "explode ability", "remove id", "up vp", "add", "remove", "down ability.icons.9"):
+        with pytest.raises(Refusal):
+            changes.done(data, nodes.tree(type, data), what, {})
+
+
+def test_a_broken_pack_does_not_break_the_bench(hall: Server, otter: str, home: Path) -> None:
+    (home / "mine" / "cards.toml").write_text("[[veteran\n")
+    page = hall.client.get("/workbench/mine")
+    assert (page.status_code, "cards.toml:1" in page.text) == (200, True)
+    assert str(home) not in page.text
+    (home / "mine" / "pack.toml").write_text("id = 3")
+    assert hall.client.get("/workbench/mine").status_code == 404
+    assert hall.client.get("/workbench").status_code == 200
+
+
+# Pieces
+
+
+def test_ids_are_made_from_names() -> None:
+    assert free_id("L’Été d’Œuf", set()) == "l_ete_d_uf"
+    assert free_id("3 Notes", set()) == "card_3_notes"
+    assert free_id("…", {"card"}) == "card_2"
+    assert len(free_id("x" * 90, {"x" * 36})) <= 40
+
+
+def test_faults_are_said_as_people_call_things() -> None:
+    assert said("Object missing required field `vp`", "fr") == ("Ceci manque.", "fr")
+    assert said("Expected `int` <= 9", "en").text == "At most 9."
+    colours = "Invalid enum value 'jazz'; it takes one of dance, song"
+    assert said(colours, "fr").text == "« jazz » n’est pas l’un de ceux-ci : danse, chant"
+    assert said("an effect is exactly one of gain, for_each", "fr").text.endswith("ceux-ci : gagner, pour chaque")
+    assert said("heal needs who", "en").text == "“heal” needs “whom” too."
+    assert said("rally does not go with on_round_end", "fr").lang == "fr"
+    assert said("nobody can pay this", "fr") == ("nobody can pay this", "en")
+
+
+def test_faults_name_their_places(tmp_path: Path) -> None:
+    fault = fault_of(f"{tmp_path}/cards.toml:7: Invalid enum value 'galy' - at `ability.icons[0]`; it takes", tmp_path)
+    assert (fault.file, fault.line, fault.path("ability")) == ("cards.toml", 7, "ability.icons.0")
+    nested = fault_of(f"{tmp_path}/cards.toml:7: Object missing required field `op` - at `ability.cost`", tmp_path)
+    assert nested.path("ability") == "ability.cost.op"
+    assert fault_of(f"{tmp_path}/cards.toml:7: rally does not go with it", tmp_path).path("support") == "support"
+    assert fault_of(f"{tmp_path}: lead cards: 1 are too few", tmp_path).said == "lead cards: 1 are too few"

@@ -81,7 +81,7 @@ def test_one_rule_alone(client: TestClient) -> None:
     assert f"<p>{rules('battle').rule('BB-SIM-01').text('en')}</p>" in answer.text
     assert answer.headers["cache-control"] == "public, max-age=3600"
     assert "« " not in client.get("/rules/battle/HALL-UNDO-01/fr").text
-    assert client.get("/rules/battle/BB-NONE-01/en").status_code == 404
+    assert client.get("/rules/battle/BB-NONE-99/en").status_code == 404
     assert client.get("/rules/battle/BB-SIM-01/de").status_code == 422
 
 
@@ -117,19 +117,20 @@ def test_a_refused_form_comes_back_filled_in(client: TestClient) -> None:
 
 @pytest.mark.parametrize(("lang", "name"), [("en", "Player 1"), ("fr", "Joueur 1")])
 def test_who_gives_no_name_has_one_in_the_language_of_the_page(client: TestClient, lang: str, name: str) -> None:
+    client.post("/lang", data={"lang": "fr" if lang == "en" else "en", "back": "/"})
+    daily = client.post("/solo", data={"game": "bardwood", "difficulty": "easy"}).headers["location"]
     client.post("/lang", data={"lang": lang, "back": "/"})
     assert name in client.get(new_table(client, name0="")).text
-    daily = client.post("/solo", data={"game": "bardwood", "difficulty": "easy"}).headers["location"]
-    client.post("/lang", data={"lang": "fr" if lang == "en" else "en", "back": "/"})
-    assert name in client.get(daily).text  # now that the page itself would say it otherwise
+    assert name in client.get(daily).text  # though the table was opened in the other language
 
 
-def test_a_friend_who_gives_no_name_has_one_in_the_own_language(server: Server) -> None:
+def test_a_friend_who_gives_no_name_has_one_in_the_language_of_who_reads_it(server: Server) -> None:
     table = new_table(server.client, seat1="friend", name1="")
     friend = server.browser()
     friend.post("/lang", data={"lang": "fr", "back": "/"})
     assert arrive(friend, invited(server.client, table, 1), "").status_code == 303
-    assert "Joueur 2" in server.client.get(table).text
+    assert "Player 2" in server.client.get(table).text
+    assert "Joueur 2" in friend.get(table).text
 
 
 def test_search_is_offered_and_its_budget_is_the_halls(client: TestClient) -> None:

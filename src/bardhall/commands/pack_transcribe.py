@@ -8,6 +8,7 @@ from pathlib import Path
 import bardhall
 from bardhall.commands.extras import needs_web
 from bardhall.kernel.errors import Malformed
+from bardhall.places import home
 
 
 @needs_web
@@ -15,7 +16,6 @@ def open_workbench(args: argparse.Namespace) -> int:
     """Open a hall for this machine alone, at its workbench."""
     from bardhall.web.http.paths import WORKBENCH
     from bardhall.web.serving import ServeOptions, serve
-    from bardhall.web.settings import home
 
     game = bardhall.info(args.what or args.game).id
     folder = Path(args.packs) if args.packs else home() / "packs"

@@ -7,6 +7,7 @@ import argparse
 from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands, count, port
 from bardhall.commands.tidy import keeping_of
+from bardhall.places import home
 
 USUAL = "uploads"  # the folder for uploaded packs, beside the database
 
@@ -35,7 +36,6 @@ def add(commands: Commands) -> None:
 @needs_web
 def run(args: argparse.Namespace) -> int:
     from bardhall.web.serving import ServeOptions, serve
-    from bardhall.web.settings import home
 
     options = ServeOptions(
         args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan,

@@ -168,7 +168,7 @@ def _save(sheet: sheets.Sheet, fields: dict[str, str]) -> str:
     if fields.get("mark") != sheet.mark:
         raise Refusal(409, "bench_changed")
     if "take" in fields:
-        return sheet.write_text(fields.get("text", "").replace("\r\n", "\n"))
+        return sheet.rewrite(fields.get("text", "").replace("\r\n", "\n"))
     node = sheet.node
     data = changes.typed(sheet.data, node, fields)
     if what := fields.get("do", ""):

@@ -62,9 +62,9 @@ class Sheet:
             return self.id
         order = [field.encode_name for field in msgspec.structs.fields(_struct(self.pack, self.kind))]
         data = {name: data[name] for name in (*(key for key in order if key in data), *data)}
-        return self.write_text(table_text(data, "" if self.kind in WHOLE else f"[[{self.kind}]]"))
+        return self.rewrite(table_text(data, "" if self.kind in WHOLE else f"[[{self.kind}]]"))
 
-    def write_text(self, text: str) -> str:
+    def rewrite(self, text: str) -> str:
         """Write it as somebody has written it; one entry stays one entry of its kind. Its id."""
         found = pack_files.parsed(text)
         if self.kind in WHOLE:

@@ -158,6 +158,6 @@ def click_while_it_is_away(me: Visitor, chosen: str) -> None:
     expect(line).to_contain_text("could not be sent")
     me.page.locator(".brand").click()
     expect(line).to_contain_text("this page stays")
-    me.page.locator(".pref button[name=lang]").click()
+    me.page.locator(".pref button[name=lang]:visible").click()
     expect(line).to_contain_text("could not be sent")
     expect(me.page.locator("#board")).to_be_visible()

@@ -43,7 +43,7 @@ def faults(page: Page, *windows: ViewportSize) -> dict[tuple[int, str], Any]:
 
 
 @pytest.mark.parametrize("path", [
-    "/", "/rules/battle", "/record", "/about", "/docs", "/me", "/campaigns", "/table/{table}",
+    "/", "/rules/bardwood", "/record", "/about", "/docs", "/me", "/campaigns", "/table/{table}",
     "/table/{ended}", "/replay/{ended}", "/replay/{ended}?move={move}&view=0",
 ])  # fmt: skip
 def test_every_page(visit: Visit, hall: Hall, ended: str, path: str) -> None:

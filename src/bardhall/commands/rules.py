@@ -7,8 +7,8 @@ import argparse
 import bardhall
 from bardhall.commands.parser import Commands
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.rulebook import HALL, Rule
-from bardhall.terminal.lookup import find_rule, has_words, rule_lines
+from bardhall.kernel.rulebook import HALL
+from bardhall.terminal.lookup import find_rule, rule_has, rule_lines
 from bardhall.terminal.paper import Paper
 
 
@@ -38,14 +38,10 @@ def _write_chapters(paper: Paper, args: argparse.Namespace) -> bool:
     is_found = False
     for book in (bardhall.rules(args.game), HALL):
         for chapter in book.chapters:
-            rules = [rule for rule in book.of_chapter(chapter.id) if _is_asked(rule, args)]
+            rules = [rule for rule in book.of_chapter(chapter.id) if rule_has(rule, args.search or "", args.lang)]
             if rules:
                 is_found = True
                 paper.write("")
                 paper.head(chapter.title[args.lang])
                 paper.write("", *(f"{rule.id}  {rule.text(args.lang)}" for rule in rules))
     return is_found
-
-
-def _is_asked(rule: Rule, args: argparse.Namespace) -> bool:
-    return args.search is None or has_words(f"{rule.id} {rule.text(args.lang)}", args.search)

@@ -37,6 +37,11 @@ def has_words(text: str, words: str) -> bool:
     return all(word in said for word in plain(words).split())
 
 
+def rule_has(rule: Rule, words: str, lang: str) -> bool:
+    """Whether a rule has all these words in its id or its sentence."""
+    return has_words(f"{rule.id} {rule.text(lang)}", words)
+
+
 def find_cards(box: Box, typed: str) -> list[int]:
     """The cards with that id or name, in any language; else those whose name has the words in it."""
     wanted = plain(typed)

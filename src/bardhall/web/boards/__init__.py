@@ -9,6 +9,7 @@ A board is a folder with the id of its game, here or in a package of its own:
     words/         en.toml and fr.toml: what the board says itself. They come before the words of the site
     about.toml     minutes for each player and the weight of the game, for the hall; its picture is templates/cover.svg
     icons.toml     what its icons mean: the table of the glossary (`common/icons.py`)
+    book.toml      which rules give the rulebook's overview, and cards beside its chapters (`common/book.py`)
 
 A part is made of pieces (`common/piece.py`): the template lays out sections and writes `{{ draw(piece) }}` into them,
 or `{{ draw_all(pieces) }}`.

@@ -11,7 +11,7 @@ Pages (GET, change nothing)
     /replay/{id}/record         the record as a file
     /replay/{id}/verify         deal, dice and moves, checked
     /record                     the form to upload a record file
-    /rules/{game}               the rulebook; each rule has its id as anchor
+    /rules/{game}               the rulebook; each rule has its id as anchor; ?search= the rules with words
     /rules/{game}/{rule}/{lang} one rule, to be shown beside a table
     /glossary/{game}            every icon, with its name and rule
     /gallery/{game}             every card; ?pack= those of a pack of the hall, ?kind= of a kind, ?search= with words

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -17,7 +18,7 @@ from bardhall.web.engine import engine
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
-from bardhall.web.pages import render, table_list
+from bardhall.web.pages import render, rule_book, table_list
 from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import drawing_for, look, scene_for
 from bardhall.web.pages.game_cards import game_cards
@@ -92,9 +93,14 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
 
 
 @router.get("/rules/{game}")
-async def rulebook(game: str, guest: TheGuest) -> Response:
-    """The rulebook of a game."""
-    return HTMLResponse(_rulebook(check_game(game), guest.lang, guest.theme))
+async def rulebook(
+    game: str, service: TheService, guest: TheGuest, search: Annotated[str, Query(max_length=255)] = ""
+) -> Response:
+    """The rulebook of a game, or what of it has some words."""
+    asked = rule_book.Asked(check_game(game), guest.lang, guest.theme, " ".join(search.split()))
+    if not asked.search:
+        return HTMLResponse(rule_book.draw_once(asked))
+    return HTMLResponse(await service.clerk.do(guest.client, rule_book.draw, asked))
 
 
 @router.get("/rules/{game}/{rule}/{lang}")
@@ -109,13 +115,8 @@ async def rule(game: str, rule: str, lang: str) -> Response:
 
 
 @lru_cache(maxsize=100)
-def _rulebook(game: str, lang: str, theme: str) -> bytes:
-    """A long page that is the same for everybody is drawn once."""
-    return render.page("rules", lang, theme, info=info(game), rulebook=rules(game), path=f"/rules/{game}").encode()
-
-
-@lru_cache(maxsize=100)
 def _glossary(game: str, lang: str, theme: str) -> bytes:
+    """A long page that is the same for everybody is drawn once."""
     path = paths.glossary(game)
     return render.page("glossary", lang, theme, info=info(game), rulebook=rules(game), path=path).encode()
 

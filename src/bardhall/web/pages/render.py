@@ -20,7 +20,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
     seat     token=str, game=GameInfo, names=(str, ...), name=suggested name; error=sentence
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...); rounds=[LogLine]
     verify   replay=str, info=GameInfo, head=Head, names, findings=[Checked], is_wrong=bool, shown=str: the commitment
-    rules    info=GameInfo, rulebook=Rulebook
+    rules    info=GameInfo, book=OpenBook
     glossary info=GameInfo, rulebook=Rulebook
     gallery  info=GameInfo, look=Look, shelves=[Shelf], kinds=[Shelf]: all that there are to choose from
     record   error=sentence
@@ -126,7 +126,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
         settings["game_names"] = {card.info.id: card.info.name(lang) for card in context["games"]}
     if name == "glossary":
         settings["glyphs"] = glossary(settings["folder"].icons, context["rulebook"], settings["t"])
-    if name == "gallery":
+    if name in ("gallery", "rules"):
         settings["draw"] = Sheet(drawer(), lang).draw
     return environment().get_template(f"pages/{name}.html").render(settings)
 

@@ -7,6 +7,7 @@ import "./keys.js";
 import "./log.js";
 import "./outline.js";
 import "./rule.js";
+import "./rulebook.js";
 import "./tips.js";
 import { follow } from "./link.js";
 import { glide } from "./motion.js";
@@ -53,7 +54,7 @@ document.addEventListener("pointermove", (event) => {
 function put(news) {
   document.documentElement.classList.add("still");
   const [asked, picked, focused] = [number(), pickedKeys(), focusKey()];
-  const open = [...document.querySelectorAll("details[open]")].map((d) => d.className);
+  const open = [...document.querySelectorAll("details[open]:not(.book-sheet *)")].map((d) => d.className);
   const scrolled = document.querySelector("#board")?.scrollTop;
   lay(news);
   for (const name of open) {

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from bardhall.web.boards.common.about import About, about_in, cover_in
 from bardhall.web.boards.common.board import Board
+from bardhall.web.boards.common.book import Book, book_in
 from bardhall.web.boards.common.gallery import Shelf
 from bardhall.web.boards.common.icons import Icons, icons_in
 from bardhall.web.boards.common.pictures import ANYBODY, Cast
@@ -53,6 +54,11 @@ class BoardFolder:
     def icons(self) -> Icons:
         """The table of its icons."""
         return icons_in(self.path)
+
+    @property
+    def book(self) -> Book:
+        """What the page of its rulebook shows besides the rules."""
+        return book_in(self.path)
 
     @property
     def place(self) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import msgspec
 from fastapi import APIRouter
-from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -19,6 +18,7 @@ from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.http.secrets import draw_id, hashed
+from bardhall.web.http.uploading import file_of
 from bardhall.web.pages import replay_work as work
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import whole
@@ -122,13 +122,7 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
 
 
 async def _uploaded(request: Request) -> str:
-    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        raise Refusal(415, "bad_form")
-    async with request.form(max_files=1, max_fields=10) as form:
-        file = form.get("file")
-        if not isinstance(file, UploadFile):
-            raise Refusal(422, "bad_form")
-        content = await file.read()
+    content = await file_of(request)
     try:
         return content.decode()
     except UnicodeDecodeError:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
-from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -11,6 +10,7 @@ from bardhall import info
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import TheGuest, TheService
+from bardhall.web.http.uploading import file_of
 from bardhall.web.service import Service
 from bardhall.web.tables import checks
 from bardhall.web.tables.opening import check_game, check_invited
@@ -40,7 +40,7 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         await check_invited(service, guest.person)
-        content = await _content(request)
+        content = await file_of(request)
         digest = await service.clerk.do(guest.client, take, service.settings.uploads, content, about.id)
     except Refusal as refusal:
         if replies.wants_json(request.headers):
@@ -48,16 +48,6 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
         path, error = f"/uploads/{about.id}", refusal.text(guest.lang)
         return replies.page("upload", guest, refusal.status, info=about, error=error, path=path)
     return replies.redirect(f"/new/{about.id}?pack={digest}")
-
-
-async def _content(request: Request) -> bytes:
-    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        raise Refusal(415, "bad_form")
-    async with request.form(max_files=1, max_fields=10) as form:
-        file = form.get("file")
-        if not isinstance(file, UploadFile):
-            raise Refusal(422, "bad_form")
-        return await file.read()
 
 
 @router.get("/table/{table}/pack/{digest}")

@@ -19,8 +19,9 @@ from tools.hall import Hall, hall_in
 
 import bardhall
 from bardhall.kernel.game import Game
+from bardhall.lessons.reading import lessons_of
 from bardhall.web.http.guests import LANG, PERSON, THEME
-from bardhall.web.http.paths import bench_card
+from bardhall.web.http.paths import bench_card, lesson
 from bardhall.web.http.secrets import draw_secret
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import HandToBot
@@ -32,7 +33,7 @@ from bardhall.web.workbench.bench import Bench
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
 SEED = 11
-ALONE_SEED = 8  # of the game against the Rival
+ALONE_SEED = 1  # of the game against the Rival
 NAMES = ("Lute", "Horn", "Harp")
 WIDTHS = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
 LARGEST = 150_000  # bytes
@@ -50,9 +51,11 @@ class Shot:
     lang: str = "en"
     is_stranger: bool = False
     is_open: bool = False  # the first fold of the page is
+    is_lesson: bool = False  # the page begins one: it is gone on with to the first decision
 
 
 GAMES = ("battle", "bardwood", "taverns", "cove")
+LESSONS = {f"lesson-{it.game}-{it.id}": lesson(it.game, it.id) for game in GAMES for it in lessons_of(game)}
 BEST = (
     Shot("hall", "hall", is_stranger=True),
     Shot("hall-phone", "hall", "phone", lang="fr", is_stranger=True),
@@ -78,6 +81,7 @@ BEST = (
     Shot("cove-phone", "cove", "phone"),
     Shot("cove-cards", "cove-gallery"),
     Shot("workbench", "workbench"),
+    *[Shot(name, name, is_stranger=True, is_lesson=True) for name in LESSONS],
 )
 
 
@@ -88,7 +92,7 @@ def every_shot(pages: dict[str, str]) -> list[Shot]:
         for width in WIDTHS:
             for theme in ("light", "dark"):
                 lang = "en" if theme == "light" else "fr"
-                shots.append(Shot(f"{page}-{width}-{theme}", page, width, theme, lang))
+                shots.append(Shot(f"{page}-{width}-{theme}", page, width, theme, lang, is_lesson=page in LESSONS))
     return shots
 
 
@@ -191,6 +195,7 @@ def lay_tables(hall: Hall, person: str) -> dict[str, str]:
         "bardwood": f"/table/{bardwood}", "bardwood-gallery": "/gallery/bardwood",
         "bardwood-solo": f"/table/{solo}", "taverns": f"/table/{taverns}", "taverns-gallery": "/gallery/taverns",
         "cove": f"/table/{cove}", "cove-gallery": "/gallery/cove", "workbench": lay_card(hall),
+        **LESSONS,
     }  # fmt: skip
 
 
@@ -212,13 +217,27 @@ def shoot(browser: Browser, url: str, person: str, path: str, shot: Shot) -> byt
         context.add_cookies([{"name": name, "value": value, "url": url}])
     page = context.new_page()
     page.add_init_script("localStorage.setItem('bardhall-speed', '0')")
-    page.goto(url + path)
+    if shot.is_lesson:
+        learn(page, url, path)
+    else:
+        page.goto(url + path)
     page.wait_for_timeout(300)  # the first push
     if shot.is_open:
         page.locator("details").first.evaluate("(fold) => { fold.open = true; }")
     picture = webp(page)
     context.close()
     return picture
+
+
+def learn(page: Page, url: str, path: str) -> None:
+    """Begin a lesson on the first page, and go on to where the learner decides something."""
+    page.goto(url)
+    page.locator(f'form[action="{path}"] button').first.click()
+    page.wait_for_url("**/table/*")
+    while (on := page.locator("#lesson form[action$='/go_on'] button")).count():
+        said = page.locator("#lesson").inner_text()
+        on.first.click()
+        page.wait_for_function("(said) => document.querySelector('#lesson').innerText !== said", arg=said)
 
 
 def webp(page: Page) -> bytes:

@@ -46,7 +46,7 @@ def test_a_press_shows_at_once_and_a_second_one_is_answered(visit: Visit, hall: 
     held[0].continue_()
     assert me.question(state["number"])["choices"] != state["choices"]
     expect(me.page.locator("[aria-busy]")).to_have_count(0)
-    assert min(me.page.evaluate("window.delays")) < SOONEST
+    assert me.page.evaluate("window.delays")[0] < SOONEST
 
 
 def test_cut_off_in_the_middle_of_a_click(visit: Visit, hall: Hall) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
@@ -58,14 +57,8 @@ _PARTS = (
 )  # fmt: skip
 
 
-# Windows asks its registry, where any program may have written that a script is plain text; browsers then refuse it.
-_TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webp": "image/webp"}
-
-
 def create_app(settings: Settings) -> FastAPI:
     """A server that is ready to be started."""
-    for ending, kind in _TYPES.items():
-        mimetypes.add_type(kind, ending)
     service = Service(settings)
     caller = Caller(service, Postman())
     service.watchers += [entering(service), caller.watch]

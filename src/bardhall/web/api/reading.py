@@ -8,14 +8,16 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from bardhall import games
+
 Schema: TypeAlias = Mapping[str, Any]
 
 _MODELS: Final = "#/components/schemas/"
 _LIMITS: Final = ("minimum", "exclusiveMinimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern")
 # What an example says in a field of that name; other fields are left at their defaults.
 _EXAMPLES: Final[dict[str, Any]] = {
-    "game": "battle", "name": "Lute", "choice": "pass", "number": 12, "token": "the secret of a seat", "bot": "level:3",
-    "text": "Well sung!", "about": 1, "seat": 1, "kind": "move", "minutes": 5,
+    "game": games()[0], "name": "Lute", "choice": "pass", "number": 12, "token": "the secret of a seat",
+    "bot": "level:3", "text": "Well sung!", "about": 1, "seat": 1, "kind": "move", "minutes": 5,
     "seats": [{"name": "Lute"}, {"bot": "level:3"}],
 }  # fmt: skip
 

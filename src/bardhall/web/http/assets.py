@@ -25,7 +25,8 @@ from bardhall.web.http.packing import takes_gzip
 ROOT = "/static"
 _OURS = Path(__file__).parent.parent / "static"
 _FOR_GOOD = "public, max-age=31536000, immutable"
-_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}  # some systems guess otherwise
+# Windows asks its registry, where any program may have written that a script is plain text; browsers then refuse it.
+_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webp": "image/webp"}
 _LONG = 12  # characters of a version
 
 

@@ -12,17 +12,15 @@ import shutil
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from zipfile import ZIP_DEFLATED, ZipFile
 
 from bardhall.kernel.content import read_manifest
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.registry import read_anew
 from bardhall.web.http.errors import Refusal
 from bardhall.web.tables.entries import KeptPack
-from bardhall.web.tables.unzipping import unzipped
+from bardhall.web.tables.unzipping import unzipped, zipped
 
 MOST = 1_000  # in a hall
 _UNUSED_SECONDS = 24 * 3600  # so long a pack waits for its table
@@ -70,13 +68,7 @@ class Uploads:
     def zipped(self, pack: KeptPack) -> bytes | None:
         """A pack as it can be taken home."""
         folder = self.folder(pack.digest)
-        if folder is None:
-            return None
-        made = BytesIO()
-        with ZipFile(made, "w", ZIP_DEFLATED) as archive:
-            for path in sorted(folder.glob("*.toml")):
-                archive.writestr(f"{pack.id}/{path.name}", path.read_bytes())
-        return made.getvalue()
+        return None if folder is None else zipped(folder, pack.id)
 
     def _all(self) -> Iterator[Path]:
         return (folder for folder in Path(self.home).iterdir() if _DIGEST.fullmatch(folder.name))

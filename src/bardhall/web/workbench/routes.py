@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from io import BytesIO
 from typing import Annotated
-from zipfile import ZIP_DEFLATED, ZipFile
 
 from fastapi import APIRouter, Depends
 from starlette.datastructures import UploadFile
@@ -20,6 +18,7 @@ from bardhall.web.pages import render
 from bardhall.web.pages.forms import Form
 from bardhall.web.service import Service
 from bardhall.web.tables.opening import check_game, check_invited
+from bardhall.web.tables.unzipping import zipped
 from bardhall.web.workbench import changes, models, pack_files, sheets
 from bardhall.web.workbench.beginning import begin_entry
 from bardhall.web.workbench.bench import Bench
@@ -117,12 +116,9 @@ async def play(name: str, bench: TheBench, service: TheService) -> Response:
 @router.get("/workbench/{name}/zip")
 async def download(name: str, bench: TheBench) -> Response:
     """The pack as one file."""
-    pack, made = bench.pack(name), BytesIO()
-    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
-        for path in sorted(pack.folder.glob("*.toml")):
-            archive.writestr(f"{pack.name}/{path.name}", path.read_bytes())
+    pack = bench.pack(name)
     headers = {"Content-Disposition": f'attachment; filename="{pack.name}.zip"'}
-    return Response(made.getvalue(), media_type="application/zip", headers=headers)
+    return Response(zipped(pack.folder, pack.name), media_type="application/zip", headers=headers)
 
 
 # Entries

@@ -10,7 +10,7 @@ import bardhall
 from bardhall.web.boards import board_of
 from bardhall.web.boards.cove.around import Standings
 from bardhall.web.boards.cove.board import CoveBoard
-from bardhall.web.pages.naming import called
+from bardhall.web.tables.naming import called
 from tests.web.drawing import scene
 
 

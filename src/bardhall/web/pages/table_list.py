@@ -9,11 +9,11 @@ from bardhall import solo
 from bardhall.kernel.outcome import others
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Guest
-from bardhall.web.pages.naming import called
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.table_scene import LOG_LINES, log_lines, names_of
 from bardhall.web.service import Service
 from bardhall.web.store.store import Listed
+from bardhall.web.tables.naming import called
 from bardhall.web.tables.table import Table
 
 _NEWS = 3  # lines of what happened, at most

@@ -18,12 +18,12 @@ from bardhall.kernel.wording import Wording
 from bardhall.web.http.errors import say
 from bardhall.web.pages.addressing import YOU, addressed
 from bardhall.web.pages.lesson_scene import with_lesson
-from bardhall.web.pages.naming import called
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.lesson_run import run_of
+from bardhall.web.tables.naming import called
 from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all

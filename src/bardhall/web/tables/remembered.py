@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bardhall.kernel.wording import LANGUAGES
-from bardhall.web.http.errors import say
 from bardhall.web.service import Service
 from bardhall.web.store.store import Listed
 from bardhall.web.tables import entries as e
+from bardhall.web.tables.naming import is_given
 
 _LOOKED_AT = 12  # of the latest tables
 
@@ -48,4 +47,4 @@ def _own_name(one: Listed) -> str:
         return ""
     seat = one.mine[0]
     name = one.summary.names[seat]
-    return "" if name in [say("seat_name", lang, n=seat + 1) for lang in LANGUAGES] else name
+    return "" if is_given(name, seat) else name

@@ -67,6 +67,17 @@ def test_templates_and_style_sheets_are_written_to_be_read() -> None:
     assert found == []
 
 
+def test_what_a_script_says_of_the_whole_page_is_no_name_of_a_piece() -> None:
+    """A board that gives its pieces the same class would lay out the page like one of them."""
+    texts = {path: path.read_text() for path in PAGES}
+    said = re.compile(r'documentElement\.classList\.\w+\("([\w-]+)"')
+    names = {name for path, text in texts.items() if path.suffix == ".js" for name in said.findall(text)}
+    assert len(names) > 3
+    boards = [path for path in texts if "boards" in path.parts and path.suffix == ".css"]
+    assert len(boards) > 10
+    assert [(p.name, name) for p in boards for name in names if re.search(rf"\.{name}(?![\w-])", texts[p])] == []
+
+
 def test_no_function_is_too_long() -> None:
     found = []
     for path in SOURCES:

@@ -79,8 +79,9 @@ function bring() {
   const floor = sheet.left < 20 ? sheet.top : innerHeight;
   const ceiling = document.querySelector(".bar").getBoundingClientRect().bottom + 50;
   if (top >= ceiling && bottom <= floor) return;
-  const middle = Math.max((ceiling + floor) / 2, ceiling + (bottom - top) / 2);
-  scrollBy({ top: (top + bottom) / 2 - middle, behavior: calm.matches ? "auto" : "smooth" });
+  document.documentElement.style.scrollPaddingBlock = `${ceiling}px ${innerHeight - floor}px`;
+  const block = bottom - top < floor - ceiling ? "center" : "start";
+  first.scrollIntoView({ block, inline: "nearest", behavior: calm.matches ? "auto" : "smooth" });
 }
 
 let step = "";

@@ -47,12 +47,12 @@ let stood = "";
 
 document.addEventListener("pointermove", (event) => {
   const place = `${event.screenX} ${event.screenY}`;
-  if (place !== stood) document.documentElement.classList.remove("still");
+  if (place !== stood) document.documentElement.classList.remove("pointer-rests");
   stood = place;
 });
 
 function put(news) {
-  document.documentElement.classList.add("still");
+  document.documentElement.classList.add("pointer-rests");
   const [asked, picked, focused] = [number(), pickedKeys(), focusKey()];
   const open = [...document.querySelectorAll("details[open]:not(.book-sheet *)")].map((d) => d.className);
   const scrolled = document.querySelector("#board")?.scrollTop;

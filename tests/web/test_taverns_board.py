@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +178,17 @@ def test_every_round_says_what_it_brings() -> None:
     assert [one.n for one in shown if "goblin" in one.icons] == [2, 4, 6]
     plain = board(next(played(3, 6, name="taverns"))).around.track.rounds
     assert not [one for one in plain if {"event_good", "event_bad", "goblin"} & set(one.icons)]
+
+
+def test_what_was_discarded_can_be_looked_into() -> None:
+    games = (game for seed in range(9) for game in played(3, seed, every=40, name="taverns", modules="all"))
+    game = next(game for game in games if len(table_of(game).recipe_discard) > 1 and table_of(game).event_discard)
+    recipes = table_of(game).recipe_discard
+    last = escape(game.start.wording.render("card", recipes[-1], "fr", ()))
+    folded = html_of(game, None, "fr")["log"].partition('class="piles"')[2]
+    assert re.search(rf"<b>Recettes</b> \({len(recipes)}\)\s?: {re.escape(last)}, ", folded)
+    assert "<b>Évènements</b>" in folded
+    assert board(next(played(3, 6, name="taverns"))).piles == []
 
 
 def test_exhausted_heroes_say_so() -> None:

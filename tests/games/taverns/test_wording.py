@@ -89,7 +89,7 @@ def test_a_turn_names_the_dice_and_choices_what_they_bring() -> None:
     assert ask.prompt("fr", NAMES) == "À vous : placez l’un de vos dés (1, 2, 3, 4 et 4)."
     parse = position().game.parse
     assert ask.label(parse("move booted 3"), "en") == "Move the booted minion with a 3: 4 zones"
-    assert ask.label(parse("bank 4 4"), "fr") == "Banque royale, case 4, avec un 4 : 4 pièces d’or"
+    assert ask.label(parse("bank 4 4"), "fr") == "Banque, case 4, avec un 4 : 4 pièces d’or"
     assert ask.label(parse("cook meadow_broth 2"), "en") == "Cook Meadow Broth with a 2: 3 + 2 = 5 prestige"
     assert ask.label(parse("visit plain caravan 1"), "fr") == "Visiter la Caravane avec le sbire ordinaire (1 énergie)"
     assert ask.label(parse("bonus owl_master"), "fr").startswith("Utiliser le bonus du Maître-hibou pour 1 énergie : ")

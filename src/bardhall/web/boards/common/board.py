@@ -50,10 +50,11 @@ class Held:
 
 @dataclass(frozen=True)
 class Pile:
-    """A discard pile that lies open: whose it is, and the names of its cards."""
+    """A discard pile that lies open: whose it is, or which kind of cards it takes, and their names, last first."""
 
     owner: str
     names: tuple[str, ...]
+    kind: str = ""
 
 
 class Board:
@@ -146,12 +147,14 @@ class Board:
 
     @property
     def piles(self) -> list[Pile]:
-        """The discard piles that lie open, with the last card first."""
+        """The discard piles that lie open and are not empty."""
         lying = zip(self.scene.names, self.discards, strict=False)
-        return [Pile(name, tuple([self._name(card) for card in cards[::-1]])) for name, cards in lying if cards]
+        return [Pile(name, self.last_first(cards)) for name, cards in lying if cards]
 
-    def _name(self, card: int) -> str:
-        return self.scene.wording.render("card", card, self.scene.lang, self.scene.names)
+    def last_first(self, cards: Sequence[int]) -> tuple[str, ...]:
+        """The names of the cards of a pile."""
+        scene = self.scene
+        return tuple([scene.wording.render("card", card, scene.lang, scene.names) for card in cards[::-1]])
 
     @property
     def discards(self) -> Sequence[Sequence[int]]:

@@ -13,7 +13,7 @@ from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
-from bardhall.web.boards.common.board import AskGroup, Board, Held, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, Held, Pile, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
@@ -80,6 +80,12 @@ class TavernsBoard(Board):
     def step_spots(self) -> list[str]:
         found = [spot_of(self.sight.box, event) for event in self.scene.events][-self.news :]
         return found if len(found) == self.news else super().step_spots
+
+    @property
+    def piles(self) -> list[Pile]:
+        v = self.sight
+        lying = (("recipe", v.recipe_discard), ("event", v.event_discard), ("encounter", v.encounter_discard))
+        return [Pile("", self.last_first(cards), kind) for kind, cards in lying if cards]
 
     def clock(self) -> list[Bit]:
         return [Bit("hourglass", f"{self.sight.round}/{self.sight.box.numbers.rounds}")]

@@ -105,7 +105,7 @@ def _opinions(tree: Tree, view: View, ask: Ask, seed: int, noise: Noise, fair_le
     rules, seat = view.start.rules, ask.seat
     opinions: list[Opinion] = []
     for choice in ask.options:
-        share = tree.share_of(choice)
+        share = tree.sure_share_of(choice)
         if share is not None:
             world = view.world(seed)
             answer(world, seat, choice)

@@ -85,12 +85,16 @@ class Tree:
         """The option with the most tries; of several the one that brought most."""
         return self._options[self._trials.best()].choice
 
-    def share_of(self, choice: Choice) -> float | None:
-        """What an option brought on average; None if it was never tried."""
+    def sure_share_of(self, choice: Choice) -> float | None:
+        """What an option brought on average, as little as it may be by luck; None if it was never tried."""
+        return self._trials.sure_share_of(self._place(choice))
+
+    def _place(self, choice: Choice) -> int:
+        """The place of an option among the others."""
         for i, option in enumerate(self._options):
             if option.choice is choice:
-                return self._trials.share_of(i)
-        return None
+                return i
+        raise AssertionError(f"{choice.text} is no option of this decision")
 
     def _in_order(self, options: Sequence[Choice], world: State) -> list[Choice]:
         """Where there are many options, those first that bring most at once."""

@@ -58,7 +58,7 @@ class Trials:
         """Which option to try: one that was not tried yet, or that with the highest hopes."""
         there = self.options[: MANY + self.followed // MANY]
         log = self._logs.of(self.followed + 1)
-        curiosity = CURIOSITY * self.spread()
+        curiosity = self._curiosity()
         best, highest = 0, -math.inf
         for i, trial in enumerate(there):
             if not trial.tries:
@@ -110,6 +110,16 @@ class Trials:
         for world in self._worlds:
             total += world.mean()
         return total / len(self._worlds) + trial.advantage()
+
+    def sure_share_of(self, option: int) -> float | None:
+        """The same, as little as it may be by luck: what was seldom tried and brought much is not the best yet."""
+        share = self.share_of(option)
+        if share is None:
+            return None
+        return share - self._curiosity() * math.sqrt(self._logs.of(self.followed) / self.options[option].tries)
+
+    def _curiosity(self) -> float:
+        return CURIOSITY * self.spread()
 
     def _rank(self, trial: Trial) -> tuple[int, float]:
         return trial.tries, trial.advantage()

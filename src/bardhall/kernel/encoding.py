@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
@@ -32,10 +32,10 @@ class CardPlaces:
     """The place of each card among those that can lie where it lies, and what one copy of it counts.
 
     `members` are the codes of those cards, out of `cards` in the box; `shares` are powers of two, so that sums are
-    exact, and 1 if nothing is said.
+    exact. If nothing is said there is one copy of each card, which counts 1.
     """
 
-    __slots__ = ("place", "share", "size")
+    __slots__ = ("has_copies", "place", "share", "size")
 
     def __init__(self, cards: int, members: Sequence[int], shares: Sequence[float] = ()) -> None:
         place = [NONE] * cards
@@ -44,18 +44,23 @@ class CardPlaces:
         self.size: Final = len(members)
         self.place: Final = place
         self.share: Final = list(shares) or [1.0] * cards
+        self.has_copies: Final = min(self.share, default=1.0) < 1.0
 
-    def put(self, out: Numbers, start: int, cards: Iterable[int]) -> None:
+    def put(self, out: Numbers, start: int, cards: tuple[int, ...]) -> None:
         """Count cards from there on; cards that nobody has seen have no place."""
         place, share = self.place, self.share
         for card in cards:
-            if card != NONE:
+            if card == NONE:
+                continue
+            if self.has_copies and share[card] < 1.0:
                 out[start + place[card]] += share[card]
+            else:
+                out[start + place[card]] = 1.0
 
     def put_one(self, out: Numbers, start: int, card: int) -> None:
         """A 1 for the card, if there is one."""
         if card != NONE:
-            out[start + self.place[card]] = 1
+            out[start + self.place[card]] = 1.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,11 +70,12 @@ class Encoder:
     An action needs no encoding: it is the index of a choice in the box's table.
     """
 
-    __slots__ = ("sections", "size")
+    __slots__ = ("_zeros", "sections", "size")
 
     def __init__(self) -> None:
         self.sections: list[Section] = []
         self.size = 0
+        self._zeros: Numbers = array("f")
 
     def section(self, name: str, size: int, most: float = 1.0) -> int:
         """Lay out the next section; where it starts. Its values are from 0 to `most`."""
@@ -87,7 +93,9 @@ class Encoder:
 
     def blank(self) -> array[float]:
         """An observation of zeros."""
-        return array("f", bytes(4 * self.size))
+        if len(self._zeros) != self.size:
+            self._zeros = array("f", bytes(4 * self.size))
+        return self._zeros[:]
 
     def encode(self, view: View) -> array[float]:
         """The observation of a seat, from its view alone: 32-bit floats in the order of the sections."""

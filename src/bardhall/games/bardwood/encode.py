@@ -172,13 +172,20 @@ class BardwoodEncoder(Encoder):
         out[self.turned] = float(v.has_turned)
         self.sung.put(out, self.upper, v.open_upper)
         self.sung.put(out, self.lower, v.open_lower)
-        for place in range(len(self.box.locations)):
-            out[self.visited + place] = v.visited >> place & 1
-        for seat in range(self.seats):
-            out[self.dueled + self._from(v, seat)] = v.dueled >> seat & 1
-        if v.has_rival:
-            out[self.dueled + self.seats] = v.dueled >> RIVAL & 1
+        if v.visited:
+            for place in range(len(self.box.locations)):
+                if v.visited >> place & 1:
+                    out[self.visited + place] = 1.0
+        if v.dueled:
+            self._put_dueled(out, v)
         self.owned.put_one(out, self.drawn, v.drawn)
+
+    def _put_dueled(self, out: Numbers, v: Sight) -> None:
+        for seat in range(self.seats):
+            if v.dueled >> seat & 1:
+                out[self.dueled + self._from(v, seat)] = 1.0
+        if v.has_rival and v.dueled >> RIVAL & 1:
+            out[self.dueled + self.seats] = 1.0
 
     def _put_board(self, out: Numbers, v: Sight) -> None:
         self.events.put_one(out, self.event_1, v.event_1)
@@ -189,16 +196,19 @@ class BardwoodEncoder(Encoder):
             self.legends.put(out, self.face_up, v.told[level])
         out[self.decks + 3] = share(len(v.fans), HALF_GEMS)
         self.motifs.put(out, self.row, v.motifs)
-        shown = [card for i, card in enumerate(v.motifs) if v.gem_faces[i]]
-        self.motifs.put(out, self.gem_faces, shown)
+        for i, card in enumerate(v.motifs):
+            if v.gem_faces[i]:
+                self.motifs.put_one(out, self.gem_faces, card)
 
     def _put_piles(self, out: Numbers, v: Sight) -> None:
         for i, pile in enumerate(v.piles):
-            self.creatures.put(out, self.piles + i * self.creatures.size, pile[:1])
-            out[self.pile_sizes + i] = share(len(pile), HALF_TOKENS)
+            if pile:
+                self.creatures.put_one(out, self.piles + i * self.creatures.size, pile[0])
+                out[self.pile_sizes + i] = share(len(pile), HALF_TOKENS)
         for i, pile in enumerate(v.shops):
-            self.goods.put(out, self.shops + i * self.goods.size, pile)
-            self.goods.put(out, self.shop_tops, pile[:1])
+            if pile:
+                self.goods.put(out, self.shops + i * self.goods.size, pile)
+                self.goods.put_one(out, self.shop_tops, pile[0])
 
     def _put_frame(self, out: Numbers, v: Sight, frame: Frame[Any]) -> None:
         """The open question, and the effects that wait below it."""

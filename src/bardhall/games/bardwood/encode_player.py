@@ -33,6 +33,14 @@ def places_of(box: BardwoodBox, *kinds: int) -> CardPlaces:
     return CardPlaces(len(box.cards), members)
 
 
+def put_told(out: Numbers, start: int, legends: CardPlaces, v: Sight, owner: int) -> None:
+    """The legends that bear a rune of somebody."""
+    for level, owners in enumerate(v.told_runes):
+        for i, one in enumerate(owners):
+            if one == owner:
+                legends.put_one(out, start, v.told[level][i])
+
+
 class PlayerEncoder(Encoder):
     """The sections that every player has."""
 
@@ -105,8 +113,9 @@ class PlayerEncoder(Encoder):
     def _put_board(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
         numbers = self.box.numbers
         out[start + self.dial + v.dial[seat]] = 1
-        for quarter in range(4):
-            out[start + self.runes + quarter] = v.runes[seat][quarter] / numbers.runes_per_quarter
+        for quarter, runes in enumerate(v.runes[seat]):
+            if runes:
+                out[start + self.runes + quarter] = runes / numbers.runes_per_quarter
         out[start + self.tracks] = v.volume[seat] / numbers.volume_max
         out[start + self.tracks + 1] = v.crests[seat] / numbers.crests
         out[start + self.tracks + 2] = v.boat[seat] / (len(numbers.river) - 1)
@@ -121,32 +130,39 @@ class PlayerEncoder(Encoder):
 
     def _put_crests(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
         crests = self.box.numbers.crests
-        for i in range(self.seats):
-            out[start + self.won + i] = v.won[seat].count((seat + i) % self.seats) / crests
-        if v.has_rival:
-            out[start + self.won + self.seats] = v.won[seat].count(RIVAL) / crests
+        for loser in v.won[seat]:
+            place = self.seats if loser == RIVAL else (loser - seat) % self.seats
+            out[start + self.won + place] = v.won[seat].count(loser) / crests
         for i, owners in enumerate(v.pile_crests):
             if seat in owners:
                 out[start + self.helped + i] = 1
-        out[start + self.bank] = v.bank.count(seat) / crests
-        out[start + self.gone] = v.crests_gone[seat] / crests
-        out[start + self.event] = v.event_crests.count(seat) / crests
+        if v.bank:
+            out[start + self.bank] = v.bank.count(seat) / crests
+        if v.event_crests:
+            out[start + self.event] = v.event_crests.count(seat) / crests
+        if v.crests_gone[seat]:
+            out[start + self.gone] = v.crests_gone[seat] / crests
 
     def _put_runes(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
         runes = 4 * self.box.numbers.runes_per_quarter
-        out[start + self.gone + 1] = v.runes_gone[seat] / runes
-        out[start + self.event + 1] = v.event_runes.count(seat) / runes
-        out[start + self.event + 2] = float(v.event_used[seat])
-        for level in range(3):
-            marked = [card for card, owner in zip(v.told[level], v.told_runes[level], strict=True) if owner == seat]
-            self.legends.put(out, start + self.told, marked)
+        if v.runes_gone[seat]:
+            out[start + self.gone + 1] = v.runes_gone[seat] / runes
+        if v.event_runes:
+            out[start + self.event + 1] = v.event_runes.count(seat) / runes
+        if v.event_used[seat]:
+            out[start + self.event + 2] = 1.0
+        put_told(out, start + self.told, self.legends, v, seat)
         for slot, owner in enumerate(v.slots):
             if owner == seat:
-                out[start + self.slots + slot] = 1
+                out[start + self.slots + slot] = 1.0
 
     def _put_marks(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
         at = start + self.marks
-        out[at] = float(v.marked[seat])
-        out[at + 1] = float(seat in v.swan)
-        out[at + 2] = float(v.ended_by == seat)
-        out[at + 3] = float(seat in v.committed)
+        if v.marked[seat]:
+            out[at] = 1.0
+        if seat in v.swan:
+            out[at + 1] = 1.0
+        if v.ended_by == seat:
+            out[at + 2] = 1.0
+        if seat in v.committed:
+            out[at + 3] = 1.0

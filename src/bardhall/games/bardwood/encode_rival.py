@@ -10,6 +10,7 @@ from bardhall.games.bardwood.encode_player import (
     HALF_GEMS,
     OWNED,
     places_of,
+    put_told,
     share,
 )
 from bardhall.games.bardwood.kinds import CHALLENGE, LEGEND, RIVAL_CARD
@@ -105,16 +106,15 @@ class RivalEncoder(Encoder):
         for i, owners in enumerate(v.pile_crests):
             out[start + self.helped + i] = float(RIVAL in owners)
         out[start + self.bank] = v.bank.count(RIVAL) / crests
-        for level in range(3):
-            marked = [card for card, owner in zip(v.told[level], v.told_runes[level], strict=True) if owner == RIVAL]
-            self.legends.put(out, start + self.told, marked)
+        put_told(out, start + self.told, self.legends, v, RIVAL)
         for slot, owner in enumerate(v.slots):
             out[start + self.slots + slot] = float(owner == RIVAL)
 
     def _put_cards(self, out: Numbers, start: int, v: Sight) -> None:
         """What lies in its deck is known, but not in which order."""
-        deck = [card for card in v.hidden if self.box.cards[card].kind == RIVAL_CARD]
-        self.cards.put(out, start + self.deck, deck)
+        for card in v.hidden:
+            if self.box.cards[card].kind == RIVAL_CARD:
+                self.cards.put_one(out, start + self.deck, card)
         self.cards.put(out, start + self.discard, v.rival_discard)
         self.cards.put(out, start + self.moved, v.movement_pile)
         self.owned.put(out, start + self.marked, v.marked_pile)
@@ -123,8 +123,9 @@ class RivalEncoder(Encoder):
 
     def _put_challenges(self, out: Numbers, start: int, v: Sight) -> None:
         self.bets.put(out, start + self.challenges, v.challenges)
-        placed = list(zip(v.challenges, v.bets, strict=True))
-        self.bets.put(out, start + self.easy, [card for card, bet in placed if bet == ON_EASY])
-        self.bets.put(out, start + self.hard, [card for card, bet in placed if bet == ON_HARD])
-        hidden = [card for card in v.hidden if self.box.cards[card].kind == CHALLENGE]
-        self.bets.put(out, start + self.hidden, hidden)
+        for i, bet in enumerate(v.bets):
+            if bet in (ON_EASY, ON_HARD):
+                self.bets.put_one(out, start + (self.easy if bet == ON_EASY else self.hard), v.challenges[i])
+        for card in v.hidden:
+            if self.box.cards[card].kind == CHALLENGE:
+                self.bets.put_one(out, start + self.hidden, card)

@@ -109,8 +109,10 @@ class CoveEncoder(Encoder):
         numbers = self.box.numbers
         for folk in range(len(FOLK)):
             out[self.bag + folk] = v.bag[folk] / max(1, numbers.adventurers[folk])
-            for boat, load in enumerate(v.boats):
-                out[self.boats + boat * len(FOLK) + folk] = load[folk] / numbers.boat_capacity
+        for boat, load in enumerate(v.boats):
+            for folk, n in enumerate(load):
+                if n:
+                    out[self.boats + boat * len(FOLK) + folk] = n / numbers.boat_capacity
         for dock, boat in enumerate(v.docks):
             if boat != NONE:
                 out[self.docks + dock * len(BOATS) + boat] = 1
@@ -147,9 +149,11 @@ class CoveEncoder(Encoder):
         if v.side != NONE:
             out[self.island + v.side] = 1
         halls = self.island + len(SIDES)
+        if v.island_hall != NONE:
+            out[halls + v.island_hall] = 1.0
         for clan in range(len(CLANS)):
-            out[halls + clan] = float(v.island_hall == clan)
-            out[halls + len(CLANS) + clan] = v.island_halls >> clan & 1
+            if v.island_halls >> clan & 1:
+                out[halls + len(CLANS) + clan] = 1.0
         out[halls + 2 * len(CLANS)] = float(v.island_pays)
 
     def _put_parts(self, out: Numbers, v: Sight, singer: Player) -> None:

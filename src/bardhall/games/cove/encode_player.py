@@ -92,7 +92,8 @@ class PlayerEncoder(Encoder):
         out[start + self.tokens] = v.volume[player] / max(1, numbers.volume_max)
         out[start + self.tokens + 1] = v.stones[player] / max(1, numbers.stones)
         for clan in range(len(CLANS)):
-            out[start + self.runes + clan] = v.runes[player] >> clan & 1
+            if v.runes[player] >> clan & 1:
+                out[start + self.runes + clan] = 1.0
         for fan in v.fans[player]:
             self.townsfolk.put_one(out, start + self.fans, fan.card)
         self.townsfolk.put(out, start + self.beside, v.beside[player])
@@ -109,9 +110,12 @@ class PlayerEncoder(Encoder):
 
     def _put_trader(self, out: Numbers, start: int, v: Sight, player: Player) -> None:
         self.townsfolk.put(out, start + self.staff, v.staff[player])
-        for clan in range(len(CLANS)):
-            out[start + self.small + clan] = share(v.small[player][clan], HALF_CROWD)
-            out[start + self.large + clan] = share(v.large[player][clan], HALF_CROWD)
+        for clan, n in enumerate(v.small[player]):
+            if n:
+                out[start + self.small + clan] = share(n, HALF_CROWD)
+        for clan, n in enumerate(v.large[player]):
+            if n:
+                out[start + self.large + clan] = share(n, HALF_CROWD)
         if v.pawn[player] != NONE:
             out[start + self.deal + v.pawn[player]] = 1
         out[start + self.deal + len(DEALS)] = share(v.spared[player], HALF_CROWD)

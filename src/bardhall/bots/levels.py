@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from bardhall.bots.ladder import HEIGHT, Ladder, Step, ladder_of
 from bardhall.bots.noise import Noise
+from bardhall.bots.race import Race
 from bardhall.bots.random import Dice
 from bardhall.bots.search import grown
 from bardhall.bots.tree import Tree
@@ -23,7 +24,6 @@ from bardhall.kernel.judging import at_phase
 from bardhall.kernel.look import WORLDS, Look, let_others_answer
 
 _CLEAR: Final = 3 / 7  # of a fair lead: it makes 65 wins of a hundred out of 50, so who gives it away loses clearly
-_MOST: Final = 0.95  # of a certain win; points have no end there
 _TEXTS: Final = {"en": "how well it plays, from 1 to 6", "fr": "à quel point il joue bien, de 1 à 6"}
 
 
@@ -100,22 +100,15 @@ def _look(view: View, ask: Ask, step: Step, dice: Dice, noise: Noise) -> list[Op
     return opinions
 
 
-def _opinions(tree: Tree, view: View, ask: Ask, seed: int, noise: Noise, fair_lead: float) -> list[Opinion]:
+def _opinions(tree: Tree | Race, view: View, ask: Ask, seed: int, noise: Noise, fair_lead: float) -> list[Opinion]:
     """A search judges by what comes later; it misjudges the position right behind an option."""
     rules, seat = view.start.rules, ask.seat
     opinions: list[Opinion] = []
     for choice in ask.options:
-        share = tree.sure_share_of(choice)
-        if share is not None:
+        value = tree.sure_lead_of(choice, fair_lead)
+        if value is not None:
             world = view.world(seed)
             answer(world, seat, choice)
             let_others_answer(world, seat)
-            value = _points(share, fair_lead)
             opinions.append(Opinion(choice, value, value + noise.at(rules, world, seat)))
     return opinions
-
-
-def _points(share: float, fair_lead: float) -> float:
-    """The lead that has that share of a win."""
-    ahead = max(-_MOST, min(_MOST, 2 * share - 1))
-    return fair_lead * ahead / (1 - abs(ahead))

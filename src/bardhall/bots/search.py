@@ -11,12 +11,15 @@ from __future__ import annotations
 import time
 from typing import ClassVar, Final
 
+from bardhall.bots.race import Race
 from bardhall.bots.random import Dice
 from bardhall.bots.tree import Tree
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Option
+from bardhall.kernel.look import WORLDS
+from bardhall.kernel.state import State
 
 BUDGET: Final = 200
 LARGEST_BUDGET: Final = 100_000
@@ -43,19 +46,27 @@ class Search:
         return grown(view, ask, self._dice, self._lines, self._seconds).most_tried()
 
 
-def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) -> Tree:
+def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) -> Tree | Race:
     """The tree after so many lines of play, or after as many as fit into a time if there is one."""
-    seeds = [dice.seed()]
-    tree = Tree(view.start.rules, ask.seat, ask.options, view.world(seeds[0]))
+    seeds = [dice.seed() for _ in range(WORLDS if view.start.rules.horizon() else 1)]
+    tree = _begun(view, ask, [view.world(seed) for seed in seeds])
     began = time.perf_counter()
     for followed in range(lines):
         option = tree.next()
         if tree.tries_of(option) == len(seeds):
             seeds.append(dice.seed())
         tree.grow(option, view.world(seeds[tree.tries_of(option)]))
-        if seconds and _is_late(time.perf_counter() - began, followed + 1, seconds):
+        if tree.is_decided() or (seconds and _is_late(time.perf_counter() - began, followed + 1, seconds)):
             break
     return tree
+
+
+def _begun(view: View, ask: Ask, worlds: list[State]) -> Tree | Race:
+    """A race where a choice shows what it is good for only later than at the end of the turn."""
+    rules = view.start.rules
+    if rules.horizon():
+        return Race(rules, ask.seat, ask.options, worlds)
+    return Tree(rules, ask.seat, ask.options, worlds[0])
 
 
 def _is_late(spent: float, followed: int, seconds: float) -> bool:

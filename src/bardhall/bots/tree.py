@@ -21,6 +21,7 @@ from bardhall.kernel.judging import shares
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
+MOST: Final = 0.95  # of a certain win; points have no end there
 RIPE: Final = 6  # tries after which a branch bears others
 WIDENING: Final = 0.7  # so many more of them, for the square root of its tries
 _SEAT_BITS: Final = 4
@@ -81,13 +82,21 @@ class Tree:
             branch.total += brought[branch.seat]
         self._trials.add(option, brought[self._seat])
 
+    def is_decided(self) -> bool:
+        """Whether more lines of play would change nothing; of a tree nobody knows."""
+        return False
+
     def most_tried(self) -> Choice:
         """The option with the most tries; of several the one that brought most."""
         return self._options[self._trials.best()].choice
 
-    def sure_share_of(self, choice: Choice) -> float | None:
-        """What an option brought on average, as little as it may be by luck; None if it was never tried."""
-        return self._trials.sure_share_of(self._place(choice))
+    def sure_lead_of(self, choice: Choice, fair_lead: float) -> float | None:
+        """The lead that an option brings on average, as little as it may be by luck; None if it was never tried."""
+        share = self._trials.sure_share_of(self._place(choice))
+        if share is None:
+            return None
+        ahead = max(-MOST, min(MOST, 2 * share - 1))
+        return fair_lead * ahead / (1 - abs(ahead))
 
     def _place(self, choice: Choice) -> int:
         """The place of an option among the others."""

@@ -13,7 +13,7 @@ from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.box_places import spots
 from bardhall.games.cove.check import check
 from bardhall.games.cove.encode import CoveEncoder
-from bardhall.games.cove.judge import PARTS, judge, judge_parts, progress
+from bardhall.games.cove.judge import HORIZON, PARTS, judge, judge_parts, progress
 from bardhall.games.cove.options import OPTIONS, lay_options
 from bardhall.games.cove.rules.score import outcome
 from bardhall.games.cove.rules.setup import set_up
@@ -101,6 +101,9 @@ class CoveRules(Codec):
 
     def progress(self, g: Cove) -> float:
         return progress(g)
+
+    def horizon(self) -> int:
+        return HORIZON
 
 
 RULES = CoveRules()

@@ -12,6 +12,7 @@ from bardhall.games.cove.rules.score import icons_of
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.judging import total
 
+HORIZON: Final = 16  # what a turn of a song is good for shows when it is sung, some turns later
 _RIVAL: Final = 0.5  # of what the best opponent has
 
 

@@ -157,14 +157,14 @@ def _table_context(scene: Scene) -> dict[str, Any]:
 
 def _drawing(context: dict[str, Any], parts: tuple[str, ...] = PARTS) -> Drawing:
     sheet = Sheet(drawer(), context["lang"])
-    context = {**context, "draw": sheet.lay, "draw_all": sheet.lay_all}
+    context = {**environment().globals, **context, "draw": sheet.lay, "draw_all": sheet.lay_all}
     return Drawing(context["lang"], {part: _part(part, context) for part in parts}, sheet.pieces)
 
 
 def _part(part: str, context: dict[str, Any]) -> str:
     folder = context["folder"].name if part in BOARD_PARTS else "parts"
     template = environment().get_template(f"{folder}/{part}.html")
-    known = template.new_context(context)
+    known = template.new_context(context, shared=True)  # all parts have the same, and none changes it
     html = "".join(template.root_render_func(known))
     known.vars.clear()  # macros of the part know the context that knows them: the collector should find no circles
     return html

@@ -176,15 +176,27 @@ def log_lines(
     lines: list[LogLine] = []
     told = game.teller().told
     for i in range(len(told) - 1, -1, -1):
-        for event in reversed(told[i].events):
-            who = seat if event.private and event.seat == seat else None
-            text = _sentence(event, game.start.wording, who, lang, names)
-            if you is not None and names[you] in text:
-                text = _to_reader(event, game.start.wording, who, lang, names, you)
-            lines.append(LogLine(game.start.move + i, event.rule, text))
+        move, events = game.start.move + i, tuple(told[i].events)
+        lines += _lines(move, events, game.start.wording, seat, lang, names, you)
         if len(lines) >= limit:
             break
     return lines[:limit][::-1]
+
+
+@lru_cache(maxsize=SENTENCES)
+def _lines(
+    move: int, events: tuple[Event, ...], wording: Wording, seat: int | None, lang: str, names: tuple[str, ...],
+    you: int | None,
+) -> tuple[LogLine, ...]:  # fmt: skip
+    """The lines of one choice, newest first: told once to who reads the same of them."""
+    lines = []
+    for event in reversed(events):
+        who = seat if event.private and event.seat == seat else None
+        text = _sentence(event, wording, who, lang, names)
+        if you is not None and names[you] in text:
+            text = _to_reader(event, wording, who, lang, names, you)
+        lines.append(LogLine(move, event.rule, text))
+    return tuple(lines)
 
 
 @lru_cache(maxsize=SENTENCES)

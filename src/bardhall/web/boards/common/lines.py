@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.kernel.events import NOBODY, Event
 from bardhall.web.boards.common.drawing import KEPT
-from bardhall.web.boards.common.piece import Piece
+from bardhall.web.boards.common.piece import Piece, changed
 from bardhall.web.http import paths
 
 if TYPE_CHECKING:
@@ -65,4 +65,4 @@ def _piece(key: str, text: str, rule: str, game: str, move: int, by: int, is_rou
 
 @lru_cache(maxsize=KEPT)
 def _step(line: Line, spot: str) -> Line:
-    return replace(line, key=f"step-{line.key}", look="step", spot=spot)
+    return changed(line, key=f"step-{line.key}", look="step", spot=spot)

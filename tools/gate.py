@@ -23,9 +23,11 @@ TESTS_OF_THE_ENGINE = (
 )  # fmt: skip
 IN_THE_BROWSER = "tests/browser"
 LEFT_OUT = (PLAIN, "-m", "tests.conformance.configurations")
-PLAIN_TESTS = (PLAIN, "-m", "pytest", "-q", "-n", "2", f"--ignore={IN_THE_BROWSER}")
+PYTEST = ("-m", "pytest", "-q", "--durations=60")  # the logs say what takes longest
+PLAIN_TESTS = (PLAIN, *PYTEST, "-n", "2", f"--ignore={IN_THE_BROWSER}")
+COMPILED_TESTS = (COMPILED, *PYTEST, "-n", "2", *TESTS_OF_THE_ENGINE)
 # Pages wait more than they work, so four of them share two cores.
-BROWSER_TESTS = (PLAIN, "-m", "pytest", "-q", "-n", "4", "--dist", "worksteal", IN_THE_BROWSER)
+BROWSER_TESTS = (PLAIN, *PYTEST, "-n", "4", "--dist", "worksteal", IN_THE_BROWSER)
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ STAGES = (
     Stage("types, compile", 230, ((PLAIN, "-m", "mypy"), (PLAIN, "tools/compile.py")), is_at_once=True),
     # The long walks of the conformance suite are for the compiled engine, which is faster.
     Stage("plain suite", 240, (PLAIN_TESTS,), "plain", "check"),
-    Stage("compiled suite", 150, ((COMPILED, "-m", "pytest", "-q", "-n", "2", *TESTS_OF_THE_ENGINE),), "compiled"),
+    Stage("compiled suite", 150, (COMPILED_TESTS,), "compiled"),
     Stage("browser", 220, ((PLAIN, "-m", "tools.chromium"), BROWSER_TESTS), "plain"),
 )
 

@@ -16,12 +16,13 @@ MANY: Final = 12  # so many options are tried from the beginning, and one more e
 class Trial:
     """An option: how often it was tried, what that brought, and what was to be expected in those worlds."""
 
-    __slots__ = ("expected", "total", "tries")
+    __slots__ = ("expected", "results", "total", "tries")
 
     def __init__(self) -> None:
         self.tries = 0
         self.total = 0.0
         self.expected = 0.0
+        self.results: Final[list[float]] = []  # by world
 
     def advantage(self) -> float:
         """What it brought beyond the mean of its worlds."""
@@ -85,6 +86,7 @@ class Trials:
             if other.tries > number:
                 other.expected += world.mean() - before
         trial.tries += 1
+        trial.results.append(brought)
         trial.total += brought
         trial.expected += world.mean()
         self.followed += 1
@@ -102,14 +104,17 @@ class Trials:
         return found
 
     def share_of(self, option: int) -> float | None:
-        """What an option brings on average, had it been tried in all worlds; None if it was never tried."""
-        trial = self.options[option]
+        """What an option would bring on average in the worlds of the most tried one; None if it was never tried.
+
+        In the worlds that they share it is compared with that one. Where it was tried alone nothing is to be learned.
+        """
+        trial, best = self.options[option], self.options[self.best()]
         if not trial.tries:
             return None
-        total = 0.0
-        for world in self._worlds:
-            total += world.mean()
-        return total / len(self._worlds) + trial.advantage()
+        ahead = 0.0
+        for i, brought in enumerate(trial.results):
+            ahead += brought - best.results[i]
+        return best.total / best.tries + ahead / trial.tries
 
     def sure_share_of(self, option: int) -> float | None:
         """The same, as little as it may be by luck: what was seldom tried and brought much is not the best yet."""

@@ -17,7 +17,7 @@ from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.pages.campaign_cards import card_of, line_of, new_ones
 from bardhall.web.pages.forms import Form
-from bardhall.web.pages.new_form import packs_in, plan_of
+from bardhall.web.pages.new_form import fields_of, packs_in, plan_of
 from bardhall.web.service import Service
 from bardhall.web.store import campaign_rows
 from bardhall.web.tables import campaigns
@@ -88,12 +88,8 @@ async def _as_last_time(service: Service, kept: campaigns.Kept) -> dict[str, str
         return {}
     mine, _ = await service.store.held(kept.row.owner, last.key)
     used = [pack for pack in service.packs.of(sheet.game) if pack.kept in sheet.beginning.packs]
-    values = {"seats": str(len(last.players)), **{f"pack_{pack.name}": "on" for pack in used}}
-    for seat, bot in enumerate(sheet.terms.bots):
-        values[f"seat{seat}"] = bot or ("me" if seat in mine else "friend")
-        if seat in mine:
-            values[f"name{seat}"] = last.players[seat]
-    return values
+    packs = {f"pack_{pack.name}": "on" for pack in used}
+    return fields_of(info(sheet.game), sheet, mine, last.players) | packs
 
 
 @router.post("/campaign/{campaign}/play")

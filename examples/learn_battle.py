@@ -44,9 +44,17 @@ def learn(steps: int, path: Path) -> None:
     began = time.monotonic()
     while model.num_timesteps < steps:
         model.learn(min(steps, 10_240), reset_num_timesteps=False)
-        print(f"{model.num_timesteps:8} steps, {time.monotonic() - began:5.0f} s", flush=True)
+        told = f"{model.num_timesteps:8} of {steps} steps, {time.monotonic() - began:5.0f} s"
+        print(f"{told}, reward of the last games {mean_reward(model):+.2f}", flush=True)
     path.parent.mkdir(parents=True, exist_ok=True)
     model.save(path)
+    print(f"kept in {path}; it plays as {Path(__file__).name}:Agent", flush=True)
+
+
+def mean_reward(model: MaskablePPO) -> float:
+    """Of the last hundred games, shaping included: -1 if all are lost, 1 if all are won."""
+    games = model.ep_info_buffer or []
+    return sum(game["r"] for game in games) / max(1, len(games))
 
 
 @cache

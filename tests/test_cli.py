@@ -103,6 +103,7 @@ def test_the_language_of_a_command_line(
         ("join http://localhost:1/seat/short", "'short' cannot be the secret of a seat: copy the whole link"),
         ("join http://localhost:1/table/x", "is no link to a seat: it looks like http://host:port/seat/secret"),
         ("arena battle --games 0", "'0' is not a whole number from 1"),
+        ("arena battle --compare base base --games 9", "packs are compared by at least 10 pairs of games, not by 9"),
         ("arena battle --bots greedy,nobody", "there is no bot 'nobody'"),
         ("arena battle --bots search,random:5", "the bot random: '5' is one option too many; it has none"),
         (

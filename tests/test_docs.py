@@ -15,6 +15,7 @@ from bardhall.cli import main
 from bardhall.commands import COMMANDS
 from bardhall.commands.parser import Commands
 from bardhall.games.bardwood.campaign.campaign import PATHS, path_length
+from bardhall.kernel.rollout import play_out
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -119,6 +120,17 @@ def test_a_card_of_every_game_on_the_page_of_cards(tmp_path: Path, game: str, ca
     (tmp_path / "cards.toml").write_text(files[f"{game}.toml"])
     start = bardhall.new(game, seats=2, seed=1, packs=[tmp_path]).start
     assert sentence in start.wording.card(start.box.code(card), "en").lower()
+
+
+def test_the_bard_of_the_page_of_cards_is_whole(tmp_path: Path) -> None:
+    files = dict(TOML.findall(ADD_A_CARD))
+    (tmp_path / "pack.toml").write_text(files["pack.toml"].replace('"battle"', '"bardwood"'))
+    (tmp_path / "bard.toml").write_text(files["bard.toml"])
+    g = bardhall.new("bardwood", seats=2, seed=1, packs=[tmp_path], bards="ocarina,banjo")
+    sight = g.view(0).sight
+    assert g.start.box.texts[sight.bard[0]].name["en"] == "The Ocarina Newt"
+    play_out(g.state)
+    assert not g.state.stack
 
 
 def test_the_library_of_the_arena_page(capsys: pytest.CaptureFixture[str]) -> None:

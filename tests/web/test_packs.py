@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +19,7 @@ from bardhall.web.settings import Limits, Settings
 from bardhall.web.tables import bot_pool, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.packs import MOST, HallPack, PackShelf, read_shelf
+from tests.test_docs import ADD_A_CARD, TOML
 from tests.web.campaigning import FORM, begin, play, sheet_of
 from tests.web.server import Server, open_table, start
 from tests.web.test_replays import upload
@@ -59,6 +61,22 @@ def packed(settings: Settings, home: Path) -> Settings:
 def hall(packed: Settings) -> Iterator[Server]:
     with start(packed) as running:
         yield running
+
+
+def test_what_a_pack_brings_can_be_picked_by_name(settings: Settings, tmp_path: Path) -> None:
+    """Of a pack that is not ticked the sentence says so, by its name."""
+    pack(tmp_path / "packs", "newt", dict(TOML.findall(ADD_A_CARD))["bard.toml"], game="bardwood")
+    form = {"seats": "2", "seat0": "me", "seat1": "greedy", "option_bards": "each"}
+    form |= {"option_bards_0": "ocarina", "option_bards_1": "banjo"}
+    with start(replace(settings, packs=str(tmp_path / "packs"))) as running:
+        shown = running.client.get("/new/bardwood").text
+        assert re.search(r'value="ocarina">.*?<b>The Ocarina Newt</b>\s*<i>The newt pack</i>', shown, re.DOTALL)
+        refused = running.client.post("/new/bardwood", data=form)
+        assert refused.status_code == 422
+        assert "The Ocarina Newt comes with the pack The newt pack: tick it as well." in refused.text
+        opened = running.client.post("/new/bardwood", data={**form, "pack_newt": "on"})
+        assert opened.status_code == 303
+        assert "The Ocarina Newt" in running.client.get(opened.headers["location"]).text
 
 
 def played(home: Path) -> str:

@@ -103,12 +103,14 @@ def _series(args: argparse.Namespace, plan: Plan, players: Players | None) -> in
 
 def _compare(args: argparse.Namespace, plan: Plan, players: Players | None) -> int:
     from bardhall.arena import report_of
-    from bardhall.arena.comparing import comparison_of, plans
+    from bardhall.arena.comparing import LEAST, comparison_of, plans
     from bardhall.arena.comparing_text import comparison_text
     from bardhall.arena.page import comparison_page
 
     if args.csv is not None:
         raise Malformed("--csv tells of one series; with --compare there are two")
+    if args.games < LEAST:
+        raise Malformed(f"packs are compared by at least {LEAST} pairs of games, not by {args.games}")
     both = plans(plan, *args.compare)
     for side in both:
         side.check()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+import bardhall
 from bardhall.arena.comparing import BASE
 from bardhall.commands import arena
 from bardhall.commands.arena import run
@@ -11,6 +12,7 @@ from bardhall.commands.pack_check import game_of
 from bardhall.commands.parser import Commands
 
 BOTS = ("greedy",)
+SEATS = 2  # at least: alone, games tell little of a card
 PASSED_ON = ("games", "seats", "jobs", "seed", "report")
 
 
@@ -21,6 +23,7 @@ def compare(args: argparse.Namespace) -> int:
     plan = commands.parse([arena.NAME, game_of(args), "--compare", BASE, args.what, "--lang", args.lang])
     del plan.run
     plan.bots = args.bots or BOTS
+    plan.seats = min(n for n in bardhall.info(plan.game).players if n >= SEATS)
     for name in PASSED_ON:
         if getattr(args, name) is not None:
             setattr(plan, name, getattr(args, name))

@@ -101,8 +101,9 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         decided = [f"option_{name}" for name in _decided(kept)]
         asked = {name: text for name, text in form.items() if name not in decided}
-        packs = service.packs.chosen(kept.campaign.game, packs_in(form))
-        plan = replace(plan_of(info(kept.campaign.game), asked, guest.lang), packs=packs)
+        game = kept.campaign.game
+        packs = service.packs.chosen(game, packs_in(form))
+        plan = replace(plan_of(info(game), asked, guest.lang, service.packs.of(game)), packs=packs)
         made = await campaigns.open_game(service, kept, plan, _extras(form), guest.secret)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):

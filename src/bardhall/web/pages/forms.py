@@ -103,9 +103,8 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         person = await person_of(request, service)
         packs = service.packs.chosen(about.id, packs_in(form))
-        made = await opening.open_table(
-            service, replace(plan_of(about, form, guest.lang), packs=packs), person.id, person.secret
-        )
+        plan = replace(plan_of(about, form, guest.lang, service.packs.of(about.id)), packs=packs)
+        made = await opening.open_table(service, plan, person.id, person.secret)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise

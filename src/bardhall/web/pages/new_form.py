@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bardhall.bots import OPPONENTS
@@ -11,11 +11,12 @@ from bardhall.web.http.errors import Refusal, say
 from bardhall.web.pages.picking import tiles
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.tables.packs import HallPack
 
 EACH = "each"  # in place of a word for all: what was picked one by one
 
 
-def plan_of(about: GameInfo, form: dict[str, str], lang: str) -> Plan:
+def plan_of(about: GameInfo, form: dict[str, str], lang: str, packs: Sequence[HallPack] = ()) -> Plan:
     """The table that the form describes; who gives no name gets one in the language of the page."""
     count = whole(form.get("seats", ""), "seats")
     about.check_seats(count)
@@ -25,6 +26,7 @@ def plan_of(about: GameInfo, form: dict[str, str], lang: str) -> Plan:
     given = ((option.name, _given(form, option, count, lang)) for option in about.options)
     options: dict[str, object] = {name: text for name, text in given if text}
     _check_open(about, options, lang)
+    _check_packs(about, options, lang, [pack for pack in packs if pack.name not in packs_in(form)])
     plan = Plan(about.id, seats, options, _clock(form), form.get("press", "") == "on", "listed" in form)
     return replace(plan, is_private="private" in form)
 
@@ -65,6 +67,15 @@ def _check_open(about: GameInfo, options: dict[str, object], lang: str) -> None:
             opened = str(options.get(tile.needs[0], "")).split(",")
             if not {tile.needs[1], "all"} & set(opened):
                 raise Refusal(422, "not_in_play", what=tile.name, needs=tile.comes_with)
+
+
+def _check_packs(about: GameInfo, options: dict[str, object], lang: str, unticked: Sequence[HallPack]) -> None:
+    """The same for what only a pack brings that was not ticked."""
+    for option in [option for option in about.options if option.of and option.name in options and unticked]:
+        picked = str(options[option.name]).split(",")
+        for tile in tiles(about.id, option.name, lang, unticked):
+            if tile.pack and tile.value in picked:
+                raise Refusal(422, "not_ticked", what=tile.name, pack=tile.comes_with)
 
 
 def _seat(form: dict[str, str], seat: int, lang: str) -> SeatPlan:

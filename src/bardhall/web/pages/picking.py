@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from markupsafe import Markup
 
 from bardhall import info
 from bardhall.kernel import registry
+from bardhall.kernel.errors import ContentError
 from bardhall.kernel.info import Option
 from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.pictures import vignette
+from bardhall.web.tables.packs import HallPack
 
 
 @dataclass(frozen=True)
 class Tile:
-    """One thing to pick. `needs` is the option and the value that bring it into play; people call them `comes_with`."""
+    """One thing to pick. `needs` is the option and the value that bring it into play, `pack` the pack that does.
+
+    People call either of them `comes_with`.
+    """
 
     value: str
     name: str
@@ -25,13 +30,29 @@ class Tile:
     text: str = ""
     needs: tuple[str, str] | None = None
     comes_with: str = ""
+    pack: str = ""
+
+
+def tiles(game: str, name: str, lang: str, packs: Iterable[HallPack] = ()) -> tuple[Tile, ...]:
+    """What the list of an option may name, in the order of the engine; then what packs bring beside it."""
+    found = _tiles(game, name, lang)
+    for pack in packs:
+        known = {tile.value for tile in found}
+        brought = [tile for tile in _tiles(game, name, lang, pack.folder, pack.kept.digest) if tile.value not in known]
+        found += tuple(replace(tile, comes_with=pack.title(lang), pack=pack.name) for tile in brought)
+    return found
 
 
 @lru_cache(maxsize=200)
-def tiles(game: str, name: str, lang: str) -> tuple[Tile, ...]:
-    """What the list of an option may name, in the order of the engine."""
+def _tiles(game: str, name: str, lang: str, folder: str = "", digest: str = "") -> tuple[Tile, ...]:
+    """Of the base box, or with a pack, which is as it was when it had this digest; none if it has a fault by now."""
     option = next(option for option in info(game).options if option.name == name)
-    return tuple(_cards(game, option, lang) if option.of else _values(game, option, lang))
+    if not option.of:
+        return tuple(_values(game, option, lang))
+    try:
+        return tuple(_cards(game, option, lang, (folder,) if folder else ()))
+    except ContentError:
+        return ()
 
 
 def _values(game: str, option: Option, lang: str) -> Iterator[Tile]:
@@ -40,8 +61,8 @@ def _values(game: str, option: Option, lang: str) -> Iterator[Tile]:
             yield Tile(value, name, _picture(game, value, option.name), option.tell(value, lang))
 
 
-def _cards(game: str, option: Option, lang: str) -> Iterator[Tile]:
-    rules, box = registry.rules_of(game), registry.box_of(game, ())
+def _cards(game: str, option: Option, lang: str, packs: tuple[str, ...]) -> Iterator[Tile]:
+    rules, box = registry.rules_of(game), registry.box_of(game, packs)
     wording = rules.wording(box)
     for pick in rules.picks(box, option.name):
         code = box.code(pick.id)

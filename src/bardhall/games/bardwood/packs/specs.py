@@ -96,7 +96,7 @@ class Owned(Card, kw_only=True):
 
 
 class Bard(Card, kw_only=True):
-    """A bard; its cards name it as their owner."""
+    """A bard. Its cards name it as their owner: an instrument, an impro, a fan and six skills (BG-SETUP-01)."""
 
 
 class Instrument(Card, kw_only=True):

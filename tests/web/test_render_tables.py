@@ -13,6 +13,7 @@ import bardhall
 from bardhall.web.http.assets import assets
 from bardhall.web.http.packing import packed
 from bardhall.web.pages import render
+from bardhall.web.pages.kept_parts import EXTRACTS
 from bardhall.web.pages.scene import Message, Scene
 from bardhall.web.pages.table_scene import offers_of
 from tests.web.drawing import Page, log_of, offers, played, scene
@@ -224,3 +225,16 @@ def test_taking_back_is_offered_where_there_is_something_to_take_back() -> None:
     assert "/table/oak/undo" in asked
     assert "Dice were rolled. <a" in asked
     assert '#HALL-UNDO-02" title="HALL-UNDO-02" aria-label="HALL-UNDO-02">§</a>' in asked
+
+
+def test_what_few_moves_change_is_drawn_once_for_all_who_see_the_same_of_it() -> None:
+    shown = scene(next(played(2, seed=7)))
+    first, later = (render.drawing(it).frames for it in (shown, replace(shown, number=99, log=(), prompt="")))
+    assert all(later[part] is first[part] for part in EXTRACTS)
+    others = (
+        replace(shown, is_owner=True),
+        replace(shown, seat=1),
+        replace(shown, lang="fr"),
+        replace(shown, table="elm"),
+    )
+    assert len({render.drawing(it).frames["seat_menu"] for it in (shown, *others)}) == len(others) + 1

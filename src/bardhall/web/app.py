@@ -79,6 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.service, app.state.caller = service, caller
     app.add_middleware(Packing)
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
+    app.add_route(forms.AT_TABLE, forms.at_table, ["POST"], include_in_schema=False)
     for part in _PARTS:
         app.include_router(part.router)
     app.mount(ROOT, assets())

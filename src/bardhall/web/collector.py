@@ -1,7 +1,8 @@
 """The collector: how a server keeps Python's search for circles of dead objects from holding up the tables.
 
-What is drawn and played makes no circles. So the search looks only at what is new, in small portions, and what
-outlives them is put aside; all of it is looked through again only when it has grown, if possible while nobody moves.
+What is drawn and played makes no circles. So the search looks only at what is new, in small portions, and at each
+object once: what outlives a portion is put aside, and all of it is looked through again only when it has grown, if
+possible while nobody moves.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-PORTION: Final = 45_000  # new objects at most that one search looks at, about
-_THRESHOLDS: Final = (1_000, 5, 5)
+PORTION: Final = 10_000  # new objects at most that one search looks at
+_THRESHOLDS: Final = (8_000, 10, 10)  # what has outlived one search is in no generation that another one looks at
 _GROWTH: Final = 1.5  # since all was looked through; then it is again, as soon as it is quiet
 _TOO_MUCH: Final = 3.0  # then at once
 _QUIET: Final = 3.0  # seconds without a move
@@ -55,7 +56,7 @@ class Collector:
 
 
 def _put_aside(phase: str, info: dict[str, int]) -> None:
-    if phase == "stop" and info["generation"] == 2:
+    if phase == "stop":
         gc.freeze()
 
 

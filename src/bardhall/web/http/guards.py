@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -30,6 +30,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 _READS = ("GET", "HEAD", "OPTIONS")
 _UNREAD = (408, 413)  # part of the request was not taken in
 
@@ -173,10 +174,9 @@ def _again(body: bytes, last: Message, receive: Receive) -> Receive:
 def _with_headers(send: Send, path: str) -> Send:
     async def wrapped(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            headers.setdefault("Cache-Control", "no-cache" if path.startswith("/static/") else "no-store")
+            known = {name for name, _ in message["headers"]}
+            ours = (*_HEADERS, (b"cache-control", b"no-cache" if path.startswith("/static/") else b"no-store"))
+            message["headers"] = [*message["headers"], *(header for header in ours if header[0] not in known)]
         await send(message)
 
     return wrapped

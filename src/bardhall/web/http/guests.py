@@ -53,11 +53,9 @@ def guest_of(connection: HTTPConnection) -> Guest:
 
 async def known_guest(connection: HTTPConnection) -> Guest:
     """The guest behind a request, with the person whose device it is."""
-    service = service_of(connection)
-    guest = replace(guest_of(connection), address=service.address(connection))
-    if not guest.device:
-        return guest
-    return replace(guest, person=await person_rows.person_behind(service.store, guest.device))
+    service, guest = service_of(connection), guest_of(connection)
+    person = await person_rows.person_behind(service.store, guest.device) if guest.device else ""
+    return replace(guest, person=person, address=service.address(connection))
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -109,7 +107,7 @@ def end_arrival(response: Response, path: str = paths.ARRIVAL) -> None:
     response.delete_cookie(ARRIVAL, path=path)
 
 
-def bearer(connection: HTTPConnection) -> str:
+async def bearer(connection: HTTPConnection) -> str:
     """The secret in the Authorization header; empty without one."""
     kind, _, secret = connection.headers.get("authorization", "").partition(" ")
     if not kind:
@@ -119,6 +117,11 @@ def bearer(connection: HTTPConnection) -> str:
     return secret
 
 
+async def the_service(connection: HTTPConnection) -> Service:
+    """The worker that answers. Like `bearer` it waits for nothing, but what is not async is sent to a thread."""
+    return service_of(connection)
+
+
 TheGuest = Annotated[Guest, Depends(known_guest)]
-TheService = Annotated[Service, Depends(service_of)]
+TheService = Annotated[Service, Depends(the_service)]
 Bearer = Annotated[str, Depends(bearer)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
@@ -65,7 +66,11 @@ def _site(scheme: str, name: str, port: str | None) -> Site:
 
 def client_of(scope: Scope) -> str:
     """Whom limits count: an address; of IPv6 the network of 64 bits, in which one client has all addresses."""
-    name = str(scope["client"][0]) if scope.get("client") else ""
+    return _counted(str(scope["client"][0]) if scope.get("client") else "")
+
+
+@lru_cache(maxsize=1000)
+def _counted(name: str) -> str:
     try:
         address = ip_address(name)
     except ValueError:

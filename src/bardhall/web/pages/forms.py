@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Annotated
+from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Depends
 from starlette.datastructures import UploadFile
@@ -24,6 +25,7 @@ from bardhall.web.http.guests import (
     TheGuest,
     TheService,
     end_arrival,
+    known_guest,
     person_of,
     set_cookie,
 )
@@ -34,22 +36,33 @@ from bardhall.web.pages.new_form import packs_in, plan_of
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form
 from bardhall.web.pages.table_scene import Viewer
-from bardhall.web.service import Service
+from bardhall.web.service import Service, service_of
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Decision, SideAction, TableAction
 from bardhall.web.tables.actions import ACTIONS
 from bardhall.web.tables.table import Table
 
 router = APIRouter(include_in_schema=False)
+_FIELDS = 100  # of a form, at most
 
 
 async def read_form(request: Request) -> dict[str, str]:
     """The fields of a form; files are not taken here."""
     kind = request.headers.get("content-type", "").partition(";")[0]
-    if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
+    if kind == "application/x-www-form-urlencoded":
+        return _fields(await request.body())
+    if kind != "multipart/form-data":
         raise Refusal(415, "bad_form")
-    async with request.form(max_files=0, max_fields=100) as data:
+    async with request.form(max_files=0, max_fields=_FIELDS) as data:
         return {name: value for name, value in data.items() if not isinstance(value, UploadFile)}
+
+
+def _fields(body: bytes) -> dict[str, str]:
+    """The fields of a form as scripts and most pages send it: whole, which is quicker than as a stream."""
+    try:
+        return dict(parse_qsl(body.decode("latin-1"), keep_blank_values=True, max_num_fields=_FIELDS))
+    except ValueError:
+        raise Refusal(400, "bad_form") from None
 
 
 Form = Annotated[dict[str, str], Depends(read_form)]
@@ -117,14 +130,16 @@ async def take_seat(form: Form, request: Request, service: TheService, guest: Th
     return response
 
 
-@router.post("/table/{table}/{action}")
-async def at_table(
-    table: str, action: str, form: Form, request: Request, service: TheService, guest: TheGuest
-) -> Response:
-    """Something at a table."""
+AT_TABLE = "/table/{table}/{action}"
+
+
+async def at_table(request: Request) -> Response:
+    """Something at a table. Every choice comes this way: so it stands before the other routes, as a bare one."""
+    form, action = await read_form(request), request.path_params["action"]
     if action not in ACTIONS and action not in PAGE_ACTIONS:
         raise Refusal(404, "no_page")
-    sent = await read_table_form(service, request, guest, table, form)
+    service, guest = service_of(request), await known_guest(request)
+    sent = await read_table_form(service, request, guest, request.path_params["table"], form)
     try:
         if action in PAGE_ACTIONS:
             return await _done(sent, await PAGE_ACTIONS[action](sent))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bardhall.lessons import NotNow, Run, show
+from bardhall.web.boards.common.piece import changed
 from bardhall.web.http import paths
 from bardhall.web.pages.scene import LessonCard, Offer, Scene
 
@@ -23,7 +22,7 @@ def with_lesson(scene: Scene, run: Run | None) -> Scene:
     )  # fmt: skip
     is_asked = shown.kind in ("choose", "try")
     offers = tuple(_taken(offer, scene, run, set(shown.choices)) for offer in scene.offers)
-    return replace(scene, lesson=card, offers=offers, prompt=scene.prompt if is_asked else "")
+    return changed(scene, lesson=card, offers=offers, prompt=scene.prompt if is_asked else "")
 
 
 def _taken(offer: Offer, scene: Scene, run: Run, choices: set[str]) -> Offer:
@@ -34,4 +33,4 @@ def _taken(offer: Offer, scene: Scene, run: Run, choices: set[str]) -> Offer:
     assert isinstance(why, NotNow)
     assert run.step is not None
     text = why.text(scene.lang, scene.names).removesuffix(FULL_STOP)
-    return replace(offer, rule=run.step.rule or scene.rule, reason=text)
+    return changed(offer, rule=run.step.rule or scene.rule, reason=text)

@@ -38,7 +38,7 @@ Every page takes `path` (default "/"), the address that the language and theme f
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bardhall import campaigns, solo
@@ -46,10 +46,13 @@ from bardhall.kernel.wording import check_language
 from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Drawer, Sheet, filled
 from bardhall.web.boards.common.icons import glossary
+from bardhall.web.pages.kept_parts import EXTRACTS, Chat, SeatMenu
 from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
 
 if TYPE_CHECKING:
+    from jinja2 import Template
+
     from bardhall.kernel.rulebook import Rule
     from bardhall.web.boards.common.piece import Piece
     from bardhall.web.pages.scene import Scene
@@ -62,6 +65,7 @@ PAGES = (
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
+_KEPT = 2000  # parts that were drawn from extracts
 
 
 @dataclass(frozen=True)
@@ -114,12 +118,7 @@ def page(name: str, lang: str, theme: str, /, **context: Any) -> str:
     if "scene" in context:
         settings |= _table_context(context["scene"])
     settings |= context
-    settings |= {
-        "lang": check_language(lang),
-        "theme": theme if theme in THEMES else "system",
-        "t": Speaker(lang, game),
-        "m": drawer().macros(game, lang),
-    }
+    settings |= {"theme": theme if theme in THEMES else "system", **_words(game, check_language(lang))}
     if "scene" in context and "parts" not in context:
         settings["parts"] = _drawing(settings).parts
     if name == "hall":
@@ -139,8 +138,7 @@ def rule(game: str, rule: Rule, lang: str) -> str:
 
 def part(name: str, lang: str, **context: Any) -> str:
     """A part of a page of a game, drawn again."""
-    game = context["info"].id
-    known = {"lang": check_language(lang), "t": Speaker(lang, game), "m": drawer().macros(game, lang)}
+    known = _words(context["info"].id, check_language(lang))
     return environment().get_template(f"parts/{name}.html").render({**context, **known})
 
 
@@ -149,22 +147,47 @@ def _table_context(scene: Scene) -> dict[str, Any]:
     board = folder.board(scene)
     return {
         "scene": scene, "board": board, "folder": folder, "styles": (*folder.styles, *board.styles),
-        "t": Speaker(scene.lang, scene.game), "lang": scene.lang, "m": drawer().macros(scene.game, scene.lang),
         "macros": lambda template: drawer().module(template, scene.game, scene.lang),
-        "seat_value": "" if scene.seat is None else scene.seat,
+        "seat_value": _seat_value(scene.seat), **_words(scene.game, scene.lang),
     }  # fmt: skip
+
+
+def _words(game: str, lang: str) -> dict[str, Any]:
+    """What all parts are worded with."""
+    return {"t": Speaker(lang, game), "lang": lang, "m": drawer().macros(game, lang)}
+
+
+def _seat_value(seat: int | None) -> int | str:
+    """The seat as a form names it."""
+    return "" if seat is None else seat
 
 
 def _drawing(context: dict[str, Any], parts: tuple[str, ...] = PARTS) -> Drawing:
     sheet = Sheet(drawer(), context["lang"])
-    context = {**context, "draw": sheet.lay, "draw_all": sheet.lay_all}
+    context = {**environment().globals, **context, "draw": sheet.lay, "draw_all": sheet.lay_all}
     return Drawing(context["lang"], {part: _part(part, context) for part in parts}, sheet.pieces)
 
 
 def _part(part: str, context: dict[str, Any]) -> str:
-    folder = context["folder"].name if part in BOARD_PARTS else "parts"
-    template = environment().get_template(f"{folder}/{part}.html")
-    known = template.new_context(context)
+    if part in EXTRACTS:
+        return _kept_part(part, EXTRACTS[part](context["scene"]))
+    return _drawn(part, context)
+
+
+@lru_cache(maxsize=_KEPT)
+def _kept_part(part: str, extract: SeatMenu | Chat) -> str:
+    known = _words(extract.game, extract.lang) | {"seat_value": _seat_value(extract.seat), "scene": extract}
+    return _drawn(part, {**environment().globals, **known})
+
+
+def _drawn(part: str, context: dict[str, Any]) -> str:
+    template = _template(context["folder"].name if part in BOARD_PARTS else "parts", part)
+    known = template.environment.context_class(template.environment, context, template.name, template.blocks)
     html = "".join(template.root_render_func(known))
     known.vars.clear()  # macros of the part know the context that knows them: the collector should find no circles
     return html
+
+
+@cache
+def _template(folder: str, part: str) -> Template:
+    return environment().get_template(f"{folder}/{part}.html")

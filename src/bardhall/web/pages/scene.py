@@ -15,6 +15,7 @@ from bardhall.kernel.outcome import Outcome
 from bardhall.kernel.wording import Wording
 
 if TYPE_CHECKING:
+    from bardhall.kernel.box import PackRef
     from bardhall.web.boards.common.piece import Bit
 
 
@@ -133,6 +134,11 @@ class Scene:
     lesson: LessonCard | None = None  # of my own lesson, while it lasts
     pack_names: tuple[str, ...] = ()  # how the hall calls the packs that were added; an uploaded one by its digest
     first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
+
+    @property
+    def packs(self) -> tuple[PackRef, ...]:
+        """The packs that were added to the game's own."""
+        return self.view.start.box.packs[1:]
 
 
 @dataclass(frozen=True)

@@ -55,10 +55,8 @@ class TableForm:
     def actor(self, kind: type[TableAction]) -> Actor:
         """Who acts by this form."""
         seat = self.seat() if kind.is_for_seats else -1
-        address, limits = self.service.address(self.request), self.service.settings.limits
-        return Actor(
-            seat, self.held, self.guest.person, self.guest.lang, address, self.guest.client, limits, self.guest.secret
-        )
+        guest, limits = self.guest, self.service.settings.limits
+        return Actor(seat, self.held, guest.person, guest.lang, guest.address, guest.client, limits, guest.secret)
 
     def own_seat(self) -> int:
         """The seat that acts; within its rate."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
+from bardhall.web.boards.common.piece import changed
 from bardhall.web.http.errors import say
 from bardhall.web.pages.addressing import YOU, addressed
 from bardhall.web.pages.lesson_scene import with_lesson
@@ -158,7 +159,7 @@ def _with_log(scene: Scene, game: Game, names: tuple[str, ...]) -> Scene:
     own = _last_own_move(game, scene.seat)
     visible = game.question(scene.seat)
     news = sum(line.move > own for line in lines)
-    return replace(scene, log=tuple(lines), events=events, news=news, move=visible, last_move=visible)
+    return changed(scene, log=tuple(lines), events=events, news=news, move=visible, last_move=visible)
 
 
 def _last_own_move(game: Game, seat: int | None) -> int:
@@ -176,15 +177,27 @@ def log_lines(
     lines: list[LogLine] = []
     told = game.teller().told
     for i in range(len(told) - 1, -1, -1):
-        for event in reversed(told[i].events):
-            who = seat if event.private and event.seat == seat else None
-            text = _sentence(event, game.start.wording, who, lang, names)
-            if you is not None and names[you] in text:
-                text = _to_reader(event, game.start.wording, who, lang, names, you)
-            lines.append(LogLine(game.start.move + i, event.rule, text))
+        move, events = game.start.move + i, tuple(told[i].events)
+        lines += _lines(move, events, game.start.wording, seat, lang, names, you)
         if len(lines) >= limit:
             break
     return lines[:limit][::-1]
+
+
+@lru_cache(maxsize=SENTENCES)
+def _lines(
+    move: int, events: tuple[Event, ...], wording: Wording, seat: int | None, lang: str, names: tuple[str, ...],
+    you: int | None,
+) -> tuple[LogLine, ...]:  # fmt: skip
+    """The lines of one choice, newest first: told once to who reads the same of them."""
+    lines = []
+    for event in reversed(events):
+        who = seat if event.private and event.seat == seat else None
+        text = _sentence(event, wording, who, lang, names)
+        if you is not None and names[you] in text:
+            text = _to_reader(event, wording, who, lang, names, you)
+        lines.append(LogLine(move, event.rule, text))
+    return tuple(lines)
 
 
 @lru_cache(maxsize=SENTENCES)
@@ -223,7 +236,7 @@ def _with_ask(scene: Scene, table: Table) -> Scene:
         return scene
     ask = table.ask(seat)
     offers = offers_of(table.game, ask, scene.lang, scene.names)
-    return replace(scene, prompt=ask.prompt(scene.lang, scene.names), rule=ask.rule, offers=offers)
+    return changed(scene, prompt=ask.prompt(scene.lang, scene.names), rule=ask.rule, offers=offers)
 
 
 def offers_of(game: Game, ask: Ask, lang: str, names: tuple[str, ...]) -> tuple[Offer, ...]:
@@ -266,4 +279,4 @@ def _with_undo(scene: Scene, table: Table) -> Scene:
         asks_me = scene.seat is not None and scene.seat in waits
         fields |= {"undo_asked_by": wish.seat, "undo_waits_for": waits}
         fields |= {"wish": scene.names[wish.seat] if asks_me else ""}
-    return replace(scene, **fields)
+    return changed(scene, **fields)

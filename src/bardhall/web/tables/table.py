@@ -88,6 +88,9 @@ class Table:
 
     def question(self, seat: int | None) -> int:
         """The number of the open question: choices and undos, without what is secret to the seat (None: to all)."""
+        return self.once(("question", seat), lambda: self._question(seat))
+
+    def _question(self, seat: int | None) -> int:
         undone = [u for u in self.undone if u.seat == seat or not u.was_secret]
         return self.game.question(seat) - self.game.start.move + 2 * len(undone)
 

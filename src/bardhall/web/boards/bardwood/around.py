@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.bardwood.names import ACT_2, NONE
 from bardhall.games.bardwood.rules.legend import legend_cost, legend_gems
 from bardhall.games.bardwood.wording.table import act_state
 from bardhall.web.boards.bardwood.pieces import SMALL, TOLD, CardPiece, Mark
-from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.piece import Lit, Piece, changed
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.wording.page import Page
@@ -150,7 +150,7 @@ class Surroundings:
     def _legend(self, card: int, owner: int) -> CardPiece:
         piece = self.painter.card(card, SMALL, TOLD, is_open=True)
         if owner != NONE:
-            piece = replace(piece, rune=self.painter.marks([owner])[0])
+            piece = changed(piece, rune=self.painter.marks([owner])[0])
         return self.offers.lay(piece, self.page.v.box.table.cards.mark[card])
 
     def _water(self, space: int, discount: int) -> Water:

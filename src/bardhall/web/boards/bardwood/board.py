@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -26,7 +25,7 @@ from bardhall.web.boards.bardwood.rival import RivalTable
 from bardhall.web.boards.bardwood.walk import TURNS, rival_news, spots
 from bardhall.web.boards.common.board import AskGroup, Board, Held, Later, open_frame
 from bardhall.web.boards.common.offers import Offers
-from bardhall.web.boards.common.piece import Bit, Lit
+from bardhall.web.boards.common.piece import Bit, Lit, changed
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 
@@ -171,7 +170,7 @@ class BardwoodBoard(Board):
             code = self.words.card_of(self.frame.row)
         else:
             return None
-        piece = replace(self.painter.card(code, SMALL), key="subject", mark="subject")
+        piece = changed(self.painter.card(code, SMALL), key="subject", mark="subject")
         return self.offers.lay(piece, *self.offers.of_kind(c.PickOption, c.PayArrow, c.Stop))
 
     @cached_property

@@ -6,7 +6,6 @@ crossing with its deals, what the location would cost and give the viewer now; a
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bardhall.games.bardwood import choices as c
@@ -14,26 +13,19 @@ from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import NONE, RIVAL
 from bardhall.games.bardwood.wording.costs import place_of
 from bardhall.games.bardwood.wording.places import legend_pile, place_line
-from bardhall.web.boards.bardwood.map_pieces import Crossing, Deal, Ground, Pawn, RegionPiece, Spot
-from bardhall.web.boards.bardwood.offers import ICONS, gain_bits, price_bits
+from bardhall.web.boards.bardwood.bare_map import bare_map, deal_of
+from bardhall.web.boards.bardwood.map_pieces import Deal, Pawn, RegionPiece, Spot
+from bardhall.web.boards.bardwood.offers import gain_bits, price_bits
 from bardhall.web.boards.bardwood.pieces import SMALL, printed
-from bardhall.web.boards.common.piece import Bit, Lit
+from bardhall.web.boards.common.piece import Bit, Lit, changed
 
 if TYPE_CHECKING:
-    from bardhall.games.bardwood.box import Location, Portal, RegionFace
+    from bardhall.games.bardwood.box import Location, RegionFace
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.bardwood.pieces import CardPiece, Painter
     from bardhall.web.boards.common.offers import Offers
     from bardhall.web.pages.scene import SeatCard
-
-_ROMAN = ("I", "II", "III")
-_TYPES = {
-    k.MOTIF_PLACE: "motif", k.CREATURE_PLACE: "creature", k.PERFORM_PLACE: "perform", k.COINS_PLACE: "coin",
-    k.SHOP_PLACE: "market", k.VOLUME_PLACE: "volume", k.LEGEND_PLACE: "legend", k.BANK_PLACE: "bank",
-}  # fmt: skip
-# The corners of a region, by where the crossing lies from its top left one.
-_CORNERS = {(0, 0): "nw", (1, 0): "ne", (0, 1): "sw", (1, 1): "se"}
 
 
 class GroveMap:
@@ -41,30 +33,23 @@ class GroveMap:
 
     def __init__(self, page: Page, offers: Offers, painter: Painter, me: int, seats: tuple[SeatCard, ...]) -> None:
         self.page, self.offers, self.painter, self.me = page, offers, painter, me
-        box = page.v.box
-        self.ground = Ground(key="ground", columns=box.numbers.columns, rows=box.numbers.rows, is_open=True)
+        box, self.bare = page.v.box, bare_map(page.words, page.lang)
+        self.ground, self.crossings = self.bare.ground, self.bare.crossings
         self.near = box.regions[page.v.region[me]].places
         self.spots = [self._spot(location) for location in box.locations]
-        self.crossings = [self._crossing(portal) for portal in box.board.portals]
         self._texts = {spot.place: spot.text for spot in self.spots}
         self.regions = [self._region(region, seats) for region in box.regions]
-
-    def _crossing(self, portal: Portal) -> Crossing:
-        name = portal.name[self.page.lang]
-        return Crossing(key=f"portal-{portal.id}", portal=portal.id, x=portal.x, y=portal.y, name=name, is_open=True)
 
     # Regions
 
     def _region(self, region: RegionFace, seats: tuple[SeatCard, ...]) -> RegionPiece:
         box, v = self.page.v.box, self.page.v
-        places = [box.locations[place] for place in region.places]
-        piece = RegionPiece(
-            key=f"region-{region.id}", name=region.id, column=region.column, row=region.row,
-            pawns=tuple(self._pawn(seat) for seat in seats if v.region[seat.index] == region.code),
-            tips=tuple(self._texts[place.id] for place in places),
-            corners=tuple(_CORNERS[place.x - region.column, place.y - region.row] for place in places),
+        piece = changed(
+            self.bare.regions[region.code],
+            pawns=tuple([self._pawn(seat) for seat in seats if v.region[seat.index] == region.code]),
+            tips=tuple([self._texts[box.locations[place].id] for place in region.places]),
             is_mine=v.region[self.me] == region.code,
-        )  # fmt: skip
+        )
         return self.offers.lay(piece, box.table.move[region.code])
 
     def _pawn(self, seat: SeatCard) -> Pawn:
@@ -74,20 +59,13 @@ class GroveMap:
     # Locations
 
     def _spot(self, location: Location) -> Spot:
-        v, name = self.page.v, location.name[self.page.lang]
-        printed: dict[str, Any] = {"title": name, "icon": _TYPES[location.type]}
-        return Spot(
-            key=f"spot-{location.id}", place=location.id, x=location.x, y=location.y, edges=self._edges(location),
-            type=k.PLACE_TYPES[location.type], name=name, text=self._text(location),
-            is_near=location.code in self.near, is_visited=bool(v.visited >> location.code & 1),
-            call=self.offers.lay(Lit(f"call-{location.id}"), v.box.table.places.rival[location.code]),
-            **(printed | self._deals_at(location) | self._rival_at(location)),
+        v, bare = self.page.v, self.bare.spots[location.code]
+        return changed(
+            bare, text=self._text(location), is_near=location.code in self.near,
+            is_visited=bool(v.visited >> location.code & 1),
+            call=self.offers.lay(bare.call, v.box.table.places.rival[location.code]),
+            **self._deals_at(location), **self._rival_at(location),
         )  # fmt: skip
-
-    def _edges(self, location: Location) -> str:
-        west, east = location.x == 0, location.x == self.ground.columns
-        south = location.y * 2 > self.ground.rows
-        return " ".join(name for name, is_so in (("west", west), ("east", east), ("south", south)) if is_so)
 
     def _text(self, location: Location) -> str:
         """The engine's words; where legends are told, those of the three piles too."""
@@ -133,25 +111,14 @@ class GroveMap:
 
     def _deal(self, choice: Choice) -> Deal:
         page = self.page
-        deal = Deal(
-            key=f"deal-{choice.text}".replace(" ", "-"), icon=ICONS[type(choice).__name__],
-            cost=price_bits(page.g, self.me, choice), gain=gain_bits(page, choice), tag=self._tag(choice),
-            is_cheap=isinstance(choice, c.Tell) and choice.discount,
-        )  # fmt: skip
-        return self.offers.lay(deal, choice)
-
-    def _tag(self, choice: Choice) -> str:
-        if isinstance(choice, c.Tell):
-            return _ROMAN[choice.level]
-        if isinstance(choice, c.CardAction):
-            return self.page.words.name(choice.card, self.page.lang)
-        return ""
+        cost, gain = price_bits(page.g, self.me, choice), gain_bits(page, choice)
+        return self.offers.lay(deal_of(page.words, page.lang, choice, cost, gain), choice)
 
     def _slot(self, slot: int) -> Deal:
         """A reward slot; a rune that covers it lies there instead of its price."""
         deal = self._deal(self.page.v.box.table.places.perform[slot])
         owner = self.page.v.slots[slot]
-        return deal if owner == NONE else replace(deal, rune=self.painter.marks([owner])[0])
+        return deal if owner == NONE else changed(deal, rune=self.painter.marks([owner])[0])
 
     def _creature(self, location: Location) -> dict[str, Any]:
         v = self.page.v

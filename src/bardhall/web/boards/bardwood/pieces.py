@@ -21,7 +21,7 @@ from bardhall.web.boards.bardwood.icons import (
     walk_bits,
 )
 from bardhall.web.boards.common.pictures import picture, vignette
-from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
+from bardhall.web.boards.common.piece import Bit, Lit, Piece
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -103,15 +103,17 @@ class Painter:
 
     def card(self, code: int, size: str = FULL, look: str = CARD, is_open: bool = False) -> CardPiece:
         """A card; there is only one of each."""
-        return changed(printed(self.words, code, self.lang, size), look=look, is_open=is_open)
+        return printed(self.words, code, self.lang, size, look, is_open)
 
     def marks(self, owners: Iterable[int]) -> tuple[Mark, ...]:
         """Runes or crests of these seats."""
         return tuple(Mark(owner, self.words.render("seat", owner, self.lang, self.names)) for owner in owners)
 
 
-@lru_cache(maxsize=4000)
-def printed(words: BardwoodWording, code: int, lang: str, size: str = FULL) -> CardPiece:
+@lru_cache(maxsize=8000)
+def printed(
+    words: BardwoodWording, code: int, lang: str, size: str = FULL, look: str = CARD, is_open: bool = False
+) -> CardPiece:
     """What is printed on a card: the same wherever it lies."""
     face, texts = words.box.cards[code], words.box.texts[code]
     kind, kind_name = k.KINDS[face.kind], kind_text(words, face, lang)
@@ -121,7 +123,7 @@ def printed(words: BardwoodWording, code: int, lang: str, size: str = FULL) -> C
         text=words.card(code, lang).removeprefix(kind_name).strip(), flavour=texts.flavour.get(lang, ""),
         picture=_picture(words, face, kind, size), is_boss=face.is_boss,
         is_advanced=face.owner == NONE and face.kind in (k.SKILL, k.IMPRO, k.FAN),
-        season=SEASONS[face.season] if face.season != NONE else "",
+        season=SEASONS[face.season] if face.season != NONE else "", look=look, is_open=is_open,
     )  # fmt: skip
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.bardwood import choices as c
@@ -16,7 +17,9 @@ from bardhall.web.boards.bardwood.pieces import BARE, CARD, FULL, TAG, CardPiece
 from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
 
 if TYPE_CHECKING:
+    from bardhall.games.bardwood.box import BardwoodBox
     from bardhall.games.bardwood.sight import Sight
+    from bardhall.games.bardwood.wording import BardwoodWording
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.web.boards.bardwood.pieces import Painter
     from bardhall.web.boards.common.offers import Offers
@@ -227,19 +230,14 @@ class Places:
         )  # fmt: skip
 
     def _quarter(self, seat: int, quarter: int) -> Quarter:
-        v, numbers = self.v, self.v.box.numbers
-        bonus = Bit(RESOURCES[numbers.quarter_bonus_resource[quarter]], f"+{numbers.quarter_bonus_n[quarter]}")
-        return Quarter(
-            key=f"quarter-{seat}-{QUARTERS[quarter]}", name=QUARTERS[quarter],
-            said=self.page.words.term(QUARTERS[quarter], self.page.lang), move=numbers.quarter_move[quarter],
-            bonus=bonus, runes=v.runes[seat][quarter], is_here=v.dial[seat] == quarter,
-        )  # fmt: skip
+        runes, is_here = self.v.runes[seat][quarter], self.v.dial[seat] == quarter
+        return _quarter(self.page.words, self.page.lang, seat, quarter, runes, is_here)
 
     def _my_dial(self, seat: int) -> Dial:
         """My dial, with the runes to take and the turn of it."""
         dial, table = self._dial(seat), self.v.box.table
         quarters = tuple(self.offers.lay(one, table.rune[i]) for i, one in enumerate(dial.quarters))
-        return replace(dial, quarters=quarters, shelf=self.offers.lay(dial.shelf, table.turn))
+        return changed(dial, quarters=quarters, shelf=self.offers.lay(dial.shelf, table.turn))
 
     # Numbers and tokens
 
@@ -253,11 +251,7 @@ class Places:
         )  # fmt: skip
 
     def _track(self, seat: int) -> tuple[CrestSpace, ...]:
-        """BG-SETUP-21: crests are used from the left, so that the last ones are left."""
-        numbers = self.v.box.numbers
-        gone = numbers.crests - self.v.crests[seat]
-        melody, gems = numbers.crest_melody, numbers.crest_gems
-        return tuple(CrestSpace(i >= gone, melody[i], gems[i]) for i in range(numbers.crests))
+        return _track(self.v.box, self.v.crests[seat])
 
     def _tokens(self, seat: int) -> tuple[Token, ...]:
         v = self.v
@@ -278,3 +272,21 @@ class Places:
 
 def _seen(cards: Iterable[int]) -> list[int]:
     return [card for card in cards if card != NONE]
+
+
+@lru_cache(maxsize=1000)
+def _quarter(words: BardwoodWording, lang: str, seat: int, quarter: int, runes: int, is_here: bool) -> Quarter:
+    numbers, name = words.box.numbers, QUARTERS[quarter]
+    bonus = Bit(RESOURCES[numbers.quarter_bonus_resource[quarter]], f"+{numbers.quarter_bonus_n[quarter]}")
+    return Quarter(
+        key=f"quarter-{seat}-{name}", name=name, said=words.term(name, lang), move=numbers.quarter_move[quarter],
+        bonus=bonus, runes=runes, is_here=is_here,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=100)
+def _track(box: BardwoodBox, left: int) -> tuple[CrestSpace, ...]:
+    """BG-SETUP-21: crests are used from the left, so that the last ones are left."""
+    numbers = box.numbers
+    gone, melody, gems = numbers.crests - left, numbers.crest_melody, numbers.crest_gems
+    return tuple(CrestSpace(i >= gone, melody[i], gems[i]) for i in range(numbers.crests))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.bardwood.box import PORTALS
@@ -15,7 +15,7 @@ from bardhall.games.bardwood.rules.score import rival_points
 from bardhall.games.bardwood.wording.cards import challenge_side
 from bardhall.web.boards.bardwood.pieces import BARE, TAG, CardPiece, Mark
 from bardhall.web.boards.bardwood.walk import Walk, Way
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -176,7 +176,7 @@ class RivalTable:
         other = partner(board, self.page.v.portals, PORTALS + i) - PORTALS
         sides = [n for n, one in enumerate(board.portals) if one.edge != "bottom"]
         pair = _PAIRS[sides.index(i if i in sides else other) % len(_PAIRS)]
-        return replace(crossing, look="gate", pair=pair, other=board.portals[other].name[lang])
+        return changed(crossing, look="gate", pair=pair, other=board.portals[other].name[lang])
 
     def _challenge(self, card: int, bet: int) -> Challenge:
         """BG-SOLO-END-08: which side has the crest, and what is met as things stand."""

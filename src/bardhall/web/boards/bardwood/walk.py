@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
+
+from bardhall.web.boards.common.piece import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,7 +103,7 @@ class Walk:
                 for way, arrow in _stretches(one, next_one):
                     arrows = found.setdefault(way, "")
                     found[way] = arrows if arrow in arrows else arrows + arrow
-        return tuple(replace(way, arrows=arrows) for way, arrows in found.items())
+        return tuple(changed(way, arrows=arrows) for way, arrows in found.items())
 
 
 def last_turn(events: Sequence[Event]) -> Sequence[Event]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from bardhall.web.boards.battle.offers import ICONS, BattleOffers, Prices, art_o
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
 from bardhall.web.boards.battle.place import Mine, Places
 from bardhall.web.boards.common.board import Board, Held, open_frame
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 
@@ -75,13 +74,13 @@ class BattleBoard(Board):
         v = self.sight
         self.audiences = [self._card(code, c.Capture) for code in v.audience_row]
         left = len(v.audience_deck[1:])
-        self.top = [replace(self._card(code, c.CaptureTop), look=ON_DECK, below=left) for code in v.audience_deck[:1]]
+        self.top = [changed(self._card(code, c.CaptureTop), look=ON_DECK, below=left) for code in v.audience_deck[:1]]
         newest = v.veteran_line[:1]
-        self.veterans = [replace(self._card(code, c.Hire), is_newest=code in newest) for code in v.veteran_line]
+        self.veterans = [changed(self._card(code, c.Hire), is_newest=code in newest) for code in v.veteran_line]
 
     def _card(self, code: int, kind: type[c.CardAction]) -> CardPiece:
         piece = self.offers.on_card(self.painter.card(code, is_open=True), code, kind)
-        return replace(piece, mark="subject") if getattr(self.frame, "card", NONE) == code else piece
+        return changed(piece, mark="subject") if getattr(self.frame, "card", NONE) == code else piece
 
     def _lay_supply(self) -> None:
         v = self.sight

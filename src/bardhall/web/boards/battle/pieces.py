@@ -12,6 +12,7 @@ from bardhall.games.battle import box as b
 from bardhall.games.battle import kinds as k
 from bardhall.games.battle.names import COLOURS, KEYS, LOCKED, NONE
 from bardhall.web.boards.battle.figures import CAST
+from bardhall.web.boards.common.drawing import KEPT
 from bardhall.web.boards.common.pictures import picture
 from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
 
@@ -116,18 +117,35 @@ class Painter:
         """A card; `owner` keeps apart the copies that several players have."""
         face = self.box.cards[code]
         key = self.keys.next(f"card-{'' if _is_alone(face) else owner}-{face.id}")
-        return changed(_printed(self.wording, code, self.lang), key=key, look=look, is_open=is_open)
+        return _card(self.wording, code, self.lang, key, look, is_open)
 
     def die(self, die: int, owner: str) -> DiePiece:
         """A die; `owner` is the seat it belongs to."""
         art = ARTS[(die & ~LOCKED) >> 3]
-        label = self.wording.render("die", die, self.lang, ())
-        key = self.keys.next(f"die-{owner}-{art}")
-        return DiePiece(key=key, art=art, value=die & 7, label=label, is_open=True)
+        return _die(self.wording, die, self.lang, self.keys.next(f"die-{owner}-{art}"), art)
 
     def heap(self, what: str, art: str, count: int, owner: str, look: str) -> Heap:
         """Equal tokens or dice of an art."""
-        return Heap(key=self.keys.next(f"{what}-{owner}-{art}"), look=look, art=art, count=count, is_open=True)
+        return _heap(self.keys.next(f"{what}-{owner}-{art}"), look, art, count)
+
+
+# The same piece again is the same object: then nobody has to compare the two.
+
+
+@lru_cache(maxsize=KEPT)
+def _card(wording: BattleWording, code: int, lang: str, key: str, look: str, is_open: bool) -> CardPiece:
+    return changed(_printed(wording, code, lang), key=key, look=look, is_open=is_open)
+
+
+@lru_cache(maxsize=KEPT)
+def _die(wording: BattleWording, die: int, lang: str, key: str, art: str) -> DiePiece:
+    label = wording.render("die", die, lang, ())
+    return DiePiece(key=key, art=art, value=die & 7, label=label, is_open=True)
+
+
+@lru_cache(maxsize=KEPT)
+def _heap(key: str, look: str, art: str, count: int) -> Heap:
+    return Heap(key=key, look=look, art=art, count=count, is_open=True)
 
 
 @lru_cache(maxsize=2000)

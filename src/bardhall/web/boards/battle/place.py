@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bardhall.games.battle import choices as c
@@ -128,7 +128,7 @@ class Places:
             return self.offers.on_card(piece, staged.card, c.AcceptTrigger)
         piece = self.offers.on_card(piece, staged.card, c.UseAbility, c.AcceptTrigger)
         is_subject = getattr(self.frame, "card", NONE) == staged.card
-        return replace(piece, mark="subject") if is_subject else piece
+        return changed(piece, mark="subject") if is_subject else piece
 
     # Dice
 
@@ -146,7 +146,7 @@ class Places:
         if die not in picked:
             return self.offers.on_die(piece, die)
         picked.remove(die)
-        return replace(piece, mark="picked")
+        return changed(piece, mark="picked")
 
     def _their_die(self, die: int, seat: int) -> DiePiece:
         return self.offers.on_theirs(self.painter.die(die, str(seat)), seat, die)
@@ -159,7 +159,7 @@ class Places:
 
     def _my_tokens(self, seat: int) -> list[Heap]:
         paid = getattr(self.frame, "paid", ())
-        heaps = [replace(heap, paid=paid.count(i)) for i, heap in enumerate(self._tokens(seat))]
+        heaps = [changed(heap, paid=paid.count(i)) for i, heap in enumerate(self._tokens(seat))]
         return [self.offers.on_heap(heap, i, c.PayToken) for i, heap in enumerate(heaps)]
 
     def _tunes(self, seat: int) -> Heap:
@@ -190,4 +190,4 @@ class Places:
         if mark is None:
             return self.offers.on_card(piece, code, c.StageCard, c.KeepCard, c.DiscardCard, c.FireCard)
         marks.remove(mark)
-        return replace(piece, mark=mark[1])
+        return changed(piece, mark=mark[1])

@@ -116,7 +116,7 @@ class Board:
         """An offer with its icon and price."""
         return AskRow(offer, "use", is_hint=offer.text == self.scene.hint)
 
-    @property
+    @cached_property
     def rows(self) -> list[AskRow]:
         """What may be done now."""
         return [self.row(offer) for offer in self.scene.offers if offer.is_legal]

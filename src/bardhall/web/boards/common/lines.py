@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.kernel.events import NOBODY, Event
 from bardhall.web.boards.common.drawing import KEPT
-from bardhall.web.boards.common.piece import Piece
+from bardhall.web.boards.common.piece import Piece, changed
 from bardhall.web.http import paths
 
 if TYPE_CHECKING:
+    from bardhall.kernel.game import LogLine
     from bardhall.web.pages.scene import Scene
 
 _UNTOLD = Event("", "", NOBODY, {}, {}, False)
@@ -42,27 +43,26 @@ def lines_of(scene: Scene, rounds: tuple[str, ...]) -> list[Line]:
 
     A line is named by its move, and by how many lines follow it there.
     """
-    after: Counter[int] = Counter()
-    found = []
-    events = [*[_UNTOLD] * (len(scene.log) - len(scene.events)), *scene.events]
-    for line, event in zip(reversed(scene.log), reversed(events), strict=False):
-        key, is_round = f"log-{line.move}-{after[line.move]}", event.kind in rounds
-        found.append(_line(key, line.text, line.rule, _link(scene.game, line.rule), line.move, event.seat, is_round))
-        after[line.move] += 1
+    found = list[Line]()
+    move, after = -1, 0
+    for line, event in zip(reversed(scene.log), chain(reversed(scene.events), repeat(_UNTOLD)), strict=False):
+        move, after = line.move, after + 1 if line.move == move else 0
+        found.append(_line(line, after, scene.game, event.seat, event.kind in rounds))
     return found
 
 
-@lru_cache(maxsize=KEPT)
-def _line(key: str, text: str, rule: str, link: str, move: int, by: int, is_round: bool) -> Line:
+@lru_cache(maxsize=2 * KEPT)
+def _line(line: LogLine, after: int, game: str, by: int, is_round: bool) -> Line:
     """The same line again is the same object: then nobody has to compare the two."""
-    return Line(key=key, text=text, rule=rule, link=link, move=move, by=by, is_round=is_round)
+    return _piece(f"log-{line.move}-{after}", line.text, line.rule, game, line.move, by, is_round)
+
+
+@lru_cache(maxsize=KEPT)
+def _piece(key: str, text: str, rule: str, game: str, move: int, by: int, is_round: bool) -> Line:
+    """So it is if the sentence was worded anew."""
+    return Line(key=key, text=text, rule=rule, link=paths.rule(game, rule), move=move, by=by, is_round=is_round)
 
 
 @lru_cache(maxsize=KEPT)
 def _step(line: Line, spot: str) -> Line:
-    return replace(line, key=f"step-{line.key}", look="step", spot=spot)
-
-
-@cache
-def _link(game: str, rule: str) -> str:
-    return paths.rule(game, rule)
+    return changed(line, key=f"step-{line.key}", look="step", spot=spot)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from bardhall.web.pages.scene import Offer
@@ -25,8 +25,7 @@ def changed(value: V, **fields: object) -> V:
     return copy
 
 
-@dataclass(frozen=True)
-class Bit:
+class Bit(NamedTuple):
     """An icon with a word or a number: a part of a price or of the clock. `icon` is a key of the icons' names."""
 
     icon: str

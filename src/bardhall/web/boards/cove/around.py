@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.cove import choices as c
@@ -13,7 +13,7 @@ from bardhall.games.cove.rules.boats import LoadAdventurer
 from bardhall.games.cove.rules.clock import next_player
 from bardhall.games.cove.rules.score import support
 from bardhall.games.cove.rules.trader.pilot import ChooseAdventurer
-from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.piece import Lit, Piece, changed
 from bardhall.web.boards.cove.pieces import FLAT, CardPiece, Owner
 
 if TYPE_CHECKING:
@@ -145,5 +145,5 @@ class Surroundings:
     def _pile(self, kind: int, pile: tuple[int, ...]) -> CardPiece:
         """The top card, face up, and how many there are."""
         key = ("pile-skill", "pile-impro")[kind]
-        piece = replace(self.painter.card(pile[0], key, FLAT), n=len(pile))
+        piece = changed(self.painter.card(pile[0], key, FLAT), n=len(pile))
         return self.offers.lay_fitting(piece, lambda choice: isinstance(choice, c.Buy) and choice.kind == kind)

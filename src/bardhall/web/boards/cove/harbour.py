@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.cove import choices as c
@@ -25,7 +25,7 @@ from bardhall.games.cove.rules.boats import at_sea, on_pier
 from bardhall.games.cove.rules.entertainer.payment import Pay
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.goods import buys
-from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.piece import Lit, Piece, changed
 from bardhall.web.boards.cove.pieces import FLAT, TAG, CardPiece, Owner
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ class Harbour:
 
     def _creature(self, card: int) -> CardPiece:
         name = self.v.box.cards[card].id
-        piece = replace(self.painter.card(card, f"creature-{name}", TAG), n=self.v.creature_pile.count(card))
+        piece = changed(self.painter.card(card, f"creature-{name}", TAG), n=self.v.creature_pile.count(card))
         return self.offers.on_card(piece, card, c.TakeCreature)
 
     # The town
@@ -226,7 +226,7 @@ class Harbour:
         if card == NONE:
             return None
         piece = self.offers.on_slot(townsfolk(self.v, self.painter, self.owners, card, FLAT), slot)
-        return replace(piece, mark="subject") if self._is_paid_for(slot) else piece
+        return changed(piece, mark="subject") if self._is_paid_for(slot) else piece
 
     def _is_paid_for(self, slot: int) -> bool:
         """Whether somebody is paying for a crest there."""
@@ -238,4 +238,4 @@ def townsfolk(v: Sight, painter: Painter, owners: list[Owner], card: int, look: 
     """A townsfolk card with the crests on it, wherever it lies."""
     crests = [(fan.nth, owners[player]) for player, fans in enumerate(v.fans) for fan in fans if fan.card == card]
     in_order = tuple(owner for _, owner in sorted(crests, key=lambda pair: pair[0]))
-    return replace(painter.card(card, f"card-{v.box.cards[card].id}", look), crests=in_order)
+    return changed(painter.card(card, f"card-{v.box.cards[card].id}", look), crests=in_order)

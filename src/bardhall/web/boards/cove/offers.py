@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bardhall.games.cove import choices as c
@@ -87,7 +86,7 @@ class CoveOffers(Offers):
     def once(self, piece: L) -> L:
         """With each reason only once, however many choices it bars."""
         seen = {bar.reason: bar for bar in reversed(piece.bars)}
-        return replace(piece, bars=tuple(bar for bar in piece.bars if seen[bar.reason] is bar))
+        return changed(piece, bars=tuple(bar for bar in piece.bars if seen[bar.reason] is bar))
 
 
 def icon_of(choice: Choice) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bardhall.games.cove import choices as c
@@ -15,6 +14,7 @@ from bardhall.games.cove.rules.goods import goods_of
 from bardhall.games.cove.rules.score import penalty, support
 from bardhall.games.cove.rules.trader.craft import MakeGoods
 from bardhall.games.cove.rules.trader.deals import TraderDeal, hours_of
+from bardhall.web.boards.common.piece import changed
 from bardhall.web.boards.cove.harbour import townsfolk
 from bardhall.web.boards.cove.pieces import FLAT, TAG, CardPiece, Owner
 from bardhall.web.boards.cove.place_pieces import (
@@ -143,7 +143,7 @@ class MyPlace:
         if laid is not spot:
             return laid
         bars = self.offers.lay_fitting(spot, lambda choice: isinstance(choice, TraderDeal) and choice.deal == deal)
-        return replace(self.offers.once(bars), offers=())
+        return changed(self.offers.once(bars), offers=())
 
     def _stall(self) -> Stall:
         return Stall(key="stall", shelves=tuple(self._shelf(size) for size in range(len(SIZES))))
@@ -173,4 +173,4 @@ class MyPlace:
         gains = tuple(
             f"+{args['n']}" if "n" in args else "" for args in map(offers.args, offers.choices_of(good.offers))
         )
-        return replace(offers.once(good), gains=gains)
+        return changed(offers.once(good), gains=gains)

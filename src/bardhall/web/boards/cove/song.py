@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import NONE
 from bardhall.games.cove.rules.entertainer.sources import find_part, is_open
+from bardhall.web.boards.common.piece import changed
 from bardhall.web.boards.cove.offers import gain_of
 from bardhall.web.boards.cove.pieces import BRIEF, FLAT, LOCKED, OPEN, SPENT, TAG, CardPiece, Keys, Part
 
@@ -48,7 +48,7 @@ class SongCards:
     def brag(self) -> tuple[CardPiece, ...]:
         """Creatures, copies together; their order is chosen on them."""
         codes = self.v.brag[self.seat]
-        pieces = [replace(self.card(code, TAG), n=codes.count(code)) for code in dict.fromkeys(codes)]
+        pieces = [changed(self.card(code, TAG), n=codes.count(code)) for code in dict.fromkeys(codes)]
         return tuple(self.offers.on_card(piece, code, c.BragNext) for piece, code in zip(pieces, dict.fromkeys(codes)))
 
     # The song
@@ -61,7 +61,7 @@ class SongCards:
         if self.v.singer != self.seat:
             return self.card(code, BRIEF)
         piece = self.card(code, FLAT)
-        piece = replace(
+        piece = changed(
             piece, is_unlocked=self.v.unlocked[at],
             upper=tuple(self._part(at, code, i, part) for i, part in enumerate(piece.upper)),
             lower=tuple(self._part(at, code, i + len(piece.upper), part) for i, part in enumerate(piece.lower)),
@@ -76,16 +76,16 @@ class SongCards:
     def _part(self, at: int, code: int, n: int, part: Part) -> Part:
         """A part with what it can be spent on; of several copies the one that the rules would take."""
         if self.v.used[at] >> n & 1:
-            return replace(part, state=SPENT)
+            return changed(part, state=SPENT)
         if not is_open(self.v, code, n, at):
-            return replace(part, state=LOCKED)
-        part = replace(part, state=OPEN)
+            return changed(part, state=LOCKED)
+        part = changed(part, state=OPEN)
         if find_part(self.v, self.seat, code, n) != at:
             return part
         laid = self.offers.lay_fitting(part, lambda choice: self._names(choice, code, n))
         parse = self.offers.choices_of
         gains = tuple(gain_of(choice, self.offers.args(choice)) for choice in parse(laid.offers))
-        return replace(laid, gains=gains)
+        return changed(laid, gains=gains)
 
     def _names(self, choice: Choice, code: int, n: int) -> bool:
         return isinstance(choice, c.SpendIcons | c.UseEffect) and (choice.card, choice.part) == (code, n)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +13,7 @@ from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
 from bardhall.web.boards.common.board import AskGroup, Board, Held, Pile, open_frame
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.taverns.around import Surroundings
@@ -65,7 +64,7 @@ class TavernsBoard(Board):
         found = []
         for choice in self.offers.of_kind(c.PickTavern, c.KeepMission):
             assert isinstance(choice, CardChoice)
-            piece = replace(self.painter.card(choice.card, is_open=False), bits=self._track(choice.card))
+            piece = changed(self.painter.card(choice.card, is_open=False), bits=self._track(choice.card))
             found.append(self.offers.lay(piece, choice))
         return found
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import INGREDIENTS, MINIONS
 from bardhall.web.boards.common.offers import L, Offers
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.taverns.icons import ARROW, bonus_bits, cost_bits, row_bits
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ class TavernsOffers(Offers):
     def _once(self, piece: L) -> L:
         """With each reason only once, however many dice it bars."""
         seen = {bar.reason: bar for bar in reversed(piece.bars)}
-        return replace(piece, bars=tuple(bar for bar in piece.bars if seen[bar.reason] is bar))
+        return changed(piece, bars=tuple(bar for bar in piece.bars if seen[bar.reason] is bar))
 
 
 def icon_of(choice: Choice) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import BOARDS, INGREDIENTS, ITEMS, MINIONS, NONE
 from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import slots
+from bardhall.web.boards.common.piece import changed
 from bardhall.web.boards.taverns.icons import row_bits
 from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
 from bardhall.web.boards.taverns.place_pieces import (
@@ -73,7 +73,7 @@ class Places:
     def _hoards(self, seat: int, cards: tuple[CardPiece, ...]) -> tuple[Hoard, ...]:
         """The cards of a seat by kind; trophies lie face down, so there may be more than are known."""
         found = [hoard_of(kind, cards) for kind in ("hero", "recipe", "object", "forge_token")]
-        found.append(replace(hoard_of("trophy", cards), count=len(self.v.trophies[seat])))
+        found.append(changed(hoard_of("trophy", cards), count=len(self.v.trophies[seat])))
         return tuple(hoard for hoard in found if hoard.count)
 
     def _is_in(self, seat: int) -> bool:
@@ -168,12 +168,12 @@ class Places:
         return self.offers.on_card(self._their_hero(hired, TAG if is_idle else SMALL), hired.card)
 
     def _their_hero(self, hired: Hired, look: str = TAG) -> CardPiece:
-        piece = replace(self.painter.card(hired.card, look), cost=())  # its price is paid
-        return replace(piece, is_exhausted=hired.is_exhausted, has_spent_bonus=hired.has_used_bonus)
+        piece = changed(self.painter.card(hired.card, look), cost=())  # its price is paid
+        return changed(piece, is_exhausted=hired.is_exhausted, has_spent_bonus=hired.has_used_bonus)
 
     def _object(self, seat: int, n: int, held: Held) -> CardPiece:
         """There are several of a kind, so it is known by its owner, in whatever order places are drawn."""
-        return replace(self.painter.card(held.card, TAG), key=f"object-{seat}-{n}", is_used=held.is_used)
+        return changed(self.painter.card(held.card, TAG), key=f"object-{seat}-{n}", is_used=held.is_used)
 
     def _kept(self, seat: int) -> list[CardPiece]:
         """What else is of use in my tavern; what is secret is not open."""

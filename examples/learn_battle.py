@@ -53,8 +53,8 @@ def learn(steps: int, path: Path) -> None:
 
 def mean_reward(model: MaskablePPO) -> float:
     """Of the last hundred games, shaping included: -1 if all are lost, 1 if all are won."""
-    games = model.ep_info_buffer or []
-    return sum(game["r"] for game in games) / max(1, len(games))
+    rewards = [float(game["r"]) for game in model.ep_info_buffer or []]
+    return sum(rewards) / max(1, len(rewards))
 
 
 @cache

@@ -93,7 +93,9 @@ def test_the_way_through_shimmy_passes_the_api_test(name: str) -> None:
     compatibility = pytest.importorskip("shimmy.openspiel_compatibility", reason="shimmy is not installed")
     from pettingzoo.test import api_test
 
-    api_test(compatibility.OpenSpielCompatibilityV0(env=pyspiel.load_game(name)), num_cycles=200)
+    game = pyspiel.load_game(name)  # a reset loads it again, by its name and this configuration
+    table = compatibility.OpenSpielCompatibilityV0(game_name=game.get_type().short_name, config=game.get_parameters())
+    api_test(table, num_cycles=200)
 
 
 def test_the_picks_of_a_seed_lead_through_the_game_of_the_seed() -> None:

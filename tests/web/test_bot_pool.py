@@ -9,6 +9,8 @@ import pytest
 
 import bardhall
 from bardhall.bots import LEVELS
+from bardhall.bots.ladder import ladder_of
+from bardhall.kernel.registry import rules_of
 from bardhall.web.tables import bot_pool
 from bardhall.web.tables.bot_pool import Asked, BotPool, HintTask, Task
 from tests.web.server import PATIENCE
@@ -24,12 +26,15 @@ def asked_of(bot: str, table: str = "here", game: str = "battle") -> Asked:
 @every_game
 def test_who_searches_is_not_quick(game: str) -> None:
     quick = [bot for bot in (*LEVELS, "greedy", "random", "search") if asked_of(bot, game=game).is_quick]
-    assert quick == [*LEVELS[:4], "greedy", "random"]
+    steps = ladder_of(rules_of(game), 2).steps
+    searching = [level for level, step in zip(LEVELS, steps, strict=True) if step.look == "search"]
+    assert searching
+    assert quick == [*(level for level in LEVELS if level not in searching), "greedy", "random"]
 
 
 @every_game
 def test_a_quick_bot_chooses_the_same_here_and_in_another_process(game: str) -> None:
-    for bot in (LEVELS[0], LEVELS[3], "greedy", "random"):
+    for bot in (LEVELS[0], LEVELS[1], "greedy", "random"):
         asked = asked_of(bot, game=game)
         here = asyncio.run(BotPool(0, is_compiled=True).think(asked))
         assert here == bot_pool.think(asked.task())

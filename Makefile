@@ -49,7 +49,7 @@ learn: compiled ## MaskablePPO learns Battle of the Bards for some minutes and t
 soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, thousands of random games, the server killed 300 times
 	@$(BIN)/python tools/beside.py learn
 	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/learn/bin/python -m pytest -q -n 2 tests/conformance tests/envs
-	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k game_on_a_phone
+	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k "game_on_a_phone or whole_game"
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_cove.py -k to_the_end
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_sizes.py tests/browser/test_lessons.py
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/lessons -k to_its_end

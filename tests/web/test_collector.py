@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -89,6 +90,17 @@ def test_everything_is_looked_through_when_it_has_grown(collector: Collector) ->
     assert not collector.is_due(quiet=0.0)
     collector.look_through()
     assert not collector.is_due(quiet=1000.0)
+    assert kept
+
+
+def test_people_wait_for_it_only_if_there_was_no_quiet_for_long(
+    collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = [[n] for n in range(int(2.5 * gc.get_freeze_count()))]
+    assert not collector.is_due(quiet=0.0)
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + 4000)
+    assert collector.is_due(quiet=0.0)
     assert kept
 
 

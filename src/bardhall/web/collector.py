@@ -17,7 +17,10 @@ from typing import Final
 PORTION: Final = 10_000  # new objects at most that one search looks at
 _THRESHOLDS: Final = (8_000, 10, 10)  # what has outlived one search is in no generation that another one looks at
 _GROWTH: Final = 1.5  # since all was looked through; then it is again, as soon as it is quiet
-_TOO_MUCH: Final = 3.0  # then at once
+_TOO_MUCH: Final = 3.0  # then also while people move: of hundreds of tables it takes most of a second
+_PATIENCE: Final = (
+    3600.0  # seconds after all was looked through, before that; few halls have no quiet moment for so long
+)
 _QUIET: Final = 3.0  # seconds without a move
 _PAUSE: Final = 60.0  # seconds between two looks at how much there is, which take a few milliseconds
 
@@ -28,6 +31,7 @@ class Collector:
     def __init__(self) -> None:
         self._before = gc.get_threshold()
         self._aside = 0  # objects, when all was looked through
+        self._looked = 0.0  # when that was
 
     def start(self) -> None:
         """Put aside what is there, and what will outlive a search."""
@@ -48,11 +52,14 @@ class Collector:
         gc.freeze()
         gc.collect()  # of next to nothing: the next search comes by its size, not by that of all
         self._aside = gc.get_freeze_count()
+        self._looked = time.monotonic()
 
     def is_due(self, quiet: float) -> bool:
         """Whether to look through everything, after so many seconds without a move."""
-        growth = _GROWTH if quiet >= _QUIET else _TOO_MUCH
-        return gc.get_freeze_count() > growth * self._aside
+        growth = gc.get_freeze_count() / self._aside
+        if quiet >= _QUIET:
+            return growth > _GROWTH
+        return growth > _TOO_MUCH and time.monotonic() - self._looked > _PATIENCE
 
 
 def _put_aside(phase: str, info: dict[str, int]) -> None:

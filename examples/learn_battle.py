@@ -48,11 +48,11 @@ def learn(steps: int, path: Path) -> None:
         print(f"{told}, reward of the last games {mean_reward(model):+.2f}", flush=True)
     path.parent.mkdir(parents=True, exist_ok=True)
     model.save(path)
-    print(f"kept in {path}; it plays as {Path(__file__).name}:Agent", flush=True)
+    print(f"kept in {path}; it plays as {__file__}:Agent", flush=True)
 
 
 def mean_reward(model: MaskablePPO) -> float:
-    """Of the last hundred games, shaping included: -1 if all are lost, 1 if all are won."""
+    """Of the last hundred games: about -1 if all are lost, about 1 if all are won."""
     rewards = [float(game["r"]) for game in model.ep_info_buffer or []]
     return sum(rewards) / max(1, len(rewards))
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import bardhall
 from bardhall.bots.onward import Onward
-from bardhall.kernel.flow import first_question, legal
+from bardhall.kernel.flow import answer, first_question, legal
 from bardhall.kernel.game import Game
+from bardhall.kernel.look import Look
 from bardhall.kernel.rollout import play_out
 from bardhall.kernel.state import State
 
@@ -49,9 +50,12 @@ def test_everybody_answers_by_the_action_that_looks_best() -> None:
     options = legal(table, question)
     ordered = Onward(g.start.rules, 1).in_order(options, [table], question.seat)
     assert sorted(option.index for option in ordered) == sorted(option.index for option in options)
-    again = g.clone()
-    greedy = bardhall.bot("greedy", 1)
-    assert greedy(again.view(question.seat), again.ask(question.seat)) in ordered[:3]
+    values = [line.value for line in Look(g.start.rules, [table], question.seat).best_lines(ordered)]
+    assert values == sorted(values, reverse=True)
+    assert values[0] > values[-1]
+    after = g.start.rules.clone(table)
+    answer(after, question.seat, ordered[0])
+    assert frozen(g, Onward(g.start.rules, 1).of(table)) == frozen(g, after)
 
 
 def test_it_ends_with_the_game() -> None:

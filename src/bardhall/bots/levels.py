@@ -70,7 +70,7 @@ def decide(view: View, ask: Ask, step: Step, fair_lead: float, seed: int) -> Cho
         return _favourite(_look(view, ask, step, dice, noise), clear_loss)
     tree = grown(view, ask, dice, step.budget)
     if step.noise == 0.0:
-        return tree.most_tried()
+        return tree.best()
     return _favourite(_opinions(tree, view, ask, seed, noise, fair_lead), clear_loss)
 
 

@@ -2,7 +2,7 @@
 
 For games in which what a choice is good for shows later than at the end of the turn: behind an option it is played on
 for some decisions, and only then judged. That takes long, so only those few are in the race whose whole action looks
-best. A single world says little and is never allowed to decide.
+best. A single world says little: nobody is out before some of them.
 """
 
 from __future__ import annotations
@@ -63,42 +63,48 @@ class Race:
         runner = self._runners[option]
         answer(world, self._seat, runner.choice)
         runner.results.append(self._rules.judge_seat(self._onward.of(world), self._seat))
-        self._drop([one for one in self._runners if not one.is_out])
+        drop_out(self._runners)
 
     def is_decided(self) -> bool:
         """Whether only one is left."""
         return sum([not runner.is_out for runner in self._runners]) == 1
 
-    def most_tried(self) -> Choice:
-        """Of the options that are left the one that brought most; they were tried about equally often."""
-        return self._best().choice
+    def best(self) -> Choice:
+        """Of the options that are left the one that brought most."""
+        return leader(self._runners).choice
 
     def sure_lead_of(self, choice: Choice, fair_lead: float) -> float | None:
-        """How far an option is ahead of the best, as little as it may be by luck; None if it was not tried."""
+        """How far an option is ahead of the best, as little as it may be by luck; None if it was not tried.
+
+        A race is run in points already, so it does not ask what a share of a win is in points.
+        """
         for runner in self._runners:
             if runner.choice is choice and runner.results:
-                ahead, error = compared(runner, self._best())
+                ahead, error = compared(runner, leader(self._runners))
                 return ahead - error
         return None
 
-    def _best(self) -> Runner:
-        """Of two that were not tried equally often, the last world of one does not count."""
-        found: Runner | None = None
-        for runner in self._runners:
-            if not runner.is_out and runner.results and (found is None or compared(runner, found)[0] > 0):
-                found = runner
-        return self._runners[0] if found is None else found
 
-    def _drop(self, running: list[Runner]) -> None:
-        """Who is clearly behind the best is out, once all that are in were tried in the same worlds."""
-        worlds = len(running[0].results)
-        for runner in running:
-            if len(runner.results) != worlds or worlds < LEAST:
-                return
-        best = self._best()
-        for runner in running:
-            ahead, error = compared(runner, best)
-            runner.is_out = runner is not best and ahead + CLEAR * error < 0.0
+def leader(runners: list[Runner]) -> Runner:
+    """Who is ahead of those that are in. Of two that were not tried equally often, the last world does not count."""
+    found = runners[0]
+    for runner in runners:
+        if not runner.is_out and runner.results and (found.is_out or compared(runner, found)[0] > 0):
+            found = runner
+    return found
+
+
+def drop_out(runners: list[Runner]) -> None:
+    """Who is clearly behind the leader is out, once all that are in were tried in the same worlds."""
+    running = [runner for runner in runners if not runner.is_out]
+    worlds = len(running[0].results)
+    for runner in running:
+        if len(runner.results) != worlds or worlds < LEAST:
+            return
+    best = leader(running)
+    for runner in running:
+        ahead, error = compared(runner, best)
+        runner.is_out = runner is not best and ahead + CLEAR * error < 0.0
 
 
 def compared(runner: Runner, other: Runner) -> tuple[float, float]:

@@ -43,7 +43,7 @@ class Search:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        return grown(view, ask, self._dice, self._lines, self._seconds).most_tried()
+        return grown(view, ask, self._dice, self._lines, self._seconds).best()
 
 
 def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) -> Tree | Race:

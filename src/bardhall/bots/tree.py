@@ -86,7 +86,7 @@ class Tree:
         """Whether more lines of play would change nothing; of a tree nobody knows."""
         return False
 
-    def most_tried(self) -> Choice:
+    def best(self) -> Choice:
         """The option with the most tries; of several the one that brought most."""
         return self._options[self._trials.best()].choice
 

@@ -35,7 +35,7 @@ class CardPlaces:
     exact. If nothing is said there is one copy of each card, which counts 1.
     """
 
-    __slots__ = ("has_copies", "place", "share", "size")
+    __slots__ = ("place", "share", "size")
 
     def __init__(self, cards: int, members: Sequence[int], shares: Sequence[float] = ()) -> None:
         place = [NONE] * cards
@@ -44,7 +44,6 @@ class CardPlaces:
         self.size: Final = len(members)
         self.place: Final = place
         self.share: Final = list(shares) or [1.0] * cards
-        self.has_copies: Final = min(self.share, default=1.0) < 1.0
 
     def put(self, out: Numbers, start: int, cards: tuple[int, ...]) -> None:
         """Count cards from there on; cards that nobody has seen have no place."""
@@ -52,7 +51,7 @@ class CardPlaces:
         for card in cards:
             if card == NONE:
                 continue
-            if self.has_copies and share[card] < 1.0:
+            if share[card] < 1.0:
                 out[start + place[card]] += share[card]
             else:
                 out[start + place[card]] = 1.0

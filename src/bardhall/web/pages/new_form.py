@@ -25,8 +25,7 @@ def plan_of(about: GameInfo, form: dict[str, str], lang: str, packs: Sequence[Ha
         raise Refusal(422, "no_person")
     given = ((option.name, _given(form, option, count, lang)) for option in about.options)
     options: dict[str, object] = {name: text for name, text in given if text}
-    _check_open(about, options, lang)
-    _check_packs(about, options, lang, [pack for pack in packs if pack.name not in packs_in(form)])
+    _check_open(about, options, lang, packs, packs_in(form))
     plan = Plan(about.id, seats, options, _clock(form), form.get("press", "") == "on", "listed" in form)
     return replace(plan, is_private="private" in form)
 
@@ -58,24 +57,18 @@ def _picked(form: dict[str, str], option: Option, place: int, lang: str) -> str:
     return found
 
 
-def _check_open(about: GameInfo, options: dict[str, object], lang: str) -> None:
+def _check_open(
+    about: GameInfo, options: dict[str, object], lang: str, packs: Sequence[HallPack], ticked: Sequence[str]
+) -> None:
     """What was picked is in play; said by its name, before the engine says so by its id."""
+    laid = sorted(packs, key=lambda pack: pack.name not in ticked)  # what two packs bring is there with either of them
     for option in [option for option in about.options if option.of and option.name in options]:
         picked = str(options[option.name]).split(",")
-        for tile in [tile for tile in tiles(about.id, option.name, lang) if tile.needs and tile.value in picked]:
-            assert tile.needs is not None
-            opened = str(options.get(tile.needs[0], "")).split(",")
-            if not {tile.needs[1], "all"} & set(opened):
-                raise Refusal(422, "not_in_play", what=tile.name, needs=tile.comes_with)
-
-
-def _check_packs(about: GameInfo, options: dict[str, object], lang: str, unticked: Sequence[HallPack]) -> None:
-    """The same for what only a pack brings that was not ticked."""
-    for option in [option for option in about.options if option.of and option.name in options and unticked]:
-        picked = str(options[option.name]).split(",")
-        for tile in tiles(about.id, option.name, lang, unticked):
-            if tile.pack and tile.value in picked:
+        for tile in [tile for tile in tiles(about.id, option.name, lang, laid) if tile.value in picked]:
+            if tile.pack and tile.pack not in ticked:
                 raise Refusal(422, "not_ticked", what=tile.name, pack=tile.comes_with)
+            if tile.needs and not {tile.needs[1], "all"} & set(str(options.get(tile.needs[0], "")).split(",")):
+                raise Refusal(422, "not_in_play", what=tile.name, needs=tile.comes_with)
 
 
 def _seat(form: dict[str, str], seat: int, lang: str) -> SeatPlan:

@@ -68,11 +68,15 @@ def test_a_meeting_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert sorted(game.number for game in kept(tmp_path, more)) == [0, 1, 2, 3]
 
 
-def test_random_is_beaten_quickly_enough() -> None:
-    against_random = Meeting("battle", 2, "level:4", "random", 100)
-    assert against_random.is_over(0.92, 40)
-    assert not against_random.is_over(0.5, 40)
-    assert not Meeting("battle", 2, "level:4", "level:3", 100).is_over(0.92, 40)
+def test_where_one_thing_is_asked_it_ends_once_that_is_sure() -> None:
+    against_random = Meeting("battle", 2, "level:4", "random", 100, sure=0.9)
+    assert against_random.is_over(0.92, 48)
+    assert not against_random.is_over(0.5, 48)
+    assert not against_random.is_over(0.92, 40), "a first run of luck is no proof"
+    assert not Meeting("battle", 2, "level:4", "level:3", 100).is_over(0.92, 48)
+    shortened = [one.bot for one in meetings("cove") if one.seats == 3 and one.sure == 1 / 3]
+    assert shortened == ["level:4", "level:5", "level:6"], "those that look one action ahead are quick"
+    assert all(one.sure is None for one in meetings("battle") if one.against.startswith("level"))
 
 
 def test_the_page_says_what_was_not_measured() -> None:

@@ -36,7 +36,7 @@ def main() -> int:
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     wanted = [one for game in args.game or bardhall.games() for one in meetings(game, args.games)]
-    wanted = [one for one in wanted if args.seats in (None, one.seats)]
+    wanted = sorted((one for one in wanted if args.seats in (None, one.seats)), key=lambda one: one.seats)
     is_done = args.write or all(_play(one, args.jobs) for one in wanted)
     if is_done and not args.write:
         for game in sorted({one.game for one in wanted}):

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from bardhall import info
 from bardhall.bots import LEVELS
+from bardhall.bots.ladder import ladder_of
+from bardhall.kernel.registry import rules_of
 
 GREEDY = "greedy@1"
 FROZEN = "search@1:400"
 GAMES_OF_TWO = 400
 GAMES_OF_MORE = 100
 CHECKS = 100
+ROUND = 48  # games between two looks at whether it is enough: whole deals of two, three and four seats
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,7 @@ class Meeting:
     against: str
     games: int
     is_check: bool = False
+    sure: float | None = None  # the question is only whether the share is above this: it ends once that is sure
 
     @property
     def name(self) -> str:
@@ -34,25 +38,30 @@ class Meeting:
         return "-".join(word.replace(":", "_") for word in words)
 
     def is_over(self, low: float, games: int) -> bool:
-        """Whether so many games are enough. A bot that beats random needs only so many as prove it."""
-        return games >= self.games or (self.against == "random" and low > 0.9)
+        """Whether so many games are enough; `low` is the lower end of the interval."""
+        return games >= self.games or (self.sure is not None and games >= ROUND and low > self.sure)
 
 
 def meetings(game: str, games: int | None = None) -> list[Meeting]:
     """All meetings of a game, those of two first; `games` in place of the numbers that are published."""
     found = [one for seats in info(game).players if seats > 1 for one in _meetings(game, seats)]
-    if games is None:
-        return found
-    return [Meeting(one.game, one.seats, one.bot, one.against, games, one.is_check) for one in found]
+    return found if games is None else [replace(one, games=games) for one in found]
 
 
 def _meetings(game: str, seats: int) -> Iterator[Meeting]:
     many = GAMES_OF_TWO if seats == 2 else GAMES_OF_MORE
     for lower, higher in pairwise(LEVELS):
-        yield Meeting(game, seats, higher, lower, many)
+        yield Meeting(game, seats, higher, lower, many, sure=_shortened(game, seats, higher))
     if seats == 2:
-        yield Meeting(game, seats, LEVELS[-1], GREEDY, many)
-        yield Meeting(game, seats, LEVELS[-1], FROZEN, many)
-        yield Meeting(game, seats, LEVELS[3], LEVELS[3], CHECKS, is_check=True)
-        yield Meeting(game, seats, LEVELS[0], "random", CHECKS)
-        yield Meeting(game, seats, LEVELS[3], "random", CHECKS, is_check=True)
+        yield Meeting(game, seats, LEVELS[-1], GREEDY, many, sure=_shortened(game, seats, LEVELS[-1]))
+        yield Meeting(game, seats, LEVELS[-1], FROZEN, many, sure=0.5)
+        yield Meeting(game, seats, LEVELS[1], LEVELS[1], CHECKS, is_check=True)
+        yield Meeting(game, seats, LEVELS[0], "random", CHECKS, sure=0.9)
+        yield Meeting(game, seats, LEVELS[3], "random", CHECKS, is_check=True, sure=0.9)
+
+
+def _shortened(game: str, seats: int, level: str) -> float | None:
+    """Where levels race, a game takes a minute: it is enough to know that the higher one wins more than its share."""
+    rules = rules_of(game)
+    is_searching = ladder_of(rules, seats).steps[LEVELS.index(level)].look == "search"
+    return 1 / seats if rules.horizon() and is_searching else None

@@ -21,6 +21,11 @@ players. `greedy@1` and `search@1:400` look ahead in a way that never changes, b
 a level against itself must come out even, and any level above the first must beat random nearly always: if not, the
 measuring is wrong.
 
+Where only one thing is asked, it ends once that is sure, as is looked up after every 48 games (the lower end of the
+interval decides; of ten such endings about one may be luck): whether random is beaten in nine games of ten, whether
+`search@1:400` loses more than it wins, and, where a game takes long because levels race (Merchants Cove), whether the
+higher one wins more than its fair share.
+
 Where a line says so, nothing was measured yet, or fewer games than are meant to be.
 """
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from tools.measuring.meetings import Meeting
+from tools.measuring.meetings import ROUND, Meeting
 
 import bardhall
 from bardhall.arena.keeping import Kept
@@ -20,7 +20,6 @@ from bardhall.kernel.game import Game
 from bardhall.kernel.registry import rules_of
 
 SEED = 1
-_ROUND = 40  # games between two looks at whether it is enough
 _BOTS = Path(bardhall.__file__).parent / "bots"
 _KERNEL = Path(bardhall.__file__).parent / "kernel"
 
@@ -103,7 +102,7 @@ def play(root: Path, meeting: Meeting, jobs: int, meter: Callable[[int], Progres
     there = Kept(folder_of(root, meeting), plan_of(meeting))
     results = there.results
     while not meeting.is_over(tally_of(meeting, results).span[0], len(results)):
-        goal = min(meeting.games, len(results) + _ROUND) if meeting.against == "random" else meeting.games
+        goal = meeting.games if meeting.sure is None else min(meeting.games, len(results) + ROUND)
         series = Series(plan_of(meeting), goal, jobs, results)
         series.run(meter(len(results)), there.add)
         results = series.results

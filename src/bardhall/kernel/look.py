@@ -27,14 +27,34 @@ LINES_EACH: Final = 12  # at least so many for each option
 
 
 class Line:
-    """Choices made one after another, what they lead to in each world, and how that is judged."""
+    """Choices made one after another, and what they lead to in each world."""
 
-    __slots__ = ("picked", "states", "value")
+    __slots__ = ("_is_judged", "_rules", "_seat", "_value", "picked", "states")
 
-    def __init__(self, states: list[State], picked: tuple[int, ...], value: float) -> None:
+    def __init__(
+        self, rules: Rules[Any, Any, Any], seat: int, states: list[State], picked: tuple[int, ...] = ()
+    ) -> None:
         self.states: Final = states
         self.picked: Final = picked
-        self.value: Final = value
+        self._rules: Final = rules
+        self._seat: Final = seat
+        self._is_judged = False
+        self._value = 0.0
+
+    @property
+    def value(self) -> float:
+        """How that is judged. Most of the time of a look is spent on judging, so only where somebody asks for it."""
+        if not self._is_judged:
+            self._value = self._judge()
+            self._is_judged = True
+        return self._value
+
+    def _judge(self) -> float:
+        """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
+        total = 0.0
+        for state in self.states:
+            total += self._rules.judge_seat(state, self._seat)
+        return total / len(self.states)
 
     def and_then(self, choice: Choice) -> tuple[int, ...]:
         """The choices of a longer line. Their order is left out: while pieces are only named it makes no difference."""
@@ -58,7 +78,7 @@ class Look:
     def __init__(self, rules: Rules[Any, Any, Any], worlds: list[State], seat: int) -> None:
         self.rules: Final = rules
         self.seat: Final = seat
-        self.start: Final = Line(worlds, (), self._judge(worlds))
+        self.start: Final = Line(rules, seat, worlds)
         self.depth: Final = len(worlds[0].stack)
         self.tried: Final[set[tuple[int, ...]]] = set()
 
@@ -83,24 +103,17 @@ class Look:
                     waiting.append((line, further))
         return self.start if best is None else best
 
-    def _judge(self, states: list[State]) -> float:
-        """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
-        total = 0.0
-        for state in states:
-            total += self.rules.judge_seat(state, self.seat)
-        return total / len(states)
-
     def longer(self, line: Line, choice: Choice) -> Line:
         """A line with one more choice."""
         states = [self.rules.clone(state) for state in line.states]
         for state in states:
             answer(state, self.seat, choice)
             let_others_answer(state, self.seat)
-        return Line(states, line.and_then(choice), self._judge(states))
+        return Line(self.rules, self.seat, states, line.and_then(choice))
 
     def _onward(self, line: Line) -> list[Choice]:
         """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""
-        if line.value != self.start.value and len(line.states[0].stack) <= self.depth:
+        if len(line.states[0].stack) <= self.depth and line.value != self.start.value:
             return []
         if any(self._begins_step(state) for state in line.states):
             return []

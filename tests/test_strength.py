@@ -8,13 +8,14 @@ import pytest
 from tools.measuring.meetings import Meeting, meetings
 from tools.measuring.pace import Pace, Paces, pace_of
 from tools.measuring.page import Measured, page
-from tools.measuring.playing import Rotated, Tally, kept, plan_of, play, tally_of
+from tools.measuring.playing import Rotated, Tally, folder_of, kept, plan_of, play, tally_of
 from tools.measuring.stepped import name_of
 
 import bardhall
 from bardhall.arena.match import Result, Thinking
 from bardhall.arena.series import Progress
-from bardhall.bots.ladder import Step
+from bardhall.bots.ladder import Ladder, Step, ladder_of
+from bardhall.kernel.registry import rules_of
 
 
 def result(number: int, winners: list[int]) -> Result:
@@ -102,3 +103,14 @@ def test_a_step_is_tried_out_by_name() -> None:
     game = bardhall.new("battle", seats=2, seed=7)
     assert bot(game.view(0), game.ask(0)) in game.ask(0).options
     plan_of(Meeting("battle", 2, name_of(Step("search", 0.5, 20)), "random", 2)).check()
+
+
+def test_games_are_kept_until_one_of_the_levels_that_met_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lowest, highest = meetings("battle")[0], meetings("battle")[4]
+    before = [folder_of(tmp_path, one) for one in (lowest, highest)]
+    changed = Ladder([Step("choice", 9.0), *ladder_of(rules_of("battle"), 2).steps[1:]])
+    monkeypatch.setattr("tools.measuring.playing.ladder_of", lambda rules, seats: changed)
+    assert folder_of(tmp_path, lowest) != before[0]
+    assert folder_of(tmp_path, highest) == before[1]

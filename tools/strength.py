@@ -17,10 +17,12 @@ import msgspec
 from tools.measuring.meetings import Meeting, meetings
 from tools.measuring.pace import Paces, paces_of
 from tools.measuring.page import Measured, page
-from tools.measuring.playing import folder_of, kept, play, tally_of
+from tools.measuring.playing import digest_of, kept, play, tally_of
 
 import bardhall
 from bardhall.arena.progress import Meter
+from bardhall.bots.ladder import ladder_of
+from bardhall.kernel.registry import rules_of
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "strength"
@@ -65,9 +67,9 @@ def _play(meeting: Meeting, jobs: int) -> bool:
 
 
 def _paces(game: str) -> Path:
-    """Where the paces of a game are kept: beside what was played with the same bots."""
-    where = folder_of(KEPT, meetings(game)[0])
-    return where.parent / f"{game}-paces-{where.name.rpartition('-')[2]}.json"
+    """Where the paces of a game are kept, as long as its bots and levels stay as they are."""
+    levels = msgspec.json.encode(ladder_of(rules_of(game), 2))
+    return KEPT / f"{game}-paces-{digest_of(game, levels)}.json"
 
 
 def _time(game: str) -> None:

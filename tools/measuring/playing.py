@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+import msgspec
 from tools.measuring.meetings import ROUND, Meeting
 
 import bardhall
@@ -15,6 +16,8 @@ from bardhall.arena.lineups import Lineup
 from bardhall.arena.match import Plan, Result
 from bardhall.arena.series import Progress, Series
 from bardhall.arena.statistics import wilson
+from bardhall.bots import LEVELS
+from bardhall.bots.ladder import ladder_of
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.game import Game
 from bardhall.kernel.registry import rules_of
@@ -61,19 +64,27 @@ def plan_of(meeting: Meeting) -> Rotated:
 
 
 def folder_of(root: Path, meeting: Meeting) -> Path:
-    """Where its games are kept: elsewhere, once the bots, the judgement or the levels have changed."""
-    return root / f"{meeting.name}-{_digest(meeting.game)}"
+    """Where its games are kept: elsewhere, once the bots, the judgement or one of its two levels have changed."""
+    return root / f"{meeting.name}-{digest_of(meeting.game, *_steps(meeting))}"
 
 
-def _digest(game: str) -> str:
-    """Of everything by which bots decide in a game."""
+def digest_of(game: str, *more: bytes) -> str:
+    """Of everything by which bots decide in a game, and of what else is given."""
     digest = sha256()
     there = rules_of(game).folder()
     looking = [_KERNEL / "look.py", _KERNEL / "judging.py", *sorted(_BOTS.rglob("*.py"))]
-    for path in [*looking, *sorted(there.glob("judge*.py")), there / "calibration.toml", there / "levels.toml"]:
+    for path in [*looking, *sorted(there.glob("judge*.py")), there / "calibration.toml"]:
         if path.is_file():
             digest.update(path.name.encode() + b"\n" + path.read_bytes())
+    for one in more:
+        digest.update(one)
     return digest.hexdigest()[:8]
+
+
+def _steps(meeting: Meeting) -> list[bytes]:
+    """How far the levels look that meet here."""
+    steps = ladder_of(rules_of(meeting.game), meeting.seats).steps
+    return [msgspec.json.encode(steps[LEVELS.index(bot)]) for bot in (meeting.bot, meeting.against) if bot in LEVELS]
 
 
 def kept(root: Path, meeting: Meeting) -> list[Result]:

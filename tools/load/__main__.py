@@ -23,9 +23,9 @@ from tools.load.stages import go_through
 from tools.load.tables import PARTIES, USUAL
 
 import bardhall
+from bardhall.web.open_files import OPEN_FILES, allow_files
 
 MOST_TABLES = 1000
-FILES = 8192  # sockets of browsers, in the driver and in the server
 LONGEST = 600.0  # seconds
 
 
@@ -97,8 +97,10 @@ def main() -> int:
     except NoServer as fault:
         sys.exit(str(fault))
     report = Report(wish, name, os.cpu_count() or 1)
-    if machine.allow_files(FILES) < FILES:
-        report.notes.append(f"the system allows fewer than {FILES} open files: many tables may not fit (ulimit -n)")
+    if allow_files() < OPEN_FILES:
+        report.notes.append(
+            f"the system allows fewer than {OPEN_FILES} open files: many tables may not fit (ulimit -n)"
+        )
     try:
         asyncio.run(measure(report, asked.minutes))
     except (KeyboardInterrupt, asyncio.CancelledError):

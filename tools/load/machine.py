@@ -26,16 +26,6 @@ def can_count() -> bool:
     return (_PROC / "self" / "stat").exists()
 
 
-def allow_files(wanted: int) -> int:
-    """Let this process and those it starts have so many open files, as far as the system does; how many that is."""
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    allowed = max(soft, wanted if hard == resource.RLIM_INFINITY else min(wanted, hard))
-    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
-    return allowed
-
-
 def family(first: int) -> list[Process]:
     """A process and all below it."""
     children: dict[int, list[int]] = defaultdict(list)

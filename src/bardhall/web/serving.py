@@ -24,6 +24,7 @@ from bardhall.web.app import create_app
 from bardhall.web.http import paths
 from bardhall.web.http.errors import StoreFault, say
 from bardhall.web.http.secrets import draw_secret, hashed
+from bardhall.web.open_files import allow_files
 from bardhall.web.settings import Keeping, Settings, default_database
 from bardhall.web.store import person_rows
 from bardhall.web.store.store import Store
@@ -73,6 +74,7 @@ def serve(options: ServeOptions) -> None:
         print_host_link(settings.database, address_of(options))
     if options.is_opened:
         threading.Thread(target=_open_when_ready, args=(options,), daemon=True).start()
+    allow_files()
     uvicorn.run(
         "bardhall.web.serving:worker", factory=True, host=_bound(options), port=options.port, workers=options.workers,
         http="bardhall.web.http.connections:Connection",

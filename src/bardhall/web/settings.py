@@ -52,6 +52,7 @@ class Limits:
     connections: int = 200  # of one client, besides its sockets
     head_seconds: float = 10.0  # from the first byte of a request to the last of its head
     body_seconds: float = 30.0  # for the rest of it
+    rest_seconds: int = 30  # between two requests of a connection: somebody thinks about a move for that long
     reads: Rate = (300, 10.0)  # pages and states that a client looks at
     work: Rate = (30, 10.0)  # what a client gives the clerk to do
     waiting: int = 4  # with the clerk, for one client

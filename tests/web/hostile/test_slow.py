@@ -60,6 +60,20 @@ def test_a_slow_head_is_cut_off(hall: str, text: bytes) -> None:
         assert heard(slow).count(b"200 OK") == text.count(b"\r\n\r\n")
 
 
+def test_a_connection_may_rest_between_two_requests_for_longer_than_a_head_takes(hall: str) -> None:
+    with arrive(hall, HEAD + b"\r\n") as resting:
+        first = resting.recv(65536)
+        time.sleep(0.8)
+        resting.sendall(HEAD + b"Connection: close\r\n\r\n")
+        assert (first + heard(resting)).count(b"200 OK") == 2
+
+
+def test_a_connection_does_not_rest_for_ever(tmp_path: Path) -> None:
+    brief = settings_for(f"sqlite:///{tmp_path / 'hall.sqlite3'}", replace(FREE, rest_seconds=1))
+    with live(brief) as address, arrive(address, HEAD + b"\r\n") as resting:
+        assert heard(resting).count(b"200 OK") == 1
+
+
 def test_further_bytes_do_not_set_the_clock_back(hall: str) -> None:
     with arrive(hall, HEAD) as slow, pytest.raises(ConnectionError):
         dribble(slow)

@@ -26,6 +26,7 @@ class Connection(H11Protocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._settings: Settings = self.app_state[SETTINGS]
+        self.timeout_keep_alive = self._settings.limits.rest_seconds
         self._counted_for: str | None = None
         self._deadline: asyncio.TimerHandle | None = None
 
@@ -49,7 +50,7 @@ class Connection(H11Protocol):
         self._let_go()
 
     def _watch(self) -> None:
-        """While the head of a request is awaited, a clock runs that no further byte sets back."""
+        """Until the head of a request is there, a clock runs that no further byte sets back."""
         if self.transport.get_protocol() is not self:  # it has become a socket
             self._let_go()
         elif self.cycle is not None and not self.cycle.response_complete:
@@ -60,7 +61,8 @@ class Connection(H11Protocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._stop_clock()
-        self._watch()  # the head of the next request may be there in part
+        if self.conn.trailing_data[0]:  # a part of the next request; else the connection rests, and uvicorn ends it
+            self._watch()
 
     def _stop_clock(self) -> None:
         if self._deadline is not None:

@@ -31,6 +31,7 @@ def test_neighbours_meet_in_every_number_of_players_and_the_strongest_meets_what
     expected = [(seats, f"level:{n + 1}", f"level:{n}") for seats in (2, 3, 4) for n in range(1, 6)]
     assert neighbours == expected
     assert {one.against for one in found if one.bot == "level:6"} == {"level:5", "greedy@1", "search@1:400"}
+    assert [one.seats for one in found if one.against == "greedy@1"] == [2, 3, 4]
     assert {one.games for one in found if one.seats == 2 and not one.is_check and one.against != "random"} == {400}
     assert {one.games for one in meetings("battle", 6)} == {6}
     assert len({one.name for one in found}) == len(found)
@@ -76,7 +77,7 @@ def test_where_one_thing_is_asked_it_ends_once_that_is_sure() -> None:
     assert not against_random.is_over(0.92, 40), "a first run of luck is no proof"
     assert not Meeting("battle", 2, "level:4", "level:3", 100).is_over(0.92, 48)
     shortened = [one.bot for one in meetings("cove") if one.seats == 3 and one.sure == 1 / 3]
-    assert shortened == ["level:4", "level:5", "level:6"], "those that look one action ahead are quick"
+    assert shortened == ["level:4", "level:5", "level:6", "level:6"], "those that look one action ahead are quick"
     assert all(one.sure is None for one in meetings("battle") if one.against.startswith("level"))
 
 

@@ -52,8 +52,8 @@ def _meetings(game: str, seats: int) -> Iterator[Meeting]:
     many = GAMES_OF_TWO if seats == 2 else GAMES_OF_MORE
     for lower, higher in pairwise(LEVELS):
         yield Meeting(game, seats, higher, lower, many, sure=_shortened(game, seats, higher))
+    yield Meeting(game, seats, LEVELS[-1], GREEDY, many, sure=_shortened(game, seats, LEVELS[-1]))
     if seats == 2:
-        yield Meeting(game, seats, LEVELS[-1], GREEDY, many, sure=_shortened(game, seats, LEVELS[-1]))
         yield Meeting(game, seats, LEVELS[-1], FROZEN, many, sure=0.5)
         yield Meeting(game, seats, LEVELS[1], LEVELS[1], CHECKS, is_check=True)
         yield Meeting(game, seats, LEVELS[0], "random", CHECKS, sure=0.9)

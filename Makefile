@@ -58,10 +58,11 @@ soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, th
 	@$(COMPILED)/python tools/soak.py
 	@$(BIN)/python tools/faults.py
 
-balance: compiled ## greedy against itself, thousands of games of each kind; writes docs/balance-bardwood.md, -taverns.md, -cove.md
+balance: compiled ## greedy against itself, thousands of games of each kind, then a search: writes docs/balance-*.md
 	@$(COMPILED)/python -m tools.balance bardwood
 	@$(COMPILED)/python -m tools.balance taverns
 	@$(COMPILED)/python -m tools.balance cove
+	@$(COMPILED)/python -m tools.opinion
 
 strength: compiled ## levels against each other and against bots that never change; goes on where it stopped; writes docs/strength.md
 	@$(COMPILED)/python -m tools.strength

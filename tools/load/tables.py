@@ -14,9 +14,12 @@ from tools.load.browser import Browser, TablePage
 from tools.load.rooms import Room
 from tools.load.wire import Answer, Lost
 
+from bardhall.bots import LEVELS
+
 _TOKEN = re.compile(r'name="token" value="([\w-]+)"')
 _MINUTES = "600"  # on a clock: it is drawn, but runs out for nobody
 BOT = "greedy"
+STRONGEST = LEVELS[-1]
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,7 @@ PARTIES = {
     "friends": Party(("me", "friend"), ("fr",), is_clocked=True),
     "crowd": Party(("me", BOT, BOT), ("en", "fr")),
     "alone": Party(("me", BOT), ()),
+    "strongest": Party(("me", STRONGEST), ()),
 }
 USUAL = ("watched", "friends", "crowd")
 

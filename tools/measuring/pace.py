@@ -6,6 +6,8 @@ import os
 import time
 from dataclasses import dataclass
 
+from tools.measuring.meetings import FROZEN
+
 import bardhall
 from bardhall.bots import LEVELS
 from bardhall.kernel import flow
@@ -16,11 +18,11 @@ DECISIONS = 300
 
 @dataclass(frozen=True)
 class Paces:
-    """The paces of all levels, and where they were measured."""
+    """The paces of bots, and where they were measured."""
 
     cores: int
     is_compiled: bool
-    levels: dict[str, Pace]
+    bots: dict[str, Pace]
 
     @property
     def machine(self) -> str:
@@ -38,9 +40,9 @@ class Pace:
 
 
 def paces_of(game: str) -> Paces:
-    """The paces of all levels, here and now."""
+    """The paces of all levels and of the search that never changes, here and now."""
     is_compiled = not str(flow.__file__).endswith(".py")
-    return Paces(os.cpu_count() or 1, is_compiled, {level: pace_of(game, level) for level in LEVELS})
+    return Paces(os.cpu_count() or 1, is_compiled, {bot: pace_of(game, bot) for bot in (*LEVELS, FROZEN)})
 
 
 def pace_of(game: str, bot: str, seats: int = 2, decisions: int = DECISIONS) -> Pace:

@@ -62,9 +62,9 @@ def _paces(paces: Paces | None) -> Iterator[str]:
         yield "How long a decision takes is not measured yet."
         return
     yield f"Milliseconds of the processor for a decision, 2 players ({paces.machine}):\n"
-    yield "| level | median | 95 of 100 below |"
+    yield "| | median | 95 of 100 below |"
     yield "|---|---|---|"
-    yield from (f"| {_called(level)} | {pace.median:.1f} | {pace.slow:.1f} |" for level, pace in paces.levels.items())
+    yield from (f"| {_called(bot)} | {pace.median:.1f} | {pace.slow:.1f} |" for bot, pace in paces.bots.items())
 
 
 def _line(meeting: Meeting, tally: Tally) -> str:

@@ -205,7 +205,8 @@ class BardwoodWording(BoxWording):
             if isinstance(frame, ChooseOption):
                 return {"card": card, **options_text(self, effect.rows, lang)}
             effects = row_text(self, effect.rows[0], lang)
-            return {"card": card, "pay": effect.pay, "effects": effects, "paid": frame.paid}
+            so_far = " " + self.say("term", "paid_so_far", frame, lang) if frame.paid else ""
+            return {"card": card, "pay": effect.pay, "effects": effects, "so_far": so_far}
         if isinstance(frame, ChooseFan):
             fan = args["card"]
             assert isinstance(fan, int)

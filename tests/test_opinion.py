@@ -27,22 +27,22 @@ def test_both_bots_play_the_same_deals() -> None:
 
 
 def test_they_disagree_where_their_intervals_do_not_meet() -> None:
-    assert Worth("harp", "who has it", lift(0.3), lift(0.0)).is_disputed
-    assert not Worth("harp", "who has it", lift(0.1), lift(0.0)).is_disputed
-    assert not Worth("harp", "who has it", None, lift(0.0)).is_disputed
+    assert Worth("harp", "had", lift(0.3), lift(0.0)).is_disputed
+    assert not Worth("harp", "had", lift(0.1), lift(0.0)).is_disputed
+    assert not Worth("harp", "had", None, lift(0.0)).is_disputed
 
 
 def test_what_is_beyond_chance_or_disputed_is_told() -> None:
-    assert Worth("harp", "who has it", lift(0.1, True), lift(0.0)).is_told
-    assert Worth("harp", "who has it", lift(0.3), lift(0.0)).is_told
-    assert not Worth("harp", "who has it", lift(0.1), lift(0.0)).is_told
+    assert Worth("harp", "had", lift(0.1, True), lift(0.0)).is_told
+    assert Worth("harp", "had", lift(0.3), lift(0.0)).is_told
+    assert not Worth("harp", "had", lift(0.1), lift(0.0)).is_told
 
 
 def test_what_only_one_has_seen_is_compared_all_the_same() -> None:
     before = {"things": [thing("harp", lift(0.2)), thing("drum", lift(-0.1))]}
     after = {"things": [thing("drum", lift(0.4))]}
     found = [(one.name, one.first and one.first["value"], one.second and one.second["value"]) for one in
-             worths(before, after) if one.way == "who has it"]  # fmt: skip
+             worths(before, after) if one.way == "had"]  # fmt: skip
     assert found == [("Drum", -0.1, 0.4), ("Harp", 0.2, None)]
 
 

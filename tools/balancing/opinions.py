@@ -12,7 +12,7 @@ from bardhall.arena.report import report_of
 from bardhall.arena.series import Series
 from bardhall.arena.things import things_of
 
-WAYS = {"lift_taken": "who has it", "lift_used": "who uses it"}
+WAYS = {"lift_taken": "had", "lift_used": "used"}
 
 
 @dataclass(frozen=True)
@@ -86,12 +86,16 @@ def _worth_lines(bots: list[str], found: list[Worth]) -> Iterator[str]:
     if not found:
         yield "Nothing is worth more or less than its like beyond chance.\n"
         return
-    yield "Points of a hundred wins that it adds, among those who saw it (beyond chance by either bot, or disputed):\n"
-    yield f"| what | | `{bots[0]}` | `{bots[1]}` | they disagree |"
-    yield "|---|---|---|---|---|"
+    yield "How many of a hundred wins it adds to have it or to use it, among those who saw it; told is what is beyond"
+    yield "chance by either bot, or disputed:\n"
+    yield f"| what | `{bots[0]}` | `{bots[1]}` | they disagree |"
+    yield "|---|---|---|---|"
+    rows: dict[str, list[str]] = {}  # a bard and all its cards say the same
     for one in found:
         disputed = "yes" if one.is_disputed else ""
-        yield f"| {one.name} | {one.way} | {_lift(one.first)} | {_lift(one.second)} | {disputed} |"
+        row = f"{_lift(one.first)} | {_lift(one.second)} | {disputed} |"
+        rows.setdefault(row, []).append(f"{one.name} ({one.way})")
+    yield from (f"| {', '.join(names)} | {row}" for row, names in rows.items())
     yield ""
 
 

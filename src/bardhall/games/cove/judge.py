@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.cove.judge_forecast import Forecast, support_at_end
+from bardhall.games.cove.judge_forecast import Forecast, forecast_of, support_at_end
 from bardhall.games.cove.judge_worth import worths_of
 from bardhall.games.cove.names import PRODUCTION, Player, Seat
 from bardhall.games.cove.rules.pieces import merchant_of
@@ -22,7 +22,7 @@ PARTS: Final = ("gold", "support", "corruption", "sales", "hours", "holdings", "
 
 def judge(g: Cove) -> list[float]:
     """Each seat's lead over its best opponent: gold, support and corruption at the end, and what is likely to come."""
-    f = Forecast(g)
+    f = forecast_of(g)
     held = [_held(g, player, f) for player in range(g.players())]
     standings = [total(parts) for parts in held]
     return [total(_parts(g, held, standings, seat, f)) for seat in range(g.seats)]
@@ -30,7 +30,7 @@ def judge(g: Cove) -> list[float]:
 
 def judge_parts(g: Cove, seat: Seat) -> list[float]:
     """The lead of one seat: the prospects of the others are left out."""
-    f = Forecast(g)
+    f = forecast_of(g)
     held = [_held(g, player, f) for player in range(g.players())]
     return _parts(g, held, [total(parts) for parts in held], seat, f)
 

@@ -13,7 +13,7 @@ from bardhall.games.cove.judge_forecast import (
     swan_to_come,
 )
 from bardhall.games.cove.judge_prospects import Prospects
-from bardhall.games.cove.judge_song import Time, card_worth, crest_worth, crowd_of, rune_worth, song_worth, zone_worth
+from bardhall.games.cove.judge_song import Time, crest_worth, crowd_of, rune_worth, song_worth, times_left, zone_worth
 from bardhall.games.cove.judge_sources import tale_worth
 from bardhall.games.cove.judge_worth import STONE, VOLUME, worths_of
 from bardhall.games.cove.names import QUARTERS, Card, Seat
@@ -143,13 +143,21 @@ def _kept(g: Cove, seat: Seat, volume: int, time: Time) -> float:
         total += rune_worth(nth, time)
     for nth in range(min(len(g.fans[seat]), 6)):
         total += crest_worth(nth, time)
+    return total + _bought(g, seat, time)
+
+
+def _bought(g: Cove, seat: Seat, time: Time) -> float:
+    """The cards of the market that came to the deck, each by how often it is still to come up."""
+    recurring = worths_of(g.box).recurring
+    cards = g.box.cards
+    soon = later = 0.0
     for card in g.bought[seat]:
-        total += card_worth(g, card, time, True)
+        soon += recurring[card]
     for zone in (g.deck[seat], g.discard[seat], g.hand[seat], g.song[seat]):
         for card in zone:
-            if g.box.cards[card].is_market:
-                total += card_worth(g, card, time, False)
-    return total
+            if cards[card].is_market:
+                later += recurring[card]
+    return soon * times_left(time, True) + later * times_left(time, False)
 
 
 def _hand(g: Cove, seat: Seat) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.names import BOATS, CLANS, FOLK, NONE, PIERS, PRODUCTION, ROGUE, SIDES, Player, Seat, side_of
-from bardhall.games.cove.rules.boats import carried, on_pier
+from bardhall.games.cove.rules.boats import at_sea, carried, on_pier
 from bardhall.games.cove.rules.clock import MoveHourglass, crossed_spaces
 from bardhall.games.cove.rules.entertainer.rest import Rest
 from bardhall.games.cove.rules.market import BeforeMarket
@@ -21,43 +21,102 @@ _DOCKS_LATER: Final = 2.0  # how many more draws than needed make it sure that a
 class Forecast:
     """What is expected, by pier and clan, by hall, and of the lair."""
 
-    __slots__ = ("customers", "halls_end", "halls_soon", "lair_end")
+    __slots__ = ("_seen", "customers", "halls_end", "halls_soon", "lair_end", "sailing", "standing")
 
     def __init__(self, g: Cove) -> None:
-        share = _shares(g)
-        at_sea = [boat for boat in range(len(BOATS)) if boat not in g.docks]
-        left = min(1.0, _BOATS_LEFT / len(at_sea)) if at_sea else 0.0
-        soon: list[float] = [float(n) for n in (*g.halls, g.lair)]
-        for boat in at_sea:
-            for folk in range(len(FOLK)):
-                soon[folk] += left * g.boats[boat][folk]
+        self._seen: Final = _Seen(g)
+        away = [boat for boat in range(len(BOATS)) if boat not in g.docks]
         later = _ASHORE * (g.box.numbers.rounds - g.round) / sum(g.box.numbers.adventurers)
+        soon = _ashore_soon(g, away)
         end = [soon[folk] + later * g.box.numbers.adventurers[folk] for folk in range(len(FOLK))]
         self.halls_soon: Final = soon  # when this round ends
         self.halls_end: Final = end
         self.lair_end: Final = end[ROGUE]
-        self.customers: Final = _customers(g, at_sea, share)
+        self.standing: Final = [_standing(g, pier) for pier in range(len(PIERS))]
+        self.sailing: Final = [_sailing(g, side) for side in range(len(SIDES))]
+        self.customers: Final = _customers(g, away, self.standing)
+
+    def holds(self, g: Cove) -> bool:
+        """Whether all that it was worked out from is still as it was."""
+        return self._seen.is_still(g)
 
 
-def _shares(g: Cove) -> list[float]:
-    """How likely each colour is to be drawn."""
-    total = sum(g.bag)
-    return [n / total if total else 0.0 for n in g.bag]
+class _Seen:
+    """What a forecast was worked out from."""
+
+    __slots__ = ("bag", "boats", "box", "docks", "halls", "hours", "lair", "phase", "round", "token")
+
+    def __init__(self, g: Cove) -> None:
+        self.box: Final = g.box
+        self.round: Final = g.round
+        self.phase: Final = g.phase
+        self.hours: Final = g.hours.copy()
+        self.token: Final = g.token
+        self.bag: Final = g.bag
+        self.boats: Final = g.boats.copy()
+        self.docks: Final = g.docks.copy()
+        self.halls: Final = g.halls.copy()
+        self.lair: Final = g.lair
+
+    def is_still(self, g: Cove) -> bool:
+        if self.box is not g.box or self.round != g.round or self.phase != g.phase or self.token != g.token:
+            return False
+        if self.lair != g.lair or self.hours != g.hours or self.docks != g.docks:
+            return False
+        return self.boats == g.boats and self.halls == g.halls and self.bag == g.bag
 
 
-def _customers(g: Cove, at_sea: list[int], share: list[float]) -> list[list[float]]:
+_latest: list[Forecast] = []
+
+
+def forecast_of(g: Cove) -> Forecast:
+    """The harbour stays as it is for most of a turn, and then so does what is expected of it."""
+    for known in _latest:
+        if known.holds(g):
+            return known
+    found = Forecast(g)
+    _latest[:] = [found]
+    return found
+
+
+def _ashore_soon(g: Cove, away: list[int]) -> list[float]:
+    """Halls and lair when this round ends: some boats will be left at sea."""
+    left = min(1.0, _BOATS_LEFT / len(away)) if away else 0.0
+    soon: list[float] = [float(n) for n in (*g.halls, g.lair)]
+    for boat in away:
+        for folk in range(len(FOLK)):
+            soon[folk] += left * g.boats[boat][folk]
+    return soon
+
+
+def _standing(g: Cove, pier: int) -> list[float]:
+    return [float(on_pier(g, pier, folk)) for folk in range(len(FOLK))]
+
+
+def _sailing(g: Cove, side: int) -> list[float]:
+    return [float(at_sea(g, side, clan)) for clan in range(len(CLANS))]
+
+
+def _customers(g: Cove, away: list[int], standing: list[list[float]]) -> list[list[float]]:
     """By pier and colour: who stands there, and for each free dock who is likely to come."""
-    found = [[float(on_pier(g, pier, folk)) for folk in range(len(FOLK))] for pier in range(len(PIERS))]
     if NONE not in g.docks or g.phase != PRODUCTION:
-        return found
+        return standing
+    found = [crowd.copy() for crowd in standing]
+    share = _shares(g)
     draws = _draws_left(g)
-    coming = [_crew(g, at_sea, share, side, draws) for side in range(len(SIDES))]
+    coming = [_crew(g, away, share, side, draws) for side in range(len(SIDES))]
     for dock, boat in enumerate(g.docks):
         if boat == NONE:
             face = g.box.docks[dock]
             for folk in range(len(FOLK)):
                 found[face.pier][folk] += coming[face.side][folk]
     return found
+
+
+def _shares(g: Cove) -> list[float]:
+    """How likely each colour is to be drawn."""
+    total = sum(g.bag)
+    return [n / total if total else 0.0 for n in g.bag]
 
 
 def _draws_left(g: Cove) -> int:
@@ -68,12 +127,12 @@ def _draws_left(g: Cove) -> int:
     return draws
 
 
-def _crew(g: Cove, at_sea: list[int], share: list[float], side: int, draws: int) -> list[float]:
+def _crew(g: Cove, away: list[int], share: list[float], side: int, draws: int) -> list[float]:
     """Who is likely to be on the next boat of a side that docks: fuller ones come sooner."""
     capacity = g.box.numbers.boat_capacity
     crew = [0.0] * len(FOLK)
     weights, need = 0.0, capacity
-    for boat in at_sea:
+    for boat in away:
         if side_of(boat) != side:
             continue
         room = capacity - carried(g, boat)

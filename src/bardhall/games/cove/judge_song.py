@@ -1,14 +1,14 @@
-"""What a song can bring: where its icons earn most, and which fans and runes they buy on the way."""
+"""What a song can bring: the places where it may be sung, the fans and runes to be had, and what they are worth."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bardhall.games.cove.judge_forecast import Forecast, rounds_left, support_soon
-from bardhall.games.cove.judge_sources import Means, means_of
+from bardhall.games.cove.judge_plan import Stage, Target, best_plan
+from bardhall.games.cove.judge_sources import means_of
 from bardhall.games.cove.judge_worth import worths_of
 from bardhall.games.cove.names import CLANS, FIRST_HALL, ISLAND, NONE, PALADIN, PIERS, SIDES, TOWN_SQUARE, Card, Seat
-from bardhall.games.cove.rules.boats import at_sea, on_pier
 from bardhall.games.cove.rules.effect import runes_placed
 from bardhall.games.cove.rules.entertainer.cards import price
 from bardhall.games.cove.rules.entertainer.fans import crests_left, has_crest
@@ -20,38 +20,10 @@ _LEAST: Final = 1.4  # what an icon is worth where nobody listens: it buys fans 
 _RUNE: Final = [1.6, 0.9, 0.5, 0.2]  # for each song to come, by runes placed before
 _HAND: Final = [0.35, 0.2]  # for each turn to come, by fans before
 _GEM: Final = -0.5
-_MOVE: Final = 0.02  # less for each move that a plan needs
 _SPARE: Final = 0.01  # for each move that is left, so that none is made for nothing
 _CYCLE: Final = 13.0  # hours until a card comes round again
 _AT_ONCE: Final = 0.9  # a card that was bought is drawn next
 _CREATURE: Final = 0.6  # of what a creature brings when its tale is told
-_LESS: Final = 1e-9
-_SPENT: Final = 1e6
-
-
-class Stage:
-    """A place where icons earn gold: by clan how many listen, and what a visit brings besides."""
-
-    __slots__ = ("bonus", "crowd", "is_free", "needs_gain", "place")
-
-    def __init__(self, place: int, crowd: list[float], bonus: float, is_free: bool) -> None:
-        self.place: Final = place
-        self.crowd: Final = crowd
-        self.bonus: Final = bonus
-        self.is_free: Final = is_free  # the performer stands there
-        self.needs_gain: Final = place == ISLAND  # MC-ENT-ISLAND-05: a creature for gold that was gained
-
-
-class Target:
-    """A fan or a rune: what it costs in icons, of which clan, and what it is worth."""
-
-    __slots__ = ("clan", "cost", "is_free", "worth")
-
-    def __init__(self, clan: int, cost: int, worth: float, is_free: bool) -> None:
-        self.clan: Final = clan
-        self.cost: Final = cost
-        self.worth: Final = worth
-        self.is_free: Final = is_free
 
 
 class Time:
@@ -71,10 +43,10 @@ class Time:
 def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: Time) -> float:
     """The song zone sung as well as possible now, or what is left of it."""
     means = means_of(g, seat, volume, time.fade(), f.lair_end)
-    stages = _stages(g, seat, time)
+    stages = _stages(g, seat, f, time)
     targets = _targets(g, seat, f, time)
     visits = moves if g.singer == seat and g.place != NONE else moves + 1
-    return means.besides + _best_plan(means, stages, targets, visits) + _SPARE * visits
+    return means.besides + best_plan(means, stages, targets, visits) + _SPARE * visits
 
 
 def zone_worth(g: Cove, seat: Seat, crowd: list[float], volume: int, lair: float, time: Time) -> float:
@@ -95,15 +67,15 @@ def crowd_of(g: Cove, seat: Seat, f: Forecast) -> list[float]:
     crowd = [_LEAST] * len(CLANS)
     for clan in range(len(CLANS)):
         for pier in range(len(PIERS)):
-            crowd[clan] = max(crowd[clan], _on_pier_soon(g, f, pier, clan))
+            crowd[clan] = max(crowd[clan], _on_pier_soon(f, pier, clan))
         if g.runes[seat] >> clan & 1:
             for side in range(len(SIDES)):
-                crowd[clan] = max(crowd[clan], float(at_sea(g, side, clan)))
+                crowd[clan] = max(crowd[clan], f.sailing[side][clan])
     return crowd
 
 
-def _on_pier_soon(g: Cove, f: Forecast, pier: int, clan: int) -> float:
-    now = on_pier(g, pier, clan)
+def _on_pier_soon(f: Forecast, pier: int, clan: int) -> float:
+    now = f.standing[pier][clan]
     return now + _SOON * (f.customers[pier][clan] - now)
 
 
@@ -115,7 +87,7 @@ def _is_open(g: Cove, seat: Seat, place: int) -> bool:
     return g.singer != seat or place not in g.visited
 
 
-def _stages(g: Cove, seat: Seat, time: Time) -> list[Stage]:
+def _stages(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Stage]:
     is_singing = g.singer == seat
     card = _purchase_worth(g, seat, time)
     found: list[Stage] = []
@@ -123,14 +95,13 @@ def _stages(g: Cove, seat: Seat, time: Time) -> list[Stage]:
         is_here = is_singing and g.place == pier
         if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, pier)):
             continue
-        crowd = [float(on_pier(g, pier, clan)) for clan in range(len(CLANS))]
-        found.append(Stage(pier, crowd, card, is_here))
+        found.append(Stage(pier, f.standing[pier], card, is_here))
     if g.runes[seat]:
-        _add_island(g, seat, time, found)
+        _add_island(g, seat, f, time, found)
     return found
 
 
-def _add_island(g: Cove, seat: Seat, time: Time, found: list[Stage]) -> None:
+def _add_island(g: Cove, seat: Seat, f: Forecast, time: Time, found: list[Stage]) -> None:
     """MC-ENT-ISLAND-02 to MC-ENT-ISLAND-04: a side, and the clans whose halls know the Entertainer."""
     is_here = g.singer == seat and g.place == ISLAND
     if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, ISLAND)):
@@ -142,9 +113,8 @@ def _add_island(g: Cove, seat: Seat, time: Time, found: list[Stage]) -> None:
     for side in range(len(SIDES)):
         if is_here and g.side not in (NONE, side):
             continue
-        crowd = [
-            float(at_sea(g, side, clan)) if (g.runes[seat] & ~closed) >> clan & 1 else 0.0 for clan in range(len(CLANS))
-        ]
+        known = g.runes[seat] & ~closed
+        crowd = [f.sailing[side][clan] if known >> clan & 1 else 0.0 for clan in range(len(CLANS))]
         found.append(Stage(ISLAND, crowd, bonus, is_here))
 
 
@@ -162,8 +132,12 @@ def _purchase_worth(g: Cove, seat: Seat, time: Time) -> float:
 
 def card_worth(g: Cove, card: Card, time: Time, is_next: bool) -> float:
     """What a card of the deck adds in the time that is left; one that was just bought is drawn next."""
-    times = max(0.0, time.hours - 3.0) / _CYCLE + (_AT_ONCE * time.fade() if is_next else 0.0)
-    return worths_of(g.box).recurring[card] * times
+    return worths_of(g.box).recurring[card] * times_left(time, is_next)
+
+
+def times_left(time: Time, is_next: bool) -> float:
+    """How often a card comes up in the time that is left."""
+    return max(0.0, time.hours - 3.0) / _CYCLE + (_AT_ONCE * time.fade() if is_next else 0.0)
 
 
 def _creature_worth(g: Cove, time: Time) -> float:
@@ -224,101 +198,3 @@ def crest_worth(fans: int, time: Time) -> float:
 def rune_worth(runes: int, time: Time) -> float:
     """MC-ENT-HALL-05: the island for one more clan in the songs that are left."""
     return _RUNE[runes] * time.songs
-
-
-# Planning
-
-
-def _best_plan(means: Means, stages: list[Stage], targets: list[Target], visits: int) -> float:
-    """More and more stages, each the best beside those before; what is left of the visits goes to fans and runes."""
-    best = means.floors.copy()
-    total = 0.0
-    waiting = stages
-    found = _buy(means, best, targets, visits)
-    while waiting:
-        stage = _best_stage(means, best, waiting, visits)
-        if stage is None:
-            break
-        total += _visit(means, best, stage, True) - (0.0 if stage.is_free else _MOVE)
-        waiting = [other for other in waiting if other.place != stage.place]
-        visits -= 0 if stage.is_free else 1
-        found = max(found, total + _buy(means, best, targets, visits))
-    return found
-
-
-def _best_stage(means: Means, best: list[float], waiting: list[Stage], visits: int) -> Stage | None:
-    chosen: Stage | None = None
-    gain = 0.0
-    for stage in waiting:
-        if stage.is_free or visits:
-            more = _visit(means, best, stage, False)
-            if more > gain:
-                chosen, gain = stage, more
-    return chosen
-
-
-def _visit(means: Means, best: list[float], stage: Stage, goes: bool) -> float:
-    """What a stage adds: each group of icons earns where it earns most. `goes`: note it in `best`."""
-    crowd = stage.crowd
-    largest = max(crowd)
-    gain = 0.0
-    for i in range(len(best)):
-        clan = means.clans[i]
-        earned = means.icons[i] * (largest if clan == PALADIN else crowd[clan])
-        if earned > best[i]:
-            gain += earned - best[i]
-            if goes:
-                best[i] = earned
-    return gain + (0.0 if stage.needs_gain and gain <= 0.0 else stage.bonus)
-
-
-def _buy(means: Means, best: list[float], targets: list[Target], visits: int) -> float:
-    """Fans and runes that are worth more than the icons for them would earn, dearest first."""
-    left = best.copy()
-    total = 0.0
-    bought: list[Target] = []
-    while len(bought) < len(targets):
-        chosen: Target | None = None
-        gain = 0.0
-        for target in targets:
-            if target in bought or not (target.is_free or visits):
-                continue
-            more = _net(means, left, target, False)
-            if more > gain:
-                chosen, gain = target, more
-        if chosen is None:
-            break
-        bought.append(chosen)
-        total += _net(means, left, chosen, True) - (0.0 if chosen.is_free else _MOVE)
-        visits -= 0 if chosen.is_free else 1
-    return total
-
-
-def _net(means: Means, left: list[float], target: Target, buys: bool) -> float:
-    """What a target is worth beyond what the icons for it would earn, the cheapest being taken first."""
-    lacking = target.cost
-    lost = 0.0
-    taken: list[int] = []
-    while lacking > 0:
-        cheapest = _cheapest(means, left, target.clan, taken, lacking)
-        if cheapest < 0:
-            return 0.0
-        taken.append(cheapest)
-        lost += left[cheapest]
-        lacking -= means.icons[cheapest]
-    if buys:
-        for i in taken:
-            left[i] = _SPENT
-    return target.worth - lost
-
-
-def _cheapest(means: Means, left: list[float], clan: int, taken: list[int], lacking: int) -> int:
-    """The group of icons that costs least for each icon that counts; -1: none fits."""
-    found, least = -1, _SPENT / 100.0
-    for i in range(len(left)):
-        if i in taken or (clan != PALADIN and means.clans[i] not in (clan, PALADIN)):
-            continue
-        cost = (left[i] + _LESS) / min(means.icons[i], lacking)
-        if cost < least:
-            found, least = i, cost
-    return found

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bardhall.bots.finish import Finish
-from bardhall.bots.trials import CURIOSITY, MANY, Logs, Trials
+from bardhall.bots.trials import MANY, Logs, Trials
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Part, answer, first_question, legal, open_question
@@ -62,7 +62,7 @@ class Tree:
         self._seat: Final = seat
         self._finish: Final = Finish(rules)
         self._options: Final = [Branch(seat, choice) for choice in self._in_order(options, world)]
-        self._trials: Final = Trials(len(options))
+        self._trials: Final = Trials(len(options), rules.curiosity())
         self._logs: Final = Logs()
 
     def next(self) -> int:
@@ -155,7 +155,7 @@ class Tree:
 
     def _most_hopeful(self, ranked: list[Branch]) -> Branch:
         best, highest = ranked[0], -1.0
-        curiosity = CURIOSITY * self._trials.spread()
+        curiosity = self._trials.curiosity()
         for branch in ranked:
             if not branch.tries:
                 return branch

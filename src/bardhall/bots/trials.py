@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-CURIOSITY: Final = 0.5  # how much a seldom tried option is preferred, in spreads of what options bring in one world
 MANY: Final = 12  # so many options are tried from the beginning, and one more each time that so many lines are followed
 
 
@@ -45,10 +44,12 @@ class World:
 class Trials:
     """All options of a decision, the most promising ones first."""
 
-    __slots__ = ("_differences", "_logs", "_pairs", "_worlds", "followed", "options")
+    __slots__ = ("_curiosity", "_differences", "_logs", "_pairs", "_worlds", "followed", "options")
 
-    def __init__(self, options: int) -> None:
+    def __init__(self, options: int, curiosity: float) -> None:
+        """`curiosity`: how much what was seldom tried is preferred, in spreads (`Rules.curiosity`)."""
         self.options: Final = [Trial() for _ in range(options)]
+        self._curiosity: Final = curiosity
         self.followed = 0
         self._worlds: Final[list[World]] = []
         self._pairs = 0  # results that have others of the same world to be compared with
@@ -59,7 +60,7 @@ class Trials:
         """Which option to try: one that was not tried yet, or that with the highest hopes."""
         there = self.options[: MANY + self.followed // MANY]
         log = self._logs.of(self.followed + 1)
-        curiosity = self._curiosity()
+        curiosity = self.curiosity()
         best, highest = 0, -math.inf
         for i, trial in enumerate(there):
             if not trial.tries:
@@ -95,6 +96,10 @@ class Trials:
         """How far apart results of one world are: their standard deviation."""
         return math.sqrt(self._differences / (2 * self._pairs)) if self._pairs else 0.0
 
+    def curiosity(self) -> float:
+        """The same, in shares of a win: results that are far apart leave more to be found out."""
+        return self._curiosity * self.spread()
+
     def best(self) -> int:
         """The option with the most tries; of several the one that brought most, and of those the first."""
         found = 0
@@ -121,10 +126,7 @@ class Trials:
         share = self.share_of(option)
         if share is None:
             return None
-        return share - self._curiosity() * math.sqrt(self._logs.of(self.followed) / self.options[option].tries)
-
-    def _curiosity(self) -> float:
-        return CURIOSITY * self.spread()
+        return share - self.curiosity() * math.sqrt(self._logs.of(self.followed) / self.options[option].tries)
 
     def _rank(self, trial: Trial) -> tuple[int, float]:
         return trial.tries, trial.advantage()

@@ -228,6 +228,10 @@ class Rules(Generic[S, V, B]):
         """How far the game is: 0 at its start, 1 at its end."""
         return 0.0 if g.stack else 1.0
 
+    def curiosity(self) -> float:
+        """How much a search prefers what it has seldom tried, in spreads of what options bring in one world."""
+        return 0.5
+
     def horizon(self) -> int:
         """How many decisions a search plays on before it judges; 0 if it judges best at the end of the own turn."""
         return 0

@@ -13,7 +13,7 @@ from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.check import check
 from bardhall.games.battle.encode import BattleEncoder
 from bardhall.games.battle.format1 import upgrade
-from bardhall.games.battle.judge import PARTS, judge, judge_parts, progress
+from bardhall.games.battle.judge import CURIOSITY, PARTS, judge, judge_parts, progress
 from bardhall.games.battle.options import OPTIONS, lay_options
 from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
@@ -93,6 +93,9 @@ class BattleRules(Codec):
 
     def progress(self, g: Battle) -> float:
         return progress(g)
+
+    def curiosity(self) -> float:
+        return CURIOSITY
 
 
 RULES = BattleRules()

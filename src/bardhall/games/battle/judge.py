@@ -6,12 +6,14 @@ from typing import Final
 
 from bardhall.games.battle import box as b
 from bardhall.games.battle import kinds as k
-from bardhall.games.battle.names import LOCKED, NONE, Seat
+from bardhall.games.battle.names import NONE, Seat
 from bardhall.games.battle.rules.encore import bonus_dice
 from bardhall.games.battle.rules.end import is_last_round
 from bardhall.games.battle.rules.score import encore_points, totals
 from bardhall.games.battle.state import PLAYED_OUT, Battle
 from bardhall.kernel.judging import total
+
+CURIOSITY: Final = 1.2  # dice fall differently in every world: what has seldom been tried says little (docs/bots.md)
 
 # What an icon is worth when it is applied once, by its number in the box.
 _ICONS: Final = {
@@ -42,10 +44,11 @@ PARTS: Final = ("points", "encore", "supplies", "tokens", "stage", "deck", "riva
 class _Worths:
     """What a box's cards are worth, worked out once."""
 
-    __slots__ = ("audience", "strength")
+    __slots__ = ("audience", "price", "strength")
 
     def __init__(self, box: b.BattleBox) -> None:
         self.strength: Final = [_strength(face) for face in box.cards]
+        self.price: Final = [max(sum(face.cost) + face.wild, 1) for face in box.cards]  # of an audience, in tokens
         self.audience: Final = [face.vp + _AUDIENCE - _TOKEN * (sum(face.cost) + face.wild) for face in box.cards]
 
 
@@ -133,8 +136,9 @@ def _points(g: Battle, seat: Seat) -> float:
     score = encore_points(g, seat) + g.box.numbers.leftover_performance_vp * sum(g.performances[seat])
     for won in g.audiences[seat]:
         score += cards[won.card].vp
-    for card in g.deck[seat] + g.hand[seat] + g.discard[seat]:
-        score += cards[card].vp
+    for zone in (g.deck[seat], g.hand[seat], g.discard[seat]):
+        for card in zone:
+            score += cards[card].vp
     for staged in g.stage[seat]:
         score += cards[staged.card].vp
     return float(score)
@@ -166,9 +170,10 @@ def _encore_dice(g: Battle, seat: Seat) -> float:
     cards = g.box.cards
     symbols = cards[g.encore[seat]].symbols
     dice = bonus_dice(g, seat)
-    for card in g.deck[seat] + g.hand[seat] + g.discard[seat]:
-        if cards[card].kind == k.VETERAN and cards[card].colour in symbols:
-            dice += 1
+    for zone in (g.deck[seat], g.hand[seat], g.discard[seat]):
+        for card in zone:
+            if cards[card].kind == k.VETERAN and cards[card].colour in symbols:
+                dice += 1
     for staged in g.stage[seat]:
         if cards[staged.card].kind == k.VETERAN and cards[staged.card].colour in symbols:
             dice += 1
@@ -191,6 +196,8 @@ def _token_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
     """Tokens are worth more when they nearly pay for an audience in reach."""
     held = g.performances[seat]
     total = sum(held)
+    if not total:
+        return 0.0
     best = 0.0
     for card in g.audience_row + g.audience_deck[:1]:
         face = g.box.cards[card]
@@ -198,32 +205,15 @@ def _token_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
         matched = 0
         for colour in range(4):
             matched += min(held[colour], cost[colour])
-        price = max(sum(cost) + face.wild, 1)
-        share = (matched + min(total - matched, face.wild)) / price
+        share = (matched + min(total - matched, face.wild)) / worths.price[card]
         best = max(best, worths.audience[card] * share * share)
     return 0.5 * best + 0.1 * total
 
 
 def _dice_hopes(g: Battle, seat: Seat) -> float:
-    """Runs among the free dice, and equal dice for a hire."""
-    counts = [0] * 9
-    for die in g.pool[seat].dice:
-        if die < LOCKED:
-            counts[die & 7] += 1
-    return 0.7 * _runs(counts) + 0.2 * max(counts)
-
-
-def _runs(counts: list[int]) -> int:
-    """How many runs of three the values allow, taken from the lowest on."""
-    found = 0
-    for low in range(1, 5):
-        most = min(counts[low], counts[low + 1], counts[low + 2])
-        if most:
-            found += most
-            counts[low] -= most
-            counts[low + 1] -= most
-            counts[low + 2] -= most
-    return found
+    """Runs among the free dice, and beside them equal dice for a hire."""
+    pool = g.pool[seat]
+    return 0.7 * pool.runs() + 0.2 * pool.most_beside_runs()
 
 
 def _stage_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
@@ -242,10 +232,12 @@ def _stage_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
 def _deck_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
     """Three cards go on stage in a round: what the average card is worth; a deck must not run dry."""
     total = 0.0
-    owned = g.deck[seat] + g.hand[seat] + g.discard[seat]
-    for card in owned:
-        total += worths.strength[card]
+    cards = len(g.stage[seat])
+    strength = worths.strength
+    for zone in (g.deck[seat], g.hand[seat], g.discard[seat]):
+        cards += len(zone)
+        for card in zone:
+            total += strength[card]
     for staged in g.stage[seat]:
-        total += worths.strength[staged.card]
-    cards = len(owned) + len(g.stage[seat])
+        total += strength[staged.card]
     return 4.0 * total / max(cards, 1) - (2.0 if cards < 8 else 0.0)

@@ -19,7 +19,7 @@ class Pool:
     BB-DICE-07: there may be any number of them.
     """
 
-    __slots__ = ("_bits", "_kinds", "_most_equal", "dice", "values")
+    __slots__ = ("_beside_runs", "_bits", "_kinds", "_most_equal", "_runs", "dice", "values")
 
     def __init__(self, dice: tuple[Die, ...]) -> None:
         values: i64 = 0
@@ -33,6 +33,8 @@ class Pool:
         self._bits: Final[i64] = bits  # the kinds: bit d is set for a die with code d
         self._kinds: list[Die] | None = None
         self._most_equal = -1
+        self._runs = -1
+        self._beside_runs = 0
 
     def __len__(self) -> int:
         return len(self.dice)
@@ -75,6 +77,31 @@ class Pool:
                     counts[die & 7] += 1
             self._most_equal = max(counts)
         return self._most_equal
+
+    def runs(self) -> int:
+        """How many runs of three the free dice allow, taken from the lowest value on. Counted once somebody asks."""
+        if self._runs < 0:
+            self._count_runs()
+        return self._runs
+
+    def most_beside_runs(self) -> int:
+        """The largest number of free dice of one value that no run needs; those still to be rolled count as equal."""
+        if self._runs < 0:
+            self._count_runs()
+        return self._beside_runs
+
+    def _count_runs(self) -> None:
+        counts = [0] * 8
+        for die in self.dice:
+            if die < LOCKED:
+                counts[die & 7] += 1
+        self._runs = 0
+        for low in range(1, 5):
+            most = min(counts[low], counts[low + 1], counts[low + 2])
+            self._runs += most
+            for value in range(low, low + 3):
+                counts[value] -= most
+        self._beside_runs = max(counts)
 
     def has(self, die: i64) -> bool:
         """Whether such a die is free."""

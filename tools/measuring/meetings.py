@@ -52,7 +52,8 @@ def _meetings(game: str, seats: int) -> Iterator[Meeting]:
     many = GAMES_OF_TWO if seats == 2 else GAMES_OF_MORE
     for lower, higher in pairwise(LEVELS):
         yield Meeting(game, seats, higher, lower, many, sure=_shortened(game, seats, higher))
-    yield Meeting(game, seats, LEVELS[-1], GREEDY, many, sure=_shortened(game, seats, LEVELS[-1]))
+    shortened = None if seats == 2 else _shortened(game, seats, LEVELS[-1])  # of two it is asked how much
+    yield Meeting(game, seats, LEVELS[-1], GREEDY, many, sure=shortened)
     if seats == 2:
         yield Meeting(game, seats, LEVELS[-1], FROZEN, many, sure=0.5)
         yield Meeting(game, seats, LEVELS[1], LEVELS[1], CHECKS, is_check=True)

@@ -9,7 +9,10 @@ import pytest
 import bardhall
 from bardhall.arena.match import Plan, play_match
 from bardhall.bots import Search
-from bardhall.bots.search import LARGEST_BUDGET
+from bardhall.bots.random import Dice
+from bardhall.bots.search import LARGEST_BUDGET, grown
+from bardhall.bots.tree import Tree
+from bardhall.kernel.registry import rules_of
 from tests.scenario import Scenario, scenario
 
 SEEDS = range(4)
@@ -85,3 +88,13 @@ def test_a_whole_game_is_played(seats: int) -> None:
     result = play_match(plan, 0)
     assert result.ranking
     assert play_match(plan, 0).ending == result.ending
+
+
+@pytest.mark.parametrize(("game", "spreads"), [("battle", 1.2), ("bardwood", 0.5)])
+def test_a_game_says_how_curious_its_search_is(game: str, spreads: float) -> None:
+    g = bardhall.new(game, seats=2, seed=3)
+    seat = g.seats_to_answer[0]
+    tree = grown(g.view(seat), g.ask(seat), Dice("search", 1), 40)
+    assert isinstance(tree, Tree)
+    assert rules_of(game).curiosity() == spreads
+    assert tree._trials.curiosity() == spreads * tree._trials.spread() > 0.0

@@ -97,7 +97,7 @@ class Trials:
         return math.sqrt(self._differences / (2 * self._pairs)) if self._pairs else 0.0
 
     def curiosity(self) -> float:
-        """The same, in shares of a win: results that are far apart leave more to be found out."""
+        """How much what was seldom tried is preferred, in shares of a win: more where results are far apart."""
         return self._curiosity * self.spread()
 
     def best(self) -> int:

@@ -71,11 +71,7 @@ class Pool:
     def most_equal(self) -> int:
         """The largest number of free dice of one value. Counted once somebody asks."""
         if self._most_equal < 0:
-            counts = [0] * 8
-            for die in self.dice:
-                if die < LOCKED and die & 7:
-                    counts[die & 7] += 1
-            self._most_equal = max(counts)
+            self._most_equal = max(self._counts()[1:])
         return self._most_equal
 
     def runs(self) -> int:
@@ -90,11 +86,16 @@ class Pool:
             self._count_runs()
         return self._beside_runs
 
-    def _count_runs(self) -> None:
+    def _counts(self) -> list[int]:
+        """How many free dice show each value; 0: those still to be rolled."""
         counts = [0] * 8
         for die in self.dice:
             if die < LOCKED:
                 counts[die & 7] += 1
+        return counts
+
+    def _count_runs(self) -> None:
+        counts = self._counts()
         self._runs = 0
         for low in range(1, 5):
             most = min(counts[low], counts[low + 1], counts[low + 2])

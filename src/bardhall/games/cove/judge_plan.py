@@ -13,34 +13,26 @@ _SPENT: Final = 1e6
 
 
 class Stage:
-    """A place where icons earn gold: by clan how many listen, and what a visit brings besides."""
+    """A place where icons earn gold: what each group of them earns there, and what a visit brings besides."""
 
-    __slots__ = ("bonus", "crowd", "earned", "is_free", "largest", "needs_gain", "place")
+    __slots__ = ("bonus", "earned", "is_free", "needs_gain", "place")
 
-    def __init__(self, place: int, crowd: list[float], bonus: float, is_free: bool) -> None:
+    def __init__(self, place: int, earned: list[float], bonus: float, is_free: bool) -> None:
         self.place: Final = place
-        self.crowd: Final = crowd
-        self.largest: Final = _largest(crowd)
+        self.earned: Final = earned
         self.bonus: Final = bonus
         self.is_free: Final = is_free  # the performer stands there
         self.needs_gain: Final = place == ISLAND  # MC-ENT-ISLAND-05: a creature for gold that was gained
-        self.earned: list[float] = []  # by group of icons
-
-    def listen(self, means: Means) -> None:
-        """Work out what each group of icons would earn here."""
-        crowd, largest = self.crowd, self.largest
-        for i in range(len(means.icons)):
-            clan = means.clans[i]
-            self.earned.append(means.icons[i] * (largest if clan == PALADIN else crowd[clan]))
 
 
-def _largest(crowd: list[float]) -> float:
-    """An icon of a paladin is sung to whichever clan has come in the greatest number."""
-    found = 0.0
+def earned_before(crowd: list[float], means: Means) -> list[float]:
+    """What each group of icons earns where so many of each clan listen."""
+    largest = 0.0  # an icon of a paladin is sung to the clan that has come in the greatest number
     for clan in range(len(CLANS)):  # not `max`, which is slow when compiled
-        if crowd[clan] > found:
-            found = crowd[clan]
-    return found
+        if crowd[clan] > largest:
+            largest = crowd[clan]
+    clans = means.clans
+    return [n * (largest if clans[i] == PALADIN else crowd[clans[i]]) for i, n in enumerate(means.icons)]
 
 
 class Target:
@@ -59,17 +51,15 @@ def best_plan(means: Means, stages: list[Stage], targets: list[Target], visits: 
     """More and more stages, each the best beside those before; what is left of the visits goes to fans and runes."""
     best = means.floors.copy()
     total = 0.0
-    for stage in stages:
-        stage.listen(means)
     waiting = stages
     found = _buy(means, best, targets, visits)
     while waiting:
-        stage_now = _best_stage(best, waiting, visits)
-        if stage_now is None:
+        stage = _best_stage(best, waiting, visits)
+        if stage is None:
             break
-        total += _visit(best, stage_now) - (0.0 if stage_now.is_free else _MOVE)
-        waiting = [other for other in waiting if other.place != stage_now.place]
-        visits -= 0 if stage_now.is_free else 1
+        total += _visit(best, stage) - (0.0 if stage.is_free else _MOVE)
+        waiting = [other for other in waiting if other.place != stage.place]
+        visits -= 0 if stage.is_free else 1
         found = max(found, total + _buy(means, best, targets, visits))
     return found
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.judge_forecast import Forecast, rounds_left, support_soon
-from bardhall.games.cove.judge_plan import Stage, Target, best_plan
-from bardhall.games.cove.judge_sources import means_of
+from bardhall.games.cove.judge_plan import Stage, Target, best_plan, earned_before
+from bardhall.games.cove.judge_sources import Means, means_of
 from bardhall.games.cove.judge_worth import worths_of
 from bardhall.games.cove.names import CLANS, FIRST_HALL, ISLAND, NONE, PALADIN, PIERS, SIDES, TOWN_SQUARE, Card, Seat
 from bardhall.games.cove.rules.effect import runes_placed
@@ -43,7 +43,7 @@ class Time:
 def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: Time) -> float:
     """The song zone sung as well as possible now, or what is left of it."""
     means = means_of(g, seat, volume, time.fade(), f.lair_end)
-    stages = _stages(g, seat, f, time)
+    stages = _stages(g, seat, f, means, time)
     targets = _targets(g, seat, f, time)
     visits = moves if g.singer == seat and g.place != NONE else moves + 1
     return means.besides + best_plan(means, stages, targets, visits) + _SPARE * visits
@@ -55,10 +55,9 @@ def zone_worth(g: Cove, seat: Seat, crowd: list[float], volume: int, lair: float
     Fans, runes and purchases are not counted: there will be some in every song.
     """
     means = means_of(g, seat, volume, time.fade(), lair)
-    largest = max(crowd)
     total = means.besides
-    for i, clan in enumerate(means.clans):
-        total += max(0.0, means.icons[i] * (largest if clan == PALADIN else crowd[clan]) - means.floors[i])
+    for i, earned in enumerate(earned_before(crowd, means)):
+        total += max(0.0, earned - means.floors[i])
     return total
 
 
@@ -87,7 +86,7 @@ def _is_open(g: Cove, seat: Seat, place: int) -> bool:
     return g.singer != seat or place not in g.visited
 
 
-def _stages(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Stage]:
+def _stages(g: Cove, seat: Seat, f: Forecast, means: Means, time: Time) -> list[Stage]:
     is_singing = g.singer == seat
     card = _purchase_worth(g, seat, time)
     found: list[Stage] = []
@@ -95,13 +94,13 @@ def _stages(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Stage]:
         is_here = is_singing and g.place == pier
         if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, pier)):
             continue
-        found.append(Stage(pier, f.standing[pier], card, is_here))
+        found.append(Stage(pier, earned_before(f.standing[pier], means), card, is_here))
     if g.runes[seat]:
-        _add_island(g, seat, f, time, found)
+        _add_island(g, seat, f, means, time, found)
     return found
 
 
-def _add_island(g: Cove, seat: Seat, f: Forecast, time: Time, found: list[Stage]) -> None:
+def _add_island(g: Cove, seat: Seat, f: Forecast, means: Means, time: Time, found: list[Stage]) -> None:
     """MC-ENT-ISLAND-02 to MC-ENT-ISLAND-04: a side, and the clans whose halls know the Entertainer."""
     is_here = g.singer == seat and g.place == ISLAND
     if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, ISLAND)):
@@ -115,7 +114,7 @@ def _add_island(g: Cove, seat: Seat, f: Forecast, time: Time, found: list[Stage]
             continue
         known = g.runes[seat] & ~closed
         crowd = [f.sailing[side][clan] if known >> clan & 1 else 0.0 for clan in range(len(CLANS))]
-        found.append(Stage(ISLAND, crowd, bonus, is_here))
+        found.append(Stage(ISLAND, earned_before(crowd, means), bonus, is_here))
 
 
 def _purchase_worth(g: Cove, seat: Seat, time: Time) -> float:

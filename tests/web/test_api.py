@@ -229,12 +229,13 @@ def test_only_the_owner_closes_and_deletes(client: TestClient) -> None:
 def test_hint(client: TestClient) -> None:
     seat = open_table(client).seats[0]
     hint = seat.post("hint").json()
-    assert hint["choice"] in seat.state()["ask"]["options"]
+    options = seat.state()["ask"]["options"]
+    assert hint["choice"] in options
     assert 0.0 < hint["share"] < 1.0
     assert hint["why"][0].endswith(" % of a win.")
-    assert len(hint["others"]) == len(hint["why"]) - 1 == 2
+    assert len(hint["others"]) == len(hint["why"]) - 1 == min(2, len(options) - 1)  # a hand may hold two cards alike
     for other in hint["others"]:
-        assert other["choice"] in seat.state()["ask"]["options"]
+        assert other["choice"] in options
         assert other["share"] <= hint["share"]
         assert set(other["parts"]) == set(rules_of("battle").parts())
 

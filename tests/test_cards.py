@@ -42,6 +42,7 @@ def test_cards_are_printed_as_json(console: Console) -> None:
 
 def test_cards_are_filtered(console: Console) -> None:
     assert console.type(command="cards taverns --kind dragon").out.splitlines()[-1] == "4 different cards."
+    assert console.type(command="cards battle --search heron --lang fr").out.splitlines()[-1] == "1 carte."
     found = console.type(command="cards battle --kind veteran --search exactly").out
     assert "Heron on One Leg (heron_on_one_leg)" in found
     assert "Hazel Two-Step" not in found

@@ -12,6 +12,8 @@ from bardhall.bots import Search
 from bardhall.bots.random import Dice
 from bardhall.bots.search import LARGEST_BUDGET, grown
 from bardhall.bots.tree import Tree
+from bardhall.kernel.asks import Ask
+from bardhall.kernel.game import View
 from bardhall.kernel.registry import rules_of
 from tests.scenario import Scenario, scenario
 
@@ -98,3 +100,31 @@ def test_a_game_says_how_curious_its_search_is(game: str, spreads: float) -> Non
     assert isinstance(tree, Tree)
     assert rules_of(game).curiosity() == spreads
     assert tree._trials.curiosity() == spreads * tree._trials.spread() > 0.0
+
+
+@pytest.mark.parametrize("game", ["battle", "bardwood", "taverns"])
+def test_a_search_ends_early_only_where_the_rest_could_change_nothing(game: str) -> None:
+    """As many lines as are allowed, grown by hand in the same worlds, come to the same choice."""
+    ended_early = 0
+    for seed in range(6):
+        g = bardhall.new(game, seats=2, seed=seed)
+        for _ in range(20):
+            g.play(g.ask(g.seats_to_answer[0]).options[0], g.seats_to_answer[0])
+        seat = g.seats_to_answer[0]
+        view, ask = g.view(seat), g.ask(seat)
+        found = grown(view, ask, Dice("search", seed), 30)
+        assert isinstance(found, Tree)
+        ended_early += found._trials.followed < 30
+        assert found.best() is whole_tree(view, ask, seed, 30).best()
+    assert ended_early
+
+
+def whole_tree(view: View, ask: Ask, seed: int, lines: int) -> Tree:
+    """All lines are followed, whether or not they can still change anything."""
+    dice = Dice("search", seed)
+    seeds = [dice.seed() for _ in range(lines)]
+    tree = Tree(view.start.rules, ask.seat, ask.options, view.world(seeds[0]))
+    for _ in range(lines):
+        option = tree.next()
+        tree.grow(option, view.world(seeds[tree.tries_of(option)]))
+    return tree

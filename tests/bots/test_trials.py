@@ -82,3 +82,14 @@ def test_who_is_more_curious_looks_longer_at_what_seems_worse() -> None:
     brought = [[0.3, 0.5, 0.3, 0.5, 0.4], [0.5, 0.4, 0.6, 0.4, 0.5]]
     calm, curious = (tried(Trials(2, curiosity), brought, 60) for curiosity in (0.5, 1.5))
     assert calm[0] < curious[0] < curious[1] < calm[1]
+
+
+def test_it_is_decided_once_nobody_can_be_tried_as_often_as_the_best_any_more() -> None:
+    trials = Trials(3, CURIOSITY)
+    for option in (0, 1, 0, 0, 0):
+        trials.add(option, 0.5)
+    assert trials.is_decided(left=2)
+    assert not trials.is_decided(left=3), "with three more the second one would be tried as often"
+    trials.add(2, 0.5)
+    trials.add(2, 0.5)
+    assert not trials.is_decided(left=2), "the last one is the second by now"

@@ -65,8 +65,8 @@ class Race:
         runner.results.append(self._rules.judge_seat(self._onward.of(world), self._seat))
         drop_out(self._runners)
 
-    def is_decided(self) -> bool:
-        """Whether only one is left."""
+    def is_decided(self, left: int) -> bool:
+        """Whether only one is in the race, however many lines of play are left."""
         return sum([not runner.is_out for runner in self._runners]) == 1
 
     def best(self) -> Choice:

@@ -47,16 +47,16 @@ class Search:
 
 
 def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) -> Tree | Race:
-    """The tree after so many lines of play, or after as many as fit into a time if there is one."""
+    """The tree after so many lines of play, fewer if the others can change nothing, or as many as fit into a time."""
     seeds = [dice.seed() for _ in range(WORLDS if view.start.rules.horizon() else 1)]
     tree = _begun(view, ask, [view.world(seed) for seed in seeds])
     began = time.perf_counter()
-    for followed in range(lines):
+    for left in reversed(range(lines)):
         option = tree.next()
         if tree.tries_of(option) == len(seeds):
             seeds.append(dice.seed())
         tree.grow(option, view.world(seeds[tree.tries_of(option)]))
-        if tree.is_decided() or (seconds and _is_late(time.perf_counter() - began, followed + 1, seconds)):
+        if tree.is_decided(left) or (seconds and _is_late(time.perf_counter() - began, lines - left, seconds)):
             break
     return tree
 

@@ -82,9 +82,9 @@ class Tree:
             branch.total += brought[branch.seat]
         self._trials.add(option, brought[self._seat])
 
-    def is_decided(self) -> bool:
-        """Whether more lines of play would change nothing; of a tree nobody knows."""
-        return False
+    def is_decided(self, left: int) -> bool:
+        """Whether so many more lines of play could not change which option is the best."""
+        return self._trials.is_decided(left)
 
     def best(self) -> Choice:
         """The option with the most tries; of several the one that brought most."""

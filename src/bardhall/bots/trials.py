@@ -108,6 +108,16 @@ class Trials:
                 found = i
         return found
 
+    def is_decided(self, left: int) -> bool:
+        """Whether no other option could be tried as often as the best one, if all tries that are left were its own."""
+        most = second = 0
+        for trial in self.options:
+            if trial.tries > most:
+                most, second = trial.tries, most
+            elif trial.tries > second:
+                second = trial.tries
+        return most > second + left
+
     def share_of(self, option: int) -> float | None:
         """What an option would bring on average in the worlds of the most tried one; None if it was never tried.
 

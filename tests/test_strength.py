@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tools.measuring.meetings import Meeting, meetings
+from tools.measuring.book import Book, Timed, mark_of, read_book, share_of, write_book
+from tools.measuring.meetings import Meeting, Tally, in_whole_deals, meetings
 from tools.measuring.pace import Pace, Paces, pace_of
 from tools.measuring.page import Measured, page
-from tools.measuring.playing import Rotated, Tally, folder_of, kept, plan_of, play, tally_of
+from tools.measuring.playing import DECIDING, HOUSE, Rotated, digest_of_meeting, plan_of, play, tally_in, tally_of
 from tools.measuring.stepped import name_of
 
 import bardhall
@@ -32,8 +33,11 @@ def test_neighbours_meet_in_every_number_of_players_and_the_strongest_meets_what
     assert neighbours == expected
     assert {one.against for one in found if one.bot == "level:6"} == {"level:5", "greedy@1", "search@1:400"}
     assert [one.seats for one in found if one.against == "greedy@1"] == [2, 3, 4]
+    assert [(one.bot, one.games) for one in found if one.against == "random"] == [
+        ("greedy", 400), ("level:1", 100), ("level:4", 100),
+    ]  # fmt: skip
     assert {one.games for one in found if one.seats == 2 and not one.is_check and one.against != "random"} == {400}
-    assert {one.games for one in meetings("battle", 6)} == {6}
+    assert {one.games for one in meetings("battle", 12)} == {12}
     assert len({one.name for one in found}) == len(found)
 
 
@@ -46,16 +50,43 @@ def test_every_deal_is_played_from_every_seat() -> None:
 
 def test_whole_deals_are_counted_and_a_shared_win_by_its_share() -> None:
     meeting = Meeting("battle", 2, "level:2", "level:1", 400)
-    results = [result(0, [0]), result(1, [0]), result(2, [0, 1]), result(3, [1]), result(4, [0])]
-    tally = tally_of(meeting, results)
-    assert (tally.games, tally.wins, tally.share) == (4, 2.5, 0.625)
-    assert tally_of(meeting, []).games == 0
+    assert [mark_of(one) for one in (result(0, [0]), result(1, [0]), result(2, [0, 1]))] == ["1", "0", "2"]
+    assert [share_of(mark) for mark in "0123"] == [0.0, 1.0, 0.5, 1 / 3]
+    tally = tally_of(meeting, "10211.11.")
+    assert (tally.games, tally.wins, tally.share) == (6, 4.5, 0.75)
+    assert tally_of(meeting, "").games == 0
+
+
+def test_a_book_has_a_mark_for_every_game_and_forgets_them_with_what_decided_them(tmp_path: Path) -> None:
+    meeting, path = Meeting("battle", 2, "level:2", "level:1", 400), tmp_path / "new" / "battle.json"
+    book = read_book(path)
+    book.enter(meeting, "then", [result(3, [1]), result(0, [0])])
+    book.enter(meeting, "then", [result(1, [0, 1])])
+    book.timed = Timed("then", Paces(2, True, {"level:1": Pace(0.25, 1.5, 300)}))
+    write_book(path, book)
+    again = read_book(path)
+    assert again == book
+    assert again.marks_of(meeting, "then") == "12.1"
+    assert again.marks_of(meeting, "now") == ""
+    assert (again.paces_of("then"), again.paces_of("now")) == (book.timed.paces, None)
+    again.enter(meeting, "now", [result(0, [1])])
+    assert again.marks_of(meeting, "now") == "0"
+    assert [one.name for one in path.parent.iterdir()] == ["battle.json"]
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"meetings": {"a": {"digest": "b", "marks": "won"}}}', '{"more": 1}'])
+def test_what_is_no_book_is_said_to_be_none(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "battle.json"
+    path.write_text(text)
+    with pytest.raises(bardhall.Malformed, match=r"battle\.json: this is not a book of played games"):
+        read_book(path)
 
 
 def test_a_meeting_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "battle.json"
     meeting = Meeting("battle", 2, "random", "random@", 2)
     with pytest.raises(bardhall.Malformed, match="there is no bot 'random@'"):
-        play(tmp_path, meeting, 1, lambda before: lambda done, asked, seconds: None)
+        play(path, meeting, 1, lambda before: lambda done, asked, seconds: None)
     first, more = Meeting("battle", 2, "random", "random", 2), Meeting("battle", 2, "random", "random", 4)
     begun: list[int] = []
 
@@ -63,27 +94,54 @@ def test_a_meeting_goes_on_where_it_stopped(tmp_path: Path) -> None:
         begun.append(before)
         return lambda done, asked, seconds: None
 
-    assert play(tmp_path, first, 1, meter)
-    assert play(tmp_path, more, 1, meter)
-    assert play(tmp_path, more, 1, meter)
+    assert play(path, first, 1, meter)
+    assert play(path, more, 1, meter)
+    assert play(path, more, 1, meter)
     assert begun == [0, 2]
-    assert sorted(game.number for game in kept(tmp_path, more)) == [0, 1, 2, 3]
+    assert tally_in(read_book(path), more).games == 4
+
+
+def test_what_is_stopped_keeps_the_games_that_were_played(tmp_path: Path) -> None:
+    path, meeting = tmp_path / "battle.json", Meeting("battle", 2, "random", "random", 4)
+
+    def stop_after_two(done: int, asked: int, seconds: float) -> None:
+        assert asked == 4
+        if done == 2:
+            raise KeyboardInterrupt
+
+    assert not play(path, meeting, 1, lambda before: stop_after_two)
+    assert len(read_book(path).marks_of(meeting, digest_of_meeting(meeting))) == 2
+
+
+def test_a_game_that_is_missing_between_others_is_played(tmp_path: Path) -> None:
+    path, meeting, seen = tmp_path / "battle.json", Meeting("battle", 2, "random", "random", 6), []
+    book = Book()
+    book.enter(meeting, digest_of_meeting(meeting), [result(0, [0]), result(3, [0])])
+    write_book(path, book)
+    assert play(path, meeting, 1, lambda before: lambda done, asked, seconds: seen.append((before, done, asked)))
+    assert seen == [(2, 3, 6), (2, 4, 6), (2, 5, 6), (2, 6, 6)]
+    assert tally_in(read_book(path), meeting).games == 6
 
 
 def test_where_one_thing_is_asked_it_ends_once_that_is_sure() -> None:
     against_random = Meeting("battle", 2, "level:4", "random", 100, sure=0.9)
-    assert against_random.is_over(0.92, 48)
-    assert not against_random.is_over(0.5, 48)
-    assert not against_random.is_over(0.92, 40), "a first run of luck is no proof"
-    assert not Meeting("battle", 2, "level:4", "level:3", 100).is_over(0.92, 48)
+    assert against_random.is_over(Tally(48, 48.0))
+    assert not against_random.is_over(Tally(48, 46.0))
+    assert not against_random.is_over(Tally(40, 40.0)), "a first run of luck is no proof"
+    assert not Meeting("battle", 2, "level:4", "level:3", 100).is_over(Tally(48, 48.0))
     shortened = [one.bot for one in meetings("cove") if one.seats == 3 and one.sure == 1 / 3]
     assert shortened == ["level:4", "level:5", "level:6", "level:6"], "those that look one action ahead are quick"
     assert all(one.sure is None for one in meetings("battle") if one.against.startswith("level"))
 
 
+def test_meetings_are_of_whole_deals() -> None:
+    assert [in_whole_deals(100, seats) for seats in (2, 3, 4, 5)] == [100, 102, 100, 100]
+    assert all(one.games % one.seats == 0 for game in bardhall.games() for one in meetings(game, 40))
+
+
 def test_the_page_says_what_was_not_measured() -> None:
     done, begun, *others = meetings("battle")
-    tallies = {done: Tally(400, 250.0, 0.5), begun: Tally(40, 30.0, 0.5), **{one: Tally(0, 0.0, 0.5) for one in others}}
+    tallies = {done: Tally(400, 250.0), begun: Tally(40, 30.0), **{one: Tally(0, 0.0) for one in others}}
     text = page([Measured("battle", tallies, Paces(2, True, {"level:1": Pace(0.25, 1.5, 300)}))])
     assert "2 players (2 cores, the engine compiled):" in text
     assert "| 2 Easy | 1 Very easy | 400 | 62.5 % (58 to 67) |" in text
@@ -106,12 +164,23 @@ def test_a_step_is_tried_out_by_name() -> None:
     plan_of(Meeting("battle", 2, name_of(Step("search", 0.5, 20)), "random", 2)).check()
 
 
-def test_games_are_kept_until_one_of_the_levels_that_met_changes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_are_kept_until_one_of_the_levels_that_met_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     lowest, highest = meetings("battle")[0], meetings("battle")[4]
-    before = [folder_of(tmp_path, one) for one in (lowest, highest)]
+    before = [digest_of_meeting(one) for one in (lowest, highest)]
     changed = Ladder([Step("choice", 9.0), *ladder_of(rules_of("battle"), 2).steps[1:]])
     monkeypatch.setattr("tools.measuring.playing.ladder_of", lambda rules, seats: changed)
-    assert folder_of(tmp_path, lowest) != before[0]
-    assert folder_of(tmp_path, highest) == before[1]
+    assert digest_of_meeting(lowest) != before[0]
+    assert digest_of_meeting(highest) == before[1]
+
+
+def test_what_decides_is_there_and_what_only_names_bots_does_not_count() -> None:
+    assert all((HOUSE / name).is_file() for name in DECIDING)
+    left_out = {path.name for path in (HOUSE / "bots").glob("*.py")} - {Path(name).name for name in DECIDING}
+    naming = {"__init__.py", "ladder.py", "names.py", "options.py", "registry.py", "suiting.py", "wording.py"}
+    assert left_out == naming
+
+
+def test_the_books_of_the_house_can_be_read() -> None:
+    for path in (Path(__file__).parent.parent / "tools" / "measuring" / "played").glob("*.json"):
+        assert isinstance(read_book(path), Book)
+        assert path.stem in bardhall.games()

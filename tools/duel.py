@@ -14,7 +14,8 @@ import math
 import sys
 from dataclasses import dataclass, field
 
-from tools.measuring.playing import Rotated, share_of
+from tools.measuring.book import won
+from tools.measuring.playing import Rotated
 
 from bardhall.arena.match import Result, play_match
 from bardhall.arena.statistics import wilson
@@ -37,7 +38,7 @@ class Tally:
 
     def add(self, deal: list[Result]) -> None:
         """A deal that was played from every seat."""
-        self.shares.append(sum(map(share_of, deal)) / self.seats)
+        self.shares.append(sum(map(won, deal)) / self.seats)
         self.margins.append(sum(map(_margin, deal)) / self.seats)
         for result in deal:
             thinking = result.thinking[result.lineup.index(0)]

@@ -13,8 +13,9 @@ import math
 import sys
 
 from msgspec.structs import replace
+from tools.measuring.book import won
 from tools.measuring.meetings import Meeting
-from tools.measuring.playing import plan_of, share_of
+from tools.measuring.playing import plan_of
 from tools.measuring.stepped import name_of
 
 from bardhall.arena.match import play_match
@@ -23,7 +24,7 @@ from bardhall.kernel.registry import rules_of
 
 FIRST = 1.0  # points, for a step that does not misjudge yet
 GAIN = 1.2
-LEAST, MOST = 0.1, 50.0
+LEAST, MOST = 0.02, 50.0
 
 
 def settled(game: str, seats: int, upper: Step, lower: Step, deals: int, share: float) -> Step:
@@ -34,13 +35,13 @@ def settled(game: str, seats: int, upper: Step, lower: Step, deals: int, share: 
         noise *= math.exp(GAIN / math.sqrt(1 + deal) * (share - won))
         noise = min(MOST, max(LEAST, noise))
         later += [math.log(noise)] if deal >= deals // 2 else []
-    return replace(lower, noise=round(math.exp(sum(later) / len(later)), 1))
+    return replace(lower, noise=round(math.exp(sum(later) / len(later)), 2))
 
 
 def share_of_deal(game: str, seats: int, upper: Step, lower: Step, deal: int) -> float:
     """What the upper step wins of a deal that it plays from every seat."""
     plan = plan_of(Meeting(game, seats, name_of(upper), name_of(lower), seats))
-    return sum(share_of(play_match(plan, deal * seats + seat)) for seat in range(seats)) / seats
+    return sum(won(play_match(plan, deal * seats + seat)) for seat in range(seats)) / seats
 
 
 def main() -> int:

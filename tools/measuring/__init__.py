@@ -1,1 +1,1 @@
-"""What `tools/strength.py` is made of: who meets whom, playing, the page."""
+"""What `tools/strength.py` is made of: who meets whom, playing, the book of what was played, the page."""

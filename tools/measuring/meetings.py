@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from bardhall import info
+from bardhall.arena.statistics import wilson
 from bardhall.bots import LEVELS
 from bardhall.bots.ladder import ladder_of
 from bardhall.kernel.registry import rules_of
@@ -17,6 +18,24 @@ GAMES_OF_TWO = 400
 GAMES_OF_MORE = 100
 CHECKS = 100
 ROUND = 48  # games between two looks at whether it is enough: whole deals of two, three and four seats
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What the first bot has won so far."""
+
+    games: int
+    wins: float  # a win that is shared counts as its share
+
+    @property
+    def share(self) -> float:
+        """Of all wins."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """The interval of the share, at 95 %."""
+        return wilson(self.wins, self.games)
 
 
 @dataclass(frozen=True)
@@ -37,15 +56,21 @@ class Meeting:
         words = (self.game, str(self.seats), self.bot, "against", self.against)
         return "-".join(word.replace(":", "_") for word in words)
 
-    def is_over(self, low: float, games: int) -> bool:
-        """Whether so many games are enough; `low` is the lower end of the interval."""
-        return games >= self.games or (self.sure is not None and games >= ROUND and low > self.sure)
+    def is_over(self, tally: Tally) -> bool:
+        """Whether so many games are enough; the lower end of the interval decides."""
+        is_sure = self.sure is not None and tally.games >= ROUND and tally.span[0] > self.sure
+        return is_sure or tally.games >= self.games
 
 
 def meetings(game: str, games: int | None = None) -> list[Meeting]:
     """All meetings of a game, those of two first; `games` in place of the numbers that are published."""
     found = [one for seats in info(game).players if seats > 1 for one in _meetings(game, seats)]
-    return found if games is None else [replace(one, games=games) for one in found]
+    return [replace(one, games=in_whole_deals(games or one.games, one.seats)) for one in found]
+
+
+def in_whole_deals(games: int, seats: int) -> int:
+    """So many games, or a few more: each deal is played from every seat."""
+    return -(-games // seats) * seats
 
 
 def _meetings(game: str, seats: int) -> Iterator[Meeting]:
@@ -57,6 +82,7 @@ def _meetings(game: str, seats: int) -> Iterator[Meeting]:
     if seats == 2:
         yield Meeting(game, seats, LEVELS[-1], FROZEN, many, sure=0.5)
         yield Meeting(game, seats, LEVELS[1], LEVELS[1], CHECKS, is_check=True)
+        yield Meeting(game, seats, "greedy", "random", many)
         yield Meeting(game, seats, LEVELS[0], "random", CHECKS, sure=0.9)
         yield Meeting(game, seats, LEVELS[3], "random", CHECKS, is_check=True, sure=0.9)
 

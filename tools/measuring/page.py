@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tools.measuring.meetings import Meeting
+from tools.measuring.meetings import Meeting, Tally
 from tools.measuring.pace import Paces
-from tools.measuring.playing import Tally
 
 from bardhall import info
 from bardhall.bots import LEVELS, bot_name
@@ -26,7 +25,12 @@ interval decides; of ten such endings about one may be luck): whether random is 
 `search@1:400` loses more than it wins, and, where a game takes long because levels race (Merchants Cove), whether the
 higher one wins more than its fair share.
 
-Where a line says so, nothing was measured yet, or fewer games than are meant to be.
+Levels were set by looking at these deals, some of them several times over, so that neighbours look a little more even
+here than they would on others. What is told of the strongest level was not chosen that way.
+
+Where a line says so, nothing was measured yet, or fewer games than are meant to be. What was played is kept in
+`tools/measuring/played`, a mark for each game, until the bots, their judgement, a level or the content has changed;
+`make strength` goes on with it.
 """
 
 
@@ -72,9 +76,7 @@ def _line(meeting: Meeting, tally: Tally) -> str:
     if tally.games:
         low, high = tally.span
         won = f"{100 * tally.share:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
-    played = str(tally.games) if tally.games >= meeting.games else f"{tally.games} of {meeting.games}"
-    if meeting.is_over(tally.span[0], tally.games):
-        played = str(tally.games)
+    played = str(tally.games) if meeting.is_over(tally) else f"{tally.games} of {meeting.games}"
     return f"| {_called(meeting.bot)} | {_called(meeting.against)} | {played} | {won} |"
 
 

@@ -1,30 +1,35 @@
-"""Playing a meeting: each deal from every seat, in all processes, a line for each game, so that it can go on later."""
+"""Playing a meeting: each deal from every seat, in all processes, and each game into the book of its game."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 import msgspec
-from tools.measuring.meetings import ROUND, Meeting
+from tools.measuring.book import NOT_PLAYED, Book, read_book, share_of, write_book
+from tools.measuring.meetings import ROUND, Meeting, Tally
 
 import bardhall
-from bardhall.arena.keeping import Kept
 from bardhall.arena.lineups import Lineup
-from bardhall.arena.match import Plan, Result
-from bardhall.arena.series import Progress, Series
-from bardhall.arena.statistics import wilson
+from bardhall.arena.match import Plan
+from bardhall.arena.series import Progress, players_of
 from bardhall.bots import LEVELS
 from bardhall.bots.ladder import ladder_of
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.game import Game
-from bardhall.kernel.registry import rules_of
+from bardhall.kernel.registry import box_of, rules_of
 
 SEED = 1
-_BOTS = Path(bardhall.__file__).parent / "bots"
-_KERNEL = Path(bardhall.__file__).parent / "kernel"
+HOUSE = Path(bardhall.__file__).parent
+# What decides, of the house. Levels themselves are data and count apart, where they meet.
+DECIDING = (
+    "kernel/judging.py", "kernel/look.py", "bots/finish.py", "bots/greedy.py", "bots/levels.py", "bots/noise.py",
+    "bots/onward.py", "bots/race.py", "bots/random.py", "bots/search.py", "bots/tree.py", "bots/trials.py",
+    "bots/frozen/greedy_1.py", "bots/frozen/search_1.py", "bots/frozen/tree_1.py",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -39,44 +44,24 @@ class Rotated(Plan):
         return tuple(0 if seat == number % self.seats else 1 for seat in range(self.seats))
 
 
-@dataclass(frozen=True)
-class Tally:
-    """What the first bot has won so far."""
-
-    games: int
-    wins: float  # a win that is shared counts as its share
-    fair: float
-
-    @property
-    def share(self) -> float:
-        """Of all wins."""
-        return self.wins / self.games if self.games else 0.0
-
-    @property
-    def span(self) -> tuple[float, float]:
-        """The interval of the share, at 95 %."""
-        return wilson(self.wins, self.games)
-
-
 def plan_of(meeting: Meeting) -> Rotated:
     """What is played when these two meet."""
     return Rotated(meeting.game, (meeting.bot, meeting.against), meeting.seats, SEED)
 
 
-def folder_of(root: Path, meeting: Meeting) -> Path:
-    """Where its games are kept: elsewhere, once the bots, the judgement or one of its two levels have changed."""
-    return root / f"{meeting.name}-{digest_of(meeting.game, *_steps(meeting))}"
+def digest_of_meeting(meeting: Meeting) -> str:
+    """Another one, once the bots, the judgement, the content or one of the two levels have changed."""
+    return digest_of(meeting.game, *_steps(meeting))
 
 
 def digest_of(game: str, *more: bytes) -> str:
-    """Of everything by which bots decide in a game, and of what else is given."""
+    """Of everything by which bots decide in a game, of its content, and of what else is given."""
     digest = sha256()
     there = rules_of(game).folder()
-    looking = [_KERNEL / "look.py", _KERNEL / "judging.py", *sorted(_BOTS.rglob("*.py"))]
-    for path in [*looking, *sorted(there.glob("judge*.py")), there / "calibration.toml"]:
+    for path in [*(HOUSE / name for name in DECIDING), *sorted(there.glob("judge*.py")), there / "calibration.toml"]:
         if path.is_file():
-            digest.update(path.name.encode() + b"\n" + path.read_bytes())
-    for one in more:
+            digest.update(f"{path.name}\n{path.read_text(encoding='utf-8')}".encode())
+    for one in (*(pack.digest.encode() for pack in box_of(game).packs), *more):
         digest.update(one)
     return digest.hexdigest()[:8]
 
@@ -87,36 +72,39 @@ def _steps(meeting: Meeting) -> list[bytes]:
     return [msgspec.json.encode(steps[LEVELS.index(bot)]) for bot in (meeting.bot, meeting.against) if bot in LEVELS]
 
 
-def kept(root: Path, meeting: Meeting) -> list[Result]:
-    """The games that were played already; none leaves no trace."""
-    folder = folder_of(root, meeting)
-    return Kept(folder, plan_of(meeting)).results if folder.is_dir() else []
-
-
-def tally_of(meeting: Meeting, results: list[Result]) -> Tally:
+def tally_of(meeting: Meeting, marks: str) -> Tally:
     """Counted over whole deals: a deal that is not played from every seat yet would favour one."""
-    there = {result.number: result for result in results}
-    deals = range(max(there, default=-1) // meeting.seats + 1)
-    rounds = [[there.get(deal * meeting.seats + seat) for seat in range(meeting.seats)] for deal in deals]
-    whole = [game for played in rounds if all(played) for game in played if game is not None]
-    return Tally(len(whole), sum(map(share_of, whole)), 1 / meeting.seats)
+    deals = [marks[at : at + meeting.seats] for at in range(0, len(marks), meeting.seats)]
+    whole = "".join(deal for deal in deals if len(deal) == meeting.seats and NOT_PLAYED not in deal)
+    return Tally(len(whole), sum(map(share_of, whole)))
 
 
-def share_of(result: Result) -> float:
-    """What the first bot has of the win."""
-    winners = result.ranking[0]
-    return 1 / len(winners) if result.lineup.index(0) in winners else 0.0
+def tally_in(book: Book, meeting: Meeting) -> Tally:
+    """Of what a book has of a meeting as it would be played today."""
+    return tally_of(meeting, book.marks_of(meeting, digest_of_meeting(meeting)))
 
 
-def play(root: Path, meeting: Meeting, jobs: int, meter: Callable[[int], Progress]) -> bool:
-    """Go on until it is enough; False if somebody has stopped it."""
-    there = Kept(folder_of(root, meeting), plan_of(meeting))
-    results = there.results
-    while not meeting.is_over(tally_of(meeting, results).span[0], len(results)):
-        goal = meeting.games if meeting.sure is None else min(meeting.games, len(results) + ROUND)
-        series = Series(plan_of(meeting), goal, jobs, results)
-        series.run(meter(len(results)), there.add)
-        results = series.results
-        if series.is_interrupted:
+def play(path: Path, meeting: Meeting, jobs: int, meter: Callable[[int], Progress]) -> bool:
+    """Go on until it is enough, and keep every game in the book; False if somebody has stopped it."""
+    book, digest, plan = read_book(path), digest_of_meeting(meeting), plan_of(meeting)
+    plan.check()
+    while not meeting.is_over(tally_in(book, meeting)):
+        numbers = _next_games(meeting, book.marks_of(meeting, digest))
+        goal = numbers[-1] + 1
+        done = goal - len(numbers)
+        progress, began = meter(done), time.monotonic()
+        try:
+            for batch in players_of(jobs).play(plan, numbers):
+                book.enter(meeting, digest, batch)
+                write_book(path, book)
+                done += len(batch)
+                progress(done, goal, time.monotonic() - began)
+        except KeyboardInterrupt:
             return False
     return True
+
+
+def _next_games(meeting: Meeting, marks: str) -> list[int]:
+    """Those that are played before somebody looks whether it is enough."""
+    goal = meeting.games if meeting.sure is None else min(meeting.games, len(marks) + ROUND)
+    return [n for n in range(goal) if n >= len(marks) or marks[n] == NOT_PLAYED]

@@ -53,7 +53,7 @@ class Series:
     def run(self, progress: Progress, keep: Keep = keep_nothing, players: Players | None = None) -> None:
         """Play; `keep` gets the results as they come in. Ctrl-C ends the series early and keeps what is finished."""
         self.plan.check()
-        players = players or self.players()
+        players = players or players_of(self.jobs)
         self.jobs = players.jobs
         there = {result.number for result in self.results}
         began = time.monotonic()
@@ -67,8 +67,9 @@ class Series:
         self.seconds = time.monotonic() - began
         self.results.sort(key=lambda result: result.number)
 
-    def players(self) -> Players:
-        """Where its games are played unless somebody says otherwise."""
-        from bardhall.arena.processes import Processes
 
-        return Processes(self.jobs) if self.jobs > 1 else Alone()
+def players_of(jobs: int) -> Players:
+    """Where games are played unless somebody says otherwise: in so many processes of this machine."""
+    from bardhall.arena.processes import Processes
+
+    return Processes(jobs) if jobs > 1 else Alone()

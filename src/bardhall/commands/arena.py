@@ -132,14 +132,14 @@ def _played(args: argparse.Namespace, plan: Plan, players: Players | None, folde
     from bardhall.arena import Series
     from bardhall.arena.keeping import Kept
     from bardhall.arena.progress import Meter
-    from bardhall.arena.series import keep_nothing
+    from bardhall.arena.series import keep_nothing, players_of
 
     plan.check()
     kept = None if folder is None else Kept(folder, plan)
     series = Series(plan, args.games, args.jobs, kept.results if kept else ())
     meter = Meter(args.lang, series.before)
     try:
-        with _dataset(args, plan, players or series.players()) as playing:
+        with _dataset(args, plan, players or players_of(series.jobs)) as playing:
             series.run(meter, kept.add if kept else keep_nothing, playing)
     finally:
         meter.close()

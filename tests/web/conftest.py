@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,17 @@ from starlette.testclient import TestClient
 
 from bardhall.web.settings import Settings
 from tests.web.server import Server, settings_for, start
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tables of a test are dealt alike in every run: what fails once fails again."""
+    numbers = count()
+
+    def draw_key() -> bytes:
+        return sha256(f"{request.node.nodeid} {next(numbers)}".encode()).digest()
+
+    monkeypatch.setattr("bardhall.web.tables.opening.draw_key", draw_key)
 
 
 @pytest.fixture

@@ -75,14 +75,14 @@ def test_with_an_empty_deck_the_row_is_shorter() -> None:
 @pytest.mark.rule("TD-HERO-04", "TD-HERO-05")
 def test_an_ability_exhausts_the_hero_until_it_is_readied() -> None:
     t = turn(hired={0: ["coin_counter"]}).choose("use coin_counter")
-    assert (t.zone("gold", 0), heroes(t)) == (3, ["-coin_counter"])
+    assert (t.zone("gold", 0), heroes(t)) == (2, ["-coin_counter"])
     assert t.why_not("use coin_counter") == "TD-HERO-05"
 
 
 @pytest.mark.rule("TD-HERO-04", "TD-RULING-35")
 def test_a_hero_hired_this_turn_is_ready_this_turn() -> None:
     t = turn(gold={0: 3}, hero_row=["coin_counter", *ROW[:3]]).choose("hire coin_counter", "use coin_counter")
-    assert (t.zone("gold", 0), heroes(t)) == (2, ["-coin_counter"])
+    assert (t.zone("gold", 0), heroes(t)) == (1, ["-coin_counter"])
 
 
 @pytest.mark.rule("TD-HERO-04", "TD-TURN-03")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from tools.balancing.opinions import Worth, chapter, worths
-from tools.opinion import plans_of
+from tools.opinion import HEAD, page_of, plans_of
 
 from bardhall.arena.match import Plan
 from bardhall.arena.series import Series
@@ -53,3 +54,15 @@ def test_a_chapter_says_how_many_games_it_rests_on() -> None:
     assert "2 players, `greedy` 2 games, `greedy` 2 games." in text
     assert "| wins of the first seat |" in text
     assert "Taken or used in more of the games, beyond chance: nothing." in text
+
+
+def test_a_chapter_of_which_nothing_was_played_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "page.md"
+    path.write_text("# Old head\n\n## Battle of the Bards\n\nold: a word\n\n## Merchants Cove\n\nkept: a line\n")
+    played = Series(Plan("battle", ("greedy", "greedy"), 2, seed=1, with_account=True), 1)
+    played.run(lambda done, asked, seconds: None)
+    none = Series(Plan("cove", ("greedy", "greedy"), 2, seed=1), 0)
+    text = page_of([[played, played], [none, none]], path)
+    assert text.startswith(HEAD + "\n## Battle of the Bards\n\n2 players, ")
+    assert "old: a word" not in text
+    assert text.endswith("\n## Merchants Cove\n\nkept: a line\n")

@@ -151,6 +151,13 @@ def test_the_page_says_what_was_not_measured() -> None:
     assert "How long a decision takes is not measured yet." in page([Measured("battle", tallies, None)])
 
 
+def test_among_several_the_share_is_told_as_times_a_fair_one() -> None:
+    meeting = next(one for one in meetings("battle") if one.seats == 4)
+    text = page([Measured("battle", {meeting: Tally(100, 31.0)}, None)])
+    assert "4 players, a fair share is 25.0 %:" in text
+    assert "| 2 Easy | 1 Very easy | 100 | 31.0 % (23 to 41), 1.24 times its share |" in text
+
+
 def test_a_pace_is_of_decisions() -> None:
     pace = pace_of("battle", "random", decisions=20)
     assert pace.decisions == 20

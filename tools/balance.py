@@ -1,8 +1,7 @@
 """Measure the balance of a game's content and write docs/balance-GAME.md: `make balance`.
 
 Greedy plays itself at every number of players, with none and with all of the boxes or modules, or as each mix of
-merchants. Everything follows from
-the seed, whatever the number of processes is; only the time differs.
+merchants. Everything follows from the seed, whatever the number of processes is; only the time differs.
 
 `python -m tools.balance GAME [--games NUMBER] [--only LABEL]`: with a label one chapter of the page is measured, and
 the others stay as they are.
@@ -20,6 +19,7 @@ from pathlib import Path
 from tools.balancing.account import Account, Match, Seat
 from tools.balancing.bardwood import BardwoodAccount
 from tools.balancing.cove import CoveAccount
+from tools.balancing.pages import chapters, chapters_at
 from tools.balancing.taverns import TavernsAccount
 
 import bardhall
@@ -86,12 +86,6 @@ def run(account: Account, count: int, label: str, games: int, seed: int, jobs: i
     return found
 
 
-def chapters(page: str) -> dict[str, str]:
-    """A page by its titles; what stands before the first has none."""
-    head, *rest = page.split("\n## ")
-    return {"": head, **{text.partition(":")[0]: "\n## " + text for text in rest}}
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=ACCOUNTS)
@@ -117,7 +111,7 @@ def main() -> None:
     if not series:
         parser.error(f"nothing of {account.game} is measured with {args.only or 'so few games'}")
     out = args.out or ROOT / "docs" / f"balance-{account.game}.md"
-    kept = chapters(out.read_text(encoding="utf-8")) if args.only and out.exists() else {}
+    kept = chapters_at(out) if args.only else {}
     out.write_text("".join((kept | chapters(account.page(series, args.seed))).values()), encoding="utf-8")
     print(f"wrote {out}")
 

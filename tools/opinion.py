@@ -3,8 +3,9 @@
 `python -m tools.opinion [GAME ...] [--games 400] [--jobs J] [--write]`
 
 Both bots play the same deals against themselves, with two players. Every game is kept as a line in build/opinion, so
-that it may be stopped at any time and goes on where it was; `--write` plays none. A game of Merchants Cove takes half a
-minute, so there the search is shorter and there are fewer games; the page says how many.
+that it may be stopped at any time and goes on where it was; `--write` plays none. A chapter of which nothing was played
+here stays as it is. A game of Merchants Cove takes half a minute, so there the search is shorter and there are fewer
+games; the page says how many.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tools.balancing.opinions import chapter
+from tools.balancing.pages import chapters_at
 from tools.measuring.playing import digest_of
 
 import bardhall
+from bardhall import info
 from bardhall.arena.keeping import Kept
 from bardhall.arena.match import Plan
 from bardhall.arena.progress import Meter
@@ -47,11 +51,20 @@ def main() -> int:
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     is_done = args.write or all(_play(name, args.games, args.jobs) for name in args.game or bardhall.games())
-    pairs = [[_there(plan) for plan in plans_of(name)] for name in bardhall.games()]
-    told = ["\n".join(chapter(first, second)) for first, second in pairs if first.results and second.results]
-    PAGE.write_text("\n".join([HEAD, *told]), encoding="utf-8")
+    PAGE.write_text(page_of([[_there(plan) for plan in plans_of(name)] for name in bardhall.games()]), encoding="utf-8")
     print(f"{PAGE.relative_to(ROOT)} is written")
     return 0 if is_done else 130
+
+
+def page_of(pairs: Iterable[Sequence[Series]], path: Path = PAGE) -> str:
+    """The chapters of what was played, and the others as they stand there."""
+    kept, told = chapters_at(path), [HEAD]
+    for first, second in pairs:
+        if first.results and second.results:
+            told.append("\n" + "\n".join(chapter(first, second)))
+        else:
+            told.append(kept.get(info(first.plan.game).name("en"), ""))
+    return "".join(told)
 
 
 def plans_of(game: str) -> list[Plan]:

@@ -131,6 +131,16 @@ def test_every_game_has_its_ladder(game: str) -> None:
         assert len(ladder_of(rules, seats).steps) == 6
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_levels_are_what_their_lines_say(game: str) -> None:
+    """The first two are often mistaken; the last two plan, and the very last is not mistaken."""
+    rules = rules_of(game)
+    for seats in rules.info().players:
+        first, second, *_, fifth, sixth = ladder_of(rules, seats).steps
+        assert first.noise > second.noise > 0
+        assert (fifth.look, sixth.look, sixth.noise) == ("search", "search", 0)
+
+
 STEPS = """steps = [
     { look = "choice", noise = 4.0 }, { look = "action", noise = 3.0 }, { look = "action", noise = 1.5 },
     { look = "action" }, { look = "search", budget = 40 }, { look = "search", budget = 200 },

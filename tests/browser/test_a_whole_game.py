@@ -28,6 +28,7 @@ def test_two_clicks_and_a_game_is_on(visit: Visit, game: str) -> None:
 def test_a_whole_game_by_mouse(visit: Visit, hall: Hall) -> None:
     me = visit()
     me.play_unpainted()
+    me.play_unasked()
     table = hall.open_seeded(Plan("battle", SEATS, {"first": 0}, presses=False), me.person, SEED)
     me.go(f"/table/{table}")
     assert me.finish(EAGER, me.click) > 60

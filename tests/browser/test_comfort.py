@@ -67,7 +67,6 @@ def test_keys(visit: Visit, hall: Hall) -> None:
 
 def test_what_is_final_is_asked_about_once_more(visit: Visit, hall: Hall) -> None:
     me = visit(locale="fr-FR")
-    me.page.add_init_script("localStorage.setItem('bardhall-sure', 'on')")
     game = bardhall.new("battle", seats=2, seed=7)
     for _ in range(2):
         game.play(game.ask(0).options[0], 0)

@@ -86,6 +86,7 @@ def test_nothing_glides_when_motion_is_unwanted(visit: Visit, hall: Hall) -> Non
 
 def test_what_the_others_did_is_shown_on_the_board_which_never_jumps(visit: Visit, hall: Hall) -> None:
     me = visit()
+    me.play_unasked()
     sit(me, hall)
     me.page.evaluate(WATCH_SHIFTS)
     now, lines = me.page.locator(".step-now"), me.page.locator("#steps .step-lines li")

@@ -30,7 +30,7 @@ TELL_POLICY = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
 """
-# The games of the tests are played without a question before what is final; one test asks for it.
+# A long game is played without a question before what is final.
 UNASKED = """
 if (location.protocol === "http:") localStorage.setItem("bardhall-sure", "off");
 """
@@ -66,7 +66,6 @@ class Visitor:
         context.set_default_timeout(PATIENCE)
         context.add_cookies([{"name": PERSON, "value": self.person, "url": url, "httpOnly": True, "sameSite": "Lax"}])
         context.add_init_script(TELL_POLICY)
-        context.add_init_script(UNASKED)
         context.on("console", self._said)
         context.on("weberror", lambda error: self.faults.append(f"script: {error.error}"))
         context.on("request", self._asked)
@@ -117,6 +116,10 @@ class Visitor:
     def play_unpainted(self) -> None:
         """From the next page on; for a long game, in which nobody looks at colours."""
         self.context.add_init_script(UNPAINTED)
+
+    def play_unasked(self) -> None:
+        """From the next page on nobody asks whether what is final is meant; everybody else plays as people find it."""
+        self.context.add_init_script(UNASKED)
 
     def question(self, number: str = "") -> dict[str, Any]:
         """The next question, once it is another than that one, or the screen goes to somebody else, or all is over."""

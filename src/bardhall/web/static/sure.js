@@ -11,7 +11,7 @@ const listed = (choice) => document.querySelector(`#play .offer[value="${CSS.esc
 
 // Whether the choice is held back; `then` is done once somebody is sure.
 export function holds(press, then) {
-  const offer = press?.name === "choice" && listed(press.value);
+  const offer = press?.name === "choice" ? listed(press.value) : null;
   if (!sheet || !asks.checked || !offer?.dataset.final) return false;
   sheet.querySelector(".sure-choice").textContent = offer.querySelector(".offer-label").textContent;
   sheet.querySelector(".sure-why").textContent = offer.dataset.final;

@@ -132,6 +132,10 @@ def test_where_one_thing_is_asked_it_ends_once_that_is_sure() -> None:
     shortened = [one.bot for one in meetings("cove") if one.seats == 3 and one.sure == 1 / 3]
     assert shortened == ["level:4", "level:5", "level:6", "level:6"], "those that look one action ahead are quick"
     assert all(one.sure is None for one in meetings("battle") if one.against.startswith("level"))
+    neighbours = next(one for one in meetings("cove") if one.bot == "level:5")
+    assert not neighbours.is_over(Tally(144, 108.0)), "how far apart they are is to be told as well"
+    assert neighbours.is_over(Tally(192, 144.0))
+    assert not neighbours.is_over(Tally(192, 100.0))
 
 
 def test_meetings_are_of_whole_deals() -> None:

@@ -18,6 +18,7 @@ GAMES_OF_TWO = 400
 GAMES_OF_MORE = 100
 CHECKS = 100
 ROUND = 48  # games between two looks at whether it is enough: whole deals of two, three and four seats
+HALF = 192  # games before neighbours of two may end early: how far apart they are is to be told as well
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,7 @@ class Meeting:
     games: int
     is_check: bool = False
     sure: float | None = None  # the question is only whether the share is above this: it ends once that is sure
+    least: int = ROUND  # games before that
 
     @property
     def name(self) -> str:
@@ -58,7 +60,7 @@ class Meeting:
 
     def is_over(self, tally: Tally) -> bool:
         """Whether so many games are enough; the lower end of the interval decides."""
-        is_sure = self.sure is not None and tally.games >= ROUND and tally.span[0] > self.sure
+        is_sure = self.sure is not None and tally.games >= self.least and tally.span[0] > self.sure
         return is_sure or tally.games >= self.games
 
 
@@ -76,7 +78,8 @@ def in_whole_deals(games: int, seats: int) -> int:
 def _meetings(game: str, seats: int) -> Iterator[Meeting]:
     many = GAMES_OF_TWO if seats == 2 else GAMES_OF_MORE
     for lower, higher in pairwise(LEVELS):
-        yield Meeting(game, seats, higher, lower, many, sure=_shortened(game, seats, higher))
+        least = HALF if seats == 2 else ROUND
+        yield Meeting(game, seats, higher, lower, many, sure=_shortened(game, seats, higher), least=least)
     shortened = None if seats == 2 else _shortened(game, seats, LEVELS[-1])  # of two it is asked how much
     yield Meeting(game, seats, LEVELS[-1], GREEDY, many, sure=shortened)
     if seats == 2:

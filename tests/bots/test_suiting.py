@@ -32,6 +32,12 @@ def test_a_win_against_a_stronger_bot_counts_for_more() -> None:
     assert levels[0] != levels[-1]
 
 
+def test_bots_by_name_count_as_the_levels_that_play_like_them() -> None:
+    assert after("wwl", "greedy") == after("wwl", "level:3")
+    assert after("lwl", "search") == after("lwl", "level:6")
+    assert after("www", "random") == "level:3", "everybody beats random: that says nothing"
+
+
 def test_with_several_bots_each_that_was_beaten_counts() -> None:
     second_of_three = [Played(["level:3", "level:3"], 0.5)] * 3
     assert suited_level(second_of_three) == "level:3"

@@ -17,7 +17,7 @@ WISHED: Final = 0.45  # the share of games to be won
 STEP: Final = 90.0  # Elo between two levels: 62.5 % for the higher one
 FIRST: Final = 3.0  # where everybody begins, as a level
 _PULL: Final = 1.5  # levels that the first game would move somebody by, if its result were a complete surprise
-_PEERS: Final = {"random": 0.0, "greedy": 4.0, "search": 5.0}  # bots by name, as levels
+_PEERS: Final = {"random": -5.0, "greedy": 3.0, "search": 6.0}  # bots by name, as levels (docs/strength.md)
 
 
 class Played:

@@ -191,7 +191,8 @@ def test_who_has_closed_the_page_is_told_once(hall: Server, post: Endpoint, monk
     assert decrypted(sent.body) == told
     assert sent.headers["content-encoding"] == "aes128gcm"
     check_signed(sent.headers["authorization"], post.address)
-    with friend.websocket_connect(f"/ws{table.removeprefix('/table')}"):
+    with friend.websocket_connect(f"/ws{table.removeprefix('/table')}") as socket:
+        socket.receive_text()  # from now on the hall knows that the page is open
         end_turn(friend, table)
         end_turn(hall.client, table)
     assert len(post.posted) == 2

@@ -178,9 +178,9 @@ def push(browser: TestClient, endpoint: str) -> int:
 def test_who_has_closed_the_page_is_told_once(hall: Server, post: Endpoint, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(posting, "is_public", lambda address: True)
     table, friend = friends_table(hall)
+    end_turn(friend, table)  # both are asked at the beginning, before there is anybody to tell
     assert push(friend, f"{post.address}/push/harp") == 303
     assert friend.post("/me/notices/hook", data={"address": f"{post.address}/hook"}).status_code == 303
-    end_turn(friend, table)  # both are asked at the beginning
     end_turn(hall.client, table)
     come(post, 2)
     hall.client.post(f"{table}/message", data={"text": "your turn"})

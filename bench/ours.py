@@ -7,12 +7,14 @@ import sys
 import time
 from collections.abc import Iterator
 
-from clockwork import clone_time, play  # type: ignore[import-not-found]  # beside this script
+from clockwork import clone_time, lots, play  # type: ignore[import-not-found]  # beside this script
 
 import bardhall
 from bardhall.kernel import flow
 
 CLONED_AT = (20, 80, 160, 240)
+SEARCH = "search:40"
+SEARCHED = 8  # positions
 
 
 def play_one(name: str, seats: int, seed: int, draws: Iterator[int], lengths: list[int]) -> None:
@@ -48,11 +50,36 @@ def position(name: str, seats: int, decisions: int) -> bardhall.Game:
     return game
 
 
+def searched(name: str, seats: int) -> float:
+    """Decisions of a search per second, at positions all over a game. It follows the same lines in both engines."""
+    there = crossroads(name, seats)
+    bots = [bardhall.bot(SEARCH, seed=1) for _ in there]
+    bots[0](there[0].view(there[0].seat), there[0].ask())
+    began = time.perf_counter()
+    for game, bot in zip(there, bots):
+        bot(game.view(game.seat), game.ask())
+    return len(there) / (time.perf_counter() - began)
+
+
+def crossroads(name: str, seats: int) -> list[bardhall.Game]:
+    """Positions of a random game where there is something to choose, evenly spread."""
+    game = bardhall.new(name, seats=seats, seed=1)
+    draws = lots()
+    found: list[bardhall.Game] = []
+    while game.seat is not None:
+        choices = game.options
+        if len(choices) > 1:
+            found.append(game.clone())
+        game.play(choices[next(draws) % len(choices)])
+    return found[len(found) // SEARCHED // 2 :: len(found) // SEARCHED][:SEARCHED]
+
+
 def main(name: str, seats: int, seconds: float) -> None:
     found = play(lambda seed, draws, lengths: play_one(name, seats, seed, draws, lengths), seconds)
     found["compiled"] = not str(flow.__file__).endswith(".py")
     found["inner"] = inner_loop(name, seats, seconds / 2)
     found["clone"] = clone_time([position(name, seats, n).clone for n in CLONED_AT])
+    found["searched"] = searched(name, seats)
     print(json.dumps(found))
 
 

@@ -3,7 +3,7 @@
 `python -m tools.tune GAME [--seats 2] [--deals 40] [--share 0.625] [--levels 5,4,3,2,1] [--seed 2]`
 
 From the top down: the level above is given, and after each deal the misjudgement of the level below is made a little
-larger or smaller, according to who has won; ever less, so that it settles. Prints the steps for `levels.toml`. The deals
+larger or smaller, according to who has won; ever less, so that it settles. Prints the steps for `levels.toml`. Deals
 are not those of `make strength`, unless `--seed` is 1: what is measured there is to be new to the levels.
 """
 

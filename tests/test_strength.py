@@ -130,7 +130,8 @@ def test_where_one_thing_is_asked_it_ends_once_that_is_sure() -> None:
     assert not against_random.is_over(Tally(40, 40.0)), "a first run of luck is no proof"
     assert not Meeting("battle", 2, "level:4", "level:3", 100).is_over(Tally(48, 48.0))
     shortened = [one.bot for one in meetings("cove") if one.seats == 3 and one.sure == 1 / 3]
-    assert shortened == ["level:4", "level:5", "level:6", "level:6"], "those that look one action ahead are quick"
+    assert shortened == ["level:4", "level:5", "level:6"], "those that look one action ahead are quick"
+    assert all(one.sure is None for one in meetings("cove") if one.against == "greedy@1"), "it is asked how much"
     assert all(one.sure is None for one in meetings("battle") if one.against.startswith("level"))
     neighbours = next(one for one in meetings("cove") if one.bot == "level:5")
     assert not neighbours.is_over(Tally(144, 108.0)), "how far apart they are is to be told as well"

@@ -80,8 +80,7 @@ def _meetings(game: str, seats: int) -> Iterator[Meeting]:
     for lower, higher in pairwise(LEVELS):
         least = HALF if seats == 2 else ROUND
         yield Meeting(game, seats, higher, lower, many, sure=_shortened(game, seats, higher), least=least)
-    shortened = None if seats == 2 else _shortened(game, seats, LEVELS[-1])  # of two it is asked how much
-    yield Meeting(game, seats, LEVELS[-1], GREEDY, many, sure=shortened)
+    yield Meeting(game, seats, LEVELS[-1], GREEDY, many)
     if seats == 2:
         yield Meeting(game, seats, LEVELS[-1], FROZEN, many, sure=0.5)
         yield Meeting(game, seats, LEVELS[1], LEVELS[1], CHECKS, is_check=True)

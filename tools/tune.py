@@ -10,14 +10,12 @@ are not those of `make strength`, unless `--seed` is 1: what is measured there i
 from __future__ import annotations
 
 import argparse
-import dataclasses
 import math
 import sys
 
 from msgspec.structs import replace
 from tools.measuring.book import won
-from tools.measuring.meetings import Meeting
-from tools.measuring.playing import plan_of
+from tools.measuring.playing import Rotated
 from tools.measuring.stepped import name_of
 
 from bardhall.arena.match import play_match
@@ -42,7 +40,7 @@ def settled(game: str, seats: int, upper: Step, lower: Step, deals: int, share: 
 
 def share_of_deal(game: str, seats: int, upper: Step, lower: Step, seed: int, deal: int) -> float:
     """What the upper step wins of a deal that it plays from every seat."""
-    plan = dataclasses.replace(plan_of(Meeting(game, seats, name_of(upper), name_of(lower), seats)), seed=seed)
+    plan = Rotated(game, (name_of(upper), name_of(lower)), seats, seed)
     return sum(won(play_match(plan, deal * seats + seat)) for seat in range(seats)) / seats
 
 

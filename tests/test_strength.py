@@ -131,7 +131,11 @@ def test_where_one_thing_is_asked_it_ends_once_that_is_sure() -> None:
     assert not Meeting("battle", 2, "level:4", "level:3", 100).is_over(Tally(48, 48.0))
     shortened = [one.bot for one in meetings("cove") if one.seats == 3 and one.sure == 1 / 3]
     assert shortened == ["level:4", "level:5", "level:6"], "those that look one action ahead are quick"
-    assert all(one.sure is None for one in meetings("cove") if one.against == "greedy@1"), "it is asked how much"
+    among_greedy = {one.seats: one for one in meetings("cove") if one.against == "greedy@1"}
+    assert among_greedy[2].sure is None, "it is asked how much"
+    assert not among_greedy[4].is_over(Tally(96, 80.0)), "how much is asked of a hundred games"
+    assert among_greedy[4].is_over(Tally(100, 46.0)), "surely more than 1.4 times its share"
+    assert not among_greedy[4].is_over(Tally(100, 44.0))
     assert all(one.sure is None for one in meetings("battle") if one.against.startswith("level"))
     neighbours = next(one for one in meetings("cove") if one.bot == "level:5")
     assert not neighbours.is_over(Tally(144, 108.0)), "how far apart they are is to be told as well"

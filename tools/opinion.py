@@ -4,8 +4,7 @@
 
 Both bots play the same deals against themselves, with two players. Every game is kept as a line in build/opinion, so
 that it may be stopped at any time and goes on where it was; `--write` plays none. A chapter of which nothing was played
-here stays as it is. A game of Merchants Cove takes half a minute, so there the search is shorter and there are fewer
-games; the page says how many.
+here stays as it is.
 """
 
 from __future__ import annotations
@@ -26,13 +25,12 @@ from bardhall.arena.keeping import Kept
 from bardhall.arena.match import Plan
 from bardhall.arena.progress import Meter
 from bardhall.arena.series import Series
-from bardhall.kernel.registry import rules_of
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "opinion"
 PAGE = ROOT / "docs" / "balance-search.md"
-FIRST, SECOND, SHORT = "greedy", "search:40", "search:12"
-GAMES, FEW = 400, 100
+BOTS = ("greedy", "search:40")
+GAMES = 400
 HEAD = """\
 # What a stronger player says of the balance
 
@@ -46,7 +44,7 @@ had it, not that it made them win.
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", default=[])
-    parser.add_argument("--games", type=int)
+    parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
@@ -69,13 +67,11 @@ def page_of(pairs: Iterable[Sequence[Series]], path: Path = PAGE) -> str:
 
 def plans_of(game: str) -> list[Plan]:
     """What both bots play."""
-    bots = (FIRST, SHORT if rules_of(game).horizon() else SECOND)
-    return [Plan(game, (bot, bot), 2, seed=1, with_account=True) for bot in bots]
+    return [Plan(game, (bot, bot), 2, seed=1, with_account=True) for bot in BOTS]
 
 
-def _play(game: str, games: int | None, jobs: int) -> bool:
+def _play(game: str, many: int, jobs: int) -> bool:
     """Play what is not played yet; False if somebody has stopped it."""
-    many = games or (FEW if rules_of(game).horizon() else GAMES)
     for plan in plans_of(game):
         there = Kept(_folder(plan), plan)
         series = Series(plan, many, jobs, there.results)

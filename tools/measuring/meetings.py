@@ -14,11 +14,12 @@ from bardhall.kernel.registry import rules_of
 
 GREEDY = "greedy@1"
 FROZEN = "search@1:400"
-GAMES_OF_TWO = 400
-GAMES_OF_MORE = 100
+MANY = 400  # games
+FEWER = 100  # of neighbours with more than two players
 CHECKS = 100
 ROUND = 48  # games between two looks at whether it is enough: whole deals of two, three and four seats
 HALF = 192  # games before neighbours of two may end early: how far apart they are is to be told as well
+WORTHY = 1.4  # so many times its fair share is what the strongest has to win among several copies of greedy
 
 
 @dataclass(frozen=True)
@@ -76,11 +77,12 @@ def in_whole_deals(games: int, seats: int) -> int:
 
 
 def _meetings(game: str, seats: int) -> Iterator[Meeting]:
-    many = GAMES_OF_TWO if seats == 2 else GAMES_OF_MORE
+    many = MANY if seats == 2 else FEWER
+    worthy = None if seats == 2 else WORTHY / seats
     for lower, higher in pairwise(LEVELS):
         least = HALF if seats == 2 else ROUND
         yield Meeting(game, seats, higher, lower, many, sure=_shortened(game, seats, higher), least=least)
-    yield Meeting(game, seats, LEVELS[-1], GREEDY, many)
+    yield Meeting(game, seats, LEVELS[-1], GREEDY, MANY, sure=worthy, least=FEWER)
     if seats == 2:
         yield Meeting(game, seats, LEVELS[-1], FROZEN, many, sure=0.5)
         yield Meeting(game, seats, LEVELS[1], LEVELS[1], CHECKS, is_check=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import bardhall
-from bardhall.kernel.flow import ON_THE_TABLE, Frame
+from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, Together
 from bardhall.kernel.registry import rules_of
 from tests.conformance.configurations import every_game
 
@@ -30,3 +30,9 @@ def test_what_a_frame_lies_on_is_a_frame_of_the_game(game: str) -> None:
     for name, frame in frames.items():
         unknown = set(frame.on) - set(frames) - {ON_THE_TABLE}
         assert not unknown, f"{name} lies on {sorted(unknown)}, which {bardhall.info(game).names['en']} does not have"
+
+
+@every_game
+def test_a_question_lies_on_something(game: str) -> None:
+    for frame in frames_of(game).values():
+        assert frame.on or frame.__subclasses__() or not issubclass(frame, (Question, Together)), frame

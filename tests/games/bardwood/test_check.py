@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any
 
@@ -12,13 +11,10 @@ import bardhall
 from bardhall.bots.random import Dice
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.names import QUARTERS
-from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, Together
 from bardhall.kernel.registry import box_of
-from tests.games.bardwood.damage import Table, damaged
 from tests.games.bardwood.tables import singing
+from tests.games.checking import complaint, positions_of, refused_tables, refused_views
 
-DAMAGED = 400
-MOVES = 50
 OPTIONS: list[tuple[int, dict[str, Any]]] = [
     (2, {"first": 0}),
     (3, {"boxes": "all", "muse": True}),
@@ -40,28 +36,6 @@ def opened(asked: str, seats: int = 2, **options: Any) -> bardhall.Game:
     raise AssertionError(f"nobody was asked {asked}")
 
 
-def put(table: Table, path: str, value: Any) -> None:
-    """A value into a place like `hand.0`."""
-    *way, last = [int(word) if word.isdigit() else word for word in path.split(".")]
-    at: Any = table
-    for key in way:
-        at = at[key]
-    if last == "more":
-        at.append(value)
-    else:
-        at[last] = value
-
-
-def complaint(game: bardhall.Game, **changes: Any) -> str:
-    """Why the game's dump is refused with these changes; `__` stands for a dot."""
-    data = json.loads(game.dump())
-    for path, value in changes.items():
-        put(data["table"], path.replace("__", "."), value)
-    with pytest.raises(bardhall.Malformed) as refusal:
-        bardhall.load(json.dumps(data), audit=False)
-    return str(refusal.value)
-
-
 @pytest.mark.parametrize(
     ("path", "value", "sentence"),
     [
@@ -72,6 +46,7 @@ def complaint(game: bardhall.Game, **changes: Any) -> str:
         ("deck.0.0", "briar_banjo", "deck: briar_banjo is not a card of kind skill or impro or fan or creature"),
         ("deck.0.0", None, "deck: takes a text"),
         ("song.0", [], "song: begins with one instrument"),
+        ("shops.shop_impro_2", ["river_hum", "river_hum"], "shops: a card lies in a pile once"),
         ("song.0.more", "dawn_horn", "song: begins with one instrument"),
         ("brag.0.more", "pickpocket_polka", "brag: pickpocket_polka is not a card of kind creature"),
         ("bard.0", None, "bard: seat 0 has one or asks"),
@@ -205,20 +180,6 @@ def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None
     assert complaint(singing().game, stack=stack).startswith(sentence)
 
 
-def frames(kind: type[Frame[Any]] = Frame) -> list[type[Frame[Any]]]:
-    """Every frame of the game that no other frame extends."""
-    found = [frame for below in kind.__subclasses__() for frame in frames(below)] or [kind]
-    return [frame for frame in found if frame.__module__.startswith("bardhall.games.bardwood.rules.")]
-
-
-def test_a_frame_lies_on_frames_of_the_game() -> None:
-    names = {frame.__name__ for frame in frames()}
-    assert {"OpenGame", "Sing", "ChooseMuse", "TurnMotif"} <= names
-    for frame in frames():
-        assert set(frame.on) <= {ON_THE_TABLE, *names}, frame
-        assert frame.on or not issubclass(frame, (Question, Together)), frame
-
-
 def test_frames_that_no_position_holds_are_refused() -> None:
     game = bardhall.new("bardwood", seats=2)
     for frame in ({"frame": "LayOut"}, {"frame": "DrawEvents"}, {"frame": "Turn", "seat": 0}):
@@ -260,20 +221,9 @@ def test_cards_being_resolved_are_there() -> None:
 
 @cache
 def positions() -> list[Any]:
-    """The data of positions all over some random games: each kind of question, the set-up and the end among them."""
-    found: list[Any] = []
-    for seats, options in OPTIONS:
-        game = bardhall.new("bardwood", seats=seats, seed=seats, **options)
-        dice = Dice("check", seats)
-        seen: dict[str, int] = {}
-        while game.seat is not None:
-            asked = type(game.ask().frame).__name__
-            seen[asked] = seen.get(asked, 0) + 1
-            if seen[asked] <= 3 or game.move % 40 == 0:
-                found.append(json.loads(game.dump()))
-            game.play(game.options[dice.pick(len(game.options))])
-        found.append(json.loads(game.dump()))
-    return found
+    """Of games of two to four, the set-up among them."""
+    games = (bardhall.new("bardwood", seats=seats, seed=seats, **options) for seats, options in OPTIONS)
+    return positions_of(games, every=40)
 
 
 @cache
@@ -285,49 +235,9 @@ def words() -> list[str]:
     return [*box.ids, *box.ids, *box.row_codes, *places, "TR", "A1", "sing", "rest", "between", "act_1", "no_act"]
 
 
-def play_some(game: bardhall.Game, dice: Dice) -> None:
-    """Random choices, after a look at the table."""
-    game.imagine(0, 1)
-    for _ in range(MOVES):
-        if game.seat is None:
-            assert game.outcome is not None
-            return
-        assert game.options
-        game.play(game.options[dice.pick(len(game.options))])
-    game.imagine(game.seat, 1)
-    assert bardhall.load(game.dump(), audit=False) == game
-
-
 def test_a_damaged_table_is_refused_or_can_be_played() -> None:
-    known = positions()
-    tables = [data["table"] for data in known]
-    refused = 0
-    for i in range(DAMAGED):
-        dice = Dice("damaged", i)
-        data = known[dice.pick(len(known))]
-        text = json.dumps({**data, "table": damaged(data["table"], dice, tables, words())})
-        try:
-            game = bardhall.load(text, audit=False)
-        except bardhall.Malformed:
-            refused += 1
-            continue
-        play_some(game, dice)
-    assert DAMAGED // 4 < refused < DAMAGED * 3 // 4
+    assert 0.25 < refused_tables(positions(), words()) < 0.75
 
 
 def test_a_damaged_view_is_refused_or_gives_a_world_that_can_be_played() -> None:
-    games = [bardhall.load(json.dumps(data)) for data in positions()]
-    views = [json.loads(game.view([None, 0, 1][i % 3]).json()) for i, game in enumerate(games)]
-    refused = 0
-    for i in range(DAMAGED):
-        dice = Dice("view", i)
-        start = games[i % len(games)].start
-        view = damaged(views[i % len(views)], dice, views, words())
-        try:
-            sight = start.rules.read_view(start.box, view)
-        except bardhall.Malformed:
-            refused += 1
-            continue
-        if sight.seats == start.seats:
-            play_some(bardhall.View(start, None, sight).imagine(i + 1), dice)
-    assert DAMAGED // 4 < refused < DAMAGED * 7 // 8
+    assert 0.25 < refused_views(positions(), words()) < 0.875

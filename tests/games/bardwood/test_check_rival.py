@@ -10,11 +10,10 @@ import pytest
 
 import bardhall
 from bardhall.bots.random import Dice
-from tests.games.bardwood.damage import damaged
 from tests.games.bardwood.tables import singing
-from tests.games.bardwood.test_check import complaint, opened, play_some, words
+from tests.games.bardwood.test_check import opened, words
+from tests.games.checking import complaint, positions_of, refused_tables, refused_views
 
-DAMAGED = 300
 OPTIONS: list[tuple[int, dict[str, Any]]] = [
     (1, {"difficulty": "easy"}),
     (1, {"difficulty": "hard", "muse": True, "bards": "chosen", "events": "chosen"}),
@@ -184,49 +183,14 @@ def test_a_bet_needs_a_free_challenge() -> None:
 
 @cache
 def positions() -> list[Any]:
-    """The data of positions all over some random games."""
-    found: list[Any] = [json.loads(lost().dump())]
-    for seats, options in OPTIONS:
-        game = bardhall.new("bardwood", seats=seats, seed=seats, **options)
-        dice = Dice("check", seats)
-        while game.seat is not None:
-            if type(game.ask().frame).__name__ == "PlaceBet" or game.move % 15 == 0:
-                found.append(json.loads(game.dump()))
-            game.play(game.options[dice.pick(len(game.options))])
-        found.append(json.loads(game.dump()))
-    return found
+    """Of games with the Rival, and one in which it has lost its way."""
+    games = (bardhall.new("bardwood", seats=seats, seed=seats, **options) for seats, options in OPTIONS)
+    return [json.loads(lost().dump()), *positions_of(games, every=15)]
 
 
 def test_a_damaged_table_is_refused_or_can_be_played() -> None:
-    known = positions()
-    tables = [data["table"] for data in known]
-    refused = 0
-    for i in range(DAMAGED):
-        dice = Dice("damaged", i)
-        data = known[dice.pick(len(known))]
-        text = json.dumps({**data, "table": damaged(data["table"], dice, tables, [*words(), "rival"])})
-        try:
-            game = bardhall.load(text, audit=False)
-        except bardhall.Malformed:
-            refused += 1
-            continue
-        play_some(game, dice)
-    assert DAMAGED // 4 < refused < DAMAGED * 3 // 4
+    assert 0.25 < refused_tables(positions(), [*words(), "rival"]) < 0.75
 
 
 def test_a_damaged_view_is_refused_or_gives_a_world_that_can_be_played() -> None:
-    games = [bardhall.load(json.dumps(data)) for data in positions()]
-    views = [json.loads(game.view([None, 0][i % 2]).json()) for i, game in enumerate(games)]
-    refused = 0
-    for i in range(DAMAGED):
-        dice = Dice("view", i)
-        start = games[i % len(games)].start
-        view = damaged(views[i % len(views)], dice, views, [*words(), "rival"])
-        try:
-            sight = start.rules.read_view(start.box, view)
-        except bardhall.Malformed:
-            refused += 1
-            continue
-        if sight.seats == start.seats:
-            play_some(bardhall.View(start, None, sight).imagine(i + 1), dice)
-    assert DAMAGED // 4 < refused < DAMAGED * 7 // 8
+    assert 0.25 < refused_views(positions(), [*words(), "rival"]) < 0.875

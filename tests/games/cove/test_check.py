@@ -1,4 +1,4 @@
-"""Positions that somebody edited: refused, with the name of the field, or they can be played."""
+"""Positions and views that somebody edited: refused, with the name of the field, or they can be played."""
 
 from __future__ import annotations
 
@@ -9,31 +9,11 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.bots.random import Dice
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.names import BOATS, CLANS, DEALS, PLACES, SIDES, SIZES
-from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, Together
 from bardhall.kernel.registry import box_of
-from tests.games.bardwood.damage import damaged
+from tests.games.checking import complaint, positions_of, refused_tables, refused_views
 from tests.games.cove.tables import PRODUCTION, selling, turn
-from tests.scenario import Scenario
-
-DAMAGED = 400
-MOVES = 50
-
-
-def complaint(t: Scenario, **changes: Any) -> str:
-    """Why the position is refused with these changes; `__` stands for a dot."""
-    data = json.loads(t.game.dump())
-    for path, value in changes.items():
-        *way, last = [int(word) if word.isdigit() else word for word in path.split("__")]
-        at: Any = data["table"]
-        for key in way:
-            at = at[key]
-        at[last] = value
-    with pytest.raises(bardhall.Malformed) as refusal:
-        bardhall.load(json.dumps(data), audit=False)
-    return str(refusal.value)
 
 
 @pytest.mark.parametrize(
@@ -92,19 +72,28 @@ def complaint(t: Scenario, **changes: Any) -> str:
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_is_refused(changes: dict[str, Any], sentence: str) -> None:
-    assert complaint(turn(), **changes).startswith(sentence)
+    assert complaint(turn().game, **changes).startswith(sentence)
 
 
 def test_a_player_has_six_crests() -> None:
     cards = ["war_poet", "rune_knight", "duel_second", "dance_master", "story_weaver", "dream_singer", "lute_maker"]
     fans = [{"card": card, "nth": n} for n, card in enumerate(cards, 1)]
-    assert complaint(turn(), fans__1=fans) == "fans: there are 6 crests"
+    assert complaint(turn().game, fans__1=fans) == "fans: there are 6 crests"
+
+
+@pytest.mark.parametrize("zone", ["corruption", "unseen", "hand", "deck"])
+def test_a_view_has_hidden_cards_for_each_player(zone: str) -> None:
+    game = turn().game
+    view = json.loads(game.view(0).json())
+    view[zone].pop()
+    with pytest.raises(bardhall.Malformed, match=f"{zone}: has an entry for each player"):
+        game.start.rules.read_view(game.start.box, view)
 
 
 def test_the_peddler_has_no_stall_but_cannot_drown_in_goods() -> None:
     t = turn(0, ("trader",))
-    assert complaint(t, small__1__warrior=1000) == "small: takes 999 of a kind at most, like large"
-    assert complaint(t, large__1__noble=1000) == "small: takes 999 of a kind at most, like large"
+    assert complaint(t.game, small__1__warrior=1000) == "small: takes 999 of a kind at most, like large"
+    assert complaint(t.game, large__1__noble=1000) == "small: takes 999 of a kind at most, like large"
 
 
 ASKED = [{"frame": "EndTurn", "player": 0}]
@@ -138,61 +127,37 @@ ASKED = [{"frame": "EndTurn", "player": 0}]
     ],
 )  # fmt: skip
 def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None:
-    assert complaint(turn(), stack=stack).startswith(sentence)
+    assert complaint(turn().game, stack=stack).startswith(sentence)
 
 
 def test_the_frames_of_a_market_need_everybody_there() -> None:
     t = selling(small={0: "w"}, ashore={"dock_square_left": "wwww"})
-    assert complaint(t, hours=[12, 11], market_order=[0]).startswith("stack[1]: Sales does not fit the table")
-    assert complaint(t, stack__1__at=3).startswith("stack[1]: Sales does not fit the table")
-    assert complaint(t, round=0).startswith("stack[0]: FinishRound does not fit the table")
-    assert complaint(t, phase="production").startswith("phase: is market now")
+    assert complaint(t.game, hours=[12, 11], market_order=[0]).startswith("stack[1]: Sales does not fit the table")
+    assert complaint(t.game, stack__1__at=3).startswith("stack[1]: Sales does not fit the table")
+    assert complaint(t.game, round=0).startswith("stack[0]: FinishRound does not fit the table")
+    assert complaint(t.game, phase="production").startswith("phase: is market now")
 
 
 def test_an_hourglass_at_the_token_does_not_move_again() -> None:
     t = turn(hours=[1, 11]).choose("craft_small", "make bard")
-    said = complaint(t, hours=[12, 11], market_order=[0])
+    said = complaint(t.game, hours=[12, 11], market_order=[0])
     assert said.startswith("stack[4]: MoveHourglass does not fit the table")
 
 
 def test_no_boat_with_room_leaves_nothing_to_load() -> None:
     t = turn(hours=[1, 11]).choose("peddle")
     full = {"warrior": 4, "bard": 0, "wizard": 0, "noble": 0, "rogue": 0}
-    said = complaint(t, boats=dict.fromkeys(BOATS, full))
+    said = complaint(t.game, boats=dict.fromkeys(BOATS, full))
     assert said == "stack: LoadAdventurer does not fit the table: it leaves no choice"
-
-
-def frames(kind: type[Frame[Any]] = Frame) -> list[type[Frame[Any]]]:
-    """Every frame of the game that no other frame extends."""
-    found = [frame for below in kind.__subclasses__() for frame in frames(below)] or [kind]
-    return [frame for frame in found if frame.__module__.startswith("bardhall.games.cove.rules.")]
-
-
-def test_a_frame_lies_on_frames_of_the_game() -> None:
-    names = {frame.__name__ for frame in frames()}
-    assert {"StartRound", "TakeTurn", "Sing", "Pay", "Sell", "ChooseDock"} <= names
-    for frame in frames():
-        assert set(frame.on) <= {ON_THE_TABLE, *names}, frame
-        assert frame.on or not issubclass(frame, (Question, Together)), frame
 
 
 @cache
 def positions() -> list[Any]:
-    """The data of positions all over some random games: each kind of question, and the end."""
-    found: list[Any] = []
+    """Of games alone, of two and of four."""
     four = "trader,entertainer,trader,entertainer"
-    for seats, merchants in ((1, "trader"), (1, "entertainer"), (2, "entertainer"), (4, four)):
-        game = bardhall.new("cove", seats=seats, seed=seats, merchants=merchants)
-        dice = Dice("check", seats)
-        seen: dict[str, int] = {}
-        while game.seat is not None:
-            asked = type(game.ask().frame).__name__
-            seen[asked] = seen.get(asked, 0) + 1
-            if seen[asked] <= 3 or game.move % 40 == 0:
-                found.append(json.loads(game.dump()))
-            game.play(game.options[dice.pick(len(game.options))])
-        found.append(json.loads(game.dump()))
-    return found
+    starts = ((1, "trader"), (1, "entertainer"), (2, "entertainer"), (4, four))
+    games = (bardhall.new("cove", seats=seats, seed=seats, merchants=merchants) for seats, merchants in starts)
+    return positions_of(games, every=40)
 
 
 @cache
@@ -203,31 +168,9 @@ def words() -> list[str]:
     return [*box.ids, *box.ids, *BOATS, *CLANS, *CLANS, *DEALS, *PLACES, *SIDES, *SIZES, *box.dock_ids, "rogue"]
 
 
-def play_some(game: bardhall.Game, dice: Dice) -> None:
-    """Random choices, after a look at the table."""
-    game.imagine(0, 1)
-    for _ in range(MOVES):
-        if game.seat is None:
-            assert game.outcome is not None
-            return
-        assert game.options
-        game.play(game.options[dice.pick(len(game.options))])
-    game.imagine(game.seat, 1)
-    assert bardhall.load(game.dump(), audit=False) == game
-
-
 def test_a_damaged_table_is_refused_or_can_be_played() -> None:
-    known = positions()
-    tables = [data["table"] for data in known]
-    refused = 0
-    for i in range(DAMAGED):
-        dice = Dice("damaged", i)
-        data = known[dice.pick(len(known))]
-        text = json.dumps({**data, "table": damaged(data["table"], dice, tables, words())})
-        try:
-            game = bardhall.load(text, audit=False)
-        except bardhall.Malformed:
-            refused += 1
-            continue
-        play_some(game, dice)
-    assert DAMAGED // 4 < refused < DAMAGED * 7 // 8
+    assert 0.25 < refused_tables(positions(), words()) < 0.875
+
+
+def test_a_damaged_view_is_refused_or_gives_a_world_that_can_be_played() -> None:
+    assert 0.25 < refused_views(positions(), words()) < 0.875

@@ -1,4 +1,4 @@
-"""Positions that somebody edited: refused, with the name of the field, or they can be played."""
+"""Positions and views that somebody edited: refused, with the name of the field, or they can be played."""
 
 from __future__ import annotations
 
@@ -9,33 +9,14 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.bots.random import Dice
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.names import INGREDIENTS, MINIONS
-from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, Together
 from bardhall.kernel.registry import box_of
-from tests.games.bardwood.damage import damaged
+from tests.games.checking import complaint, positions_of, refused_tables, refused_views
 from tests.games.taverns.hunts import hunt, hunting
 from tests.games.taverns.tables import LOOP, landed, turn
-from tests.scenario import Scenario
 
-DAMAGED = 400
-MOVES = 50
 ALL = {"modules": "all"}
-
-
-def complaint(t: Scenario, **changes: Any) -> str:
-    """Why the position is refused with these changes; `__` stands for a dot."""
-    data = json.loads(t.game.dump())
-    for path, value in changes.items():
-        *way, last = [int(word) if word.isdigit() else word for word in path.split("__")]
-        at: Any = data["table"]
-        for key in way:
-            at = at[key]
-        at[last] = value
-    with pytest.raises(bardhall.Malformed) as refusal:
-        bardhall.load(json.dumps(data), audit=False)
-    return str(refusal.value)
 
 
 @pytest.mark.parametrize(
@@ -75,19 +56,55 @@ def complaint(t: Scenario, **changes: Any) -> str:
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_is_refused(changes: dict[str, Any], sentence: str) -> None:
-    assert complaint(turn(), **changes).startswith(sentence)
+    assert complaint(turn().game, **changes).startswith(sentence)
 
 
 def test_modules_have_their_cards() -> None:
     t = turn(options=ALL, common_mission="full_house")
-    assert complaint(t, event_deck=[], event_discard=[]) == "event_deck: there is no event to draw"
-    assert complaint(t, encounter_deck=[], encounter_discard=[]) == "encounter_deck: there is no encounter to draw"
+    assert complaint(t.game, event_deck=[], event_discard=[]) == "event_deck: there is no event to draw"
+    assert complaint(t.game, encounter_deck=[], encounter_discard=[]) == "encounter_deck: there is no encounter to draw"
 
 
 def test_who_keeps_a_mission_has_refused_another() -> None:
     t = turn(options=ALL, common_mission="full_house")
-    assert complaint(t, mission__0="lucky_hand") == "refused_mission: who keeps a mission has refused another"
-    assert complaint(t, refused_mission__1="lucky_hand").startswith("refused_mission: ")
+    assert complaint(t.game, mission__0="lucky_hand") == "refused_mission: who keeps a mission has refused another"
+    assert complaint(t.game, refused_mission__1="lucky_hand").startswith("refused_mission: ")
+
+
+def test_missions_are_dealt_only_where_they_are_played() -> None:
+    game = bardhall.new("taverns", seats=2, seed=1, modules="missions")
+    assert complaint(game, modules=[]) == "stack[1]: DealMissions does not fit the table"
+    for _ in range(2):
+        game.play(game.options[0])
+    offers = json.loads(game.dump())["table"]["mission_offer"]
+    assert all(len(offer) == 2 for offer in offers)
+    assert complaint(game, modules=[], common_mission=None) == "common_mission: missions are not played"
+    for offer in (offers[0][:1], offers[0][:1] * 2):
+        assert complaint(game, mission_offer__0=offer) == "mission_offer: holds 2 missions, or none"
+
+
+def test_everybody_chooses_a_tavern_once() -> None:
+    game = bardhall.new("taverns", seats=2, seed=1)
+    again = {"frame": "ChooseTavern", "seat": 0}
+    assert complaint(game, stack__more=again) == "tavern: everybody has one, or is about to choose it once"
+
+
+@pytest.mark.parametrize(("plants", "barred"), [(2, ""), (1, "TD-COOK-01")])
+def test_a_hero_that_a_tavern_holds_twice_replaces_one_ingredient(plants: int, barred: str) -> None:
+    zones: dict[str, Any] = {"recipe_row": ["woodcutters_stew"], "dice": {0: "2"}}
+    t = turn(hired={0: ["saucier", "saucier"]}, reserve={0: {"wild_plant": plants}}, **zones)
+    assert t.why_not("cook woodcutters_stew 2") == barred
+
+
+def test_who_has_chosen_a_mission_was_dealt_some() -> None:
+    game = bardhall.new("taverns", seats=2, seed=1, modules="missions")
+    while "mission" not in str(game.options[0]):
+        game.play(game.options[0])
+    game.play(game.options[0], 0)
+    view = json.loads(game.view(1).json())
+    view["mission_offer"][0] = []
+    with pytest.raises(bardhall.Malformed, match="mission_offer: there are fewer hidden cards than blanks"):
+        game.start.rules.read_view(game.start.box, view)
 
 
 TURN = [{"frame": "StartRound"}, {"frame": "RoundEnd"}, {"frame": "NextTurn", "seat": 1}]
@@ -106,7 +123,7 @@ TURN = [{"frame": "StartRound"}, {"frame": "RoundEnd"}, {"frame": "NextTurn", "s
     ],
 )
 def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None:
-    assert complaint(turn(), stack=stack).startswith(sentence)
+    assert complaint(turn().game, stack=stack).startswith(sentence)
 
 
 @pytest.mark.parametrize(
@@ -132,59 +149,37 @@ def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None
 def test_a_frame_names_what_is_there(frame: dict[str, Any]) -> None:
     below = [*TURN, {"frame": "TakeTurn", "seat": 0}]
     row = {"frame": "DoRow", "seat": 0, "row": "champion.ability", "at": 1, "minion": None}
-    said = complaint(turn(), stack=[*below, row, {"seat": 0, **frame}])
+    said = complaint(turn().game, stack=[*below, row, {"seat": 0, **frame}])
     assert said.startswith(("stack[5]", "stack: ")), said
     assert "fit" in said or "choice" in said or "question" in said, said
 
 
 def test_the_frames_of_a_round_fit_its_number() -> None:
-    assert complaint(turn(), round=7).startswith("stack[0]: StartRound does not fit the table")
-    assert complaint(turn(), round=0).startswith("stack[1]: RoundEnd does not fit the table")
-    assert complaint(turn(round=7), round=6).startswith("stack[0]: Finish does not fit the table")
+    assert complaint(turn().game, round=7).startswith("stack[0]: StartRound does not fit the table")
+    assert complaint(turn().game, round=0).startswith("stack[1]: RoundEnd does not fit the table")
+    assert complaint(turn(round=7).game, round=6).startswith("stack[0]: Finish does not fit the table")
 
 
 def test_a_hunt_without_a_dragon_is_refused() -> None:
     t = hunt(hunting(), "blade")
-    assert complaint(t, dragon=None, damage=[]).startswith("stack[4]: HuntWindow does not fit the table")
+    assert complaint(t.game, dragon=None, damage=[]).startswith("stack[4]: HuntWindow does not fit the table")
 
 
 def test_a_search_flips_dungeon_tokens() -> None:
     t = landed("bridge", energy={0: 1}).dictate("old_medal").choose("visit plain scary_dungeon 1")
     top = len(t.zone("stack")) - 1
-    assert complaint(t, **{f"stack__{top}__flipped": ["iron_gloves"]}).startswith(f"stack[{top}]: Search does not fit")
-    assert complaint(t, **{f"stack__{top}__flipped": []}).startswith(f"stack[{top}]: Search does not fit")
-
-
-def frames(kind: type[Frame[Any]] = Frame) -> list[type[Frame[Any]]]:
-    """Every frame of the game that no other frame extends."""
-    found = [frame for below in kind.__subclasses__() for frame in frames(below)] or [kind]
-    return [frame for frame in found if frame.__module__.startswith("bardhall.games.taverns.rules.")]
-
-
-def test_a_frame_lies_on_frames_of_the_game() -> None:
-    names = {frame.__name__ for frame in frames()}
-    assert {"StartRound", "TakeTurn", "HuntWindow", "ChooseMissions"} <= names
-    for frame in frames():
-        assert set(frame.on) <= {ON_THE_TABLE, *names}, frame
-        assert frame.on or not issubclass(frame, (Question, Together)), frame
+    assert complaint(t.game, **{f"stack__{top}__flipped": ["iron_gloves"]}).startswith(
+        f"stack[{top}]: Search does not fit"
+    )
+    assert complaint(t.game, **{f"stack__{top}__flipped": []}).startswith(f"stack[{top}]: Search does not fit")
 
 
 @cache
 def positions() -> list[Any]:
-    """The data of positions all over some random games: each kind of question, the set-up and the end among them."""
-    found: list[Any] = []
-    for seats, options in ((2, {}), (3, ALL), (5, {**ALL, "city_pass_through": True})):
-        game = bardhall.new("taverns", seats=seats, seed=seats, **options)
-        dice = Dice("check", seats)
-        seen: dict[str, int] = {}
-        while game.seat is not None:
-            asked = type(game.ask().frame).__name__
-            seen[asked] = seen.get(asked, 0) + 1
-            if seen[asked] <= 3 or game.move % 60 == 0:
-                found.append(json.loads(game.dump()))
-            game.play(game.options[dice.pick(len(game.options))])
-        found.append(json.loads(game.dump()))
-    return found
+    """Of games with and without modules, the set-up among them."""
+    starts: list[tuple[int, dict[str, Any]]] = [(2, {}), (3, ALL), (5, {**ALL, "city_pass_through": True})]
+    games = (bardhall.new("taverns", seats=seats, seed=seats, **options) for seats, options in starts)
+    return positions_of(games, every=60)
 
 
 @cache
@@ -195,31 +190,9 @@ def words() -> list[str]:
     return [*box.ids, *box.ids, *box.row_codes, *LOOP, *LOOP, *INGREDIENTS, *MINIONS, "wound", "encounter", "1 energy"]
 
 
-def play_some(game: bardhall.Game, dice: Dice) -> None:
-    """Random choices, after a look at the table."""
-    game.imagine(0, 1)
-    for _ in range(MOVES):
-        if game.seat is None:
-            assert game.outcome is not None
-            return
-        assert game.options
-        game.play(game.options[dice.pick(len(game.options))])
-    game.imagine(game.seat, 1)
-    assert bardhall.load(game.dump(), audit=False) == game
-
-
 def test_a_damaged_table_is_refused_or_can_be_played() -> None:
-    known = positions()
-    tables = [data["table"] for data in known]
-    refused = 0
-    for i in range(DAMAGED):
-        dice = Dice("damaged", i)
-        data = known[dice.pick(len(known))]
-        text = json.dumps({**data, "table": damaged(data["table"], dice, tables, words())})
-        try:
-            game = bardhall.load(text, audit=False)
-        except bardhall.Malformed:
-            refused += 1
-            continue
-        play_some(game, dice)
-    assert DAMAGED // 4 < refused < DAMAGED * 7 // 8
+    assert 0.25 < refused_tables(positions(), words()) < 0.875
+
+
+def test_a_damaged_view_is_refused_or_gives_a_world_that_can_be_played() -> None:
+    assert 0.25 < refused_views(positions(), words()) < 0.875

@@ -54,6 +54,7 @@ def check_cards(g: Bardwood) -> None:
     for place, pile in zip(g.box.board.shops, g.shops, strict=True):
         for card in pile:
             _want_kind(g, "shops", card, (g.box.locations[place].sells,))
+        want(len(pile) == len(set(pile)), "shops", "a card lies in a pile once")
     for hand in g.hand:
         want(len(hand) <= HAND_SIZE, "hand", f"holds {HAND_SIZE} skills at most")
     _check_sections(g)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.audit import adventurers
 from bardhall.games.cove.names import BOATS_A_SIDE, FOLK, ISLAND, MARKET, NONE, OVER, PEDDLER, PHASES, PRODUCTION
 from bardhall.games.cove.rules.boats import carried
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.stack import check_stack, want
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.sight import Sight
 
 MOST_GOLD = 99_999_999  # more than a game gives with the largest numbers that a pack may hold
 MOST = 999  # goods of a kind: far more than a game gives, so that counters can still grow
@@ -28,6 +33,12 @@ def check(g: Cove) -> None:
     want(g.is_over == (not g.stack), "is_over", "somebody is asked until the game is over")
     want(g.phase == phase_of(g), "phase", f"is {PHASES[phase_of(g)]} now")
     check_stack(g)
+
+
+def check_hidden(v: Sight) -> None:
+    """The same of a view that was read, of what its worlds are dealt by; these are checked as positions then."""
+    for name, zone in (("corruption", v.corruption), ("unseen", v.unseen), ("hand", v.hand), ("deck", v.deck)):
+        want(len(zone) == len(v.merchant), name, "has an entry for each player")
 
 
 def phase_of(g: Cove) -> int:

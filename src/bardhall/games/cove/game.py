@@ -11,7 +11,7 @@ from bardhall.games.cove._codec import Codec
 from bardhall.games.cove.audit import audit
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.box_places import spots
-from bardhall.games.cove.check import check
+from bardhall.games.cove.check import check, check_hidden
 from bardhall.games.cove.encode import CoveEncoder
 from bardhall.games.cove.judge import HORIZON, PARTS, judge, judge_parts, progress
 from bardhall.games.cove.options import OPTIONS, lay_options
@@ -79,7 +79,9 @@ class CoveRules(Codec):
         return _reading.read_table(box, seats, data)
 
     def read_sight(self, box: CoveBox, data: Json) -> Sight:
-        return _reading.read_sight(box, data)
+        sight = _reading.read_sight(box, data)
+        check_hidden(sight)
+        return sight
 
     def check(self, g: Cove) -> None:
         check(g)

@@ -98,8 +98,8 @@ def _check_seat(g: Taverns, seat: int) -> None:
     want(0 <= g.points(seat) <= MOST, "prestige", f"takes 0 to {MOST}")
     want(dice_of(g, seat) in (0, numbers.dice), "dice", f"a player has {numbers.dice} dice")
     want(list(g.dice[seat]) == sorted(g.dice[seat]), "dice", "stand in ascending order")
-    is_choosing = any(isinstance(frame, ChooseTavern) and frame.seat == seat for frame in g.stack)
-    want(g.tavern[seat] != NONE or is_choosing, "tavern", "everybody has one, or is about to choose it")
+    choices = sum([isinstance(frame, ChooseTavern) and frame.seat == seat for frame in g.stack])
+    want(choices == (g.tavern[seat] == NONE), "tavern", "everybody has one, or is about to choose it once")
     want(g.tavern[seat] != NONE or not any(g.cargo[seat]), "tavern", "a minion without a tavern carries nothing")
     if g.tavern[seat] != NONE:
         _check_cargo(g, seat)
@@ -118,8 +118,11 @@ def _check_cargo(g: Taverns, seat: int) -> None:
 
 def _check_modules(g: Taverns) -> None:
     has_missions = bool(g.modules & MISSIONS)
-    named = g.common_mission != NONE or any(card != NONE for card in g.mission)
+    named = g.common_mission != NONE or any(card != NONE for card in g.mission) or any(g.mission_offer)
     want(has_missions or not named, "common_mission", "missions are not played")
+    dealt = g.box.numbers.missions_dealt
+    for offer in g.mission_offer:
+        want(len(set(offer)) == len(offer) in (0, dealt), "mission_offer", f"holds {dealt} missions, or none")
     for kept, refused in zip(g.mission, g.refused_mission, strict=True):
         want((kept == NONE) == (refused == NONE), "refused_mission", "who keeps a mission has refused another")
     has_event = bool(g.event_deck or g.event_discard)

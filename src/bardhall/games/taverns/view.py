@@ -9,7 +9,7 @@ from bardhall.games.taverns.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.taverns.rules.mission import ChooseMission
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.chance import pick, shuffle
-from bardhall.kernel.dealing import backs, draw_from
+from bardhall.kernel.dealing import backs, draw_from, need
 from bardhall.kernel.flow import Part, Together
 
 if TYPE_CHECKING:
@@ -94,4 +94,5 @@ def _guess(g: Taverns, v: Sight, part: Part[Any]) -> Part[Any]:
     if part.seat == v.seat or part.seat not in v.committed:
         return part
     offer = g.mission_offer[part.seat]
+    need(len(offer), 1, "mission_offer")
     return ChooseMission(part.seat, offer[pick(g, len(offer))])

@@ -53,14 +53,15 @@ def misses_more(g: Taverns, seat: Seat, card: Card, most: int) -> bool:
 
 
 def wild_cards(g: Taverns, seat: Seat) -> list[Card]:
-    """TD-GOBLIN-09, section 6: unused objects and ready heroes that stand for an ingredient, each as often as held."""
+    """TD-GOBLIN-09, section 6: unused objects, each as often as held, and ready heroes that stand for an ingredient."""
     faces = g.box.cards
     found: list[Card] = []
     for held in g.objects[seat]:
         if not held.is_used and faces[held.card].timing == COOK_TIME:
             found.append(held.card)
     for hired in g.hired[seat]:
-        if not hired.is_exhausted and faces[hired.card].timing == COOK_TIME:
+        is_wild = not hired.is_exhausted and faces[hired.card].timing == COOK_TIME
+        if is_wild and hired.card not in found:  # an edited tavern may hold a hero twice: they tilt together
             found.append(hired.card)
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns.kinds import MISSION, OBJECTS_USED
-from bardhall.games.taverns.names import GOBLIN, NONE, Card, MaybeCard, Seat
+from bardhall.games.taverns.names import GOBLIN, MISSIONS, NONE, Card, MaybeCard, Seat
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Bar, not_asked
@@ -39,6 +39,9 @@ class DealMissions(Step[Taverns]):
     __slots__ = ()
     rule: ClassVar[str] = "TD-MISSION-01"
     on: ClassVar[tuple[str, ...]] = ("StartRound",)
+
+    def fits(self, g: Taverns) -> bool:
+        return bool(g.modules & MISSIONS) and g.common_mission == NONE
 
     def run(self, g: Taverns) -> None:
         deck = shuffle(g, missions_in_play(g))

@@ -9,8 +9,6 @@ from itertools import pairwise
 from bardhall import info
 from bardhall.arena.statistics import wilson
 from bardhall.bots import LEVELS
-from bardhall.bots.ladder import ladder_of
-from bardhall.kernel.registry import rules_of
 
 GREEDY = "greedy@1"
 FROZEN = "search@1:400"
@@ -18,7 +16,6 @@ MANY = 400  # games
 FEWER = 100  # of neighbours with more than two players
 CHECKS = 100
 ROUND = 48  # games between two looks at whether it is enough: whole deals of two, three and four seats
-HALF = 192  # games before neighbours of two may end early: how far apart they are is to be told as well
 WORTHY = 1.4  # so many times its fair share is what the strongest has to win among several copies of greedy
 
 
@@ -80,8 +77,7 @@ def _meetings(game: str, seats: int) -> Iterator[Meeting]:
     many = MANY if seats == 2 else FEWER
     worthy = None if seats == 2 else WORTHY / seats
     for lower, higher in pairwise(LEVELS):
-        least = HALF if seats == 2 else ROUND
-        yield Meeting(game, seats, higher, lower, many, sure=_shortened(game, seats, higher), least=least)
+        yield Meeting(game, seats, higher, lower, many)
     yield Meeting(game, seats, LEVELS[-1], GREEDY, MANY, sure=worthy, least=FEWER)
     if seats == 2:
         yield Meeting(game, seats, LEVELS[-1], FROZEN, many, sure=0.5)
@@ -89,10 +85,3 @@ def _meetings(game: str, seats: int) -> Iterator[Meeting]:
         yield Meeting(game, seats, "greedy", "random", many)
         yield Meeting(game, seats, LEVELS[0], "random", CHECKS, sure=0.9)
         yield Meeting(game, seats, LEVELS[3], "random", CHECKS, is_check=True, sure=0.9)
-
-
-def _shortened(game: str, seats: int, level: str) -> float | None:
-    """Where levels race, a game takes a minute: it is enough to know that the higher one wins more than its share."""
-    rules = rules_of(game)
-    is_searching = ladder_of(rules, seats).steps[LEVELS.index(level)].look == "search"
-    return 1 / seats if rules.horizon() and is_searching else None

@@ -23,10 +23,8 @@ random nearly always: if not, the measuring is wrong.
 
 Where only one thing is asked, it ends once that is sure, as is looked up after every 48 games (the lower end of the
 interval decides; of ten such endings about one may be luck): whether random is beaten in nine games of ten, whether
-`search@1:400` loses more than it wins, whether the strongest wins more than 1.4 times its fair share among several
-copies of `greedy@1` (after a hundred games at the soonest), and, where a game takes long because levels race (Merchants
-Cove), whether the higher one wins more than its fair share, neighbours of two after 192 games at the soonest. What ends
-early looks a little better than it is.
+`search@1:400` loses more than it wins, and whether the strongest wins more than 1.4 times its fair share among several
+copies of `greedy@1` (after a hundred games at the soonest). What ends early looks a little better than it is.
 
 Levels were set by looking at these deals, some of them several times over, so that neighbours look a little more even
 here than they would on others. What is told of the strongest level was not chosen that way.

@@ -162,7 +162,7 @@ class Rules(Generic[S, V, B]):
         raise AssertionError("a view can be written")
 
     def read_sight(self, box: B, data: Json) -> V:
-        """What a written view says, whether it can be or not."""
+        """What a written view says, whether it can be or not; refused if no world could be dealt by it."""
         raise AssertionError("a view can be read")
 
     def read_view(self, box: B, data: Json) -> V:

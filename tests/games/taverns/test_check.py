@@ -74,6 +74,7 @@ def test_who_keeps_a_mission_has_refused_another() -> None:
 def test_missions_are_dealt_only_where_they_are_played() -> None:
     game = bardhall.new("taverns", seats=2, seed=1, modules="missions")
     assert complaint(game, modules=[]) == "stack[1]: DealMissions does not fit the table"
+    assert complaint(game, common_mission="full_house") == "stack[1]: DealMissions does not fit the table"
     for _ in range(2):
         game.play(game.options[0])
     offers = json.loads(game.dump())["table"]["mission_offer"]
@@ -168,10 +169,9 @@ def test_a_hunt_without_a_dragon_is_refused() -> None:
 def test_a_search_flips_dungeon_tokens() -> None:
     t = landed("bridge", energy={0: 1}).dictate("old_medal").choose("visit plain scary_dungeon 1")
     top = len(t.zone("stack")) - 1
-    assert complaint(t.game, **{f"stack__{top}__flipped": ["iron_gloves"]}).startswith(
-        f"stack[{top}]: Search does not fit"
-    )
-    assert complaint(t.game, **{f"stack__{top}__flipped": []}).startswith(f"stack[{top}]: Search does not fit")
+    for flipped in (["iron_gloves"], []):
+        said = complaint(t.game, **{f"stack__{top}__flipped": flipped})
+        assert said.startswith(f"stack[{top}]: Search does not fit")
 
 
 @cache

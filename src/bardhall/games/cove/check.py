@@ -36,7 +36,7 @@ def check(g: Cove) -> None:
 
 
 def check_hidden(v: Sight) -> None:
-    """The same of a view that was read, of what its worlds are dealt by; these are checked as positions then."""
+    """Of a view: what is hidden is dealt again by player. The worlds that come of it are checked as positions."""
     for name, zone in (("corruption", v.corruption), ("unseen", v.unseen), ("hand", v.hand), ("deck", v.deck)):
         want(len(zone) == len(v.merchant), name, "has an entry for each player")
 

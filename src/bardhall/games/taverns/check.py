@@ -122,7 +122,8 @@ def _check_modules(g: Taverns) -> None:
     want(has_missions or not named, "common_mission", "missions are not played")
     dealt = g.box.numbers.missions_dealt
     for offer in g.mission_offer:
-        want(len(set(offer)) == len(offer) in (0, dealt), "mission_offer", f"holds {dealt} missions, or none")
+        is_dealt = len(offer) == dealt == len(set(offer))
+        want(is_dealt or not offer, "mission_offer", f"holds {dealt} missions, or none")
     for kept, refused in zip(g.mission, g.refused_mission, strict=True):
         want((kept == NONE) == (refused == NONE), "refused_mission", "who keeps a mission has refused another")
     has_event = bool(g.event_deck or g.event_discard)

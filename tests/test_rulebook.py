@@ -112,6 +112,13 @@ def test_a_rulebook_is_in_order_and_in_both_languages(game: str) -> None:
         assert rule.en != rule.fr
 
 
+@pytest.mark.parametrize("game", ["bardwood", "taverns"])
+def test_a_gap_says_what_the_published_rules_do_not_give(game: str) -> None:
+    """Nothing of a game is lost: the published rules do not give it, and Bardhall fills it in."""
+    gaps = bardhall.rules(game).of_chapter("GAP")
+    assert [rule.id for rule in gaps if re.search(r"\blost\b", rule.en) or re.search(r"\bperdue?s?\b", rule.fr)] == []
+
+
 @pytest.mark.parametrize("book", [*bardhall.games(), "hall"])
 def test_both_languages_have_the_same_numerals(book: str) -> None:
     found = HALL if book == "hall" else bardhall.rules(book)

@@ -181,6 +181,8 @@ def test_cards(console: Console) -> None:
     one = console.type(command="cards battle --lang fr héron").out
     assert one.startswith("Le Héron sur une patte (heron_on_one_leg)\n  Avec un dé de 6 exactement : ")
     assert "  « Attend six mesures celle qui compte. »" in one
+    assert "Plan: " in console.type(command="cards battle heron_on_one_leg").out
+    assert "Idée" not in one  # plans are written in English
 
 
 def test_show_tells_a_record_a_dump_and_a_save(console: Console, tmp_path: Path) -> None:

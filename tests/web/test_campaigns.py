@@ -105,6 +105,19 @@ def test_a_game_takes_boxes_and_events_from_the_campaign(server: Server) -> None
     assert kept(server, campaign).playing == table
 
 
+def test_who_has_no_name_is_called_in_the_language_of_the_reader(server: Server) -> None:
+    """The names that the hall has given are kept in English, and shown in the language of whoever reads."""
+    campaign = begin(server.client)
+    finish(server, play(server.client, campaign, name0="", seat1="level:1", name1=""))
+    assert "Player 2 (Very easy)" in server.client.get(campaign).text
+    assert kept(server, campaign).results[0].players == ("Player 1", "Player 2 (Very easy)")
+    server.client.post("/lang", data={"lang": "fr", "back": "/"})
+    page = server.client.get(campaign).text
+    assert "Joueur 1" in page
+    assert "Joueur 2 (Très facile)" in page
+    assert "Player" not in page  # neither in the results nor in the form for the next game
+
+
 def test_the_end_of_a_table_advances_the_campaign_once(server: Server) -> None:
     campaign = begin(server.client)
     table = play(server.client, campaign)

@@ -122,11 +122,24 @@ def test_a_table_of_the_form_is_played_with_its_packs(hall: Server) -> None:
     form = {"seats": "2", "seat1": "random", "pack_star": "on", "name0": "Lute"}
     table = hall.client.post("/new/battle", data=form).headers["location"]
     page = hall.client.get(table).text
-    assert "star 1.0.0" in page
+    assert "The star pack 1.0.0" in page
     assert '/gallery/battle?pack=star"' in page
     state = hall.client.get(f"/api/tables/{table.split('/')[-1]}").json()
     assert [used["id"] for used in state["packs"]] == ["battle-base", "star"]
     assert hall.client.post(f"{table}/hint", data={"seat": "0"}).status_code == 200
+
+
+def test_a_pack_is_called_in_the_language_of_the_reader(hall: Server, home: Path) -> None:
+    """Without a name in that language by another one; never by its id, as long as it has a name at all."""
+    table = hall.client.post("/new/battle", data={"seats": "2", "seat1": "random", "pack_star": "on"}).headers["location"]
+    assert "The star pack 1.0.0</a>" in hall.client.get(table).text
+    hall.client.post("/lang", data={"lang": "fr", "back": "/"})
+    page = hall.client.get(table).text
+    assert "Le paquet star 1.0.0</a>" in page
+    assert ">star 1.0.0<" not in page
+    one = HallPack("folder", "battle", e.KeptPack("star", "1.0.0", ""), {"en": "The star pack"})
+    assert (one.title("en"), one.title("fr")) == ("The star pack", "The star pack")
+    assert replace(one, titles={}).title("fr") == "star"
 
 
 def test_programs_see_and_choose_packs(hall: Server) -> None:
@@ -147,12 +160,12 @@ def test_record_replay_check_and_playing_on(hall: Server) -> None:
     record = hall.client.get(f"/api/tables/{made.table}/record").text
     assert [used["id"] for used in json.loads(record)["packs"]] == ["battle-base", "star"]
     for replay in (f"/replay/{made.table}", upload(hall.client, record)):
-        assert "star 1.0.0" in hall.client.get(replay).text
+        assert "The star pack 1.0.0" in hall.client.get(replay).text
         checked = hall.client.get(f"{replay}/verify").text
         assert "<b>Everything holds.</b>" in checked
         assert "--commitment HEX --packs star</code>" in checked
         answer = hall.client.post(f"{replay}/play", data={"move": "3", "seat": "0", "bot": "random"})
-        assert "star 1.0.0" in hall.client.get(answer.headers["location"]).text
+        assert "The star pack 1.0.0" in hall.client.get(answer.headers["location"]).text
 
 
 def test_a_record_whose_pack_is_not_here_is_refused_in_words(settings: Settings, home: Path) -> None:
@@ -231,4 +244,4 @@ def test_the_games_of_a_campaign_take_packs(settings: Settings, tmp_path: Path) 
         assert (refused.status_code, "no pack moon" in refused.text) == (404, True)
         table = play(hall.client, campaign, pack_grove="on")
         assert [used.id for used in sheet_of(hall, table).beginning.packs] == ["grove"]
-        assert "grove 1.0.0" in hall.client.get(f"/table/{table}").text
+        assert "The grove pack 1.0.0" in hall.client.get(f"/table/{table}").text

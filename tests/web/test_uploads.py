@@ -58,7 +58,7 @@ def test_a_pack_is_uploaded_and_played_with_at_one_table(hall: Server, home: Pat
     assert 'type="file"' in hall.client.get("/uploads/battle").text
     table, digest = opened(hall)
     page = hall.client.get(table).text
-    assert "star 1.0.0" in page
+    assert "Stars 1.0.0" in page
     assert f"{table}/pack/{digest}" in page
     assert "Evening Star" in hall.client.get(f"/gallery/battle?pack={digest}").text
     assert digest not in hall.client.get("/new/battle").text

@@ -17,6 +17,9 @@ from bardhall.terminal.paper import Paper
 from bardhall.terminal.saves import write_text
 
 
+PLANS = "en"  # the language that designers write their plans in
+
+
 def add(commands: Commands) -> None:
     command = commands.add("cards")
     command.game()
@@ -40,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     paper = Paper()
     for code in codes:
-        name, *lines = card_lines(deck.box, deck.wording, code, args.lang, with_plan=True)
+        name, *lines = card_lines(deck.box, deck.wording, code, args.lang, with_plan=args.lang == PLANS)
         paper.head(name)
         paper.write(*lines)
     if not args.card:

@@ -10,15 +10,25 @@ from bardhall.kernel.choices import Choices
 from bardhall.kernel.errors import Malformed
 
 
+def title_of(names: dict[str, str], lang: str, id: str) -> str:
+    """Return the name of a pack in a language, else its name in another language, else its id."""
+    return names.get(lang) or next((name for name in names.values() if name), id)
+
+
 class PackRef:
-    """Which pack a game was played with."""
+    """Which pack a game was played with. `names` are what people call it, by language; only pages read them."""
 
-    __slots__ = ("digest", "id", "version")
+    __slots__ = ("digest", "id", "names", "version")
 
-    def __init__(self, id: str, version: str, digest: str) -> None:
+    def __init__(self, id: str, version: str, digest: str, names: dict[str, str]) -> None:
         self.id: Final = id
         self.version: Final = version
         self.digest: Final = digest
+        self.names: Final = names
+
+    def title(self, lang: str) -> str:
+        """Return what people call the pack in that language."""
+        return title_of(self.names, lang, self.id)
 
 
 class CardTexts:

@@ -147,7 +147,7 @@ def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> Non
             text = _text(path)
             digest.update(f"{path.name}\n{text}\n".encode())
             _add_file(pile, path, text, kinds)
-    pile.packs += (PackRef(manifest.id, manifest.version, digest.hexdigest()[:16]),)
+    pile.packs += (PackRef(manifest.id, manifest.version, digest.hexdigest()[:16], manifest.name),)
 
 
 def _add_file(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:

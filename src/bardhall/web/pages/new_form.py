@@ -10,6 +10,7 @@ from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.pages.picking import tiles
 from bardhall.web.tables import entries as e
+from bardhall.web.tables.naming import is_given
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.packs import HallPack
 
@@ -107,7 +108,8 @@ def fields_of(about: GameInfo, last: e.Sheet, mine: tuple[int, ...], names: tupl
     terms, fields = last.terms, {"seats": str(last.seats)}
     for seat, bot in enumerate(terms.bots):
         fields[f"seat{seat}"] = bot or ("me" if seat in mine else "friend")
-        fields[f"name{seat}"] = names[seat] if not bot else terms.names[seat]
+        name = names[seat] if not bot else terms.names[seat]
+        fields[f"name{seat}"] = "" if is_given(name, seat) else name
     for option in about.options:
         fields |= dict(_filled(option, last.options.get(option.name, option.default), last.seats))
     kind, seconds = (terms.clock.kind, terms.clock.seconds) if terms.clock else ("none", 600.0)

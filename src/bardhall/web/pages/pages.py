@@ -25,6 +25,7 @@ from bardhall.web.pages.game_cards import game_cards
 from bardhall.web.pages.lesson_pages import lessons_for
 from bardhall.web.pages.remembering import last_fields
 from bardhall.web.pages.updates import awaited
+from bardhall.web.tables.naming import called
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.suited import suited_to
 
@@ -87,9 +88,10 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
         raise Refusal(404, "no_arrival")
     found = await arrival_by(service, token, guest.person)
     async with service.hall.at(found.table) as table:
-        mine, others = table.chairs[found.seat], [c for s, c in enumerate(table.chairs) if s != found.seat]
-        about, names = info(table.sheet.game), [chair.name for chair in others if chair.name]
-    return replies.page("seat", guest, token=token, game=about, names=names, name=mine.name, path=paths.ARRIVAL)
+        about, named = info(table.sheet.game), [called(c.name, s, guest.lang) for s, c in enumerate(table.chairs)]
+        names = [named[s] for s, c in enumerate(table.chairs) if s != found.seat and c.name]
+        name = named[found.seat] if table.chairs[found.seat].name else ""
+    return replies.page("seat", guest, token=token, game=about, names=names, name=name, path=paths.ARRIVAL)
 
 
 @router.get("/rules/{game}")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bardhall import rules
-from bardhall.bots import LEVELS, OPPONENTS, bot_name
+from bardhall.bots import OPPONENTS
 from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask, Bar, Reason
 from bardhall.kernel.choices import Choice
@@ -24,7 +24,7 @@ from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.lesson_run import run_of
-from bardhall.web.tables.naming import called
+from bardhall.web.tables.naming import bot_called, called
 from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
@@ -76,15 +76,9 @@ def names_of(table: Table, lang: str) -> tuple[str, ...]:
 
 def _nameless(chair: Chair, seat: int, lang: str) -> str:
     """A bot, a chair that waits, or somebody who has taken their name away."""
-    player = say("seat_name", lang, n=seat + 1)
     if chair.bot:
-        return say("bot_name", lang, player=player, bot=_kind_of(chair.bot, lang))
-    return player if chair.is_open else say("gone_name", lang)
-
-
-def _kind_of(bot: str, lang: str) -> str:
-    """A level by its name; other bots are just bots."""
-    return bot_name(bot, lang) if bot in LEVELS else say("bot_kind", lang)
+        return bot_called(chair.bot, seat, lang)
+    return called("", seat, lang) if chair.is_open else say("gone_name", lang)
 
 
 def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -> Scene:

@@ -8,6 +8,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import check_running
 from bardhall.web.tables.lesson_run import run_of
+from bardhall.web.tables.naming import called
 from bardhall.web.tables.table import Table
 
 
@@ -20,8 +21,12 @@ def taught(table: Table, chosen: e.Chose, lang: str) -> e.TableChange:
     try:
         after.play(chosen.choice)
     except NotInLesson as error:
-        raise Refusal(409, "taught", why=error.why.text(lang, [chair.name for chair in table.chairs])) from None
+        raise Refusal(409, "taught", why=error.why.text(lang, _names(table, lang))) from None
     return _stepped(before, after)
+
+
+def _names(table: Table, lang: str) -> list[str]:
+    return [called(chair.name, seat, lang) for seat, chair in enumerate(table.chairs)]
 
 
 def _copy(run: Run) -> Run:

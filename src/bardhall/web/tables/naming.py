@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from bardhall.bots import LEVELS, bot_name
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.http.errors import say
 
 
 def is_given(name: str, seat: int) -> bool:
     """Whether the hall has given that name, in whatever language."""
-    return name in [say("seat_name", lang, n=seat + 1) for lang in LANGUAGES]
+    return any(name in _given(seat, lang) for lang in LANGUAGES)
 
 
 def called(name: str, seat: int, lang: str) -> str:
-    """A player's own name; one that the hall has given is said in the reader's language."""
-    return say("seat_name", lang, n=seat + 1) if not name or is_given(name, seat) else name
+    """Return a player's own name; a name that the hall has given is returned in the reader's language."""
+    if not name:
+        return say("seat_name", lang, n=seat + 1)
+    for other in LANGUAGES:
+        if name in _given(seat, other):
+            return _given(seat, lang)[_given(seat, other).index(name)]
+    return name
+
+
+def bot_called(bot: str, seat: int, lang: str) -> str:
+    """Return the name of a bot that nobody has named: its seat and its level; all other bots are just bots."""
+    kind = bot_name(bot, lang) if bot in LEVELS else say("bot_kind", lang)
+    return say("bot_name", lang, player=say("seat_name", lang, n=seat + 1), bot=kind)
+
+
+@cache
+def _given(seat: int, lang: str) -> tuple[str, ...]:
+    """Return all names that the hall gives at a seat, in the same order in every language."""
+    bots = [bot_called(bot, seat, lang) for bot in (*LEVELS, "")]
+    return (say("seat_name", lang, n=seat + 1), *bots, say("gone_name", lang))

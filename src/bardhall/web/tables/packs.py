@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from bardhall.kernel.box import PackRef
+from bardhall.kernel.box import PackRef, title_of
 from bardhall.kernel.content import read_manifest
 from bardhall.kernel.errors import BardhallError, ContentError, Malformed
 from bardhall.kernel.registry import box_of
@@ -38,7 +38,7 @@ class HallPack:
 
     def title(self, lang: str) -> str:
         """How people call it."""
-        return self.titles.get(lang) or self.kept.id
+        return title_of(self.titles, lang, self.kept.id)
 
 
 @dataclass(frozen=True)

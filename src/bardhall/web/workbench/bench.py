@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bardhall import games
+from bardhall.kernel.box import title_of
 from bardhall.kernel.content import Manifest, PackEntry, Pile, read_manifest, read_packs
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.registry import rules_of
@@ -43,7 +44,7 @@ class BenchPack:
 
     def title(self, lang: str) -> str:
         """How people call it."""
-        return self.manifest.name.get(lang) or self.manifest.id
+        return title_of(self.manifest.name, lang, self.manifest.id)
 
     def pile(self) -> Pile:
         """Its entries; those that cannot be read are noted as faults."""
@@ -89,7 +90,7 @@ class Bench:
             raise Refusal(409, "bench_taken", name=name)
         if len(self.packs()) >= MOST:
             raise Refusal(409, "bench_full", limit=MOST)
-        named = {lang: title or name for lang, title in titles.items()}
+        named = {lang: title for lang, title in titles.items() if title}
         text = table_text({"id": name, "game": game, "version": "0.1.0", "name": named})
         save(folder / "pack.toml", text)
         return self.pack(name)

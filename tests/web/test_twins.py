@@ -1,69 +1,213 @@
-"""Twin worlds on the whole server: what a viewer cannot know changes no byte of what the viewer receives."""
+"""Twin worlds on the whole server: what a viewer cannot know changes no byte of what the viewer receives.
+
+Two servers hold the same tables, dealt differently where the viewer cannot look. Of each table everything is compared
+that the viewer can get hold of, at the start and while both are played alike. The gate looks at a few positions of
+each game, `make soak` at many.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 import pytest
-from starlette.testclient import WebSocketTestSession
+from starlette.testclient import TestClient, WebSocketTestSession
 
 import bardhall
+from bardhall import lessons
+from bardhall.kernel.flow import Together
 from bardhall.kernel.game import Game
+from bardhall.lessons import Lesson, Look
 from bardhall.web.http.guests import PERSON
 from bardhall.web.http.secrets import hashed
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
+from tests.conformance.secrets import sight, story
+from tests.conformance.walks import play_out
 from tests.web.server import Seat, Server, settings_for, start
 
-TOKENS = ("a" * 32, "b" * 32)
+IS_SOAK = os.environ.get("BARDHALL_SIZE") == "soak"
 JSON = {"Accept": "application/json"}
+STEPS = 12 if IS_SOAK else 4  # choices that are made in both worlds
+MOMENTS = (0, 8, 20, 35, 50, 65, 80) if IS_SOAK else (0, 20)  # of a hundred parts of a random game
+SECRET = -1  # the first moment at which several are asked in secret
+OFTEN = 1 if IS_SOAK else 2  # after how many choices everything is compared
+# A word drawn at random for each page, and the clock on the wall: neither is of the game.
+NOT_OF_THE_GAME = re.compile(r'data-drawn="[\w-]+"|\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*|"(at|opened|moved)": ?\d+\.\d+')
+
+
+@dataclass(frozen=True)
+class Case:
+    """A table, and who looks at it: a seat, or None for a spectator."""
+
+    game: str
+    seats: int
+    moment: int
+    viewer: int | None
+    lesson: str = ""
+
+    def __str__(self) -> str:
+        return "-".join(str(part) for part in (self.game, self.seats, self.lesson or self.moment, self.viewer))
+
+    def play(self) -> Game:
+        """The game at that moment, or soon after: it can be played on without showing anything hidden."""
+        if self.lesson:
+            return lessons.begin(lessons.find(self.game, self.lesson)).game
+        whole = whole_game(self.game, self.seats)
+        game = whole.at(max(0, self.moment) * whole.move // 100)
+        for seat, choice in list(zip(whole.history.seats, whole.history.choices, strict=True))[game.move :]:
+            if self._fits(game):
+                return game
+            game.play(choice, seat)
+        raise AssertionError(f"{self}: there is no such moment")
+
+    def _fits(self, game: Game) -> bool:
+        if self.moment == SECRET:
+            return isinstance(game.state.stack[-1], Together) and len(game.seats_to_answer) > 1
+        is_asked = self.viewer in (None, *game.seats_to_answer)
+        return is_asked and quiet(*twins(game, self.viewer), self.viewer) is not None
+
+
+@cache
+def whole_game(game: str, seats: int) -> Game:
+    """A random game, played to its end."""
+    return play_out(bardhall.new(game, seats=seats, seed=11), "twins")
+
+
+def _cases() -> list[Case]:
+    players = {game: bardhall.info(game).players for game in bardhall.games()}
+    found = [Case("battle", 2, SECRET, 0), Case("battle", 2, SECRET, None)]
+    for game, counts in players.items():
+        for seats in counts if IS_SOAK else sorted({counts[0], 2}):
+            viewers = [*range(seats), None] if IS_SOAK else [seats - 1, None]
+            found += [Case(game, seats, moment, viewer) for moment in MOMENTS for viewer in viewers]
+    return found + [_of_lesson(game, lesson) for game in players for lesson in lessons.lessons_of(game)]
+
+
+def quiet(game: Game, twin: Game, viewer: int | None) -> tuple[int, str, str] | None:
+    """A seat with its choices in the two games, after which the viewer still knows of no difference."""
+    for seat in game.seats_to_answer if game.seats_to_answer == twin.seats_to_answer else ():
+        here, there = (list(map(str, it.ask(seat).options)) for it in (game, twin))
+        for choice in here[:6]:
+            # The others may answer differently, as long as nobody sees it: the last choice there for the first here.
+            for answer in (choice,) if seat == viewer else (there[-1], choice):
+                if answer in there and _stays_hidden(game.clone(), twin.clone(), viewer, (seat, choice, answer)):
+                    return seat, choice, answer
+    return None
+
+
+def _stays_hidden(game: Game, twin: Game, viewer: int | None, played: tuple[int, str, str]) -> bool:
+    seat, choice, answer = played
+    game.play(choice, seat)
+    twin.play(answer, seat)
+    return sight(game, viewer) == sight(twin, viewer) and story(game, viewer) == story(twin, viewer)
+
+
+def twins(game: Game, viewer: int | None) -> tuple[Game, Game]:
+    """The game with its history cut off, and the same dealt again where the viewer cannot look."""
+    return bardhall.load(game.dump()), bardhall.load(_at(game.imagine(viewer, 77).dump(), game.move))
+
+
+def _at(dump: str, move: int) -> str:
+    """A world is dealt without its history; the number of its move is public."""
+    return dump.replace('"move": 0', f'"move": {move}', 1)
+
+
+def _of_lesson(game: str, lesson: Lesson) -> Case:
+    return Case(game, lesson.start.seats, 0, lesson.seat, lesson.id)
 
 
 @dataclass
 class World:
-    """A server with one table, and a browser and a program of one viewer at it."""
+    """A server with a table, a browser and a program of the viewer at it, and the game as it must stand there."""
 
+    case: Case
+    game: Game
     server: Server
-    viewer: int | None
+    browser: TestClient
     page: WebSocketTestSession
     program: WebSocketTestSession
-    first: int  # the move that its table begins with
     texts: list[str] = field(default_factory=list)  # that the page has been sent, by their numbers
 
     @property
-    def seats(self) -> list[Seat]:
-        return [Seat(self.server.client, "twin", token) for token in TOKENS]
+    def table(self) -> str:
+        return _id(self.case)
 
-    def received(self, mark: str) -> list[str]:
+    @property
+    def seats(self) -> list[Seat]:
+        return [Seat(self.server.client, self.table, token) for token in _tokens(self.case)]
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {} if self.case.viewer is None else self.seats[self.case.viewer].headers
+
+    def received(self, mark: str) -> dict[str, str]:
         """All that the viewer can get hold of, up to the mark."""
         assert self.seats[0].post("message", text=mark).status_code == 200
-        got = [_settled(_until(self.page, mark), self.texts), _settled(_until(self.program, mark), [])]
-        client = self.server.client
-        headers = self.seats[self.viewer].headers if self.viewer is not None else {}
-        page = re.sub(
-            r'data-drawn="[\w-]+"', "", client.get("/table/twin").text
-        )  # a word drawn at random for each page
-        got += [page, client.get("/api/tables/twin?lang=fr", headers=headers).text]
-        record = client.get("/api/tables/twin/record", headers=headers)
-        got += self.steps()
-        return [*got, record.text, str(record.status_code), client.get("/replay/twin").text, self.hint()]
+        got = {"page socket": _settled(_until(self.page, mark), self.texts)}
+        got["program socket"] = _settled(_until(self.program, mark), [])
+        for path in self.pages():
+            answer = self.browser.get(path, headers=JSON if "/step/" in path else {})
+            got[path] = f"{answer.status_code} {NOT_OF_THE_GAME.sub('', answer.text)}"
+        for path in (f"/api/tables/{self.table}?lang=fr", f"/api/tables/{self.table}/record", "/api/tables"):
+            answer = self.server.client.get(path, headers=self.headers)
+            got[f"api {path}"] = f"{answer.status_code} {answer.text}"
+        got["hint"] = self.hint()
+        return got
 
-    def steps(self) -> list[str]:
-        """The earlier moments; a secret answer is none of them, not even one that is refused otherwise."""
-        client, first = self.server.client, self.first
-        return [client.get(f"/table/twin/step/{move}", headers=JSON).text for move in range(first, first + 3)]
+    def pages(self) -> list[str]:
+        """Pages of the table, and those that tell of the viewer's tables elsewhere."""
+        first = self.game.start.move
+        steps = [f"/table/{self.table}/step/{move}" for move in range(first, first + 3)]
+        replays = [f"/replay/{self.table}{what}" for what in ("", "/record", "/verify")]
+        return [f"/table/{self.table}", *steps, *replays, "/", "/solo", "/me", "/me/data"]
 
     def hint(self) -> str:
-        if self.viewer is None or not self.seats[self.viewer].state()["ask"]:
+        viewer = self.case.viewer
+        if viewer is None or viewer not in self.game.seats_to_answer:
             return ""
-        return str(self.seats[self.viewer].post("hint").text)
+        answer = self.seats[viewer].post("hint")
+        assert answer.status_code == 200 or self.case.lesson, answer.text
+        return str(answer.text)
+
+    def play(self, seat: int, choice: str) -> str:
+        """What its player is told of a choice."""
+        answer = self.seats[seat].post("play", choice=choice, number=self.seats[seat].state()["number"])
+        assert answer.status_code == 200, answer.text
+        self.game.play(choice, seat)
+        return str(answer.text)
+
+    def refused(self) -> str:
+        """What a lesson says to a choice that it does not take now."""
+        learner = self.seats[self.case.viewer or 0]
+        state = learner.state()
+        if not state["ask"]:
+            return ""
+        answer = learner.post("play", choice=state["ask"]["options"][0], number=state["number"])
+        assert answer.status_code == 409
+        return str(answer.text)
+
+    def go_on(self, number: int) -> str:
+        """Past an open step of a lesson."""
+        fields = {"number": str(number), "seat": str(self.case.viewer)}
+        answer = self.browser.post(f"/table/{self.table}/go_on", data=fields, headers=JSON)
+        assert answer.status_code == 200, answer.text
+        return NOT_OF_THE_GAME.sub("", answer.text)
+
+
+def _id(case: Case) -> str:
+    return re.sub(r"[^a-z0-9]", "", str(case).lower())
+
+
+def _tokens(case: Case) -> list[str]:
+    return [f"{_id(case)}s{seat}".ljust(32, "t") for seat in range(case.seats)]
 
 
 def _until(socket: WebSocketTestSession, mark: str) -> list[str]:
@@ -88,93 +232,86 @@ def _told(numbers: dict[str, int], texts: list[str]) -> dict[str, str]:
     return {name: texts[number] for name, number in numbers.items()}
 
 
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    """Two halls that know nothing of each other."""
+    with ExitStack() as stack:
+        folders = [tmp_path_factory.mktemp(name) for name in ("one", "other")]
+        yield [stack.enter_context(start(settings_for(f"sqlite:///{folder}/hall.sqlite3"))) for folder in folders]
+
+
 @contextmanager
-def world(path: Path, dump: str, viewer: int | None) -> Iterator[World]:
+def world(server: Server, case: Case, dump: str) -> Iterator[World]:
     """A table that begins with that position."""
-    path.mkdir()
-    terms = e.Terms(("Ann", "Bo"), ("", ""), None, False)
-    options: dict[str, Any] = {"first": 0, "round_limit": 200}
-    sheet = e.Sheet("twin", "battle", 2, options, e.Beginning(dump=dump), terms, "secret", "", 1_000.0)
-    with start(settings_for(f"sqlite:///{path}/hall.sqlite3")) as server, ExitStack() as stack:
-        client = server.client
-        assert client.portal is not None
-        links = {hashed(token): seat for seat, token in enumerate(TOKENS)}
-        table = Table(sheet)
-        client.portal.call(server.service.store.add_table, sheet, summary_of(table), links, ())
-        if viewer is not None:
-            client.cookies.set(PERSON, "p" * 32)
-            client.portal.call(server.service.store.hold, hashed("p" * 32), "twin", viewer)
-        page = stack.enter_context(client.websocket_connect("/ws/twin"))
-        program = stack.enter_context(client.websocket_connect("/api/tables/twin/ws"))
-        program.send_json({} if viewer is None else {"token": TOKENS[viewer]})
-        yield World(server, viewer, page, program, table.game.move)
+    names = ("Ann", "Bo", "Cy", "Di", "Ed")[: case.seats]
+    terms = e.Terms(names, ("",) * case.seats, presses=False, is_listed=True, lesson=case.lesson)
+    game = bardhall.load(dump)
+    sheet = e.Sheet(_id(case), case.game, case.seats, dict(game.start.options), e.Beginning(dump=dump), terms, "secret",
+                    hashed(_person(case)), 1_000.0)  # fmt: skip
+    client, browser = server.client, server.browser()
+    assert client.portal is not None
+    links = {hashed(token): seat for seat, token in enumerate(_tokens(case))}
+    client.portal.call(server.service.store.add_table, sheet, summary_of(Table(sheet)), links, ())
+    if case.viewer is None:
+        browser.post("/lang", data={"lang": "fr", "back": "/"})  # so both languages are looked at
+    else:
+        browser.cookies.set(PERSON, _person(case))
+        client.portal.call(server.service.store.hold, hashed(_person(case)), sheet.id, case.viewer)
+    with ExitStack() as stack:
+        page = stack.enter_context(browser.websocket_connect(f"/ws/{sheet.id}"))
+        program = stack.enter_context(client.websocket_connect(f"/api/tables/{sheet.id}/ws"))
+        program.send_json({} if case.viewer is None else {"token": _tokens(case)[case.viewer]})
+        yield World(case, game, server, browser, page, program)
 
 
-def positions() -> list[Game]:
-    """A game at its start, inside a secret question, and later on."""
-    game = bardhall.new("battle", seats=2, seed=11, first=0)
-    found = [game.clone()]
-    game.play(game.ask(1).options[0], 1)
-    found.append(game.clone())
-    while game.move < 40:
-        game.play(game.options[0])
-    found.append(game.clone())
-    while len(game.seats_to_answer) < 2:
-        game.play(game.options[-1])
-    return [*found, game]
+def _person(case: Case) -> str:
+    return _id(case).ljust(32, "p")
 
 
-@pytest.mark.parametrize("viewer", [0, None])
-@pytest.mark.parametrize("number", range(4))
-def test_twin_worlds_look_alike(tmp_path: Path, number: int, viewer: int | None) -> None:
-    game = positions()[number]
-    twin = game.imagine(0, 77)
-    with (
-        world(tmp_path / "a", game.dump(), viewer) as one,
-        world(tmp_path / "b", _at(twin.dump(), game.move), viewer) as two,
-    ):
-        assert one.received("mark 0") == two.received("mark 0")
-        _play_secretly(one, 0)
-        _play_secretly(two, -1)
-        assert one.received("mark 1") == two.received("mark 1")
-        _play_openly(one, two)
-        assert one.received("mark 2") == two.received("mark 2")
+@pytest.mark.parametrize("case", _cases(), ids=str)
+def test_twin_worlds_look_alike(servers: list[Server], case: Case) -> None:
+    """F-TEST-02: every game, alone and with others, and every lesson."""
+    first, second = twins(case.play(), case.viewer)
+    with world(servers[0], case, first.dump()) as one, world(servers[1], case, second.dump()) as other:
+        _compare(one, other, "mark 0")
+        for step in range(1, STEPS + 1):
+            if not (_learn(one, other, step) if case.lesson else _play_on(one, other)):
+                assert step > 1, "nothing was played"
+                break
+            if step % OFTEN == 0:
+                _compare(one, other, f"mark {step}")
 
 
-def _hand(game: Game) -> object:
-    return game.view(1).sight.hand
+def _compare(one: World, other: World, mark: str) -> None:
+    found, twin = one.received(mark), other.received(mark)
+    assert found.keys() == twin.keys()
+    for what, text in found.items():
+        assert text == twin[what], what
 
 
-def _at(dump: str, move: int) -> str:
-    """A world is dealt without its history; the number of its move is public."""
-    return dump.replace('"move": 0', f'"move": {move}', 1)
+def _play_on(one: World, other: World) -> bool:
+    """One choice more in both worlds, after which the viewer still knows of no difference; False if there is none."""
+    found = quiet(one.game, other.game, one.case.viewer)
+    if found is None:
+        return False
+    seat, choice, answer = found
+    told, twin = one.play(seat, choice), other.play(seat, answer)
+    assert seat != one.case.viewer or told == twin
+    return True
 
 
-def _play_secretly(world: World, which: int) -> None:
-    """The other seat answers its part of a secret question, here one way, there another."""
-    other = world.seats[1]
-    while len(_asked(world)) == 2:
-        state = other.state()
-        choice = state["ask"]["options"][which]
-        assert other.post("play", choice=choice, number=state["number"]).status_code == 200
-
-
-def _play_openly(one: World, two: World) -> None:
-    """The viewer's seat makes the same choices in both, as long as nothing hidden is opened by them."""
-    for _ in range(3):
-        seat, twin = one.seats[0], two.seats[0]
-        state = seat.state()
-        if not state["ask"] or len(_asked(one)) != 2:
-            return
-        wish = {"choice": state["ask"]["options"][0], "number": state["number"]}
-        assert seat.post("play", **wish).status_code == twin.post("play", **wish).status_code == 200
-
-
-def _asked(world: World) -> list[int]:
-    return [seat["seat"] for seat in world.seats[0].state()["seats"] if seat["is_asked"]]
+def _learn(one: World, other: World, number: int) -> bool:
+    """Past a step of the lesson that shows something; False if it wants more of the learner."""
+    if not isinstance(lessons.find(one.case.game, one.case.lesson).steps[number - 1], Look):
+        return False
+    refused, gone_on = zip(*[(it.refused(), it.go_on(number)) for it in (one, other)], strict=True)
+    assert refused[0] == refused[1]
+    assert gone_on[0] == gone_on[1]
+    return True
 
 
 def test_the_twins_do_differ() -> None:
     """Otherwise the test above would prove nothing."""
-    differ = [_hand(game) != _hand(game.imagine(0, 77)) for game in positions()]
-    assert any(differ)
+    for case in _cases():
+        first, second = twins(case.play(), case.viewer)
+        assert first.state != second.state, case

@@ -38,7 +38,7 @@ JSON = {"Accept": "application/json"}
 STEPS = 12 if IS_SOAK else 4  # choices that are made in both worlds
 MOMENTS = (0, 8, 20, 35, 50, 65, 80) if IS_SOAK else (0, 20)  # of a hundred parts of a random game
 SECRET = -1  # the first moment at which several are asked in secret
-OFTEN = 1 if IS_SOAK else 2  # after how many choices everything is compared
+OFTEN = 2  # after how many choices everything is compared
 # A word drawn at random for each page, and the clock on the wall: neither is of the game.
 NOT_OF_THE_GAME = re.compile(r'data-drawn="[\w-]+"|\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*|"(at|opened|moved)": ?\d+\.\d+')
 

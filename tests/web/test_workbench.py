@@ -77,6 +77,15 @@ def written(home: Path) -> dict[str, Any]:
     return tomllib.loads((home / "mine" / "cards.toml").read_text())
 
 
+@pytest.mark.parametrize(
+    ("given", "french"), [({}, "mine"), ({"en": "My box"}, "My box"), ({"en": "My box", "fr": "Ma boîte"}, "Ma boîte")]
+)
+def test_a_new_pack_has_the_names_that_were_given(home: Path, given: dict[str, str], french: str) -> None:
+    """Not the name of its folder in the place of one that was left empty."""
+    pack = Bench(str(home)).begin("mine", "battle", {"en": "", "fr": "", **given})
+    assert (pack.manifest.name, pack.title("fr")) == (given, french)
+
+
 # Forms of every game
 
 

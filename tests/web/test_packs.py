@@ -129,9 +129,10 @@ def test_a_table_of_the_form_is_played_with_its_packs(hall: Server) -> None:
     assert hall.client.post(f"{table}/hint", data={"seat": "0"}).status_code == 200
 
 
-def test_a_pack_is_called_in_the_language_of_the_reader(hall: Server, home: Path) -> None:
+def test_a_pack_is_called_in_the_language_of_the_reader(hall: Server) -> None:
     """Without a name in that language by another one; never by its id, as long as it has a name at all."""
-    table = hall.client.post("/new/battle", data={"seats": "2", "seat1": "random", "pack_star": "on"}).headers["location"]
+    form = {"seats": "2", "seat1": "random", "pack_star": "on"}
+    table = hall.client.post("/new/battle", data=form).headers["location"]
     assert "The star pack 1.0.0</a>" in hall.client.get(table).text
     hall.client.post("/lang", data={"lang": "fr", "back": "/"})
     page = hall.client.get(table).text

@@ -16,7 +16,6 @@ from bardhall.terminal.lookup import card_lines, find_cards
 from bardhall.terminal.paper import Paper
 from bardhall.terminal.saves import write_text
 
-
 PLANS = "en"  # the language that designers write their plans in
 
 

@@ -456,3 +456,30 @@ def test_an_unpayable_price_is_told_beside_other_faults(tmp_path: Path) -> None:
     with pytest.raises(bardhall.ContentError, match="nobody can pay this") as caught:
         bardhall.new("battle", seats=2, packs=[home])
     assert "polka" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "file", "copies", "number"),
+    [
+        ("battle", "roadie", "roadies", 99, 25),
+        ("taverns", "object", "objects", 99, 25),
+        ("cove", "corruption", "corruption", 99, 590),
+        ("bardwood", "skill", "skills", 0, 2001),
+    ],
+)
+def test_a_pack_of_too_many_cards_is_refused(
+    game: str, kind: str, file: str, copies: int, number: int, tmp_path: Path
+) -> None:
+    """F-SEC-07: 590 cards with 99 copies each made a state of 697 KB."""
+    base = (rules_of(game).base_pack() / f"{file}.toml").read_text(encoding="utf-8")
+    card = f"[[{kind}]]{base.split(f'[[{kind}]]')[1]}"
+    if copies:
+        card = re.sub(r"copies = \d+", f"copies = {copies}", card)
+    cards = "".join(re.sub('id = "[^"]+"', f'id = "card{n}"', card, count=1) for n in range(number))
+    packs = folder(tmp_path, MANIFEST.replace("battle", game), cards=cards)
+    with pytest.raises(bardhall.ContentError) as caught:
+        bardhall.new(game, seats=2, packs=[packs])
+    (sentence,) = caught.value.faults
+    assert re.match(rf"{re.escape(str(packs / 'cards.toml'))}:\d+: \d+ cards in total, .* at most 2000 ", sentence), (
+        sentence
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ T = TypeVar("T")
 C = TypeVar("C", bound=CardSpec)
 
 _LARGEST_FILE = 1_000_000
+_MOST_CARDS = 2_000  # of all packs of a game together, each as often as it has copies; our boxes have up to 300
 _Blocks: TypeAlias = dict[str, list[tuple[int, dict[str, int]]]]  # by kind: the line of a header, the lines of its keys
 _HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]?\]")
 
@@ -288,7 +290,26 @@ def read_cards(pile: Pile, types: Mapping[str, type[C]]) -> Cards[C]:
                 if card.id in cards:
                     raise entry.fault(f"the id {card.id!r} is taken by another kind of card", "id")
                 cards[card.id] = (card, entry)
+    _check_number(pile, cards)
     return cards
+
+
+def _check_number(pile: Pile, cards: Cards[C]) -> None:
+    """Refuse more cards than a game can handle; the fault points into the pack that brings most of them."""
+    by_folder: Counter[Path] = Counter()
+    for card, entry in cards.values():
+        by_folder[entry.file.parent] += _copies(card)
+    if by_folder.total() > _MOST_CARDS:
+        folder = by_folder.most_common(1)[0][0]
+        found = [(card, entry) for card, entry in cards.values() if entry.file.parent == folder]
+        _, entry = max(found, key=lambda it: _copies(it[0]))
+        sentence = f"{by_folder.total()} cards in total, copies included; at most {_MOST_CARDS} are allowed"
+        raise pile.faults.and_these([str(entry.fault(sentence, "copies"))])
+
+
+def _copies(card: CardSpec) -> int:
+    copies: int = getattr(card, "copies", 1)
+    return copies
 
 
 def card_texts(cards: Cards[C]) -> list[CardTexts]:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from bardhall.web.app import create_app
-from bardhall.web.http.connections import Connection
+from bardhall.web.http.connections import Connection, SocketConnection
 from bardhall.web.settings import Settings
 
 
@@ -21,7 +21,7 @@ def live(settings: Settings) -> Iterator[str]:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         config = uvicorn.Config(
-            create_app(settings), http=Connection, ws="websockets-sansio", ws_per_message_deflate=False,
+            create_app(settings), http=Connection, ws=SocketConnection, ws_per_message_deflate=False,
             log_level="error", timeout_graceful_shutdown=1,
         )  # fmt: skip
         server = uvicorn.Server(config)

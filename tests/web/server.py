@@ -22,6 +22,7 @@ FREE = Limits(
     per_client=(100_000, 1.0), new_tables=(100_000, 1.0), per_seat=(100_000, 1.0), says=(100_000, 1.0),
     hints=(100_000, 1.0), reads=(100_000, 1.0), work=(100_000, 1.0), bot_tables=(100_000, 1.0),
     bot_seats=(100_000, 1.0), new_links=(100_000, 1.0), undos=(100_000, 1.0),
+    static=(100_000, 1.0), refusals=(100_000, 1.0), frames=(100_000, 1.0), frames_each=(100_000, 1.0),
 )  # fmt: skip
 PATIENCE = 20.0  # seconds
 

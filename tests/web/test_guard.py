@@ -10,6 +10,7 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from bardhall.web.app import create_app
 from bardhall.web.http.guards import POLICY
+from bardhall.web.http.guests import PERSON
 from bardhall.web.http.origins import client_of
 from bardhall.web.settings import Limits, Settings
 from tests.web.server import open_table, settings_for, start
@@ -117,6 +118,22 @@ def test_a_flood_is_stopped(settings: Settings) -> None:
     with start(few) as server:
         answers = [server.client.post("/lang", data=FORM).status_code for _ in range(8)]
         assert answers == [303] * 5 + [429] * 3
+
+
+def test_a_refusal_costs_next_to_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """F-SEC-06: a 429 had 31,985 bytes, and was drawn as a page."""
+    few = replace(settings, limits=replace(settings.limits, reads=(1, 60.0)))
+    with start(few) as server:
+        assert server.client.get("/about").status_code == 200
+        monkeypatch.setattr("bardhall.web.pages.render.page", None)
+        answer = server.client.get("/about", headers={"Accept-Language": "fr", "Cookie": f"{PERSON}={'x' * 32}"})
+        assert (answer.status_code, answer.headers["content-type"]) == (429, "text/plain; charset=utf-8")
+        assert answer.text == "C’était trop rapide ; attendez un instant et réessayez."
+        assert 0 < int(answer.headers["retry-after"]) <= 60
+        assert "set-cookie" not in answer.headers
+        script = server.client.get("/about", headers={"Accept": "application/json"})
+        for told in (script, server.client.get("/api/games")):
+            assert told.json() == {"ok": False, "error": "That was too fast; wait a moment and try again."}
 
 
 def test_messages_come_slowly(settings: Settings) -> None:

@@ -16,10 +16,11 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import card_routes, routes, sockets, table_routes
 from bardhall.web.collector import collecting
 from bardhall.web.http.assets import ROOT, assets
-from bardhall.web.http.connections import SETTINGS
+from bardhall.web.http.connections import LIMITER, SETTINGS
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
+from bardhall.web.http.limits import Limiter
 from bardhall.web.http.packing import Packing
 from bardhall.web.http.replies import refuse, sentence
 from bardhall.web.notices.calling import Caller
@@ -64,13 +65,13 @@ def create_app(settings: Settings) -> FastAPI:
     service.watchers += [entering(service), caller.watch]
 
     @asynccontextmanager
-    async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings]]:
+    async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings | Limiter]]:
         await service.start()
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(tidying(service))
             if settings.has_own_process:
                 await stack.enter_async_context(collecting(lambda: service.hub.woken_at))
-            yield {SETTINGS: settings}
+            yield {SETTINGS: settings, LIMITER: service.limiter}
         await service.stop()
 
     app = FastAPI(

@@ -32,7 +32,7 @@ from bardhall.web.tables.packs import read_shelf
 
 _SETTINGS = "BARDHALL_SETTINGS"  # how the workers learn them
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
-_LARGEST_MESSAGE = 64 * 1024
+_LARGEST_MESSAGE = 16 * 1024  # bytes that a socket receives: the 4096 characters of a choice fit in
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def serve(options: ServeOptions) -> None:
     uvicorn.run(
         "bardhall.web.serving:worker", factory=True, host=_bound(options), port=options.port, workers=options.workers,
         http="bardhall.web.http.connections:Connection",
-        ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=_LARGEST_MESSAGE,
+        ws="bardhall.web.http.connections:SocketConnection", ws_per_message_deflate=False, ws_max_size=_LARGEST_MESSAGE,
         access_log=False, server_header=False, log_level="warning", proxy_headers=bool(proxies_of(options)),
         forwarded_allow_ips=proxies_of(options), timeout_graceful_shutdown=3,
     )  # fmt: skip

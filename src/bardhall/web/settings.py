@@ -49,11 +49,17 @@ class Limits:
     hints: Rate = (10, 10.0)
     new_links: Rate = (30, 300.0)  # made or withdrawn, of one seat
     sockets: int = 200  # of one client
+    sockets_each: int = 40  # of one client at one table
+    watchers: int = 400  # sockets at one table of clients without a seat there
+    frames: Rate = (300, 10.0)  # that one socket receives
+    frames_each: Rate = (1_000, 10.0)  # that all sockets of one client receive
     connections: int = 200  # of one client, besides its sockets
     head_seconds: float = 10.0  # from the first byte of a request to the last of its head
     body_seconds: float = 30.0  # for the rest of it
     rest_seconds: int = 30  # between two requests of a connection: somebody thinks about a move for that long
     reads: Rate = (300, 10.0)  # pages and states that a client looks at
+    static: Rate = (1_000, 10.0)  # style sheets, scripts and pictures: a page loads about 40, and browsers keep them
+    refusals: Rate = (100, 10.0)  # of one client; after that its connections are closed, for as long again
     work: Rate = (30, 10.0)  # what a client gives the clerk to do
     waiting: int = 4  # with the clerk, for one client
     waiting_in_all: int = 40

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+
+from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
 from bardhall.web.clerk import Clerk
 from bardhall.web.http.guards import Guard
@@ -27,6 +32,73 @@ def flood_of_pages(server: Server) -> bool:
     answers = [server.client.get("/about").status_code for _ in range(5)]
     assert server.client.get("/static/mark.svg").status_code == 200
     return answers.count(429) != 2
+
+
+@threat("a flood of style sheets and scripts", Guard, "_check_reads", nothing, replace(FREE, static=FEW))
+def flood_of_files(server: Server) -> bool:
+    """F-SEC-06"""
+    answers = [server.client.get("/static/mark.svg").status_code for _ in range(5)]
+    assert server.client.get("/about").status_code == 200
+    return answers.count(429) != 2
+
+
+@threat("a flood of frames on many sockets", Guard, "_check_frames", nothing, replace(FREE, frames_each=(5, 600.0)))
+def flood_of_frames(server: Server) -> bool:
+    """F-SEC-05: whoever overruns is closed, and does not come back at once."""
+    made = open_table(server.client)
+    told = [_told(server.client, f"/api/tables/{made.table}/ws", 9) for _ in range(2)]
+    return told != [["state", "refused", "refused", "refused", 1008], [429]]
+
+
+def _told(client: TestClient, path: str, frames: int) -> list[str | int]:
+    """What a program is told for each of its frames; at last how it was refused."""
+    told: list[str | int] = []
+    try:
+        with client.websocket_connect(path) as socket:
+            for _ in range(frames):
+                socket.send_text("{}")
+                told.append(socket.receive_json().get("type", "error"))
+    except WebSocketDenialResponse as refused:
+        told.append(refused.status_code)
+    except WebSocketDisconnect as closed:
+        told.append(closed.code)
+    return told
+
+
+@contextmanager
+def _open(*_: object, **__: object) -> Iterator[None]:
+    yield
+
+
+@threat("one client takes all places at a table", Limiter, "opened", _open, replace(FREE, sockets_each=2))
+def places_of_one(server: Server) -> bool:
+    """F-SEC-07"""
+    made = open_table(server.client)
+    with ExitStack() as stack:
+        for _ in range(2):
+            stack.enter_context(_watching(server, made.table)).receive_json()
+        with _watching(server, made.table) as third:
+            return "state" in third.receive_json()
+
+
+@threat("more people watch a table than it can bear", Limiter, "opened", _open, replace(FREE, watchers=2))
+def places_of_all(server: Server) -> bool:
+    """F-SEC-07: players have their places all the same."""
+    made = open_table(server.client)
+    with ExitStack() as stack:
+        for _ in range(2):
+            stack.enter_context(_watching(server, made.table)).receive_json()
+        with _watching(server, made.table, made.seats[0].token) as player:
+            assert "state" in player.receive_json()
+        with _watching(server, made.table) as third:
+            return "state" in third.receive_json()
+
+
+@contextmanager
+def _watching(server: Server, table: str, token: str = "") -> Iterator[WebSocketTestSession]:
+    with server.client.websocket_connect(f"/api/tables/{table}/ws") as socket:
+        socket.send_json({"token": token} if token else {})
+        yield socket
 
 
 @threat("a flood of replays, records and checks", Limiter, "check", nothing, replace(FREE, work=FEW))

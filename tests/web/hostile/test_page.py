@@ -15,11 +15,11 @@ from tests.web import (
     test_tidy,
     test_writer,
 )
-from tests.web.hostile import doors, floods, links, persons, test_passkeys, test_slow, test_zips
+from tests.web.hostile import doors, floods, links, persons, test_endless, test_passkeys, test_slow, test_zips
 from tests.web.hostile.threats import ROWS
 
 ENTERED_BY = (
-    doors, floods, links, persons, test_passkeys, test_slow, test_zips,
+    doors, floods, links, persons, test_endless, test_passkeys, test_slow, test_zips,
     test_api, test_driver, test_notices, test_old_halls, test_packing, test_table, test_tidy, test_writer,
 )  # fmt: skip
 PAGE = (Path(__file__).parents[3] / "docs" / "security.md").read_text()

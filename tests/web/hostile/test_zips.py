@@ -12,12 +12,13 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile, ZipInfo
 
 import pytest
 
+from bardhall.kernel import content
 from bardhall.web.http.errors import Refusal
 from bardhall.web.settings import Settings
 from bardhall.web.tables.unzipping import MOST_BYTES, MOST_ENTRIES, MOST_FILES, unzipped
 from bardhall.web.tables.uploads import take
 from bardhall.web.workbench.bench import Bench
-from tests.web.hostile.threats import row
+from tests.web.hostile.threats import nothing, row
 from tests.web.server import start
 from tests.web.test_uploads import FILES, MANIFEST, send, zipped
 
@@ -113,6 +114,17 @@ def test_what_cannot_be_played_is_not_kept(tmp_path: Path, files: dict[str, str 
         take(str(tmp_path / "uploads"), zipped(files), "battle")
     assert str(tmp_path) not in str(refused.value)
     assert list((tmp_path / "uploads").iterdir()) == []
+
+
+@row("a pack has more cards than a game can handle")
+def test_cards_are_counted_with_their_copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """F-SEC-07"""
+    card = '[[wanted]]\nid = "w{n}"\nname = {{ en = "W", fr = "W" }}\ncopies = 99\n'
+    cards = zipped({**PACK, "cards.toml": "".join(card.format(n=n) for n in range(30))})
+    with pytest.raises(Refusal, match="at most 2000"):
+        take(str(tmp_path), cards, "battle")
+    monkeypatch.setattr(content, "_check_number", nothing)
+    take(str(tmp_path), cards, "battle")
 
 
 def test_a_large_file_is_cut_off_at_the_door(settings: Settings, tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 
 import msgspec
 from anyio import CancelScope, create_task_group
@@ -15,9 +15,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api.routes import seat_of
-from bardhall.web.api.table_state import state_of
+from bardhall.web.api.table_state import state_message
 from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import Guest, known_guest, language_of
+from bardhall.web.http.origins import client_of
 from bardhall.web.http.secrets import is_secret
 from bardhall.web.pages.fragments import drawing_for, look
 from bardhall.web.pages.updates import Shown, awaited
@@ -101,7 +102,8 @@ async def _serve(
 
         async def pushing() -> None:
             try:
-                await _push_on(service, table, seats, push, settled)
+                with _place(service, client_of(socket.scope), table, is_watching=not seats):
+                    await _push_on(service, table, seats, push, settled)
             except Refusal as refusal:
                 await _part(socket, refusal)
             except _GONE:
@@ -112,6 +114,17 @@ async def _serve(
         with suppress(*_GONE):
             await listen
         group.cancel_scope.cancel()
+
+
+@contextmanager
+def _place(service: Service, client: str, table: str, is_watching: bool) -> Iterator[None]:
+    """Count a socket at a table: for its client, and among those without a seat."""
+    limits = service.settings.limits
+    with ExitStack() as stack:
+        stack.enter_context(service.limiter.opened("at table", table, client, most=limits.sockets_each))
+        if is_watching:
+            stack.enter_context(service.limiter.opened("watchers", table, most=limits.watchers))
+        yield
 
 
 async def _push_on(service: Service, table: str, seats: tuple[int, ...], push: Push, settled: Settled | None) -> None:
@@ -154,10 +167,10 @@ async def program_socket(socket: WebSocket, table: str) -> None:
         with CancelScope(shield=True):
             await _introduced(service, table, hello)  # its secret may open nothing by now
             async with service.hall.at(table, is_woken=bool(sent)) as found:
-                state = state_of(found, seat, lang).model_dump_json()
-        if state != sent:
-            sent = state
-            await socket.send_text(f'{{"type":"state","state":{state}}}')
+                message = state_message(found, seat, lang)
+        if message != sent:
+            sent = message
+            await socket.send_text(message)
 
     seats = () if seat is None else (seat,)
     await _serve(service, socket, table, seats, push, _hear(service, socket, table, hello, lang))

@@ -9,6 +9,7 @@ from bardhall.web.api import wire
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, scene_of
 from bardhall.web.tables import checks
+from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.table import Table
 
 
@@ -25,6 +26,18 @@ def state_of(table: Table, seat: int | None, lang: str) -> wire.State:
         messages=[wire.Say(name=said.name, text=said.text) for said in scene.messages],
         outcome=score_of(scene.outcome), **_chance(scene),
     )  # fmt: skip
+
+
+def state_message(table: Table, seat: int | None, lang: str) -> str:
+    """The state as a socket sends it: made once for all sockets of a seat, until the table or a clock changes."""
+    checks.check_may_look(table, () if seat is None else (seat,))
+    moment = now()
+    clocks = tuple(int(time_left(table, each, moment) or 0) for each in range(table.sheet.seats))
+    made = table.once("states", dict[tuple[int | None, str], tuple[tuple[int, ...], str]])
+    if made.get((seat, lang), ((), ""))[0] != clocks:
+        state = state_of(table, seat, lang).model_dump_json()
+        made[seat, lang] = clocks, f'{{"type":"state","state":{state}}}'
+    return made[seat, lang][1]
 
 
 def _chance(scene: Scene) -> dict[str, str | None]:

@@ -1,21 +1,29 @@
 """Connections: who is slow with a request, or has too many connections, is cut off before the app hears of it.
 
 uvicorn waits for the rest of a request as long as it takes. Here it has to be there in a while, and one address has
-only so many connections that are not sockets; those the guard counts. A proxy that is named has as many as it likes.
+only so many connections that are not sockets; those the guard counts. An address that continues after very many
+refusals is cut off too. A proxy that is named has as many connections as it likes.
+
+uvicorn reads all frames of a socket that have arrived, and answers pings itself. Here a socket has a rate of frames.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
+from bardhall.web.http.limits import OVERRUN, REFUSED, Bucket, Limiter
 from bardhall.web.http.origins import client_of, is_among
 from bardhall.web.settings import Settings
 
-SETTINGS = "settings"  # under this name the app tells them, when it has started
+SETTINGS, LIMITER = "settings", "limiter"  # under these names the app provides them, when it has started
+_BITE: Final = 512  # bytes of a socket that are read at once: no more frames fit into them than a few dozen
+_FAREWELL: Final = 1.0  # seconds that a socket has to read why it was closed
 
 
 class Connection(H11Protocol):
@@ -26,6 +34,7 @@ class Connection(H11Protocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._settings: Settings = self.app_state[SETTINGS]
+        self._limiter: Limiter = self.app_state[LIMITER]
         self.timeout_keep_alive = self._settings.limits.rest_seconds
         self._counted_for: str | None = None
         self._deadline: asyncio.TimerHandle | None = None
@@ -36,7 +45,7 @@ class Connection(H11Protocol):
         if not is_among(name, self._settings.proxies):
             self._counted_for = name
             self.open_ones[name] += 1
-            if self.open_ones[name] > self._settings.limits.connections:
+            if self.open_ones[name] > self._settings.limits.connections or self._is_worn_out():
                 transport.abort()
                 return
         self._watch()
@@ -59,10 +68,17 @@ class Connection(H11Protocol):
             self._deadline = self.loop.call_later(self._settings.limits.head_seconds, self.transport.abort)
 
     def on_response_complete(self) -> None:
+        if self._is_worn_out():
+            self.transport.close()  # after the answer
         super().on_response_complete()
         self._stop_clock()
         if self.conn.trailing_data[0]:  # a part of the next request; else the connection rests, and uvicorn ends it
             self._watch()
+
+    def _is_worn_out(self) -> bool:
+        """Whether the client continues after very many refusals."""
+        limit, name = self._settings.limits.refusals, self._counted_for
+        return name is not None and self._limiter.is_spent(REFUSED, name, limit)
 
     def _stop_clock(self) -> None:
         if self._deadline is not None:
@@ -76,3 +92,41 @@ class Connection(H11Protocol):
             if self.open_ones[self._counted_for] <= 0:
                 del self.open_ones[self._counted_for]
             self._counted_for = None
+
+
+class SocketConnection(WebSocketsSansIOProtocol):
+    """One WebSocket; uvicorn makes it. Pings and parts of messages count like every other frame."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._rate = self.app_state[SETTINGS].limits.frames
+        self._bucket = Bucket(self._rate)
+        self._has_overrun = False
+
+    def data_received(self, data: bytes) -> None:
+        """Read a little at a time, because a whole buffer may hold tens of thousands of frames."""
+        for start in range(0, len(data), _BITE):
+            if self._has_overrun or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + _BITE])
+
+    def handle_events(self) -> None:
+        arrived = len(self.conn.events)
+        super().handle_events()
+        if arrived and self._bucket.take(self._rate, arrived):
+            self._end()
+
+    def _end(self) -> None:
+        """Close the socket. Nothing more is read; the app hears of the end before all frames that wait for it."""
+        self._has_overrun = True
+        if self.close_sent or not self.handshake_complete or self.conn.state is not State.OPEN:
+            self.transport.abort()
+            return
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": OVERRUN})
+        self.conn.send_close(OVERRUN)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent, self.read_paused = True, False
+        self.transport.pause_reading()
+        self.close_timer = self.loop.call_later(_FAREWELL, self.transport.abort)

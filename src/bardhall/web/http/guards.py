@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from contextlib import ExitStack
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bardhall.web.http.errors import Refusal
-from bardhall.web.http.limits import Limiter
+from bardhall.web.http.guests import preferred_language
+from bardhall.web.http.limits import OVERRUN, REFUSED, Limiter
 from bardhall.web.http.origins import OPAQUE, Site, asked_site, client_of, read_origin, sending_site
-from bardhall.web.http.replies import refuse
+from bardhall.web.http.replies import refuse_briefly
 from bardhall.web.settings import Settings
 
 POLICY = (
@@ -42,7 +43,6 @@ class Guard:
         self.app = app
         self.settings = settings
         self.limiter = limiter
-        self._sockets: Counter[str] = Counter()  # open ones, by client
         self._friends = [read_origin(origin) for origin in settings.origins]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,21 +54,40 @@ class Guard:
             await self._request(scope, receive, _with_headers(send, scope["path"]))
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            headers = Headers(scope=scope)
-            self._check_origin(headers, self._check_host(headers, scope))
-            self._check_rate(scope)
-            if self._sockets[client_of(scope)] >= self.settings.limits.sockets:
-                raise Refusal(429, "too_fast")
-        except Refusal as refusal:
-            await _turn_away(refusal, scope, receive, send)
-            return
-        self._sockets[client_of(scope)] += 1
-        try:
-            await self.app(scope, receive, send)
-        finally:
-            self._sockets[client_of(scope)] -= 1
-            self._sockets += Counter()  # forgets who has none
+        with ExitStack() as stack:
+            try:
+                headers = Headers(scope=scope)
+                self._check_origin(headers, self._check_host(headers, scope))
+                self._check_rate(scope)
+                self._check_frames(scope)  # whoever has sent too many does not come back at once
+                stack.enter_context(self.limiter.opened("sockets", client_of(scope), most=self.settings.limits.sockets))
+            except Refusal as refusal:
+                await _turn_away(self._noted(refusal, scope), scope, receive, send)
+                return
+            await self.app(scope, self._limited(scope, receive, send), send)
+
+    def _limited(self, scope: Scope, receive: Receive, send: Send) -> Receive:
+        """The frames of a socket, as long as its client does not send too many.
+
+        `receive` does not wait while frames are ready: others have their turn after each of them.
+        """
+
+        async def received() -> Message:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                if message.get("code") == OVERRUN:
+                    self._note_overrun(scope)
+                return message
+            try:
+                self._check_frames(scope)
+            except Refusal as refusal:
+                reason = refusal.text(preferred_language(Headers(scope=scope)))
+                await send({"type": "websocket.close", "code": OVERRUN, "reason": reason})
+                return {"type": "websocket.disconnect", "code": OVERRUN, "reason": reason}
+            await asyncio.sleep(0)
+            return message
+
+        return received
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -81,9 +100,14 @@ class Guard:
                 self._check_rate(scope)
                 receive = await self._timely_body(headers, receive, scope["path"])
         except Refusal as refusal:
-            await _cut_off(refusal, scope)(scope, receive, send)
+            await _cut_off(self._noted(refusal, scope), scope)(scope, receive, send)
             return
         await self.app(scope, receive, send)
+
+    def _noted(self, refusal: Refusal, scope: Scope) -> Refusal:
+        """Count a refusal: a client that has had very many is cut off for a while."""
+        self.limiter.strike(REFUSED, client_of(scope), self.settings.limits.refusals)
+        return refusal
 
     def _check_host(self, headers: Headers, scope: Scope) -> Site:
         """A page of another site must not reach a server on this machine under a name of its own."""
@@ -107,8 +131,18 @@ class Guard:
         self.limiter.check("client", client_of(scope), self.settings.limits.per_client)
 
     def _check_reads(self, scope: Scope) -> None:
-        if not scope["path"].startswith("/static/"):
-            self.limiter.check("reads", client_of(scope), self.settings.limits.reads)
+        limits = self.settings.limits
+        is_static = scope["path"].startswith("/static/")
+        kind, limit = ("static", limits.static) if is_static else ("reads", limits.reads)
+        self.limiter.check(kind, client_of(scope), limit)
+
+    def _note_overrun(self, scope: Scope) -> None:
+        """A socket that was closed for its frames costs the client as many as one socket may have."""
+        limits = self.settings.limits
+        self.limiter.count("frames", client_of(scope), limits.frames_each, limits.frames[0])
+
+    def _check_frames(self, scope: Scope) -> None:
+        self.limiter.check("frames", client_of(scope), self.settings.limits.frames_each)
 
     async def _timely_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
         """Who is slow must not hold on to us."""
@@ -146,14 +180,14 @@ _PACKS = "/uploads/"
 async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
     """Refuse a socket before it is open: with the sentence, where the server can send one."""
     if "websocket.http.response" in scope.get("extensions", {}):
-        await refuse(refusal, scope)(scope, receive, _with_headers(send, scope["path"]))
+        await refuse_briefly(refusal, scope)(scope, receive, _with_headers(send, scope["path"]))
     else:
         await send({"type": "websocket.close", "code": 1008})
 
 
 def _cut_off(refusal: Refusal, scope: Scope) -> Response:
     """A refusal; what is still to come of the request is not waited for."""
-    response = refuse(refusal, scope)
+    response = refuse_briefly(refusal, scope)
     if refusal.status in _UNREAD:
         response.headers["Connection"] = "close"
     return response

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
@@ -63,7 +64,12 @@ def language_of(connection: HTTPConnection) -> str:
     chosen = connection.cookies.get(LANG, "")
     if chosen in LANGUAGES:
         return chosen
-    for part in connection.headers.get("accept-language", "").split(",")[:20]:
+    return preferred_language(connection.headers)
+
+
+def preferred_language(headers: Mapping[str, str]) -> str:
+    """The first of the browser's languages that we speak."""
+    for part in headers.get("accept-language", "").split(",")[:20]:
         wanted = part.split(";")[0].strip().lower()[:2]
         if wanted in LANGUAGES:
             return wanted

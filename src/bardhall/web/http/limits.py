@@ -1,31 +1,102 @@
-"""Rate limits: so many requests in so many seconds, for each key."""
+"""Limits for each key: how many requests in how many seconds, and how many things at once."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import ceil
 
 from bardhall.web.http.errors import Refusal
 from bardhall.web.settings import Rate
 
+REFUSED = "refused"  # the kind of what was refused before the app heard of it
+OVERRUN = 1008  # the code with which a socket is closed that receives too many frames
 _KEYS = 20_000  # remembered at most; the oldest are forgotten
 
 
+class TooFast(Refusal):
+    """A 429 that says after how many seconds the next request is accepted."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(429, "too_fast")
+        self.seconds = seconds
+
+
+class Bucket:
+    """A bucket of tokens that fills again with time."""
+
+    __slots__ = ("_left", "_since")
+
+    def __init__(self, limit: Rate) -> None:
+        self._left = float(limit[0])
+        self._since = time.monotonic()
+
+    def missing(self, limit: Rate) -> float:
+        """Seconds until there is a whole token; 0 if there is one now."""
+        most, seconds = limit
+        now = time.monotonic()
+        self._left = min(float(most), self._left + (now - self._since) * most / seconds)
+        self._since = now
+        return max(0.0, 1 - self._left) * seconds / most
+
+    def take(self, limit: Rate, number: int = 1) -> float:
+        """Take tokens if there is one, even more than there are; else return the seconds until there is one."""
+        missing = self.missing(limit)
+        if not missing:
+            self._left -= number
+        return missing
+
+    def overdraw(self, limit: Rate) -> None:
+        """Take what a whole period brings."""
+        self._left -= limit[0]
+
+
 class Limiter:
-    """A bucket for each key that fills again with time."""
+    """A bucket for each key, and a count of what is open for each key."""
 
     def __init__(self) -> None:
-        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._open: Counter[tuple[str, ...]] = Counter()
 
     def check(self, kind: str, key: str, limit: Rate) -> None:
         """Count one request, or refuse it."""
-        most, seconds = limit
-        now = time.monotonic()
-        left, since = self._buckets.pop((kind, key), (float(most), now))
-        left = min(float(most), left + (now - since) * most / seconds)
-        allowed = left >= 1
-        self._buckets[kind, key] = (left - 1 if allowed else left, now)
+        missing = self.count(kind, key, limit)
+        if missing:
+            raise TooFast(ceil(missing))
+
+    def count(self, kind: str, key: str, limit: Rate, number: int = 1) -> float:
+        """Count requests if there is room for one, else return the seconds until there is."""
+        return self._bucket(kind, key, limit).take(limit, number)
+
+    def strike(self, kind: str, key: str, limit: Rate) -> None:
+        """Count something that should not go on. Whoever uses up the limit is out for a whole period."""
+        bucket = self._bucket(kind, key, limit)
+        if not bucket.take(limit) and bucket.missing(limit):
+            bucket.overdraw(limit)
+
+    def _bucket(self, kind: str, key: str, limit: Rate) -> Bucket:
+        bucket = self._buckets.pop((kind, key), None) or Bucket(limit)
+        self._buckets[kind, key] = bucket
         if len(self._buckets) > _KEYS:
             self._buckets.popitem(last=False)
-        if not allowed:
-            raise Refusal(429, "too_fast")
+        return bucket
+
+    def is_spent(self, kind: str, key: str, limit: Rate) -> bool:
+        """Whether the next request of that kind would be refused; counts nothing."""
+        bucket = self._buckets.get((kind, key))
+        return bucket is not None and bucket.missing(limit) > 0
+
+    @contextmanager
+    def opened(self, *key: str, most: int) -> Iterator[None]:
+        """Count something that stays open for a while; refuse it if `most` are open already."""
+        if self._open[key] >= most:
+            raise Refusal(429, "too_many_sockets")
+        self._open[key] += 1
+        try:
+            yield
+        finally:
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import Scope
 
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.http.errors import Refusal, status_of, text_of
-from bardhall.web.http.guests import Guest, guest_of
+from bardhall.web.http.guests import Guest, guest_of, preferred_language
+from bardhall.web.http.limits import TooFast
 from bardhall.web.pages import render
 
 
@@ -43,8 +44,22 @@ def refuse(error: Refusal | BardhallError, scope: Scope) -> Response:
     return sentence(scope, status_of(error), text_of(error, guest.lang), guest)
 
 
+def refuse_briefly(error: Refusal, scope: Scope) -> Response:
+    """A refusal that costs next to nothing: the sentence alone, without page or cookies."""
+    headers = Headers(scope=scope)
+    text = error.text(preferred_language(headers))
+    later = {"Retry-After": str(error.seconds)} if isinstance(error, TooFast) else {}
+    if _is_for_program(scope, headers):
+        return JSONResponse({"ok": False, "error": text}, error.status, later)
+    return PlainTextResponse(text, error.status, later)
+
+
+def _is_for_program(scope: Scope, headers: Headers) -> bool:
+    return scope["path"].startswith("/api/") or wants_json(headers)
+
+
 def sentence(scope: Scope, status: int, text: str, guest: Guest) -> Response:
     """A status with its sentence."""
-    if scope["path"].startswith("/api/") or wants_json(Headers(scope=scope)):
+    if _is_for_program(scope, Headers(scope=scope)):
         return JSONResponse({"ok": False, "error": text}, status)
     return page("error", guest, status, status=status, sentence=text)

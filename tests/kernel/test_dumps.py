@@ -108,7 +108,7 @@ def complaint(data: Data, audit: bool = True) -> str:
         ("packs", [], "packs: this was played without pack battle-base"),
         ("packs", None, "packs: takes a list"),
         ("packs.0.version", "9.9", "packs: this needs pack battle-base version 9.9; version 1.0.0 is here"),
-        ("packs.0.digest", "0" * 16, "packs: this needs pack battle-base version 1.0.0 with digest 0000000000000000; "),
+        ("packs.0.digest", "0" * 64, f"packs: this needs pack battle-base version 1.0.0 with digest {'0' * 64}; "),
         ("packs.0.digest", GONE, "packs: this needs pack battle-base version 1.0.0 with digest None; "),
         ("packs.0.id", "fan", "packs: this needs pack fan version 1.0.0; it is not here"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 import bardhall
 from bardhall.kernel import registry
+from bardhall.kernel.content import digest_of
 
 
 def test_the_games_are_known_by_id() -> None:
@@ -94,3 +96,55 @@ def test_a_folder_without_a_manifest_is_no_pack(tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "nothing"):
         with pytest.raises(bardhall.ContentError, match="not a pack"):
             bardhall.new("battle", seats=2, packs=[folder])
+
+
+CARDS = (
+    """
+[[townsfolk]]
+id = "my_first_card"
+name = { en = "My First Card", fr = "Ma première carte" }
+icons = ["bard", "wizard"]
+staff = "pier_bonus"
+pier = "pier_black_market"
+"""
+    + "\n" * 7
+)
+MANIFEST = """id = "club_cards"
+game = "cove"
+version = "1.0.0"
+name = { en = "Club cards", fr = "Cartes du club" }
+"""
+
+
+def colliding(folder: Path, gold: int, tail: str) -> Path:
+    """One of two packs whose texts once had the same digest of 64 bits."""
+    folder.mkdir()
+    texts = {"cards.toml": CARDS, "numbers.toml": f"peddle_gold = {gold}\n", "pack.toml": MANIFEST}
+    for name, text in {**texts, "zz.toml": f"# {'x' * 41}\n#{tail}"}.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    whole = sha256()
+    for path in sorted(folder.glob("*.toml")):
+        whole.update(f"{path.name}\n{path.read_text(encoding='utf-8')}\n".encode())
+    assert whole.hexdigest().startswith("fa724c7f31ae3bcc")
+    return folder
+
+
+def test_packs_that_were_made_to_look_alike_play_as_themselves(tmp_path: Path) -> None:
+    """F-SEC-04: a pack of 1 gold and one of 9 in one process, by different digests and commitments."""
+    poor = colliding(tmp_path / "poor", 1, "cdcb3ee773e39ed6")
+    rich = colliding(tmp_path / "rich", 9, "c749acf0ee65155d")
+    games = [bardhall.new("cove", seats=2, packs=[folder]) for folder in (poor, rich)]
+    first, second = (game.start.box for game in games)
+    assert [box.numbers.peddle_gold for box in (first, second)] == [1, 9]
+    assert first.packs[-1].digest != second.packs[-1].digest
+    assert {len(pack.digest) for box in (first, second) for pack in box.packs} == {64}
+    with pytest.raises(bardhall.Malformed, match=r"with digest [0-9a-f]{64}; the one that is here was changed"):
+        bardhall.load(games[0].dump(), packs=[rich])
+
+
+def test_names_and_texts_of_a_pack_do_not_run_together() -> None:
+    """F-SEC-04: the same letters in other files are another pack."""
+    one = digest_of({"a.toml": "x = 1\nb.toml\ny = 2\n"})
+    other = digest_of({"a.toml": "x = 1\n", "b.toml": "y = 2\n"})
+    assert one != other
+    assert digest_of({"b.toml": "", "a.toml": "1"}) == digest_of({"a.toml": "1", "b.toml": ""})

@@ -143,13 +143,21 @@ def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> Non
         raise ContentError(f"{folder / 'pack.toml'}:1: the pack {manifest.id!r} is there already")
     for kind in manifest.clear:
         pile.kinds.pop(kind, None)
-    digest = sha256()
+    texts: dict[str, str] = {}
     for path in sorted(folder.glob("*.toml")):
         with pile.faults.noted():
-            text = _text(path)
-            digest.update(f"{path.name}\n{text}\n".encode())
+            text = texts[path.name] = _text(path)
             _add_file(pile, path, text, kinds)
-    pile.packs += (PackRef(manifest.id, manifest.version, digest.hexdigest()[:16], manifest.name),)
+    pile.packs += (PackRef(manifest.id, manifest.version, digest_of(texts), manifest.name),)
+
+
+def digest_of(texts: Mapping[str, str]) -> str:
+    """Return the SHA-256 of a pack's files by name, each name and each text behind its length."""
+    whole = sha256()
+    for name in sorted(texts):
+        for part in (name.encode(errors="surrogateescape"), texts[name].encode()):
+            whole.update(len(part).to_bytes(8, "big") + part)
+    return whole.hexdigest()
 
 
 def _add_file(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:

@@ -24,7 +24,7 @@ from bardhall.web.tables.unzipping import unzipped, zipped
 
 MOST = 1_000  # in a hall
 _UNUSED_SECONDS = 24 * 3600  # so long a pack waits for its table
-_DIGEST = re.compile("[0-9a-f]{16}")
+_DIGEST = re.compile("[0-9a-f]{64}")  # a whole SHA-256
 _TABLES = ".tables"
 
 

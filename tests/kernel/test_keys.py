@@ -183,7 +183,7 @@ def test_the_commitment_fixes_key_packs_seats_and_options() -> None:
     header = {"counter": 0, "game": "battle", "key": KEY.hex(), "options": {"first": None, "round_limit": 200}}
     header |= {"packs": packs, "seats": 2, "start": None}
     written = json.dumps(header, sort_keys=True, separators=(",", ":"))
-    assert text == sha256(b"bardhall commitment 1\n" + written.encode()).hexdigest()
+    assert text == sha256(b"bardhall commitment 2\n" + written.encode()).hexdigest()
     assert ended(keyed_game()).commitment == text
     others = [keyed_game(3), keyed_game(key=bytes(32)), keyed_game(first=1), keyed_game(round_limit=3)]
     assert len({text, *(other.commitment for other in others)}) == 5

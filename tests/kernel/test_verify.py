@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.kernel.chance import Fallen
+from bardhall.kernel.chance import ROLL, Fallen
 from bardhall.kernel.record import seal
-from bardhall.kernel.verify import FAULT, HOLDS, REMARK, verify
+from bardhall.kernel.verify import FAULT, HOLDS, REMARK, UNPROVED, verdict, verify
 
 Data = dict[str, Any]
 
@@ -141,14 +141,16 @@ def test_what_was_dictated_is_named() -> None:
     told.withdraw_dictated()
     game = ended(told)
     assert keys(game.record(), FAULT) == []
-    assert keys(game.record(), REMARK) == ["dictated_deal"]
+    assert keys(game.record(), UNPROVED) == ["dictated_deal"]
+    assert "rest_of_deal" in keys(game.record(), HOLDS)
     other = bardhall.new("battle", seats=2, round_limit=1)
     while not (fallen := next_fallen(other)):
         other.play(other.options[0])
     other.dictate([[6] * len(fallen[0].values)])
     assert keys(ended(other).record(), FAULT) == []
-    assert keys(other.record(), REMARK) == ["dictated"]
-    assert keys(other.public_record(), REMARK) == ["no_hashes", "dictated"]
+    assert keys(other.record(), UNPROVED) == ["dictated"]
+    assert keys(other.public_record(), UNPROVED) == ["dictated"]
+    assert keys(other.public_record(), REMARK) == ["no_hashes"]
 
 
 def test_what_was_taken_back_by_agreement_is_named() -> None:
@@ -166,7 +168,7 @@ def test_what_was_begun_from_a_position_is_named() -> None:
     assert keys(branch.record(), HOLDS, str(branch.commitment)) == [
         "checksum", "commitment", "position", "moves", "outcome"
     ]  # fmt: skip
-    assert keys(branch.record(), REMARK) == ["from_position"]
+    assert keys(branch.record(), UNPROVED) == ["from_position"]
     with pytest.raises(bardhall.Malformed, match="began from a position"):
         verify(branch.public_record())
     loaded = bardhall.load(game.dump())
@@ -182,3 +184,121 @@ def test_a_game_by_seed_is_checked_and_nobody_was_committed() -> None:
     assert keys(edited(game.record(), other_die), FAULT) == ["bad_chance"]
     with pytest.raises(bardhall.Malformed, match="game with a seed"):
         verify(game.record(0))
+
+
+def branched() -> bardhall.Game:
+    """A game begun from a position of Taverns & Dragons, by a key of its own."""
+    game = bardhall.new("taverns", seats=2)
+    for _ in range(6):
+        game.play(game.options[0])
+    return game.branch()
+
+
+def forged(game: bardhall.Game) -> str:
+    """A record in which the first roll was dictated, and no move says so."""
+
+    def edit(data: Data) -> None:
+        data["start"]["chance"]["dictated"] = [[2, 2, 2, 2, 2]]
+        for move in data["moves"]:
+            for fell in move["chance"]:
+                fell.pop("told", None)
+
+    return edited(game.record(), edit)
+
+
+def test_dice_dictated_for_a_first_position_are_part_of_the_commitment() -> None:
+    """F-SEC-03: "play on from here" with dice that somebody chose in secret."""
+    branch = branched()
+    shown = str(branch.commitment)
+    data = json.loads(branch.dump())
+    data["chance"]["dictated"] = [[]]
+    cheat = bardhall.load(json.dumps(data))
+    assert cheat.commitment != shown
+    data["chance"]["dictated"] = [None, [1]]
+    assert bardhall.load(json.dumps(data)).commitment not in (shown, cheat.commitment)
+
+
+def test_forged_dice_after_a_position_are_found_out() -> None:
+    """F-SEC-03: the marks of dictated dice are taken away, and the start brings them instead."""
+    branch = branched()
+    shown = str(branch.commitment)
+    while not (fallen := next_fallen(branch)) or fallen[0].kind != ROLL:
+        branch.play(branch.options[0])
+    branch.dictate([[1] * len(fallen[0].values)])
+    branch.play(branch.options[0])
+    game = ended(branch)
+    assert keys(game.record(), FAULT, shown) == []
+    assert keys(game.record(), UNPROVED, shown) == ["from_position", "dictated"]
+    assert keys(forged(game), FAULT, shown) == ["bad_commitment"]
+    recommitted = json.loads(forged(game))
+    del recommitted["checksum"]
+    branch_again = json.dumps(recommitted["start"])
+    recommitted["commitment"] = bardhall.load(branch_again).commitment
+    assert keys(seal(recommitted), FAULT) == ["bad_chance"]
+    assert keys(seal(recommitted), FAULT, shown) == ["other_commitment"]
+
+
+def test_outcomes_that_wait_in_a_first_position_are_recorded_and_replayed() -> None:
+    """F-SEC-03: the record of such a game shows them in its start and at the moves in which they fell."""
+    data = json.loads(bardhall.new("battle", seats=2, round_limit=1).dump())
+    data["chance"]["dictated"] = [[1, 1, 1, 1, 1]]
+    game = bardhall.load(json.dumps(data))
+    shown = str(game.commitment)
+    ended(game)
+    text = game.record()
+    assert json.loads(text)["start"]["chance"]["dictated"] == [[1, 1, 1, 1, 1]]
+    again = bardhall.replay(text)
+    assert (again.record(), again.commitment) == (text, shown)
+    assert keys(text, FAULT, shown) == []
+    assert keys(text, UNPROVED, shown) == ["from_position", "dictated"]
+
+
+def test_only_a_game_of_pure_chance_is_called_so() -> None:
+    """F-SEC-03: the sentence about every roll is said if every roll was chance, and the verdict tells."""
+    game = played()
+    assert verdict(verify(game.record(), commitment=str(game.commitment))) == HOLDS
+    told = played(chance=[None, ["hazel_twostep"]])
+    findings = verify(told.record(), commitment=str(told.commitment))
+    assert verdict(findings) == UNPROVED
+    assert "deal" not in [finding.key for finding in findings]
+    other = played()
+    assert verdict(verify(told.record(), commitment=str(other.commitment))) == FAULT
+
+
+@pytest.mark.parametrize("name", ["notes", "hashes", "after", "generator", "first_move", "options"])
+def test_a_field_that_is_missing_is_a_fault(name: str) -> None:
+    """F-SEC-09a: whoever leaves a field out does not pass with less checked."""
+    findings = verify(edited(played().record(), lambda data: data.pop(name)))
+    assert [(f.key, f.args) for f in findings if f.kind == FAULT] == [("incomplete", {"fields": name})]
+
+
+def test_hashes_that_do_not_cover_the_moves_are_a_fault() -> None:
+    """F-SEC-09a."""
+    assert keys(edited(played().record(), lambda data: data["hashes"].pop()), FAULT) == ["incomplete"]
+    assert keys(edited(played().record(), lambda data: data["hashes"].append("ab")), FAULT) == ["incomplete"]
+
+
+@pytest.mark.parametrize(
+    ("edit", "sentence"),
+    [
+        (lambda data: data.update(blessed=True), r"record\.blessed: is not a field here"),
+        (lambda data: data["moves"][3].update(by="me"), r"moves\[3\]\.by: is not a field here"),
+        (lambda data: data["setup"][0].update(why="luck"), r"setup\.why: is not a field here"),
+        (lambda data: data.update(notes=[3]), "notes: takes an object"),
+        (lambda data: data.update(notes=[{"undone": [2]}]), "notes.undone: takes"),
+    ],
+)
+def test_a_field_that_no_record_has_is_refused(edit: Callable[[Data], None], sentence: str) -> None:
+    """F-SEC-09a: a claim that nobody reads is a claim that nobody checks."""
+    text = edited(played().record(), edit)
+    with pytest.raises(bardhall.Malformed, match=sentence):
+        verify(text)
+    with pytest.raises(bardhall.Malformed, match=sentence):
+        bardhall.replay(text)
+
+
+def test_a_record_of_an_old_format_is_not_called_proved() -> None:
+    """F-SEC-09a: its packs and positions cannot be compared."""
+    findings = verify(edited(played().record(), lambda data: data.update(format=1)))
+    assert verdict(findings) == UNPROVED
+    assert "old_format" in [finding.key for finding in findings]

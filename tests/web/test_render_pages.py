@@ -57,7 +57,7 @@ def contexts() -> dict[str, dict[str, Any]]:
         "new": {"info": info, "bots": ("random", "greedy"), "values": {"name0": EVIL, "seats": "3"}, "error": EVIL},
         "seat": {"token": "abc", "game": info, "names": (EVIL, "Horn"), "name": EVIL, "error": EVIL},
         "verify": {
-            "replay": "a", "info": info, "names": (EVIL, "Horn"), "is_wrong": True, "shown": EVIL,
+            "replay": "a", "info": info, "names": (EVIL, "Horn"), "verdict": "fault", "shown": EVIL,
             "head": Head("battle", None, EVIL, EVIL), "findings": [Checked("fault", "dictated", {"moves": EVIL})],
         },
         "rules": {"info": info, "book": open_book("battle", "en", EVIL)},

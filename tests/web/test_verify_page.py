@@ -46,14 +46,15 @@ def test_the_hall_checks_its_own_table_and_says_that_it_is_its_own_word(hall: Se
     commitment = hall.client.get(f"/api/tables/{table}").json()["commitment"]
     page = text_of(hall.client, f"/replay/{table}/verify")
     assert "The hall’s own check" in page
-    assert "this deal was fixed before the first move" in page
+    assert "the key is the one that the table has been committed to since it started" in page
     assert "Everything holds." in page
     assert commitment in page
     assert f"bardhall verify bardhall-battle-{table}.json --commitment HEX" in page
     assert f'href="/replay/{table}/record"' in page
     assert "It does not prove that nobody chose the deal." in page
+    assert "Nor does it prove who made which move, that no move was undone" in page
     french = text_of(hall.client, f"/replay/{table}/verify", "fr")
-    assert "cette donne était fixée avant le premier coup" in french
+    assert "la clé est celle à laquelle la table s’est engagée dès le début" in french
     assert "Cela ne prouve pas que personne n’a choisi la donne." in french
 
 
@@ -82,6 +83,22 @@ def test_what_is_wrong_with_an_uploaded_record_is_said(hall: Server) -> None:
     assert "Not everything holds." in page
 
 
+def test_a_game_with_dictated_dice_is_not_called_chance(hall: Server) -> None:
+    """F-SEC-03: the page gives the same verdict as the command."""
+    game = bardhall.new("battle", seats=2, round_limit=1, chance=[None, ["hazel_twostep"]])
+    while game.seat is not None:
+        game.play(game.options[0])
+    replay = upload(hall.client, game.record())
+    page = text_of(hall.client, f"{replay}/verify")
+    assert "Nothing is wrong, but not all of it is proved to be chance." in page
+    assert "Not chance: parts of the deal were dictated." in " ".join(
+        page.replace("<b>", "").replace("</b>", "").split()
+    )
+    assert "every die, draw and shuffle fell as chance decided" in page
+    french = text_of(hall.client, f"{replay}/verify", "fr")
+    assert "Rien n’est faux, mais tout n’est pas dû au hasard" in french
+
+
 def test_a_game_from_a_seed_was_committed_to_nothing(hall: Server) -> None:
     game = bardhall.new("battle", seats=2, seed=5, round_limit=1)
     while game.seat is not None:
@@ -95,4 +112,4 @@ def test_a_game_from_a_seed_was_committed_to_nothing(hall: Server) -> None:
 def test_every_finding_has_its_sentence(lang: str) -> None:
     told = tomllib.loads((Path(words.__file__).parent / "words" / f"{lang}.toml").read_text())["verify"]
     site = tomllib.loads((speaker.SiteWording.folder / f"{lang}.toml").read_text())
-    assert set(site["checked"]) == set(told) - {"all_holds", "not_all_holds"}
+    assert set(site["checked"]) == set(told) - {"all_holds", "not_all_holds", "not_all_chance"}

@@ -8,10 +8,12 @@ from pathlib import Path
 from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.verify import FAULT, Finding, verify
+from bardhall.kernel.verify import FAULT, UNPROVED, Finding, verdict, verify
 from bardhall.terminal.saves import peek, read_text
 
 WRONG = 1
+NOT_ALL_CHANCE = 3
+_ENDS = {FAULT: (WRONG, "not_all_holds"), UNPROVED: (NOT_ALL_CHANCE, "not_all_chance")}
 
 
 def add(commands: Commands) -> None:
@@ -29,10 +31,10 @@ def run(args: argparse.Namespace) -> int:
         findings = _findings(text, args.packs, args.commitment)
     except Malformed as error:
         raise Malformed(f"{args.record}: {error}") from None
-    is_wrong = any(finding.kind == FAULT for finding in findings)
-    end = WORDS.say("verify", "not_all_holds" if is_wrong else "all_holds", {}, args.lang)
+    code, key = _ENDS.get(verdict(findings), (0, "all_holds"))
+    end = WORDS.say("verify", key, {}, args.lang)
     print("\n".join([*(_line(finding, args.lang) for finding in findings), end]))
-    return WRONG if is_wrong else 0
+    return code
 
 
 def _findings(text: str, packs: list[str], commitment: str) -> list[Finding]:

@@ -19,7 +19,7 @@ NO_KEY: Final = b""
 _LENGTH: Final = 32
 _SPAN: Final = 1 << 64
 _STREAM: Final = b"bardhall stream"
-_COMMITMENT: Final = b"bardhall commitment 1\n"
+_COMMITMENT: Final = b"bardhall commitment 2\n"
 
 
 def draw_key() -> bytes:

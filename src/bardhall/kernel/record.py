@@ -9,7 +9,7 @@ import msgspec
 
 from bardhall import __about__
 from bardhall.kernel.chance import DRAW_SEAT, DRAW_THING, MIX, ROLL, Fallen
-from bardhall.kernel.codec import decode
+from bardhall.kernel.codec import decode, read_count, read_dict, read_list, read_str, refuse_others
 from bardhall.kernel.dump import FORMAT, READ_FORMATS, write_dump
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.start import Start, fingerprint
@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 PUBLIC: Final = -1  # in a seat's place: what everybody may know
 KEYED: Final = "keyed"
 FAST: Final = "fast"
+
+FIELDS: Final = (
+    "format", "bardhall", "game", "packs", "seats", "options", "generator", "commitment", "seed", "key", "start",
+    "from_position", "first_move", "seat", "setup", "moves", "notes", "outcome",
+)  # fmt: skip
+FULL_FIELDS: Final = ("after", "hashes")  # of a full record only
+_SAVE_FIELDS: Final = ("seating", "lesson")  # what the terminal adds to a save
+_MOVE_FIELDS: Final = ("seat", "choice", "chance")
+_OUTCOME_FIELDS: Final = ("fell", "told")
 
 
 class ChecksumError(Malformed):
@@ -72,7 +81,29 @@ def opened(text: object) -> Json:
         raise ChecksumError("the record's checksum does not fit: it is cut short or was edited")
     if record.get("format") not in READ_FORMATS:
         raise Malformed(f"this record has format {record.get('format')!r}; this version reads {readable()}")
+    _refuse_other_fields(record)
     return record
+
+
+def _refuse_other_fields(record: Json) -> None:
+    """Refuse unknown fields: a field that nobody reads is a claim that nobody checks."""
+    refuse_others(record, "record", (*FIELDS, *FULL_FIELDS, *_SAVE_FIELDS))
+    _refuse_other_outcome_fields(record.get("setup"), "setup")
+    moves = record.get("moves")
+    for i, move in enumerate(moves if isinstance(moves, list) else []):
+        if isinstance(move, dict):
+            refuse_others(move, f"moves[{i}]", _MOVE_FIELDS)
+            _refuse_other_outcome_fields(move.get("chance"), f"moves[{i}].chance")
+    for note in read_list(record.get("notes", []), "notes"):
+        if "undone" in read_dict(note, "notes"):
+            read_count(note["undone"], "notes.undone")
+            read_str(note.get("rule"), "notes.rule")
+
+
+def _refuse_other_outcome_fields(outcomes: object, where: str) -> None:
+    for outcome in outcomes if isinstance(outcomes, list) else []:
+        if isinstance(outcome, dict):
+            refuse_others(outcome, where, _OUTCOME_FIELDS)
 
 
 def readable() -> str:
@@ -103,7 +134,6 @@ def _first_position(start: Start) -> Json | None:
     if start.world is None:
         return None
     data: Json = msgspec.json.decode(write_dump(start, start.world, start.move))
-    data["chance"]["dictated"] = []  # what was dictated stands with the move it fell in, or after the last
     return data
 
 

@@ -31,12 +31,17 @@ def replay_record(start: Start, record: Json) -> Game:
 
 
 def begin(start: Start, chance: list[Dictated]) -> Game:
-    """The game before its first choice, with these outcomes in its set-up."""
+    """The game before its first choice, with these outcomes in its set-up.
+
+    What was dictated for a first position is with the moves in which it fell, or after the last.
+    """
     start.chance = chance
     try:
-        return Game(start, start.first_state())
+        game = Game(start, start.first_state())
     except BardhallError as error:
         raise Malformed(f"the record differs in the set-up: {error}") from None
+    game.withdraw_dictated()
+    return game
 
 
 def play_recorded(game: Game, move: Json, i: int, chance: list[Dictated]) -> None:

@@ -101,7 +101,7 @@ class Start:
         return self._key if self.world is None else self.world.key
 
     def commitment(self) -> str | None:
-        """The hash that fixes the key, and with it every deal and roll to come; None without a key."""
+        """Return the hash that fixes the key and the first position; None without a key."""
         if self.key == NO_KEY:
             return None
         header: Json = {
@@ -112,8 +112,13 @@ class Start:
         }
         header |= {"key": self.key.hex(), "counter": 0, "start": None}
         if self.world is not None:
-            header |= {"counter": self.world.counter, "start": fingerprint(self, self.world)}
+            header |= {"counter": self.world.counter, "start": self._written_position(self.world)}
         return commitment(header)
+
+    def _written_position(self, world: State) -> Json:
+        """The first position of a game, whole, with the outcomes that somebody dictated for what comes next."""
+        dictated = [self.words(outcome.values, outcome.is_cards) for outcome in world.dictated]
+        return {"table": self.rules.write(world), "dictated": dictated}
 
     def written_options(self) -> Options:
         """The options in play, as they are written down."""

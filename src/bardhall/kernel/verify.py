@@ -1,17 +1,20 @@
 """Verifying a record: everything in it is worked out once more from the key or seed, and compared.
 
 A replay believes what a record says has fallen; here nothing is believed but what somebody dictated, and that is named.
+`verdict` sums the findings up: HOLDS if all chance in the record follows from its key or seed, UNPROVED if people
+decided some of it, FAULT if something is wrong.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.kernel.chance import Dictated
-from bardhall.kernel.codec import read_dict, read_list
+from bardhall.kernel.codec import read_count, read_dict, read_list
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.opening import Packs, start_of_record
-from bardhall.kernel.record import KEYED, ChecksumError, is_of_cards, opened
+from bardhall.kernel.record import FIELDS, FULL_FIELDS, KEYED, ChecksumError, is_of_cards, opened
 from bardhall.kernel.replay import begin, compare_outcome, play_recorded, read_chance
 
 if TYPE_CHECKING:
@@ -21,11 +24,12 @@ if TYPE_CHECKING:
 
 HOLDS: Final = "holds"
 REMARK: Final = "remark"
+UNPROVED: Final = "unproved"
 FAULT: Final = "fault"
 
 
 class Finding:
-    """One thing that was looked at: it holds, is wrong, or is worth knowing. `key` names its sentence."""
+    """One thing that was checked: it holds, is worth knowing, is not proved, or is wrong. `key` names its sentence."""
 
     __slots__ = ("args", "key", "kind")
 
@@ -43,13 +47,22 @@ class _Wrong(Exception):
 
 
 def verify(text: str, packs: Packs = (), commitment: str = "") -> list[Finding]:
-    """What a record claims, checked one by one; `commitment` is the one that was shown when the game began."""
+    """Check one by one what a record claims; `commitment` is the one that was shown when the game began.
+
+    Raises Malformed if the record holds too little to be checked. `verdict` sums the findings up.
+    """
     findings: list[Finding] = []
     try:
         _verify(text, packs, commitment, findings)
     except _Wrong as wrong:
         findings.append(wrong.finding)
     return findings
+
+
+def verdict(findings: Iterable[Finding]) -> str:
+    """Return the gravest kind among the findings: FAULT, UNPROVED or HOLDS. A remark changes nothing."""
+    kinds = {finding.kind for finding in findings}
+    return FAULT if FAULT in kinds else UNPROVED if UNPROVED in kinds else HOLDS
 
 
 def _verify(text: str, packs: Packs, commitment: str, findings: list[Finding]) -> None:
@@ -59,6 +72,7 @@ def _verify(text: str, packs: Packs, commitment: str, findings: list[Finding]) -
         raise _Wrong("bad_checksum") from None
     findings.append(Finding(HOLDS, "checksum"))
     _check_can_be_verified(record)
+    _check_is_complete(record)
     start = start_of_record(record, packs)
     _verify_commitment(start, record, commitment, findings)
     game = _verify_set_up(start, record, findings)
@@ -71,12 +85,28 @@ def _check_can_be_verified(record: Json) -> None:
     """A seat's record of a game by seed, of a running game, or of one begun in the middle holds too little."""
     if record.get("seat") is None:
         return
+    if record["seat"] != "public":
+        read_count(record["seat"], "seat")
     if record.get("generator") != KEYED:
         raise Malformed("this record shows only what one seat knew of a game with a seed: it cannot be verified")
     if record.get("key") is None:
         raise Malformed("this game was still running: its key was not shown yet, so there is nothing to verify")
     if record.get("from_position"):
         raise Malformed("this game began from a position that the record does not show: verify its full record")
+
+
+def _check_is_complete(record: Json) -> None:
+    """Whoever leaves a field out of a record must not pass with less checked."""
+    if record["format"] == 1:
+        return
+    missing = [name for name in FIELDS if name not in record]
+    if record.get("seat") is None:
+        missing += [name for name in FULL_FIELDS if name not in record]
+        moves, hashes = read_list(record.get("moves"), "moves"), read_list(record.get("hashes", []), "hashes")
+        if "hashes" in record and len(hashes) != len(moves) + 1:
+            missing.append("hashes")
+    if missing:
+        raise _Wrong("incomplete", fields=", ".join(missing))
 
 
 def _verify_commitment(start: Start, record: Json, commitment: str, findings: list[Finding]) -> None:
@@ -102,7 +132,10 @@ def _verify_set_up(start: Start, record: Json, findings: list[Finding]) -> Game:
     if _fallen(game) != _recorded(outcomes):
         raise _Wrong("bad_deal")
     _compare_hash(game, record, 0)
-    findings.append(Finding(HOLDS, "deal" if start.world is None else "position"))
+    if start.world is not None:
+        findings.append(Finding(HOLDS, "position"))
+    else:
+        findings.append(Finding(HOLDS, "rest_of_deal" if _is_dictated(outcomes) else "deal"))
     return game
 
 
@@ -119,8 +152,10 @@ def _verify_moves(game: Game, record: Json, findings: list[Finding]) -> None:
         if _fallen(game) != _recorded(outcomes):
             raise _Wrong("bad_chance", n=i + 1)
         _compare_hash(game, record, i + 1)
-    findings.append(Finding(HOLDS, "moves", n=len(moves)))
-    if not _has_hashes(record):
+    findings.append(Finding(HOLDS, "rest_of_moves" if _dictated_moves(record) else "moves", n=len(moves)))
+    if record["format"] == 1:
+        findings.append(Finding(UNPROVED, "old_format"))
+    elif not _has_hashes(record):
         findings.append(Finding(REMARK, "no_hashes"))
 
 
@@ -160,17 +195,25 @@ def _compare_hash(game: Game, record: Json, i: int) -> None:
             raise _Wrong("bad_hash", n=i) if i else _Wrong("bad_deal")
 
 
+def _is_dictated(outcomes: list[Any]) -> bool:
+    return any(outcome.get("told") for outcome in outcomes)
+
+
+def _dictated_moves(record: Json) -> list[int]:
+    """The numbers, from 1, of the moves in which somebody dictated an outcome."""
+    return [i + 1 for i, move in enumerate(record["moves"]) if _is_dictated(move["chance"])]
+
+
 def _remarks(start: Start, record: Json) -> list[Finding]:
-    """What people did to chance and history: no fault, but worth knowing."""
+    """Name what people decided in the place of chance, and what they undid."""
     remarks: list[Finding] = []
     if start.world is not None:
-        remarks.append(Finding(REMARK, "from_position", n=start.move))
-    if any(outcome.get("told") for outcome in record["setup"]):
-        remarks.append(Finding(REMARK, "dictated_deal"))
-    told = [i + 1 for i, move in enumerate(record["moves"]) if any(c.get("told") for c in move["chance"])]
-    if told:
-        remarks.append(Finding(REMARK, "dictated", moves=", ".join([str(n) for n in told])))
+        remarks.append(Finding(UNPROVED, "from_position", n=start.move))
+    if _is_dictated(record["setup"]):
+        remarks.append(Finding(UNPROVED, "dictated_deal"))
+    if told := _dictated_moves(record):
+        remarks.append(Finding(UNPROVED, "dictated", moves=", ".join([str(n) for n in told])))
     for note in read_list(record.get("notes", []), "notes"):
-        if isinstance(note, dict) and "undone" in note:
-            remarks.append(Finding(REMARK, "undone", n=note["undone"], rule=note.get("rule")))
+        if "undone" in note:
+            remarks.append(Finding(REMARK, "undone", n=note["undone"], rule=note["rule"]))
     return remarks

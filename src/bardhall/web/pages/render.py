@@ -19,7 +19,8 @@ Every page takes `path` (default "/"), the address that the language and theme f
     solo     games=[SoloGame], day=str; error=sentence
     seat     token=str, game=GameInfo, names=(str, ...), name=suggested name; error=sentence
     replay   scene=Scene with mode "replay", move, last_move; viewer="0"|"all"|"public"; bots=(...); rounds=[LogLine]
-    verify   replay=str, info=GameInfo, head=Head, names, findings=[Checked], is_wrong=bool, shown=str: the commitment
+    verify   replay=str, info=GameInfo, head=Head, names, findings=[Checked], verdict="holds"|"unproved"|"fault";
+             shown=str: the commitment
     rules    info=GameInfo, book=OpenBook
     glossary info=GameInfo, rulebook=Rulebook
     gallery  info=GameInfo, look=Look, shelves=[Shelf], kinds=[Shelf]: all that there are to choose from

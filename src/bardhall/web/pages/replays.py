@@ -13,7 +13,7 @@ from starlette.responses import Response
 from bardhall import info
 from bardhall.bots import MEDIUM
 from bardhall.kernel.errors import BardhallError
-from bardhall.kernel.verify import FAULT
+from bardhall.kernel.verify import Finding, verdict
 from bardhall.web.http import paths, replies
 from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
@@ -94,11 +94,11 @@ async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
         lambda: service.clerk.do(guest.client, work.check, found.record, service.packs, found.commitment),
     )
     findings = msgspec.json.decode(told, type=list[work.Checked])
-    is_wrong = any(finding.kind == FAULT for finding in findings)
+    total = verdict([Finding(finding.kind, finding.key) for finding in findings])
     about = work.read_head(found.record)
     return replies.page(
         "verify", guest, replay=replay, info=info(about.game), head=about, names=found.names, findings=findings,
-        is_wrong=is_wrong, shown=found.commitment, path=paths.check(replay),
+        verdict=total, shown=found.commitment, path=paths.check(replay),
     )  # fmt: skip
 
 

@@ -85,8 +85,9 @@ def position(
     """A position laid by name: a new game of that seed with zones replaced.
 
     Zones have the names and values of a dump. A mapping replaces only what it names: seats by their numbers, places by
-    their ids. `turn` begins the turn of a seat; `stack` gives the open frames themselves. With `audit`, components that
-    are lost or doubled are refused.
+    their ids. `turn` begins the turn of a seat; leave it out where the zones decide whose turn it is, as the clock of
+    Merchants Cove does. `stack` gives the open frames themselves. With `audit`, components that are lost or doubled
+    are refused.
     """
     fresh = new(game, seats=seats, seed=seed, packs=packs, **codec.read_dict(options or {}, "options"))
     data = codec.decode(fresh.dump(), "a dump is JSON")

@@ -226,6 +226,58 @@ def test_a_turn_of_every_game_is_laid(game: str, zones: dict[str, Any], choice: 
     g.play(choice)
 
 
+def stack_of(game: bardhall.Game) -> Any:
+    return json.loads(game.dump())["table"]["stack"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "turn"),
+    [(1, {}, 0), (3, {"rival": True, "first": 1}, 1), (3, {"rival": True, "first": 2}, 2), (2, {"first": 0}, 0)],
+)
+def test_a_laid_turn_keeps_the_turn_of_the_rival(seats: int, options: dict[str, Any], turn: int) -> None:
+    """F-LIB-01: the frames are those of a new game."""
+    laid = bardhall.position("bardwood", seats=seats, turn=turn, options=options)
+    assert stack_of(laid) == stack_of(bardhall.new("bardwood", seats=seats, seed=1, **options))
+
+
+def test_the_rival_acts_after_the_last_seat_of_the_round() -> None:
+    """F-LIB-01: three players and the Rival, from seat 1 on."""
+    options = {"rival": True, "first": 1}
+    below = [stack_of(bardhall.position("bardwood", seats=3, turn=t, options=options))[0]["seat"] for t in (1, 2, 0)]
+    assert below == [2, 0, "rival"]
+
+
+@pytest.mark.parametrize(("game", "words"), [("bardwood", "The Rival"), ("cove", "The Peddler")])
+def test_in_a_solo_position_the_rules_move_after_my_turn(game: str, words: str) -> None:
+    """F-LIB-01."""
+    played = bardhall.position(game, seats=1, turn=0)
+    while not any(words in str(line) for line in played.log()):
+        assert played.move < 60
+        played.play(played.options[0])
+    assert played.seat == 0
+
+
+def test_a_clock_says_whose_turn_it_is() -> None:
+    """F-LIB-05: whoever lays the hours asks the clock; a turn that it does not give is refused."""
+    assert bardhall.position("cove", hours={0: 9, 1: 0}).seat == 1
+    assert bardhall.position("cove", hours={0: 3, 1: 7}).seat == 0
+    assert bardhall.position("cove", seats=3, hours={0: 5, 1: 5, 2: 8}, hourglasses=[2, 1, 0]).seat == 0
+    assert bardhall.position("cove", seats=3, turn=1, hours={0: 5, 1: 5, 2: 8}).seat == 1
+    for wrong, sentence in (
+        ({"turn": 0, "hours": {0: 9, 1: 0}}, "turn: by the clock it is seat 1's turn, not seat 0's; without turn"),
+        ({"turn": 0, "hours": {0: 12, 1: 12}}, "turn: by the clock it is nobody's turn, not seat 0's"),
+        ({"hours": {0: 12, 1: 12}}, "hours: by the clock it is nobody's turn"),
+        (
+            {"seats": 1, "hours": {0: 9, 1: 0}},
+            "hours: by the clock it is the Peddler's turn; a position starts",
+        ),
+        ({"turn": 0, "hours": [3]}, "hours"),
+        ({"hours": "noon"}, "hours"),
+    ):
+        with pytest.raises(bardhall.Malformed, match=sentence):
+            bardhall.position("cove", **wrong)
+
+
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [

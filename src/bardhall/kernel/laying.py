@@ -31,9 +31,16 @@ class Laying:
         """The frames at the beginning of a seat's turn."""
         raise Malformed("turn: this game does not say how a turn begins; give the open frames with stack")
 
+    def next_turn(self, table: Table, zones: Table, seats: int) -> int | None:
+        """Return the seat whose turn follows from the zones that were laid; None where `turn` has to name it."""
+        return None
+
 
 def lay(laying: Laying, table: Table, seats: int, zones: Table, turn: Whole | None, stack: Any) -> None:
-    """Lay zones on a table. `turn` begins the turn of a seat; `stack` gives the frames themselves."""
+    """Lay zones on a table. `turn` begins the turn of a seat; `stack` gives the frames themselves.
+
+    Without either, a game whose zones decide whose turn it is begins that turn; else the questions stay as they are.
+    """
     seat = 0 if turn is None else whole(turn)
     if seat is None or not 0 <= seat < seats:
         raise Malformed(f"turn: there is no seat {turn!r}; there are 0 to {seats - 1}")
@@ -44,8 +51,9 @@ def lay(laying: Laying, table: Table, seats: int, zones: Table, turn: Whole | No
             raise Malformed(f"there is no zone {name!r}; there is {', '.join(table)}")
         table[name] = _laid(laying, name, table[name], value)
     laying.settle(table, zones)
-    if turn is not None:
-        table["stack"] = laying.turn(table, zones, seats, seat)
+    following = laying.next_turn(table, zones, seats) if turn is None and stack is None else None
+    if turn is not None or following is not None:
+        table["stack"] = laying.turn(table, zones, seats, seat if following is None else following)
     if stack is not None:
         table["stack"] = read_list(stack, "stack")
 

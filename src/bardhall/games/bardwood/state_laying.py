@@ -11,5 +11,12 @@ class BardwoodLaying(Laying):
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
         """The compose phase, before a card is added."""
         table.update(phase="compose", active=seat)
-        below = [{"frame": "BetweenTurns", "seat": (seat + 1) % seats}]
+        below = [{"frame": "BetweenTurns", "seat": _next(table, seats, seat)}]
         return [*below, *({"frame": name, "seat": seat} for name in ("Rest", "MaySing", "GainQuarter", "Compose"))]
+
+
+def _next(table: Table, seats: int, seat: int) -> int | str:
+    """BG-TURN-01, BG-RIVAL-MULTI-03: whose turn follows; the Rival's is the last of each round."""
+    if table["has_rival"] and (seat + 1) % seats == table["first"]:
+        return "rival"
+    return (seat + 1) % seats

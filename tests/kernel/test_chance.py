@@ -10,6 +10,7 @@ import pytest
 import bardhall
 from bardhall.kernel.chance import (
     MIX,
+    ROLL,
     Dictated,
     NextPick,
     draw,
@@ -66,7 +67,7 @@ def test_things_are_mixed_as_cards_are_but_named_by_number() -> None:
     one, other = table(), table()
     assert mix(one, tuple(range(8))) == shuffle(other, tuple(range(8)))
     for wrong in (cards(2, 0), faces(3)):
-        with pytest.raises(bardhall.Malformed, match="names numbers from the top"):
+        with pytest.raises(bardhall.Malformed, match="names ids or numbers from the top"):
             mix(table(wrong), (0, 0, 1, 2))
     with pytest.raises(bardhall.Malformed, match="names ids from the top"):
         shuffle(table(faces(2)), (0, 1, 2))
@@ -177,7 +178,7 @@ def test_a_seat_that_does_not_fit_is_refused(told: Dictated) -> None:
         draw_seat(table(told))
 
 
-@pytest.mark.parametrize("outcomes", [[[7]], [[1, 2]], [["roadie"]], [[1] * 99]])
+@pytest.mark.parametrize("outcomes", [[[1, 2]], [["roadie"]], [[1] * 99]])
 def test_in_a_game_a_misfit_changes_nothing(outcomes: list[Any]) -> None:
     game = bardhall.new("battle", seats=2, seed=5)
     game.dictate(outcomes)
@@ -196,7 +197,7 @@ def is_misfit(game: bardhall.Game) -> bool:
     return False
 
 
-@pytest.mark.parametrize("outcomes", [3, "ab", [1.5], [[True]], [[1, "roadie"]], [{}], [["nobody"]], [-1]])
+@pytest.mark.parametrize("outcomes", [3, "ab", [1.5], [[True]], [[1, "roadie"]], [{}], [["nobody"]], [-1], [99], [[7]]])
 def test_what_is_no_outcome_is_refused_at_once(outcomes: Any) -> None:
     game = bardhall.new("battle", seats=2)
     before = game.dump()
@@ -205,6 +206,48 @@ def test_what_is_no_outcome_is_refused_at_once(outcomes: Any) -> None:
     assert game.dump() == before
     with pytest.raises(bardhall.Malformed):
         bardhall.new("battle", seats=2, chance=outcomes)
+
+
+def is_unchanged_by(game: bardhall.Game, outcomes: list[Any], match: str) -> bool:
+    """Whether these outcomes are refused at once, with nothing changed."""
+    before, record = game.dump(), game.record()
+    with pytest.raises(bardhall.Malformed, match=match):
+        game.dictate(outcomes)
+    return (game.dump(), game.record()) == (before, record)
+
+
+def test_a_number_that_no_die_has_is_refused_at_once() -> None:
+    """F-LIB-02: it was accepted, and failed at a later move."""
+    for name, largest in {"battle": 6, "bardwood": 2, "taverns": 6, "cove": 4}.items():
+        game = bardhall.new(name, seats=2, seed=1)
+        assert is_unchanged_by(game, [99], f"99 is no chance outcome of {name}: its numbers go up to {largest}")
+        assert is_unchanged_by(game, [None, [1, 99]], "is no chance outcome")
+
+
+def test_what_misfits_whatever_is_chosen_is_refused_at_once() -> None:
+    """F-LIB-02: every option leads to the same roll of five dice for each seat."""
+    game = bardhall.new("taverns", seats=2, seed=1)
+    while json.loads(game.dump())["table"]["taverns_left"] and len(game.options) != 1:
+        after = game.clone()
+        after.play(game.options[0])
+        if after.teller().told[-1].fallen:
+            break
+        game.play(game.options[0])
+    assert after.teller().told[-1].fallen[0].kind == ROLL
+    assert is_unchanged_by(game, [[6, 6, 6, 6, 6]], "a dictated roll needs 5 faces from 1 to 4")
+    assert is_unchanged_by(game, [[1]], "a dictated roll needs 5 faces from 1 to 4")
+    assert is_unchanged_by(game, ["hedgerow_salad"], "a dictated roll needs 5 faces from 1 to 4, not ids")
+    game.dictate([[1, 2, 3, 4, 4], []])
+    game.play(game.options[0])
+
+
+def test_after_the_end_nothing_can_be_dictated() -> None:
+    """F-LIB-02."""
+    game = bardhall.new("battle", seats=2, seed=1, round_limit=1)
+    while game.seat is not None:
+        game.play(game.options[0])
+    assert is_unchanged_by(game, [[1]], "the game is over")
+    game.dictate([])
 
 
 def test_the_queue_is_cloned_dumped_and_compared() -> None:

@@ -53,8 +53,9 @@ def rolled_next(game: bardhall.Game) -> bardhall.Game:
 
 def test_an_outcome_of_the_wrong_size_can_be_withdrawn() -> None:
     game = rolled_next(bardhall.new("battle", seats=2, seed=2, first=0))
-    fair = game.clone()
-    game.dictate([[1, 2, 3], [6]])
+    fair, game = game, game.at(game.move - 1)
+    game.dictate([[1, 2, 3], [6]])  # no dice fall yet, so nobody can know that these are too few
+    game.play(fair.history.choices[-1])
     with pytest.raises(bardhall.Malformed, match="a dictated roll needs"):
         game.play(game.options[0])
     game.withdraw_dictated()

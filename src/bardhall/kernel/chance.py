@@ -172,7 +172,7 @@ def _shuffle(g: State, pile: tuple[int, ...], kind: int) -> tuple[int, ...]:
     rest = list(pile)
     for card in told.values[: told.fixed]:
         if told.is_cards != (kind == SHUFFLE) or card not in rest:
-            wanted = "ids" if kind == SHUFFLE else "numbers"
+            wanted = "ids" if kind == SHUFFLE else "ids or numbers"
             raise Malformed(f"a dictated shuffle names {wanted} from the top, all of them in the pile")
         rest.remove(card)
     mixed = told.values[: told.fixed] + _mixed(g, rest)
@@ -214,7 +214,7 @@ def _draw(g: State, items: tuple[int, ...], kind: int) -> int:
 def _named(told: Dictated, items: tuple[int, ...], kind: int) -> int:
     """What a dictated or recorded draw names."""
     if len(told.values) > 1 or told.values[0] not in items or told.is_cards != (kind == DRAW):
-        by = "id" if kind == DRAW else "number"
+        by = "id" if kind == DRAW else "id or number"
         wanted = "seats" if kind == DRAW_SEAT else f"things that can be drawn, by its {by}"
         raise Malformed(f"a dictated draw names one of the {wanted}")
     return told.values[0]

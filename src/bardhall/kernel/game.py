@@ -139,8 +139,31 @@ class Game(Position):
         self._open = first_question(state)
 
     def dictate(self, outcomes: Sequence[object]) -> None:
-        """Dictate the next chance outcomes: per roll its faces, per shuffle ids from the top, per draw one id."""
-        self.expect(self.start.read_outcomes(outcomes))
+        """Dictate the next chance outcomes, in order: per roll its faces, per shuffle or draw ids as dumps use them.
+
+        A shuffle takes the ids from the top, all or only the first; None and [] leave an outcome to chance. Raises
+        Malformed, and then nothing has changed, for what is no outcome of this game, and for outcomes that misfit
+        whatever is chosen next. If they misfit later, `play` raises Malformed, and changes nothing either.
+        """
+        read = self.start.read_outcomes(outcomes)
+        self._check_fits(read)
+        self.expect(read)
+
+    def _check_fits(self, outcomes: list[Dictated]) -> None:
+        """Refuse outcomes that no option leaves waiting or takes."""
+        if not any(outcome.values for outcome in outcomes):
+            return
+        misfit = Malformed("the game is over: there is no chance outcome left to dictate")
+        for choice in self.options:
+            state = self.start.rules.clone(self.state)
+            dictate(state, outcomes)
+            try:
+                answer(state, self._seat(None), choice)
+            except Malformed as error:
+                misfit = error
+            else:
+                return
+        raise misfit
 
     def withdraw_dictated(self) -> None:
         """Dictated outcomes that have not fallen yet never will: chance goes on by itself."""

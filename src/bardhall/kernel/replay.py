@@ -25,7 +25,7 @@ def replay_record(start: Start, record: Json) -> Game:
         play_recorded(game, named, i, read_chance(start, named.get("chance"), f"moves[{i}].chance"))
         _compare(game, hashes, i + 1)
     compare_outcome(game, record)
-    game.dictate(read_list(record.get("after", []), "after"))
+    game.expect(start.read_outcomes(read_list(record.get("after", []), "after")))
     game.notes = read_list(record.get("notes", []), "notes")
     return game
 

@@ -116,6 +116,16 @@ class Rules(Generic[S, V, B]):
         """Deal, and push the first frame."""
         raise AssertionError("a game begins")
 
+    # Chance, as somebody dictates it
+
+    def things(self) -> tuple[str, ...]:
+        """Return the ids of things that chance mixes or draws and that are no cards, in the order of their numbers."""
+        return ()
+
+    def largest_face(self) -> int | None:
+        """Return the largest face of the game's dice, 0 if it has none; None leaves dictated numbers to the rules."""
+        return None
+
     # Positions, as the codec has them
 
     def clone(self, g: S) -> S:

@@ -131,7 +131,10 @@ class Start:
     # Chance outcomes, in text
 
     def read_outcomes(self, outcomes: Sequence[object]) -> list[Dictated]:
-        """Outcomes from outside: faces or seats are numbers, cards are ids; None lets one fall at random."""
+        """Read outcomes from outside: faces and seats are numbers, cards and tokens ids.
+
+        None and [] leave an outcome to chance. Raises Malformed for what no outcome of this game can be.
+        """
         if isinstance(outcomes, str) or not hasattr(outcomes, "__iter__"):
             raise Malformed("outcomes are a list: per roll its faces, per shuffle ids from the top, per draw one id")
         return [self._read_outcome(outcome) for outcome in outcomes]
@@ -140,12 +143,27 @@ class Start:
         items: list[Any] = list(outcome) if isinstance(outcome, list | tuple) else [] if outcome is None else [outcome]
         numbers = [whole(x) for x in items]
         if all(isinstance(x, str) for x in items):
-            values = tuple(self.box.code(str(x)) for x in items)
-        elif all(number is not None and number >= 0 for number in numbers):
+            return self._read_ids([str(x) for x in items])
+        if all(number is not None and number >= 0 for number in numbers):
             values = tuple(number for number in numbers if number is not None)
         else:
             raise Malformed(f"{outcome!r} is no chance outcome: it takes faces or seats as numbers, or card ids")
-        return Dictated(values, len(values), bool(items) and isinstance(items[0], str))
+        largest = self._largest_number()
+        if largest is not None and max(values) > largest:
+            raise Malformed(f"{outcome!r} is no chance outcome of {self.game}: its numbers go up to {largest}")
+        return Dictated(values, len(values), False)
+
+    def _read_ids(self, ids: list[str]) -> Dictated:
+        """Ids of cards, or else of things that are no cards."""
+        things = self.rules.things()
+        if ids and all(name in things and name not in self.box.codes for name in ids):
+            return Dictated(tuple(things.index(name) for name in ids), len(ids), False)
+        return Dictated(tuple(self.box.code(name) for name in ids), len(ids), bool(ids))
+
+    def _largest_number(self) -> int | None:
+        """Return the largest number that an outcome can have, of a die, a seat or a thing; None if nobody knows."""
+        face = self.rules.largest_face()
+        return None if face is None else max(face, self.seats - 1, len(self.rules.things()) - 1)
 
     def words(self, values: Sequence[int], is_cards: bool) -> list[Any]:
         """Values of an outcome as they stand in a dump or a record."""

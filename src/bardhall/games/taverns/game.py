@@ -14,6 +14,7 @@ from bardhall.games.taverns.box_places import spots
 from bardhall.games.taverns.check import check
 from bardhall.games.taverns.encode import TavernsEncoder
 from bardhall.games.taverns.judge import PARTS, judge, judge_parts, progress
+from bardhall.games.taverns.names import HUNT_FACES, ITEMS
 from bardhall.games.taverns.options import OPTIONS, lay_options
 from bardhall.games.taverns.rules.score import outcome
 from bardhall.games.taverns.rules.setup import set_up
@@ -61,6 +62,12 @@ class TavernsRules(Codec):
 
     def make_encoder(self, box: TavernsBox, seats: int) -> TavernsEncoder:
         return TavernsEncoder(box, seats)
+
+    def things(self) -> tuple[str, ...]:
+        return ITEMS
+
+    def largest_face(self) -> int:
+        return HUNT_FACES
 
     def blank(self, box: TavernsBox, seats: int, options: Options) -> Taverns:
         return lay_options(box, seats, options)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import shutil
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import bardhall
+from bardhall.games.cove.box import CoveBox
 from bardhall.kernel import registry
 from bardhall.kernel.content import digest_of
 
@@ -135,7 +136,7 @@ def test_packs_that_were_made_to_look_alike_play_as_themselves(tmp_path: Path) -
     rich = colliding(tmp_path / "rich", 9, "c749acf0ee65155d")
     games = [bardhall.new("cove", seats=2, packs=[folder]) for folder in (poor, rich)]
     first, second = (game.start.box for game in games)
-    assert [box.numbers.peddle_gold for box in (first, second)] == [1, 9]
+    assert [cast(CoveBox, box).numbers.peddle_gold for box in (first, second)] == [1, 9]
     assert first.packs[-1].digest != second.packs[-1].digest
     assert {len(pack.digest) for box in (first, second) for pack in box.packs} == {64}
     with pytest.raises(bardhall.Malformed, match=r"with digest [0-9a-f]{64}; the one that is here was changed"):

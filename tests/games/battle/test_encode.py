@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -300,3 +301,10 @@ def test_the_fates_of_hand_cards() -> None:
     fates = seen["fates"]
     assert [sum(fates[i * cards : (i + 1) * cards]) for i in range(3)] == [0.5, 0, 1]
     assert sum(Seen(t, 1)["fates"]) == 0
+
+
+def test_the_page_names_the_places_of_the_modifiers_in_order() -> None:
+    """F-LIB-10: whoever reads an observation knows which number is which modifier."""
+    page = (Path(__file__).parents[3] / "docs" / "environments.md").read_text(encoding="utf-8")
+    row = next(line for line in page.splitlines() if line.startswith("| `modifiers[i]` |"))
+    assert re.findall(r"`(\w+)`", row) == list(KEYS)

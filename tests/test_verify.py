@@ -76,11 +76,11 @@ def test_a_record_with_dictated_chance_has_its_own_sentence_and_exit_code(tmp_pa
     for more in (f" --commitment {game.commitment}", ""):
         said = Console(tmp_path).type(command=f"verify {path}{more}")
         assert (said.code, said.err) == (3, "")
-        assert "  not chance: outcomes of the set-up were dictated" in said.out
+        assert "  not proved: outcomes of the set-up were dictated" in said.out
         assert "the set-up is what chance decides" not in said.out
         assert said.out.endswith("Nothing in the record is wrong, but not all of it is proved to be chance.\n")
     french = Console(tmp_path).type(command=f"verify {path} --lang fr")
-    assert "  pas du hasard : des tirages de la mise en place ont été dictés" in french.out
+    assert "  non prouvé : des tirages de la mise en place ont été dictés" in french.out
     epilog = tomllib.loads((Path(words.__file__).parent / "words" / "en.toml").read_text())["more"]["verify"]
     assert "and 3 if nothing is wrong but people decided some of it" in epilog
 

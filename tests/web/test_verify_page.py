@@ -91,7 +91,7 @@ def test_a_game_with_dictated_dice_is_not_called_chance(hall: Server) -> None:
     replay = upload(hall.client, game.record())
     page = text_of(hall.client, f"{replay}/verify")
     assert "Nothing is wrong, but not all of it is proved to be chance." in page
-    assert "Not chance: parts of the deal were dictated." in " ".join(
+    assert "Not proved: parts of the deal were dictated." in " ".join(
         page.replace("<b>", "").replace("</b>", "").split()
     )
     assert "every die, draw and shuffle fell as chance decided" in page

@@ -24,7 +24,8 @@ def shipped(game: str) -> list[Path]:
 
 def digest_in(game: str, folder: Path) -> str:
     """The digest that tables, records and commitments name."""
-    return rules_of(game).read_box([folder]).packs[0].digest
+    digest: str = rules_of(game).read_box([folder]).packs[0].digest
+    return digest
 
 
 def complaint(game: str, folder: Path, locked: dict[str, str]) -> str:

@@ -106,7 +106,8 @@ def test_what_may_not_come_next_is_refused_when_it_would_fall(wrong: str) -> Non
 
 def test_empty_outcomes_leave_chance_as_it_falls() -> None:
     game = before("cove", DRAW_THING)
-    for nothing in (None, [], ()):
+    nothings: tuple[object, ...] = (None, [], ())
+    for nothing in nothings:
         free, told = game.clone(), game.clone()
         told.dictate([nothing])
         for each in (free, told):

@@ -8,7 +8,7 @@ COMPILED := build/compiled/venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play fast check test install generate playthroughs compiled bench learn soak balance strength load pictures docs wheels clean
+.PHONY: help play fast check test install generate playthroughs actions compiled bench learn soak balance strength load pictures docs wheels clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,9 @@ generate: $(VENV)/.dev ## write sights and codecs anew from the declared fields,
 
 playthroughs: $(VENV)/.dev ## write the golden playthroughs anew; read the diff
 	@$(BIN)/python tools/playthroughs.py
+
+actions: $(VENV)/.dev ## record the numbers of new actions; one that moved wants a new environment version
+	@$(BIN)/python tools/actions.py
 
 compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/compiled/venv
 	@$(BIN)/python tools/compile.py

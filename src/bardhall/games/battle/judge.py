@@ -68,9 +68,16 @@ def _strength(face: b.CardFace) -> float:
         return _POSTER
     worth = 0.0
     for icon in face.icons:
-        worth += _ICONS.get(icon, _COLOURED_DIE if icon < k.GAIN_ANY_DIE else _PERFORMANCE)
+        worth += icon_worth(icon)
     paying = bin(face.faces).count("1")
     return worth * (0.4 + 0.1 * paying)
+
+
+def icon_worth(icon: int) -> float:
+    """An icon, applied once. Each of the box has a value here."""
+    if k.GAIN_DIE <= icon < k.GAIN_ANY_DIE:
+        return _COLOURED_DIE
+    return _PERFORMANCE if k.GAIN_PERFORMANCE <= icon < k.DISCARD_DIE else _ICONS[icon]
 
 
 def judge(g: Battle) -> list[float]:

@@ -84,7 +84,9 @@ def _at_once(g: Cove, seat: Seat, means: Means, effect: Effect) -> float:
     if isinstance(effect, Volume):
         gained = min(max(g.volume[seat] + effect.n, 0), g.box.numbers.volume_max) - g.volume[seat]
         return max(means.fade, 0.5) * VOLUME * gained
-    return -means.lair * effect.n if isinstance(effect, Corruption) else 0.0
+    if isinstance(effect, Corruption):
+        return -means.lair * effect.n
+    raise AssertionError(f"bots have no value for the effect {effect.word!r}")
 
 
 def _lower_worth(face: CardFace) -> float:

@@ -31,7 +31,7 @@ PIER: Final = [1.5, 4.0, 1.5]  # the bonus of a pier in a round
 
 
 def effect_worth(effect: Effect) -> float:
-    """An effect, used once at a usual moment."""
+    """An effect, used once at a usual moment. Each kind has a value here."""
     if isinstance(effect, Source):
         icons = effect.n * _USUAL[effect.per] if isinstance(effect, SourcePer) else float(effect.n)
         return icons * (WILD if effect.clan == PALADIN else ICON)
@@ -43,7 +43,9 @@ def effect_worth(effect: Effect) -> float:
         return STONE * effect.n
     if isinstance(effect, Volume):
         return VOLUME * effect.n
-    return -CORRUPTION * effect.n if isinstance(effect, Corruption) else 0.0
+    if isinstance(effect, Corruption):
+        return -CORRUPTION * effect.n
+    raise AssertionError(f"bots have no value for the effect {effect.word!r}")
 
 
 def effects_worth(effects: tuple[Effect, ...]) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import CardFace, TavernsBox
 from bardhall.games.taverns.names import FACES, INGREDIENTS, NONE
-from bardhall.games.taverns.rules.branches import Choose, ForEach
+from bardhall.games.taverns.rules.branches import Choose, ForEach, If
 from bardhall.games.taverns.rules.effect import Effect, Row
 from bardhall.games.taverns.rules.goods import Gain, GainIngredient, Lose
 
@@ -24,6 +24,11 @@ _BY_WORD: Final = {
     "ready_hero": 0.8, "dungeon_search": 1.4, "draw_forge_token": 0.5, "market_buy": 0.9, "activate_location": 1.0,
     "reactivate_minion": 1.6, "take_from_zone": 2.0, "duplicate_ingredient": 1.4, "wild_ingredient": 2.2,
 }  # fmt: skip
+NOTHING: Final = (
+    "each_player",  # everybody has it, so that nobody gets ahead by it
+    "clear_zone",  # ingredients of the valley, which are nobody's
+    "discard_recipe",  # a recipe of the market, which is nobody's
+)
 _BONUS: Final = {k.BONUS_GOLD: GOOD[k.GOLD], k.BONUS_RUNE: GOOD[k.RUNE], k.BONUS_HUNT_FACE: 0.6}
 
 
@@ -36,7 +41,7 @@ def row_worth(row: Row) -> float:
 
 
 def effect_worth(effect: Effect) -> float:
-    """An effect, done once at a usual moment."""
+    """An effect, done once at a usual moment. Each kind has a value here, or is named as worth nothing."""
     if isinstance(effect, Gain):
         return GOOD[effect.good] * effect.n
     if isinstance(effect, Lose):
@@ -47,6 +52,10 @@ def effect_worth(effect: Effect) -> float:
         return max([row_worth(row) for row in effect.options])
     if isinstance(effect, ForEach):
         return 2.0 * row_worth(effect.part)
+    if isinstance(effect, If):
+        return 0.5 * (row_worth(effect.yes) + row_worth(effect.no))  # the moment decides which
+    if effect.word not in _BY_WORD and effect.word not in NOTHING:
+        raise AssertionError(f"bots have no value for the effect {effect.word!r}")
     return _BY_WORD.get(effect.word, 0.0)
 
 

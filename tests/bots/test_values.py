@@ -1,0 +1,117 @@
+"""Bots know a value for every effect that packs can name: one that is worth nothing to them says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from bardhall.games.bardwood import judge_worth as bardwood
+from bardhall.games.bardwood.box import Effect as BardwoodEffect
+from bardhall.games.bardwood.names import RESOURCES
+from bardhall.games.bardwood.packs import effects as bardwood_effects
+from bardhall.games.bardwood.packs.specs import Effect as BardwoodSpec
+from bardhall.games.battle import judge as battle
+from bardhall.games.battle.packs.specs import ICONS
+from bardhall.games.cove import judge_worth as cove
+from bardhall.games.cove.kinds import COUNTERS, STAFF_EFFECTS
+from bardhall.games.cove.packs import effects as cove_effects
+from bardhall.games.cove.packs.specs import Effect as CoveSpec
+from bardhall.games.cove.rules.effect import Effect as CoveEffect
+from bardhall.games.taverns import judge_worth as taverns
+from bardhall.games.taverns.packs import effects as taverns_effects
+from bardhall.games.taverns.packs.specs import Effect as TavernsSpec
+from bardhall.games.taverns.rules.effect import Effect as TavernsEffect
+
+GOLD = {"gain": {"gold": 2}}
+# Each effect of the grammar, and each way of it that is a class of its own.
+TAVERNS: list[dict[str, Any]] = [
+    GOLD, {**GOLD, "who": "each_player"}, {"lose": {"rune": 1}}, {"gain_ingredient": "any", "to": "reserve"},
+    {"lose_ingredient": 1, "from": "reserve"}, {"wound": 1, "who": "own_minion"}, {"heal": 1, "who": "own_minion"},
+    {"store": "own_minion"}, {"move": 2, "who": "own_minion"}, {"move": "die", "who": "own_minion"},
+    {"teleport": "any_other", "who": "own_minion"}, {"reroll": "available"}, {"reroll": "hunt"},
+    {"reroll": "on_minion"}, {"shift_dice": 1, "scope": "one"}, {"set_die": 4}, {"hunt_face": "blade"},
+    {"extra_hunt_die": 1}, {"ignore_claw": 1}, {"damage": "any"}, {"ready_hero": 1}, {"dungeon_search": True},
+    {"draw_forge_token": True}, {"market_buy": {"magic_mushroom": 2}}, {"activate_location": ["cost"]},
+    {"reactivate_minion": "own_minion"}, {"take_from_zone": "reserve", "who": "own_minion"},
+    {"duplicate_ingredient": "own_minion"}, {"wild_ingredient": 1}, {"discard_recipe": "top"}, {"clear_zone": "here"},
+    {"for_each": "heroes", "do": [GOLD]}, {"choose": [[GOLD], [{"lose": {"gold": 1}}]]},
+    {"if": {"at_least": 1, "of": "heroes"}, "then": [GOLD]},
+]  # fmt: skip
+BARDWOOD: list[dict[str, Any]] = [
+    *({"gain": {resource: 1}} for resource in RESOURCES),
+    {"convert": {"pay": {"coin": 1}, "get": [{"gain": {"green_gem": 1}}]}},
+    {"choose": [[{"gain": {"coin": 1}}], [{"gain": {"tempo": 1}}]]}, {"brag": True}, {"shuffle": True}, {"motif": 1},
+    {"impro": "song"}, {"impro": "shop"}, {"place_crest": "here"}, {"take_crests": "here"}, {"place_rune": "here"},
+    {"remove": "rune"}, {"remove": "crest"}, {"per": "coins", "each": [{"gain": {"coin": 1}}], "max": 2},
+]  # fmt: skip
+COVE: list[dict[str, Any]] = [
+    {"icons": {"bard": 1}}, {"icons": {"paladin": 1}}, {"gold": 1}, {"stone": 1}, {"volume": 1}, {"corruption": 1},
+    *({word: what, "per": counter} for word, what in (("icons", {"bard": 1}), ("gold", 1)) for counter in COUNTERS),
+]  # fmt: skip
+
+
+def kinds(effect: type) -> Iterator[type]:
+    """The classes below one that none extends, and those between that packs use."""
+    for lower in effect.__subclasses__():
+        if getattr(lower, "word", "") or not lower.__subclasses__():
+            yield lower
+        yield from kinds(lower)
+
+
+def test_every_effect_of_taverns_has_a_value() -> None:
+    """F-TEST-03: an effect without a value is refused, and zero is worth only what is named so."""
+    specs = [msgspec.convert(data, TavernsSpec) for data in TAVERNS]
+    assert {taverns_effects.named(spec) for spec in specs} == set(taverns_effects.WITH)
+    effects = taverns_effects.RowMaker([]).row(specs, "sample").effects
+    assert {type(effect) for effect in effects} == {kind for kind in kinds(TavernsEffect) if kind.word}
+    values = {effect.word: taverns.effect_worth(effect) for effect in effects}
+    assert sorted(word for word, value in values.items() if value == 0.0) == sorted(taverns.NOTHING)
+
+
+def test_an_unknown_effect_of_taverns_has_no_value() -> None:
+    """F-TEST-03: it is not worth nothing in silence."""
+
+    class Sing(TavernsEffect):
+        word = "sing"
+
+    with pytest.raises(AssertionError, match="bots have no value for the effect 'sing'"):
+        taverns.effect_worth(Sing())
+
+
+def test_every_effect_of_bardwood_has_a_value() -> None:
+    """F-TEST-03."""
+    specs = [msgspec.convert(data, BardwoodSpec) for data in BARDWOOD]
+    assert {bardwood_effects.named(spec) for spec in specs} == set(bardwood_effects.NAMES)
+    effects = bardwood_effects.RowMaker().row("sample", specs).effects
+    assert {type(effect) for effect in effects} == set(kinds(BardwoodEffect))
+    assert all(bardwood.effect_worth(effect) > 0.0 for effect in effects)
+
+
+def test_every_effect_of_cove_has_a_value() -> None:
+    """F-TEST-03."""
+    specs = [msgspec.convert(data, CoveSpec) for data in COVE]
+    assert {cove_effects.named(spec) for spec in specs} == set(cove_effects.WITH)
+    effects = [cove_effects.made(spec) for spec in specs]
+    assert {type(effect) for effect in effects} == set(kinds(CoveEffect))
+    assert all(cove.effect_worth(effect) != 0.0 for effect in effects)
+    assert len(cove.STAFF) == len(STAFF_EFFECTS)
+
+
+def test_an_unknown_effect_of_cove_has_no_value() -> None:
+    """F-TEST-03."""
+
+    class Whistle(CoveEffect):
+        word = "whistle"
+
+    with pytest.raises(AssertionError, match="bots have no value for the effect 'whistle'"):
+        cove.effect_worth(Whistle())
+
+
+def test_every_icon_of_battle_has_a_value() -> None:
+    """F-TEST-03: an icon that the loader knows, and no other one."""
+    assert all(battle.icon_worth(icon) != 0.0 for icon in range(len(ICONS)))
+    with pytest.raises(KeyError):
+        battle.icon_worth(len(ICONS))

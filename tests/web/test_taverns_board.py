@@ -31,6 +31,7 @@ from bardhall.web.pages import render
 from tests.games.packs import Effect
 from tests.games.taverns.packs import hero, pack
 from tests.web.drawing import Page, log_of, played, scene
+from tests.web.walks import Walk
 
 TABLES: list[dict[str, Any]] = [
     {"seats": 2, "seed": 5}, {"seats": 3, "seed": 6, "modules": "all"}, {"seats": 5, "seed": 7, "modules": "goblin"},
@@ -71,12 +72,12 @@ def test_every_position_is_drawn_well(table: dict[str, Any], lang: str) -> None:
             Page(render.page("table", lang, "light", scene=scene(game, seat, lang, log=()))).check()
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_every_legal_choice_lies_in_the_list_and_on_a_piece(table: dict[str, Any]) -> None:
+def test_every_legal_choice_lies_in_the_list_and_on_a_piece() -> None:
+    """F-TEST-01: also where two choices of one kind lie on one piece, as two minions beside the goblin do."""
+    tables = [*TABLES, *({"seats": 5, "seed": seed, "modules": "all"} for seed in range(100, 106))]
+    walk = Walk(game for table in tables for game in played(name="taverns", **table))
     missed: Counter[str] = Counter()
-    for game in played(every=11, name="taverns", **table):
-        if game.seat is None:
-            continue
+    for game in walk:
         parts = html_of(game, game.seat)
         buttons = set(re.findall(r'name="choice" value="([^"]+)"', parts["board"] + parts["mine"]))
         listed = set(re.findall(r'name="choice" value="([^"]+)"', parts["ask"]))
@@ -84,7 +85,9 @@ def test_every_legal_choice_lies_in_the_list_and_on_a_piece(table: dict[str, Any
         assert buttons <= listed
         off = [option for option in game.options if not isinstance(option, LISTED) and option.text not in buttons]
         missed.update(type(option).__name__ for option in off)
+    print("never offered twice on one piece:", ", ".join(walk.never_twice))
     assert missed == {}
+    assert {"BuyObject", "Hunt", "MoveMinion", "TakeGold"} <= walk.twice
 
 
 def test_a_die_shows_where_minions_would_stop() -> None:

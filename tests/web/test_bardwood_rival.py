@@ -78,18 +78,6 @@ def on_pieces(page: Page) -> dict[str, dict[str, str]]:
 # Choices
 
 
-@pytest.mark.parametrize("more", TABLES)
-def test_lit_pieces_are_the_legal_choices(more: dict[str, Any]) -> None:
-    for i, game in enumerate(positions(every=29, **more)):
-        shown = scene(game, game.seat if game.seat is not None else 0, ("en", "fr")[i % 2])
-        page = table(shown, render.THEMES[i % 3])
-        legal = {offer.text: offer for offer in shown.offers if offer.is_legal}
-        assert sorted(button["value"] for form, button in page.choices if not form) == sorted(legal)
-        assert {text: button["aria-label"] for text, button in on_pieces(page).items()} == {
-            text: offer.label for text, offer in legal.items()
-        }
-
-
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_lost_crest_goes_onto_a_side_of_a_challenge(lang: str) -> None:
     t = visited("creature_3", "up", region={0: "B2"})

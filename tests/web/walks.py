@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from itertools import combinations
 
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import Game
@@ -15,22 +16,34 @@ from tests.web.drawing import scene
 class Walk:
     """The positions of some games at which a board must prove that it draws every offer.
 
-    Every kind of choice is met alone, with two candidates that differ in one word only, and with two candidates on
-    one piece (`twice`): each of these `times` times, if the games have it. A kind whose candidates never share a
-    piece is looked at `looks` times, then no more, so that a walk is bounded by its games.
+    Every kind of choice is met alone, with two candidates that differ in one word only, with two candidates on one
+    piece (`twice`), and on one piece with each other kind: each of these `times` times, if the games have it. A kind
+    whose candidates never share a piece is looked at `looks` times, then no more, so that a walk is bounded by its
+    games. It ends with the game after which all `kinds` and all `sharing` kinds, if any are named, were met so.
     """
 
-    def __init__(self, games: Iterable[Game], times: int = 2, looks: int = 60) -> None:
+    def __init__(
+        self, games: Iterable[Game], times: int = 2, looks: int = 60, kinds: Collection[str] = (),
+        sharing: Collection[str] = (),
+    ) -> None:  # fmt: skip
         self._games, self._times, self._looks = games, times, looks
+        self._wanted = [*(("alone", kind) for kind in kinds), *(("twice", kind) for kind in sharing)]
         self._seen: Counter[tuple[str, ...]] = Counter()
-        self._looked: Counter[str] = Counter()
+        self._looked: Counter[tuple[str, ...]] = Counter()
         self.kinds: set[str] = set()  # kinds of choices that were offered
         self.twice: set[str] = set()  # those of them that were offered twice on one piece
 
     def __iter__(self) -> Iterator[Game]:
         for game in self._games:
+            if game.seat is None and self._wanted and self.has_met_all:
+                return
             if game.seat is not None and self._is_new(game):
                 yield game
+
+    @property
+    def has_met_all(self) -> bool:
+        """Whether everything that was named was met often enough."""
+        return all(self._seen[sign] >= self._times for sign in self._wanted)
 
     @property
     def never_twice(self) -> list[str]:
@@ -38,33 +51,37 @@ class Walk:
         return sorted(self.kinds - self.twice)
 
     def _is_new(self, game: Game) -> bool:
-        signs = {*_signs(game.options), *(("twice", kind) for kind in self._sharing(game))}
+        signs = {*_signs(game.options), *self._sharing(game)}
         self.kinds |= {sign[1] for sign in signs if sign[0] == "alone"}
         self.twice |= {sign[1] for sign in signs if sign[0] == "twice"}
         new = [sign for sign in signs if self._seen[sign] < self._times]
         self._seen.update(signs)
         return bool(new)
 
-    def _sharing(self, game: Game) -> set[str]:
-        """Kinds of which two candidates lie on one piece, among those that still need to be looked at."""
+    def _sharing(self, game: Game) -> set[tuple[str, ...]]:
+        """Which kinds lie on one piece, among those for which that still needs to be looked at."""
         counts = Counter(type(option).__name__ for option in game.options)
-        wanted = {kind for kind, n in counts.items() if n > 1 and self._needs_look(kind)}
+        wanted = {("twice", kind) for kind, n in counts.items() if n > 1}
+        wanted |= {("both", *pair) for pair in combinations(sorted(counts), 2)}
+        wanted = {sign for sign in wanted if self._seen[sign] < self._times and self._needs_look(sign)}
         if not wanted:
             return set()
         self._looked.update(wanted)
         return wanted & sharing(game)
 
-    def _needs_look(self, kind: str) -> bool:
-        return self._seen["twice", kind] < self._times and self._looked[kind] < self._looks
+    def _needs_look(self, sign: tuple[str, ...]) -> bool:
+        looks = self._looks if sign[0] == "twice" else self._looks // 4  # there are many pairs
+        return self._looked[sign] < looks or sign in self._wanted
 
 
-def sharing(game: Game) -> set[str]:
-    """The kinds of choices of which two or more lie on one piece of the board, for the seat that is asked."""
+def sharing(game: Game) -> set[tuple[str, ...]]:
+    """The kinds of choices of which two lie on one piece of the board, and the pairs of kinds that do."""
     assert game.seat is not None
-    found: set[str] = set()
+    found: set[tuple[str, ...]] = set()
     for part in _lit_parts(board_of(scene(game, game.seat, log=())), set()):
         counts = Counter(offer.kind for offer in {offer.text: offer for offer in part.offers}.values())
-        found |= {kind for kind, n in counts.items() if n > 1}
+        found |= {("twice", kind) for kind, n in counts.items() if n > 1}
+        found |= {("both", *pair) for pair in combinations(sorted(counts), 2)}
     return found
 
 

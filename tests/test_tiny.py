@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from tools.generate import generated
@@ -37,6 +38,36 @@ def test_the_conformance_suite_plays_it(installed: dict[str, str]) -> None:
     # At the size "check" it would play the shortest table of each game only, and this is not of two seats.
     said = pytest_in({**installed, "BARDHALL_SIZE": "gate"}, "tests/conformance", "-k", "highnote-3")
     assert int(re.findall(r"(\d+) passed", said)[0]) > 20
+
+
+# Faults that conformance finds in a game, without a line about that game: what stands there, and the fault.
+PLANTED = {
+    "test_twin_worlds_are_told_the_same": (
+        'whisper(g, "drawn", "HN-TURN-03", seat, {"card": card})',
+        'whisper(g, "drawn", "HN-TURN-03", seat, {"card": card}, note=card)',
+        " learns from sing note_",
+    ),
+    "test_what_changes_on_the_table_is_told": (
+        '        tell(g, "higher" if is_higher else "lower", "HN-TURN-02", self.seat, card=choice.card)\n', "",
+        "AddNote changes ",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("test", PLANTED)
+def test_conformance_finds_a_planted_fault(test: str, tmp_path: Path) -> None:
+    """F-TEST-03: a secret in the public arguments of an event, and a change of the table without an event."""
+    right, wrong, said = PLANTED[test]
+    tiny, home = tmp_path / "tiny", tmp_path / "home"
+    copytree(TINY, tiny)
+    home.mkdir()
+    rules = tiny / "highnote" / "rules.py"
+    text = rules.read_text(encoding="utf-8")
+    assert text.count(right) == 1
+    rules.write_text(text.replace(right, wrong), encoding="utf-8")
+    words = ("tests/conformance", "-k", f"{test} and highnote-3")
+    with pytest.raises(AssertionError, match=said):
+        pytest_in({**installed_in(tiny, home), "BARDHALL_SIZE": "gate"}, *words)
 
 
 def test_the_arena_explains_it(installed: dict[str, str], tmp_path: Path) -> None:

@@ -12,9 +12,11 @@ from bardhall.bots.random import Dice
 from bardhall.kernel.flow import Together
 from tests.conformance.configurations import CONFIGURATIONS, Configuration, every_configuration, module_of
 from tests.conformance.secrets import Secret, sight, story
-from tests.conformance.walks import SEED, walk
+from tests.conformance.steps import outcome_of
+from tests.conformance.walks import SEED, Walk, walk
 
 THINKERS = ["greedy", "search:20"]
+COMPARED = 100  # choices in twin worlds, of as many games as it takes
 
 
 def decide(bot: str, game: bardhall.Game, looker: int) -> str:
@@ -127,3 +129,34 @@ def _play_both(configuration: Configuration, looker: int, setup: list[list[Any]]
 
 def _is_hidden(game: bardhall.Game, secret: Secret) -> bool:
     return secret.is_hidden(json.loads(game.dump())["table"])
+
+
+@every_configuration
+def test_twin_worlds_are_told_the_same(configuration: Configuration) -> None:
+    """A secret in the public arguments of an event is found without a module that names the game's secrets.
+
+    A world is imagined from what a looker sees, and the same choice is made in both. Where it still sees the same
+    afterwards, it was told the same; in which order does not count, since cards are drawn in another one.
+    """
+    compared = seed = 0
+    while compared < COMPARED and seed < COMPARED:
+        known = Walk(configuration, SEED + seed) if seed else walk(configuration)
+        compared += sum(_compare_told(game, seat, i) for i, (game, seat, _) in enumerate(known.looked_at()))
+        seed += 1
+    assert compared
+
+
+def _compare_told(game: bardhall.Game, seat: int, i: int) -> int:
+    """Compare what one looker is told of up to three choices; how many of them looked alike."""
+    looker = [None, *range(game.state.seats)][i % (game.state.seats + 1)]
+    world = game.imagine(looker, i)
+    world.state.rng = game.state.rng  # the same dice fall
+    common = [choice for choice in game.ask(seat).options if choice in world.ask(seat).options]
+    step = max(1, -(-len(common) // 3))
+    compared = 0
+    for choice in common[i % step :: step]:
+        ours, theirs = outcome_of(game, seat, choice, looker), outcome_of(world, seat, choice, looker)
+        if ours.sight == theirs.sight:
+            assert ours.told == theirs.told, f"{looker} learns from {choice} what it cannot see"
+            compared += 1
+    return compared

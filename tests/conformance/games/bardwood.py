@@ -18,6 +18,14 @@ OPTIONS_BY_SEATS: dict[int, list[dict[str, Any]]] = {
     3: [*OPTIONS, {"rival": True, "difficulty": "hard"}],
 }
 
+# What a frame changes without an event, because another one tells of it.
+QUIET: dict[str, tuple[str, ...]] = {
+    "BetweenTurns": ("phase", "chapter", "is_swan", "swan", "event_used"),  # the next turn or event is told
+    "Rest": ("phase", "marked"),  # the end of the song was told
+    "PutAway": ("drawn", "brag", "discard"),  # the card was told when it was drawn
+    "TurnMotif": ("gem_faces",),  # the bonus was told when it was used
+}
+
 # Draws and shuffles of the set-up in their order. Portals and deck of the Rival are there if it plays, the challenges
 # if there is one seat. From the events on they are missing if those are chosen; then there is a deck for each seat, in
 # turn order, and after them the muses.

@@ -26,6 +26,15 @@ OPTIONS_OF_SOAK_BY_SEATS: dict[int, list[dict[str, Any]]] = {
     seats: [{"merchants": mix, **more} for mix in mixes for more in ({}, SUPPORT)] for seats, mixes in MIXES.items()
 }
 
+# What a frame changes without an event, because another one tells of it.
+QUIET: dict[str, tuple[str, ...]] = {
+    # What belonged to a song; its end and the hours were told.
+    "Rest": (
+        "place", "singer", "unlocked", "used", "visited", "has_acted", "moves", "side", "island_hall", "island_halls",
+        "island_pays",
+    ),
+}  # fmt: skip
+
 HAND = 2
 DEEP = 20  # so many townsfolk and corruption cards are not seen soon
 

@@ -18,6 +18,14 @@ OPTIONS_OF_SOAK: list[dict[str, Any]] = [
     {"first_game": True, "city_pass_through": True},
 ]
 
+# What a frame changes without an event, because another one tells of it.
+QUIET: dict[str, tuple[str, ...]] = {
+    # What belonged to a turn; who acts next shows in what is told then.
+    "NextTurn": ("active", "has_placed", "activated", "collected", "visited", "hunted", "bought", "has_met"),
+    "TakeTurn": ("dice", "placed", "has_placed"),  # a die for a recipe: told when it is served
+    "Finish": ("is_over",),  # the ending tells
+}
+
 # Piles that are shuffled in the set-up and that nobody may look into (TD-RULING-40): where they lie, and two of their
 # places that stay face down for a while.
 PILES = {

@@ -91,6 +91,7 @@ def test_two_of_the_right_kind_activate_a_motif(region: str, pay: str) -> None:
     motifs: dict[str, Any] = {"motifs": ["motif_coins", "motif_roar"], "gem_faces": [False, True]}
     t = singing(region={0: region}, melody=2, lyrics=2, **motifs).choose(f"motif motif_{pay}")
     assert (t.zone(pay), t.zone(other)) == (0, 2)
+    assert t.rules_told() == ["BG-CONVERT-04"]  # F-TEST-03: the payment is told
     assert t.options() == ["bonus motif_coins", "collect"]  # paid for, so no going back
     assert t.why_not("decline") == "BG-CONVERT-04"
     t.choose("bonus motif_coins")

@@ -179,6 +179,7 @@ def test_each_player_may_use_a_once_event_one_time_for_a_rune(folder: Path) -> N
     assert t.options() == ["rune TR", "rune BR", "rune BL", "rune TL"]
     t.choose("rune BL")
     assert (t.zone("runes", 0), t.zone("event_runes"), t.zone("event_used")) == ([2, 2, 1, 2], [0], [True, False])
+    assert t.log()[-1] == "Player 1 puts a rune on the event."  # F-TEST-03
     assert t.why_not("event") == "BG-EVENT-09"
     t.choose("end_song", "add hum", "stay", "event", "rune TR")
     assert (t.zone("coins"), t.zone("event_runes")) == ([3, 3], [0, 1])
@@ -240,6 +241,7 @@ def test_pieces_on_an_event_leave_the_game_with_it(folder: Path) -> None:
     t.choose("end_song")
     assert (t.zone("event_runes"), t.zone("event_crests")) == ([], [])
     assert (t.zone("runes_gone"), t.zone("crests_gone")) == ([1, 1], [0, 1])
+    assert "BG-EVENT-11" in t.rules_told()  # F-TEST-03
 
 
 @pytest.mark.rule("BG-RULING-04", "BG-EVENT-03")

@@ -105,6 +105,8 @@ class VisitMotif(PlaceAction):
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         visit(g, self.place)
+        if g.events is not None:
+            tell(g, "visited_motif", "BG-CONVERT-04", seat, place=self.place, pay=self.cost(g, seat))
         pay_at(g, seat, self.place, motif_cost(g))
         push(g, UseMotif(seat, False))
 

@@ -92,6 +92,8 @@ class RuneOnReserve(RuneQuestion):
 
     def place(self, g: Bardwood) -> None:
         g.event_runes = tuple(sorted((*g.event_runes, self.seat)))
+        if g.events is not None:
+            tell(g, "placed_rune", "BG-EVENT-09", self.seat)
 
     def fits(self, g: Bardwood) -> bool:
         return self.seat == g.active
@@ -106,8 +108,10 @@ def start_effects(g: Bardwood, event: Card, seat: Seat) -> None:
         push(g, Benefits((seat + i) % g.seats, row, 0))
 
 
-def clear_event(g: Bardwood) -> None:
+def clear_event(g: Bardwood, event: Card) -> None:
     """BG-EVENT-11: the card leaves the board, and the pieces on it leave the game."""
+    if g.events is not None and (g.event_crests or g.event_runes):
+        tell(g, "cleared_event", "BG-EVENT-11", card=event)
     drop_crests(g, g.event_crests)
     drop_runes(g, g.event_runes)
     g.event_crests = g.event_runes = ()

@@ -81,7 +81,7 @@ class BetweenTurns(Step[Bardwood]):
             self.close_act(g, FINALE, g.event_2)
         elif g.chapter == FINALE:
             g.chapter = NO_ACT
-            clear_event(g)
+            clear_event(g, g.event_2)
             push(g, self)
         else:
             next_turn(g, self.seat)
@@ -95,7 +95,7 @@ class BetweenTurns(Step[Bardwood]):
 
     def open_act_2(self, g: Bardwood) -> None:
         """BG-EVENT-03, BG-EVENT-06, BG-RULING-04: event 2 begins, unless reserve II is empty as well."""
-        clear_event(g)
+        clear_event(g, g.event_1)
         g.chapter = ACT_2 if g.reserve_2 else NO_ACT_2
         push(g, self)
         if g.chapter == ACT_2:

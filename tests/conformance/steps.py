@@ -1,0 +1,86 @@
+"""A choice taken on a copy of the table: what it changed for a player, frame by frame, and what it told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import bardhall
+from bardhall.kernel.events import Event
+from bardhall.kernel.flow import Frame, Question, Together, answer, is_complete
+from bardhall.kernel.state import State
+
+FRAMES = "stack"  # the field of a view that holds what is still to be done
+
+
+@dataclass(frozen=True)
+class Taken:
+    """One frame: the fields of the view that it changed, and the events that it emitted."""
+
+    frame: str
+    changed: frozenset[str]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a looker sees after a choice, and what it was told of it."""
+
+    sight: dict[str, Any]
+    told: Counter[str]
+
+
+def outcome_of(game: bardhall.Game, seat: int, choice: bardhall.Choice, looker: int | None) -> Outcome:
+    """What a legal choice leads to, for a looker (None: the public)."""
+    state = listening(game)
+    events = state.events
+    answer(state, seat, choice)
+    return Outcome(seen(game, state, looker), Counter(_line(event, looker) for event in events or ()))
+
+
+def _line(event: Event, looker: int | None) -> str:
+    """An event with all that the looker may know of it."""
+    private = sorted(event.private.items()) if event.seat == looker else ()
+    return repr((event.kind, event.rule, event.seat, sorted(event.args.items()), private, event.informs))
+
+
+def seen(game: bardhall.Game, state: State, looker: int | None) -> dict[str, Any]:
+    """What a looker sees of the table, without what is still to be done."""
+    rules = game.start.rules
+    view: dict[str, Any] = rules.write_view(rules.view(state, -1 if looker is None else looker))
+    return {name: value for name, value in view.items() if name != FRAMES}
+
+
+def listening(game: bardhall.Game) -> State:
+    """A copy of the table that notes its events."""
+    state: State = game.start.rules.clone(game.state)
+    state.events, state.fallen = [], []
+    return state
+
+
+def taken(game: bardhall.Game, seat: int, choice: bardhall.Choice) -> Iterator[Taken]:
+    """Each frame that a legal choice runs, the answered question first; fields as the answering seat sees them."""
+    state = listening(game)
+    events = state.events
+    assert events is not None
+
+    def step(frame: Frame[Any], run: Callable[..., None], *args: object) -> Taken:
+        before, told = seen(game, state, seat), len(events)
+        run(state, *args)
+        after = seen(game, state, seat)
+        changed = {name for name in after if before[name] != after[name]}
+        return Taken(type(frame).__name__, frozenset(changed), tuple(events[told:]))
+
+    top = state.stack.pop()
+    if isinstance(top, Together):  # nothing happens before it is opened
+        state.stack.append(top.renewed(tuple(p.answered(state, choice) if p.seat == seat else p for p in top.parts)))
+    else:
+        yield step(top, top.take, choice)
+    while state.stack and not isinstance(state.stack[-1], Question):
+        top = state.stack[-1]
+        if isinstance(top, Together) and not is_complete(state, top):
+            return
+        state.stack.pop()
+        yield step(top, top.reveal if isinstance(top, Together) else top.run)

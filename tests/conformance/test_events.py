@@ -1,0 +1,27 @@
+"""Events: what changes on the table is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.configurations import Configuration, every_configuration, module_of
+from tests.conformance.steps import taken
+from tests.conformance.walks import walk
+
+
+def quiet(game: str) -> dict[str, tuple[str, ...]]:
+    """By frame, the fields that it changes without an event: the game's module names them with the reason."""
+    found: dict[str, tuple[str, ...]] = getattr(module_of(game), "QUIET", {})
+    return found
+
+
+@every_configuration
+def test_what_changes_on_the_table_is_told(configuration: Configuration) -> None:
+    """F-TEST-03: a frame that changes what a player sees emits an event; an effect without one fails."""
+    known = quiet(configuration.game)
+    for game, seat, choice in walk(configuration).looked_at():
+        for step in taken(game, seat, choice):
+            if not step.events and step.changed - set(known.get(step.frame, ())):
+                pytest.fail(
+                    f"{step.frame} changes {', '.join(sorted(step.changed))} after {choice}, and tells nothing of it"
+                )

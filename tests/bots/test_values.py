@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -24,6 +24,8 @@ from bardhall.games.taverns import judge_worth as taverns
 from bardhall.games.taverns.packs import effects as taverns_effects
 from bardhall.games.taverns.packs.specs import Effect as TavernsSpec
 from bardhall.games.taverns.rules.effect import Effect as TavernsEffect
+
+E = TypeVar("E")
 
 GOLD = {"gain": {"gold": 2}}
 # Each effect of the grammar, and each way of it that is a class of its own.
@@ -53,8 +55,9 @@ COVE: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def kinds(effect: type) -> Iterator[type]:
+def kinds(effect: type[E]) -> Iterator[type[E]]:
     """The classes below one that none extends, and those between that packs use."""
+    lower: type[E]
     for lower in effect.__subclasses__():
         if getattr(lower, "word", "") or not lower.__subclasses__():
             yield lower

@@ -61,7 +61,7 @@ class Walk:
     def _sharing(self, game: Game) -> set[tuple[str, ...]]:
         """Which kinds lie on one piece, among those for which that still needs to be looked at."""
         counts = Counter(type(option).__name__ for option in game.options)
-        wanted = {("twice", kind) for kind, n in counts.items() if n > 1}
+        wanted: set[tuple[str, ...]] = {("twice", kind) for kind, n in counts.items() if n > 1}
         wanted |= {("both", *pair) for pair in combinations(sorted(counts), 2)}
         wanted = {sign for sign in wanted if self._seen[sign] < self._times and self._needs_look(sign)}
         if not wanted:

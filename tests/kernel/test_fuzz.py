@@ -14,7 +14,7 @@ from bardhall.kernel.record import seal
 from tests.kernel.mutation import mutated
 
 DUMPS = 1500
-RECORDS = 200
+RECORDS = 300
 MOVES = 30
 
 

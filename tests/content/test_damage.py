@@ -1,32 +1,37 @@
-"""Damaged packs of Merchants Cove: each is refused with sentences, or a whole game can be played with it."""
+"""Damaged packs of every game: each is refused with sentences, or a whole game can be played with it."""
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import bardhall
 from bardhall.bots.random import Dice
 from bardhall.kernel.errors import ContentError
-from tests.content.cove_folders import BASE
+from bardhall.kernel.registry import rules_of
+from tests.conformance.configurations import option_sets
 from tests.games.packs import write_pack
 
-DAMAGED = 120
+IS_SOAK = os.environ.get("BARDHALL_SIZE") == "soak"
+DAMAGED = 300 if IS_SOAK else 60
+MOVES = 20_000 if IS_SOAK else 300  # of a game; the gate plays short ones to their end
 STRANGE: tuple[Any, ...] = (
     0, 1, -1, 100, True, 1.5, "", "star", "paladin", "rogue", "fan", "left", "pier_square", "clean_hands", [], [[]], {},
     {"gold": 1}, [{"gold": 1}], [{"icons": {"paladin": 1}, "per": "fan"}],
 )  # fmt: skip
-MERCHANTS = ("trader", "entertainer")
 Pack = dict[str, Any]
 
 
-def base() -> Pack:
+def base(game: str) -> Pack:
     """The base pack as data: the tables of each kind, and the numbers."""
     found: Pack = {}
-    for path in sorted(BASE.glob("*.toml")):
+    for path in sorted((rules_of(game).folder() / "content" / "base").glob("*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         if path.stem != "pack":
             found.update({"numbers": data} if path.stem == "numbers" else data)
@@ -63,35 +68,38 @@ def other(value: Any, dice: Dice) -> Any:
     return deepcopy(STRANGE[dice.pick(len(STRANGE))])
 
 
-def written(home: Path, pack: Pack) -> Path:
+def written(game: str, home: Path, pack: Pack) -> Path:
     """The pack in a folder, in the place of the whole base pack."""
     home.mkdir()
     kinds = tuple([kind for kind in pack if kind != "numbers"])
     entries = tuple([(kind, entry) for kind in kinds for entry in pack[kind] if isinstance(entry, dict)])
-    return write_pack("cove", home, entries, kinds, pack["numbers"])
+    return write_pack(game, home, entries, kinds, pack["numbers"])
 
 
-def play(folder: Path, dice: Dice) -> None:
-    """A random game to its end; what lies on the table can be written and read at any time."""
-    seats = 1 + dice.pick(4)
-    merchants = ",".join(MERCHANTS[dice.pick(2)] for _ in range(seats))
-    game = bardhall.new("cove", seats=seats, seed=dice.pick(999), packs=[folder], merchants=merchants)
-    while game.seat is not None:
+def play(name: str, folder: Path, dice: Dice) -> None:
+    """A random game, in the gate its beginning; what lies on the table can be written and read at any time."""
+    players = bardhall.info(name).players
+    seats = players[dice.pick(len(players))]
+    sets = option_sets(name, seats)
+    options = sets[dice.pick(len(sets))]
+    game = bardhall.new(name, seats=seats, seed=dice.pick(999), packs=[folder], **options)
+    while game.seat is not None and game.move < MOVES:
         game.play(game.options[dice.pick(len(game.options))])
         if game.move % 60 == 0:
             assert bardhall.load(game.dump(), packs=[folder]) == game
-    assert game.outcome is not None
+    assert game.outcome is not None or game.move == MOVES < 20_000
     assert bardhall.load(game.dump(), packs=[folder]) == game
 
 
-def test_a_damaged_pack_is_refused_or_can_be_played(tmp_path: Path) -> None:
-    whole = base()
+@pytest.mark.parametrize("name", bardhall.games())
+def test_a_damaged_pack_is_refused_or_can_be_played(name: str, tmp_path: Path) -> None:
+    whole = base(name)
     refused = 0
     for i in range(DAMAGED):
         dice = Dice("packs", i)
-        folder = written(tmp_path / str(i), damaged(whole, dice))
+        folder = written(name, tmp_path / str(i), damaged(whole, dice))
         try:
-            play(folder, dice)
+            play(name, folder, dice)
         except ContentError:
             refused += 1
     assert DAMAGED // 4 < refused < DAMAGED

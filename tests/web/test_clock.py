@@ -14,7 +14,7 @@ from bardhall.web.store.session import update
 from bardhall.web.tables import clock, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.table import Table
-from tests.web.server import open_table, start
+from tests.web.server import PATIENCE, open_table, start
 
 
 def a_table(kind: str, seconds: float, *names: str) -> Table:
@@ -61,7 +61,7 @@ def test_a_seat_out_of_time_is_played_by_a_bot(settings: Settings) -> None:
         assert server.client.portal is not None
 
         server.client.portal.call(hurry, server.service, made.table)
-        until = time.monotonic() + 10
+        until = time.monotonic() + PATIENCE
         while made.seats[0].state()["seats"][0]["bot"] == "" and time.monotonic() < until:
             time.sleep(0.02)
         assert made.seats[0].state()["seats"][0]["bot"] == "greedy"

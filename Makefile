@@ -56,7 +56,6 @@ soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, th
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_cove.py -k to_the_end
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_sizes.py tests/browser/test_lessons.py
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/lessons -k to_its_end
-	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q -n 2 tests/games -k damaged
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q -n 2 tests/web/test_twins.py
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q -n 2 tests/games tests/content -k damaged
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/web/test_board_choices.py

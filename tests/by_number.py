@@ -10,7 +10,7 @@ from typing import Any
 
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.format1 import AT, BY
-from bardhall.games.bardwood.names import CROSSED, QUARTERS, STAKES, keys_slot, write_links
+from bardhall.games.bardwood.names import CROSSED, QUARTERS, STAKES, TYPES
 from bardhall.games.battle.format1 import BY_COLOUR
 from bardhall.games.battle.names import COLOURS, ENDINGS
 from bardhall.games.cove.box import CoveBox
@@ -42,10 +42,10 @@ def _bardwood(box: BardwoodBox, table: Table) -> Table:
         table[name] = [table[name].get(key, nothing) for key in keys(box)]
     table["runes"] = [[runes[quarter] for quarter in QUARTERS] for runes in table["runes"]]
     table["bets"] = [STAKES.index(bet) for bet in table["bets"]]
-    table["is_crossed"] = table.pop("portals") == write_links(box, CROSSED)
+    table["is_crossed"] = table.pop("portals") == TYPES["Links"].write(box, CROSSED)
     table["stack"] = [_frame(box, frame) for frame in table["stack"]]
     return table
 
 
 def _frame(box: BardwoodBox, frame: Table) -> Table:
-    return {**frame, "slot": keys_slot(box).index(frame["slot"])} if "slot" in frame else frame
+    return {**frame, "slot": TYPES["Slot"].keys(box).index(frame["slot"])} if "slot" in frame else frame

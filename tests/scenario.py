@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.games.battle.names import write_keys
+from bardhall.games.battle.names import TYPES
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.laying import lay
 from tests.by_number import numbered
@@ -54,7 +54,7 @@ class Scenario:
         """The modifiers in force for a seat of battle, which no dump holds: they follow from the cards."""
         state = self.game.state
         assert isinstance(state, Battle)
-        return write_keys(state.box, state.modifiers[seat])
+        return list(TYPES["Keys"].write(state.box, state.modifiers[seat]))
 
     def choose(self, *texts: str, seat: int | None = None) -> Scenario:
         """Make choices one after another."""

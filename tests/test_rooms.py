@@ -21,7 +21,7 @@ SPARE = {
     "account.toml",
     "levels.toml",
 }  # for games that have such a thing
-GENERATED = {"_codec.py", "_reading.py", "sight.py"}
+GENERATED = {"_codec.py", "sight.py"}
 
 every_game = pytest.mark.parametrize("game", sorted(path.parent.name for path in GAMES.glob("*/game.py")))
 

@@ -26,7 +26,6 @@ INTERPRETED = (
     "*/wording.py",
     "*/wording/*",
     "*/packs/*",
-    "*/_reading.py",
     "*/format1.py",
     "*/campaign/*",
     "*/campaign.py",

@@ -1,4 +1,4 @@
-"""Write `sight.py`, `_codec.py` and `_reading.py` of every game from its declared fields: `make generate`.
+"""Write `sight.py` and `_codec.py` of every game from its declared fields: `make generate`.
 
 Each field says who may see it (see `kernel/marks.py`); one that does not is refused. Folders of other games can be
 named on the command line.
@@ -14,10 +14,9 @@ if __name__ == "__main__":
 
 from tools.generating.classes import ROOT, Game, Refused
 from tools.generating.codec import codec_module, sight_module
-from tools.generating.reading import reading_module
 
 GAMES = ROOT / "src" / "bardhall" / "games"
-MODULES = {"sight.py": sight_module, "_codec.py": codec_module, "_reading.py": reading_module}
+MODULES = {"sight.py": sight_module, "_codec.py": codec_module}
 
 
 def generated(folder: Path) -> dict[str, str]:

@@ -77,7 +77,7 @@ def part(value: Class) -> str:
 
 def told(kind: Kind, is_zone: bool = False, is_one: bool = True) -> str:
     """What a field holds, in words. The list of a zone that is not laid out otherwise is by seat."""
-    if kind.keys:
+    if kind.is_keyed:
         where = ", only where something lies" if kind.name.startswith("At") else ""
         return f"by {words_of(kind.name[2:])}{where}: {told(kind.bare.item)}"
     if kind.name == "Along":

@@ -1,1 +1,1 @@
-"""What `make generate` does: reads the class bodies of a game and writes its sight, codec and reading."""
+"""What `make generate` does: reads the class bodies of a game and writes its sight and its codec."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tools.generating.classes import Class, Field, Game, Refused
-from tools.generating.kinds import blank, cover, nothing, plain, write
+from tools.generating.kinds import blank, cover, nothing, plain
 from tools.generating.modules import Module
 
 
@@ -30,8 +30,8 @@ def sight_module(game: Game) -> Module:
 
 
 def codec_module(game: Game) -> Module:
-    """Cloning, looking and writing."""
-    module = Module(game, "Clone, sight and JSON of a state.")
+    """Cloning, looking, and the declared fields for JSON."""
+    module = Module(game, "Clone, sight and declared types of a state.")
     _Codec(game, module).fill()
     return module
 
@@ -46,40 +46,34 @@ class _Codec:
         self.state = game.state.name
 
     def fill(self) -> None:
-        for cls in self.game.values:
-            self._write_value(cls, cls.name, cls.plain_fields())
-        for cls in self.game.frames:
-            self._write_value(cls, "Any", cls.marked, f'"frame": "{cls.name}"')
-        self._write_frame()
+        self._declare()
         self._see_frame()
         self._open_class()
         self._clone()
         self._look()
-        self._write_table(f"write(self, g: {self.state})", "g", self.game.written())
-        self._write_table("write_view(self, sight: Sight)", "sight", self.game.seen())
+        self._json()
 
-    def _write_value(self, cls: Class, subject: str, fields: list[Field], *tag: str) -> None:
-        """A small immutable object is written as its fields."""
-        pairs = [*tag, *[f'"{f.name}": {write(f.kind, f"v.{f.name}")}' for f in fields]]
-        head = f"def write_{cls.name.lower()}(box: {self.box}, v: {subject}) -> Json:"
-        self.module.add(head, f"    return {{{', '.join(pairs)}}}", "")
-
-    def _write_frame(self) -> None:
-        writers = ", ".join(f'"{c.name}": write_{c.name.lower()}' for c in self.game.frames)
+    def _declare(self) -> None:
+        """The fields as text, for the kernel's reader and writer of JSON."""
+        game = self.game
+        seen = {f.name: f.kind for f in game.seen()}
+        zones = [f for f in game.written() if f.name != "stack"]
+        otherwise = [Field(f.name, f.mark, seen[f.name]) for f in zones if seen[f.name] != f.kind]
         self.module.add(
-            f"_WRITERS: Final[dict[str, Callable[[{self.box}, Any], Json]]] = {{{writers}}}",
-            "",
-            f"def write_frame(box: {self.box}, v: Frame[Any]) -> Json:",
-            "    return _WRITERS[type(v).__name__](box, v)",
+            f"_TYPES: Final = TypeTable({self.module.types})",
+            *[f"_TYPES.add_value({cls.name}, {_listed(cls.plain_fields())})" for cls in game.values],
+            *[f"_TYPES.add_frame({cls.name}, {_listed(cls.marked)}, {_is_open(cls)})" for cls in game.frames],
+            "_POSITION: Final = PositionTypes(",
+            *[f"    {text}," for text in ("_TYPES", _listed(zones), _listed(otherwise), _listed(game.pools()))],
+            ")",
             "",
         )
 
     def _see_frame(self) -> None:
         """Of a frame remains what its marks allow: of another's part of a secret question only that it is there."""
         secret = [cls for cls in self.game.frames if any(f.mark != "Open" for f in cls.marked)]
-        names = [cls.name for cls in self.game.frames if cls not in secret and cls.shape != "Together"]
         self.module.add(
-            f"_OPEN: Final[frozenset[type]] = frozenset(({', '.join([*names, ''])}))",
+            "_OPEN: Final = _TYPES.open_frames",
             "",
             "def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:",
             "    if type(frame) in _OPEN:",
@@ -173,16 +167,47 @@ class _Codec:
             raise Refused(f"{cls.path}: {cls.name}.{f.name}: {f.kind} has no blank to be covered with; mark it Seen")
         return covered
 
-    def _write_table(self, head: str, v: str, fields: list[Field]) -> None:
-        """A state or a sight: written field by field, in order."""
+    def _json(self) -> None:
+        """A position and a view, by the table of types."""
+        derived = [f.name for f in self.game.fields if f.mark == "Derived"]
         self.module.add(
-            f"    def {head} -> Json:",
-            f"        box = {v}.box",
-            "        return {",
-            *[f'            "{f.name}": {write(f.kind, f"{v}.{f.name}")},' for f in fields],
-            "        }",
+            f"    def write(self, g: {self.state}) -> Json:",
+            "        return _POSITION.write(g.box, g)",
+            "",
+            "    def write_view(self, sight: Sight) -> Json:",
+            "        return _POSITION.write_view(sight.box, sight)",
+            "",
+            f"    def read_table(self, box: {self.box}, seats: int, data: Json) -> {self.state}:",
+            f"        g = {self.state}()",
+            "        g.box = box",
+            "        _POSITION.read(box, seats, data, g)",
+            *[f"        g.{name} = derive_{name}(g)" for name in derived],
+            "        return g",
+            "",
+            f"    def read_sight(self, box: {self.box}, data: Json) -> Sight:",
+            "        v = Sight()",
+            "        v.box = box",
+            "        _POSITION.read_view(box, data, v)",
+            *[f"        v.{name} = derive_{name}(v)" for name in derived],
+            "        return v",
             "",
         )
+
+
+def _listed(fields: list[Field]) -> str:
+    """The fields as a text in quotes, in lines that fit."""
+    lines = [""]
+    for i, f in enumerate(fields):
+        word = f"{f.name} {f.kind.text}{', ' if i < len(fields) - 1 else ''}"
+        if len(lines[-1]) + len(word) > 108:
+            lines.append("")
+        lines[-1] += word
+    return "\n".join([f'"{line}"' for line in lines])
+
+
+def _is_open(cls: Class) -> bool:
+    """Whether a frame hides nothing. What a secret question shows depends on its parts."""
+    return cls.shape != "Together" and all(f.mark == "Open" for f in cls.marked)
 
 
 def _copied(f: Field) -> str:

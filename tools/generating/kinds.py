@@ -1,8 +1,6 @@
-"""Types as annotations name them, and the expressions that write, read and cover values of them.
+"""Types as annotations name them, the text that `kernel/json_types.py` reads, and the expressions that cover values.
 
-`int`, `bool` and `str` stand for themselves; another type `X` is written by the functions `write_x` and `read_x` of the
-game or of `kernel/names.py`, a small value or a frame by functions that are generated; `tuple[T, ...]` and `list[T]` by
-their items; `ByX[...]` and `AtX[...]` as objects whose keys are those of the function `keys_x`.
+`ByX[...]` and `AtX[...]` are lists that are laid out by the names of the type `X`.
 """
 
 from __future__ import annotations
@@ -11,7 +9,6 @@ import ast
 import re
 from dataclasses import dataclass
 
-PRIMITIVES = {"int": "read_int", "bool": "read_bool", "str": "read_str", "Count": "read_count"}
 BLANKS = {"int": "0", "Count": "0", "bool": "False", "Card": "NONE", "Seat": "NONE"}
 
 
@@ -32,14 +29,20 @@ class Kind:
         return self.items[0]
 
     @property
-    def keys(self) -> str:
-        """The function with the names of the places of a list, if it is laid out by them."""
-        return f"keys_{self.name[2:].lower()}" if re.fullmatch("(By|At)[A-Z][a-z]+", self.name) else ""
+    def is_keyed(self) -> bool:
+        """Whether a list is laid out by the names of another type."""
+        return re.fullmatch("(By|At)[A-Z][a-z]+", self.name) is not None
 
     @property
     def bare(self) -> Kind:
         """Without how it is laid out."""
-        return self.item.bare if self.keys or self.name == "Along" else self
+        return self.item.bare if self.is_keyed or self.name == "Along" else self
+
+    @property
+    def text(self) -> str:
+        """As the kernel's table of types reads it."""
+        is_made = self.is_keyed or self.name in ("list", "tuple", "Along")
+        return f"{self.name}[{self.item.text}]" if is_made else self.name
 
     @property
     def is_many(self) -> bool:
@@ -94,44 +97,3 @@ def cover(kind: Kind, value: str, depth: int = 0) -> str:
         return f"({blank(kind.item)},) * len({value})" if blank(kind.item) else ""
     inner = cover(kind.item, f"x{depth}", depth + 1)
     return f"[{inner} for x{depth} in {value}]" if inner else ""
-
-
-def write(kind: Kind, value: str, depth: int = 0) -> str:
-    """An expression for the JSON of a value."""
-    x, k = f"x{depth}", f"k{depth}"
-    if kind.keys:
-        inner = write(kind.bare.item, x, depth + 1)
-        pairs = f"zip({kind.keys}(box), {value}, strict=True)"
-        if kind.name.startswith("By") and inner == x:
-            return f"dict({pairs})"
-        laid = f" if {x} != {blank(kind.bare.item)}" if kind.name.startswith("At") else ""
-        return f"{{{k}: {inner} for {k}, {x} in {pairs}{laid}}}"
-    if kind.is_many:
-        inner = write(kind.bare.item, x, depth + 1)
-        return f"list({value})" if inner == x else f"[{inner} for {x} in {value}]"
-    if kind.name in PRIMITIVES:
-        return value
-    return f"write_{'frame' if kind.name == 'Part' else kind.name.lower()}(box, {value})"
-
-
-def read(kind: Kind, value: str, where: str, depth: int = 0, seats: str = "") -> str:
-    """An expression for the value of a JSON; with `seats`, a list has an entry for each of them."""
-    x = f"x{depth}"
-    if kind.keys or kind.is_many:
-        inner = read(kind.bare.item, x, where, depth + 1)
-        if kind.name.startswith("At"):
-            inner = f"{blank(kind.bare.item)} if {x} is None else {inner}"
-        loop = f"[{inner} for {x} in {_listed(kind, value, where, seats)}]"
-        return f"tuple({loop})" if kind.bare.name == "tuple" else loop
-    if kind.name in PRIMITIVES:
-        return f"{PRIMITIVES[kind.name]}({value}, {where})"
-    return f"read_{kind.name.lower()}(box, {value}, {where})"
-
-
-def _listed(kind: Kind, value: str, where: str, seats: str) -> str:
-    if kind.keys:
-        reader = "read_keyed" if kind.name.startswith("By") else "read_some"
-        return f"{reader}({value}, {where}, {kind.keys}(box))"
-    if kind.name == "list" and seats:
-        return f"read_by_seat({value}, {where}, {seats})"
-    return f"read_list({value}, {where})"

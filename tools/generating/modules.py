@@ -9,19 +9,14 @@ from pathlib import Path
 
 from tools.generating.classes import KERNEL, ROOT, Game
 
-GENERATED = ("_codec", "_reading", "sight")
+GENERATED = ("_codec", "sight")
 # Where the kernel keeps what a generated module may use.
 FROM_KERNEL = {
-    "bardhall.kernel.codec": (
-        "read_bool", "read_by_seat", "read_count", "read_dict", "read_fields", "read_int", "read_keyed", "read_list",
-        "read_some", "read_str",
-    ),
-    "bardhall.kernel.errors": ("Malformed",),
     "bardhall.kernel.flow": ("Frame", "Part", "Together", "committed"),
+    "bardhall.kernel.json_types": ("PositionTypes", "TypeTable"),
     "bardhall.kernel.names": ("NONE",),
     "bardhall.kernel.rules": ("Json", "Rules"),
-    "bardhall.kernel.state": ("adopt", "open_table"),
-    "collections.abc": ("Callable",),
+    "bardhall.kernel.state": ("adopt",),
     "typing": ("Any", "Final"),
 }  # fmt: skip
 
@@ -36,6 +31,11 @@ class Module:
 
     def add(self, *lines: str) -> None:
         self.lines.extend(lines)
+
+    @property
+    def types(self) -> str:
+        """The game's own types, if it has any."""
+        return "TYPES" if any("TYPES" in names for names in self._offered().values()) else "{}"
 
     def text(self, path: Path) -> str:
         """The whole module, formatted."""

@@ -1,4 +1,4 @@
-"""Reading plain JSON values, with the name of the field in every complaint. Used by the generated codecs."""
+"""Reading plain JSON values, with the name of the field in every complaint."""
 
 from __future__ import annotations
 

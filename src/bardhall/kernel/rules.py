@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.kernel.codec import read_count
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Together
 from bardhall.kernel.judging import Calibration, read_calibration, total
 from bardhall.kernel.laying import Laying
-from bardhall.kernel.names import read_maybeseat
+from bardhall.kernel.names import NONE
 from bardhall.kernel.rulebook import Rulebook
 from bardhall.kernel.stack import check_stack, want
 from bardhall.kernel.state import State, same_chance
@@ -179,7 +180,7 @@ class Rules(Generic[S, V, B]):
         """The view that was written; refused, with the field, unless a world that it imagines looks like it."""
         sight = self.read_sight(box, data)
         self.info().check_seats(sight.seats)
-        seat = read_maybeseat(box, data["seat"], "seat")
+        seat = NONE if data["seat"] is None else read_count(data["seat"], "seat")
         want(seat < sight.seats, "seat", "is not a seat at this table")
         for frame in sight.stack:
             for part in frame.parts if isinstance(frame, Together) else ():

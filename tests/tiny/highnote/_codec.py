@@ -1,12 +1,12 @@
-"""Clone, sight and JSON of a state. Written by `make generate` from the declared fields: do not edit."""
+"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from bardhall.kernel.flow import Frame, Part, Together, committed
-from bardhall.kernel.names import NONE, write_card, write_maybecard, write_maybeseat, write_seat
+from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.state import adopt
 from highnote.box import NoteBox
@@ -15,19 +15,16 @@ from highnote.sight import Sight
 from highnote.state import HighNote
 from highnote.view import deal, see_hidden
 
+_TYPES: Final = TypeTable({})
+_TYPES.add_frame(AddNote, "seat Seat", True)
+_POSITION: Final = PositionTypes(
+    _TYPES,
+    "melody tuple[Card], deck tuple[Card], hand list[tuple[Card]], points list[Count]",
+    "deck tuple[MaybeCard], hand list[tuple[MaybeCard]]",
+    "hidden tuple[Card]",
+)
 
-def write_addnote(box: NoteBox, v: Any) -> Json:
-    return {"frame": "AddNote", "seat": write_seat(box, v.seat)}
-
-
-_WRITERS: Final[dict[str, Callable[[NoteBox, Any], Json]]] = {"AddNote": write_addnote}
-
-
-def write_frame(box: NoteBox, v: Frame[Any]) -> Json:
-    return _WRITERS[type(v).__name__](box, v)
-
-
-_OPEN: Final[frozenset[type]] = frozenset((AddNote,))
+_OPEN: Final = _TYPES.open_frames
 
 
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
@@ -83,25 +80,19 @@ class Codec(Rules[HighNote, Sight, NoteBox]):
         return v
 
     def write(self, g: HighNote) -> Json:
-        box = g.box
-        return {
-            "melody": [write_card(box, x0) for x0 in g.melody],
-            "deck": [write_card(box, x0) for x0 in g.deck],
-            "hand": [[write_card(box, x1) for x1 in x0] for x0 in g.hand],
-            "points": list(g.points),
-            "stack": [write_frame(box, x0) for x0 in g.stack],
-        }
+        return _POSITION.write(g.box, g)
 
     def write_view(self, sight: Sight) -> Json:
-        box = sight.box
-        return {
-            "seats": sight.seats,
-            "seat": write_maybeseat(box, sight.seat),
-            "melody": [write_card(box, x0) for x0 in sight.melody],
-            "deck": [write_maybecard(box, x0) for x0 in sight.deck],
-            "hand": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.hand],
-            "points": list(sight.points),
-            "hidden": [write_card(box, x0) for x0 in sight.hidden],
-            "stack": [write_frame(box, x0) for x0 in sight.stack],
-            "committed": [write_seat(box, x0) for x0 in sight.committed],
-        }
+        return _POSITION.write_view(sight.box, sight)
+
+    def read_table(self, box: NoteBox, seats: int, data: Json) -> HighNote:
+        g = HighNote()
+        g.box = box
+        _POSITION.read(box, seats, data, g)
+        return g
+
+    def read_sight(self, box: NoteBox, data: Json) -> Sight:
+        v = Sight()
+        v.box = box
+        _POSITION.read_view(box, data, v)
+        return v

@@ -7,13 +7,10 @@ from pathlib import Path
 
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.outcome import Outcome, ScoreLine, rank
-from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import Words
-from highnote import _reading
 from highnote._codec import Codec
 from highnote.box import NoteBox, read_box
 from highnote.rules import set_up
-from highnote.sight import Sight
 from highnote.state import HighNote, blank
 
 HERE = Path(__file__).parent
@@ -37,12 +34,6 @@ class HighNoteRules(Codec):
 
     def set_up(self, g: HighNote) -> None:
         set_up(g)
-
-    def read_table(self, box: NoteBox, seats: int, data: Json) -> HighNote:
-        return _reading.read_table(box, seats, data)
-
-    def read_sight(self, box: NoteBox, data: Json) -> Sight:
-        return _reading.read_sight(box, data)
 
     def audit(self, g: HighNote) -> None:
         notes = [*g.melody, *g.deck, *(card for hand in g.hand for card in hand)]

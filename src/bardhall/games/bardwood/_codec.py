@@ -1,36 +1,11 @@
-"""Clone, sight and JSON of a state. Written by `make generate` from the declared fields: do not edit."""
+"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.names import (
-    keys_level,
-    keys_pile,
-    keys_place,
-    keys_quarter,
-    keys_shop,
-    keys_slot,
-    write_chapter,
-    write_difficulty,
-    write_direction,
-    write_level,
-    write_links,
-    write_maybeowner,
-    write_maybeplace,
-    write_owner,
-    write_owners,
-    write_phase,
-    write_place,
-    write_places,
-    write_quarter,
-    write_region,
-    write_rowcode,
-    write_slot,
-    write_stake,
-)
+from bardhall.games.bardwood.names import TYPES
 from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards
 from bardhall.games.bardwood.rules.challenge import PlaceBet
@@ -44,7 +19,7 @@ from bardhall.games.bardwood.rules.in_use import Resolved
 from bardhall.games.bardwood.rules.legend import ChooseLegend, RuneOnLegend
 from bardhall.games.bardwood.rules.motif import MayUseMotif, TurnMotif, UseMotif
 from bardhall.games.bardwood.rules.move import Move
-from bardhall.games.bardwood.rules.muse import ChooseMuse, DealMuses
+from bardhall.games.bardwood.rules.muse import ChooseMuse, ChooseMuses, DealMuses
 from bardhall.games.bardwood.rules.on_event import AskRunes, PlaceRune, RemoveRune
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.perform import CoverSlot
@@ -60,362 +35,96 @@ from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.games.bardwood.view import deal, see_aside, see_hidden, see_marked_pile, see_piles, see_unseen
 from bardhall.kernel.flow import Frame, Part, Together, committed
-from bardhall.kernel.names import NONE, write_card, write_maybecard, write_maybeseat, write_seat
+from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.state import adopt
 
-
-def write_goonpaying(box: BardwoodBox, v: Any) -> Json:
-    return {
-        "frame": "GoOnPaying",
-        "seat": write_seat(box, v.seat),
-        "row": write_rowcode(box, v.row),
-        "index": v.index,
-        "paid": v.paid,
-    }
-
-
-def write_payforarrow(box: BardwoodBox, v: Any) -> Json:
-    return {
-        "frame": "PayForArrow",
-        "seat": write_seat(box, v.seat),
-        "row": write_rowcode(box, v.row),
-        "index": v.index,
-        "paid": v.paid,
-    }
-
-
-def write_drawbards(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "DrawBards"}
-
-
-def write_choosebard(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseBard", "seat": write_seat(box, v.seat)}
-
-
-def write_placebet(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "PlaceBet", "seat": write_seat(box, v.seat)}
-
-
-def write_compose(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Compose", "seat": write_seat(box, v.seat)}
-
-
-def write_gainquarter(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "GainQuarter", "seat": write_seat(box, v.seat)}
-
-
-def write_tradeagain(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "TradeAgain", "seat": write_seat(box, v.seat), "place": write_place(box, v.place)}
-
-
-def write_rivalreward(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RivalReward", "card": write_card(box, v.card)}
-
-
-def write_takecreature(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "TakeCreature", "seat": write_seat(box, v.seat), "place": write_place(box, v.place)}
-
-
-def write_benefits(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Benefits", "seat": write_seat(box, v.seat), "row": write_rowcode(box, v.row), "start": v.start}
-
-
-def write_remind(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Remind", "seat": write_seat(box, v.seat)}
-
-
-def write_runeonreserve(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RuneOnReserve", "seat": write_seat(box, v.seat)}
-
-
-def write_useanimpro(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "UseAnImpro", "seat": write_seat(box, v.seat), "is_shop": v.is_shop}
-
-
-def write_resolved(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Resolved", "card": write_card(box, v.card)}
-
-
-def write_chooselegend(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseLegend", "seat": write_seat(box, v.seat), "level": write_level(box, v.level)}
-
-
-def write_runeonlegend(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RuneOnLegend", "seat": write_seat(box, v.seat), "card": write_card(box, v.card)}
-
-
-def write_mayusemotif(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "MayUseMotif", "seat": write_seat(box, v.seat)}
-
-
-def write_usemotif(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "UseMotif", "seat": write_seat(box, v.seat), "is_optional": v.is_optional}
-
-
-def write_turnmotif(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "TurnMotif", "card": write_card(box, v.card)}
-
-
-def write_move(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Move", "seat": write_seat(box, v.seat)}
-
-
-def write_dealmuses(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "DealMuses"}
-
-
-def write_choosemuse(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseMuse", "seat": write_seat(box, v.seat), "kept": write_maybecard(box, v.kept)}
-
-
-def write_choosemuses(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseMuses", "parts": [write_frame(box, x0) for x0 in v.parts]}
-
-
-def write_askrunes(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "AskRunes", "seat": write_seat(box, v.seat), "is_placed": v.is_placed, "left": v.left}
-
-
-def write_placerune(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "PlaceRune", "seat": write_seat(box, v.seat)}
-
-
-def write_removerune(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RemoveRune", "seat": write_seat(box, v.seat)}
-
-
-def write_chooseoption(box: BardwoodBox, v: Any) -> Json:
-    return {
-        "frame": "ChooseOption",
-        "seat": write_seat(box, v.seat),
-        "row": write_rowcode(box, v.row),
-        "index": v.index,
-    }
-
-
-def write_coverslot(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "CoverSlot", "seat": write_seat(box, v.seat), "slot": write_slot(box, v.slot)}
-
-
-def write_drawevents(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "DrawEvents"}
-
-
-def write_chooseevent(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseEvent", "seat": write_seat(box, v.seat)}
-
-
-def write_rest(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Rest", "seat": write_seat(box, v.seat)}
-
-
-def write_droptokens(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "DropTokens", "seat": write_seat(box, v.seat)}
-
-
-def write_drawup(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "DrawUp", "seat": write_seat(box, v.seat)}
-
-
-def write_choosefan(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseFan", "seat": write_seat(box, v.seat)}
-
-
-def write_putaway(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "PutAway", "seat": write_seat(box, v.seat)}
-
-
-def write_rivalturn(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RivalTurn"}
-
-
-def write_rivalmove(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RivalMove"}
-
-
-def write_rivalsing(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RivalSing"}
-
-
-def write_rivalactivates(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RivalActivates"}
-
-
-def write_rivalrest(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "RivalRest"}
-
-
-def write_leg(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Leg", "direction": write_direction(box, v.direction)}
-
-
-def write_choosenearest(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseNearest", "seat": write_seat(box, v.seat)}
-
-
-def write_layout(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "LayOut"}
-
-
-def write_helplater(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "HelpLater"}
-
-
-def write_chooseevents(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseEvents"}
-
-
-def write_choosebards(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "ChooseBards"}
-
-
-def write_dealdecks(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "DealDecks"}
-
-
-def write_opengame(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "OpenGame"}
-
-
-def write_maysing(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "MaySing", "seat": write_seat(box, v.seat)}
-
-
-def write_sing(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Sing", "seat": write_seat(box, v.seat)}
-
-
-def write_mayturn(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "MayTurn", "seat": write_seat(box, v.seat), "quarters": v.quarters}
-
-
-def write_turn(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "Turn", "seat": write_seat(box, v.seat)}
-
-
-def write_betweenturns(box: BardwoodBox, v: Any) -> Json:
-    return {"frame": "BetweenTurns", "seat": write_owner(box, v.seat)}
-
-
-_WRITERS: Final[dict[str, Callable[[BardwoodBox, Any], Json]]] = {
-    "GoOnPaying": write_goonpaying,
-    "PayForArrow": write_payforarrow,
-    "DrawBards": write_drawbards,
-    "ChooseBard": write_choosebard,
-    "PlaceBet": write_placebet,
-    "Compose": write_compose,
-    "GainQuarter": write_gainquarter,
-    "TradeAgain": write_tradeagain,
-    "RivalReward": write_rivalreward,
-    "TakeCreature": write_takecreature,
-    "Benefits": write_benefits,
-    "Remind": write_remind,
-    "RuneOnReserve": write_runeonreserve,
-    "UseAnImpro": write_useanimpro,
-    "Resolved": write_resolved,
-    "ChooseLegend": write_chooselegend,
-    "RuneOnLegend": write_runeonlegend,
-    "MayUseMotif": write_mayusemotif,
-    "UseMotif": write_usemotif,
-    "TurnMotif": write_turnmotif,
-    "Move": write_move,
-    "DealMuses": write_dealmuses,
-    "ChooseMuse": write_choosemuse,
-    "ChooseMuses": write_choosemuses,
-    "AskRunes": write_askrunes,
-    "PlaceRune": write_placerune,
-    "RemoveRune": write_removerune,
-    "ChooseOption": write_chooseoption,
-    "CoverSlot": write_coverslot,
-    "DrawEvents": write_drawevents,
-    "ChooseEvent": write_chooseevent,
-    "Rest": write_rest,
-    "DropTokens": write_droptokens,
-    "DrawUp": write_drawup,
-    "ChooseFan": write_choosefan,
-    "PutAway": write_putaway,
-    "RivalTurn": write_rivalturn,
-    "RivalMove": write_rivalmove,
-    "RivalSing": write_rivalsing,
-    "RivalActivates": write_rivalactivates,
-    "RivalRest": write_rivalrest,
-    "Leg": write_leg,
-    "ChooseNearest": write_choosenearest,
-    "LayOut": write_layout,
-    "HelpLater": write_helplater,
-    "ChooseEvents": write_chooseevents,
-    "ChooseBards": write_choosebards,
-    "DealDecks": write_dealdecks,
-    "OpenGame": write_opengame,
-    "MaySing": write_maysing,
-    "Sing": write_sing,
-    "MayTurn": write_mayturn,
-    "Turn": write_turn,
-    "BetweenTurns": write_betweenturns,
-}
-
-
-def write_frame(box: BardwoodBox, v: Frame[Any]) -> Json:
-    return _WRITERS[type(v).__name__](box, v)
-
-
-_OPEN: Final[frozenset[type]] = frozenset(
-    (
-        GoOnPaying,
-        PayForArrow,
-        DrawBards,
-        ChooseBard,
-        PlaceBet,
-        Compose,
-        GainQuarter,
-        TradeAgain,
-        RivalReward,
-        TakeCreature,
-        Benefits,
-        Remind,
-        RuneOnReserve,
-        UseAnImpro,
-        Resolved,
-        ChooseLegend,
-        RuneOnLegend,
-        MayUseMotif,
-        UseMotif,
-        TurnMotif,
-        Move,
-        DealMuses,
-        AskRunes,
-        PlaceRune,
-        RemoveRune,
-        ChooseOption,
-        CoverSlot,
-        DrawEvents,
-        ChooseEvent,
-        Rest,
-        DropTokens,
-        DrawUp,
-        ChooseFan,
-        PutAway,
-        RivalTurn,
-        RivalMove,
-        RivalSing,
-        RivalActivates,
-        RivalRest,
-        Leg,
-        ChooseNearest,
-        LayOut,
-        HelpLater,
-        ChooseEvents,
-        ChooseBards,
-        DealDecks,
-        OpenGame,
-        MaySing,
-        Sing,
-        MayTurn,
-        Turn,
-        BetweenTurns,
-    )
+_TYPES: Final = TypeTable(TYPES)
+_TYPES.add_frame(GoOnPaying, "seat Seat, row RowCode, index Count, paid Count", True)
+_TYPES.add_frame(PayForArrow, "seat Seat, row RowCode, index Count, paid Count", True)
+_TYPES.add_frame(DrawBards, "", True)
+_TYPES.add_frame(ChooseBard, "seat Seat", True)
+_TYPES.add_frame(PlaceBet, "seat Seat", True)
+_TYPES.add_frame(Compose, "seat Seat", True)
+_TYPES.add_frame(GainQuarter, "seat Seat", True)
+_TYPES.add_frame(TradeAgain, "seat Seat, place Place", True)
+_TYPES.add_frame(RivalReward, "card Card", True)
+_TYPES.add_frame(TakeCreature, "seat Seat, place Place", True)
+_TYPES.add_frame(Benefits, "seat Seat, row RowCode, start Count", True)
+_TYPES.add_frame(Remind, "seat Seat", True)
+_TYPES.add_frame(RuneOnReserve, "seat Seat", True)
+_TYPES.add_frame(UseAnImpro, "seat Seat, is_shop bool", True)
+_TYPES.add_frame(Resolved, "card Card", True)
+_TYPES.add_frame(ChooseLegend, "seat Seat, level Level", True)
+_TYPES.add_frame(RuneOnLegend, "seat Seat, card Card", True)
+_TYPES.add_frame(MayUseMotif, "seat Seat", True)
+_TYPES.add_frame(UseMotif, "seat Seat, is_optional bool", True)
+_TYPES.add_frame(TurnMotif, "card Card", True)
+_TYPES.add_frame(Move, "seat Seat", True)
+_TYPES.add_frame(DealMuses, "", True)
+_TYPES.add_frame(ChooseMuse, "seat Seat, kept MaybeCard", False)
+_TYPES.add_frame(ChooseMuses, "parts tuple[Part]", False)
+_TYPES.add_frame(AskRunes, "seat Seat, is_placed bool, left Count", True)
+_TYPES.add_frame(PlaceRune, "seat Seat", True)
+_TYPES.add_frame(RemoveRune, "seat Seat", True)
+_TYPES.add_frame(ChooseOption, "seat Seat, row RowCode, index Count", True)
+_TYPES.add_frame(CoverSlot, "seat Seat, slot Slot", True)
+_TYPES.add_frame(DrawEvents, "", True)
+_TYPES.add_frame(ChooseEvent, "seat Seat", True)
+_TYPES.add_frame(Rest, "seat Seat", True)
+_TYPES.add_frame(DropTokens, "seat Seat", True)
+_TYPES.add_frame(DrawUp, "seat Seat", True)
+_TYPES.add_frame(ChooseFan, "seat Seat", True)
+_TYPES.add_frame(PutAway, "seat Seat", True)
+_TYPES.add_frame(RivalTurn, "", True)
+_TYPES.add_frame(RivalMove, "", True)
+_TYPES.add_frame(RivalSing, "", True)
+_TYPES.add_frame(RivalActivates, "", True)
+_TYPES.add_frame(RivalRest, "", True)
+_TYPES.add_frame(Leg, "direction Direction", True)
+_TYPES.add_frame(ChooseNearest, "seat Seat", True)
+_TYPES.add_frame(LayOut, "", True)
+_TYPES.add_frame(HelpLater, "", True)
+_TYPES.add_frame(ChooseEvents, "", True)
+_TYPES.add_frame(ChooseBards, "", True)
+_TYPES.add_frame(DealDecks, "", True)
+_TYPES.add_frame(OpenGame, "", True)
+_TYPES.add_frame(MaySing, "seat Seat", True)
+_TYPES.add_frame(Sing, "seat Seat", True)
+_TYPES.add_frame(MayTurn, "seat Seat, quarters int", True)
+_TYPES.add_frame(Turn, "seat Seat", True)
+_TYPES.add_frame(BetweenTurns, "seat Owner", True)
+_POSITION: Final = PositionTypes(
+    _TYPES,
+    "first Seat, turn Count, active Seat, phase Phase, is_swan bool, ended_by MaybeOwner, swan tuple[Owner], "
+    "moves Count, has_turned bool, sang bool, melody Count, lyrics Count, open_upper tuple[Card], "
+    "open_lower tuple[Card], visited Places, dueled Owners, drawn MaybeCard, reserve_1 Count, reserve_2 Count, "
+    "chapter Chapter, event_1 MaybeCard, event_2 MaybeCard, event_crests tuple[Owner], event_runes tuple[Owner], "
+    "event_used list[bool], market Count, bank tuple[Owner], piles ByPile[list[tuple[Card]]], "
+    "pile_crests AtPile[list[tuple[Owner]]], shops ByShop[list[tuple[Card]]], fans tuple[Card], "
+    "legends ByLevel[list[tuple[Card]]], told ByLevel[list[tuple[Card]]], "
+    "told_runes ByLevel[list[tuple[MaybeOwner]]], slots AtSlot[list[MaybeOwner]], motifs tuple[Card], "
+    "gem_faces Along[list[bool]], aside tuple[Card], boxed tuple[Card], bard list[MaybeCard], "
+    "muse list[MaybeCard], muse_offer list[tuple[Card]], hand list[tuple[Card]], deck list[tuple[Card]], "
+    "discard list[tuple[Card]], song list[tuple[Card]], brag list[tuple[Card]], tops list[tuple[MaybeCard]], "
+    "shown list[tuple[Card]], unseen_fans list[tuple[Card]], dial list[Quarter], "
+    "runes list[ByQuarter[tuple[Count]]], marked list[bool], volume list[Count], crests list[Count], "
+    "boat list[Count], region list[Region], coins list[Count], acoustic list[Count], ranges list[Count], "
+    "gems list[Count], won list[tuple[Owner]], crests_gone list[Count], runes_gone list[Count], has_rival bool, "
+    "difficulty Difficulty, rival_place MaybePlace, rival_dial Quarter, rival_marked bool, rival_volume Count, "
+    "rival_gems Count, rival_crests Count, rival_crests_gone Count, rival_runes Count, rival_won tuple[Owner], "
+    "rival_tokens AtPlace[list[Count]], rival_deck tuple[Card], rival_discard tuple[Card], "
+    "movement_pile tuple[Card], marked_pile tuple[Card], portals Links, challenges tuple[Card], "
+    "bets tuple[Stake], challenge_deck tuple[Card]",
+    "piles ByPile[list[tuple[MaybeCard]]], fans tuple[MaybeCard], legends ByLevel[list[tuple[MaybeCard]]], "
+    "aside tuple[MaybeCard], muse_offer list[tuple[MaybeCard]], hand list[tuple[MaybeCard]], "
+    "deck list[tuple[MaybeCard]], unseen_fans list[tuple[MaybeCard]], rival_deck tuple[MaybeCard], "
+    "marked_pile tuple[MaybeCard], challenge_deck tuple[MaybeCard]",
+    "hidden tuple[Card], unseen list[tuple[Card]]",
 )
+
+_OPEN: Final = _TYPES.open_frames
 
 
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
@@ -634,215 +343,19 @@ class Codec(Rules[Bardwood, Sight, BardwoodBox]):
         return v
 
     def write(self, g: Bardwood) -> Json:
-        box = g.box
-        return {
-            "first": write_seat(box, g.first),
-            "turn": g.turn,
-            "active": write_seat(box, g.active),
-            "phase": write_phase(box, g.phase),
-            "is_swan": g.is_swan,
-            "ended_by": write_maybeowner(box, g.ended_by),
-            "swan": [write_owner(box, x0) for x0 in g.swan],
-            "moves": g.moves,
-            "has_turned": g.has_turned,
-            "sang": g.sang,
-            "melody": g.melody,
-            "lyrics": g.lyrics,
-            "open_upper": [write_card(box, x0) for x0 in g.open_upper],
-            "open_lower": [write_card(box, x0) for x0 in g.open_lower],
-            "visited": write_places(box, g.visited),
-            "dueled": write_owners(box, g.dueled),
-            "drawn": write_maybecard(box, g.drawn),
-            "reserve_1": g.reserve_1,
-            "reserve_2": g.reserve_2,
-            "chapter": write_chapter(box, g.chapter),
-            "event_1": write_maybecard(box, g.event_1),
-            "event_2": write_maybecard(box, g.event_2),
-            "event_crests": [write_owner(box, x0) for x0 in g.event_crests],
-            "event_runes": [write_owner(box, x0) for x0 in g.event_runes],
-            "event_used": list(g.event_used),
-            "market": g.market,
-            "bank": [write_owner(box, x0) for x0 in g.bank],
-            "piles": {k0: [write_card(box, x1) for x1 in x0] for k0, x0 in zip(keys_pile(box), g.piles, strict=True)},
-            "pile_crests": {
-                k0: [write_owner(box, x1) for x1 in x0]
-                for k0, x0 in zip(keys_pile(box), g.pile_crests, strict=True)
-                if x0 != ()
-            },
-            "shops": {k0: [write_card(box, x1) for x1 in x0] for k0, x0 in zip(keys_shop(box), g.shops, strict=True)},
-            "fans": [write_card(box, x0) for x0 in g.fans],
-            "legends": {
-                k0: [write_card(box, x1) for x1 in x0] for k0, x0 in zip(keys_level(box), g.legends, strict=True)
-            },
-            "told": {k0: [write_card(box, x1) for x1 in x0] for k0, x0 in zip(keys_level(box), g.told, strict=True)},
-            "told_runes": {
-                k0: [write_maybeowner(box, x1) for x1 in x0]
-                for k0, x0 in zip(keys_level(box), g.told_runes, strict=True)
-            },
-            "slots": {
-                k0: write_maybeowner(box, x0) for k0, x0 in zip(keys_slot(box), g.slots, strict=True) if x0 != NONE
-            },
-            "motifs": [write_card(box, x0) for x0 in g.motifs],
-            "gem_faces": list(g.gem_faces),
-            "aside": [write_card(box, x0) for x0 in g.aside],
-            "boxed": [write_card(box, x0) for x0 in g.boxed],
-            "bard": [write_maybecard(box, x0) for x0 in g.bard],
-            "muse": [write_maybecard(box, x0) for x0 in g.muse],
-            "muse_offer": [[write_card(box, x1) for x1 in x0] for x0 in g.muse_offer],
-            "hand": [[write_card(box, x1) for x1 in x0] for x0 in g.hand],
-            "deck": [[write_card(box, x1) for x1 in x0] for x0 in g.deck],
-            "discard": [[write_card(box, x1) for x1 in x0] for x0 in g.discard],
-            "song": [[write_card(box, x1) for x1 in x0] for x0 in g.song],
-            "brag": [[write_card(box, x1) for x1 in x0] for x0 in g.brag],
-            "tops": [[write_maybecard(box, x1) for x1 in x0] for x0 in g.tops],
-            "shown": [[write_card(box, x1) for x1 in x0] for x0 in g.shown],
-            "unseen_fans": [[write_card(box, x1) for x1 in x0] for x0 in g.unseen_fans],
-            "dial": [write_quarter(box, x0) for x0 in g.dial],
-            "runes": [dict(zip(keys_quarter(box), x0, strict=True)) for x0 in g.runes],
-            "marked": list(g.marked),
-            "volume": list(g.volume),
-            "crests": list(g.crests),
-            "boat": list(g.boat),
-            "region": [write_region(box, x0) for x0 in g.region],
-            "coins": list(g.coins),
-            "acoustic": list(g.acoustic),
-            "ranges": list(g.ranges),
-            "gems": list(g.gems),
-            "won": [[write_owner(box, x1) for x1 in x0] for x0 in g.won],
-            "crests_gone": list(g.crests_gone),
-            "runes_gone": list(g.runes_gone),
-            "has_rival": g.has_rival,
-            "difficulty": write_difficulty(box, g.difficulty),
-            "rival_place": write_maybeplace(box, g.rival_place),
-            "rival_dial": write_quarter(box, g.rival_dial),
-            "rival_marked": g.rival_marked,
-            "rival_volume": g.rival_volume,
-            "rival_gems": g.rival_gems,
-            "rival_crests": g.rival_crests,
-            "rival_crests_gone": g.rival_crests_gone,
-            "rival_runes": g.rival_runes,
-            "rival_won": [write_owner(box, x0) for x0 in g.rival_won],
-            "rival_tokens": {k0: x0 for k0, x0 in zip(keys_place(box), g.rival_tokens, strict=True) if x0 != 0},
-            "rival_deck": [write_card(box, x0) for x0 in g.rival_deck],
-            "rival_discard": [write_card(box, x0) for x0 in g.rival_discard],
-            "movement_pile": [write_card(box, x0) for x0 in g.movement_pile],
-            "marked_pile": [write_card(box, x0) for x0 in g.marked_pile],
-            "portals": write_links(box, g.portals),
-            "challenges": [write_card(box, x0) for x0 in g.challenges],
-            "bets": [write_stake(box, x0) for x0 in g.bets],
-            "challenge_deck": [write_card(box, x0) for x0 in g.challenge_deck],
-            "stack": [write_frame(box, x0) for x0 in g.stack],
-        }
+        return _POSITION.write(g.box, g)
 
     def write_view(self, sight: Sight) -> Json:
-        box = sight.box
-        return {
-            "seats": sight.seats,
-            "seat": write_maybeseat(box, sight.seat),
-            "first": write_seat(box, sight.first),
-            "turn": sight.turn,
-            "active": write_seat(box, sight.active),
-            "phase": write_phase(box, sight.phase),
-            "is_swan": sight.is_swan,
-            "ended_by": write_maybeowner(box, sight.ended_by),
-            "swan": [write_owner(box, x0) for x0 in sight.swan],
-            "moves": sight.moves,
-            "has_turned": sight.has_turned,
-            "sang": sight.sang,
-            "melody": sight.melody,
-            "lyrics": sight.lyrics,
-            "open_upper": [write_card(box, x0) for x0 in sight.open_upper],
-            "open_lower": [write_card(box, x0) for x0 in sight.open_lower],
-            "visited": write_places(box, sight.visited),
-            "dueled": write_owners(box, sight.dueled),
-            "drawn": write_maybecard(box, sight.drawn),
-            "reserve_1": sight.reserve_1,
-            "reserve_2": sight.reserve_2,
-            "chapter": write_chapter(box, sight.chapter),
-            "event_1": write_maybecard(box, sight.event_1),
-            "event_2": write_maybecard(box, sight.event_2),
-            "event_crests": [write_owner(box, x0) for x0 in sight.event_crests],
-            "event_runes": [write_owner(box, x0) for x0 in sight.event_runes],
-            "event_used": list(sight.event_used),
-            "market": sight.market,
-            "bank": [write_owner(box, x0) for x0 in sight.bank],
-            "piles": {
-                k0: [write_maybecard(box, x1) for x1 in x0] for k0, x0 in zip(keys_pile(box), sight.piles, strict=True)
-            },
-            "pile_crests": {
-                k0: [write_owner(box, x1) for x1 in x0]
-                for k0, x0 in zip(keys_pile(box), sight.pile_crests, strict=True)
-                if x0 != ()
-            },
-            "shops": {
-                k0: [write_card(box, x1) for x1 in x0] for k0, x0 in zip(keys_shop(box), sight.shops, strict=True)
-            },
-            "fans": [write_maybecard(box, x0) for x0 in sight.fans],
-            "legends": {
-                k0: [write_maybecard(box, x1) for x1 in x0]
-                for k0, x0 in zip(keys_level(box), sight.legends, strict=True)
-            },
-            "told": {
-                k0: [write_card(box, x1) for x1 in x0] for k0, x0 in zip(keys_level(box), sight.told, strict=True)
-            },
-            "told_runes": {
-                k0: [write_maybeowner(box, x1) for x1 in x0]
-                for k0, x0 in zip(keys_level(box), sight.told_runes, strict=True)
-            },
-            "slots": {
-                k0: write_maybeowner(box, x0) for k0, x0 in zip(keys_slot(box), sight.slots, strict=True) if x0 != NONE
-            },
-            "motifs": [write_card(box, x0) for x0 in sight.motifs],
-            "gem_faces": list(sight.gem_faces),
-            "aside": [write_maybecard(box, x0) for x0 in sight.aside],
-            "boxed": [write_card(box, x0) for x0 in sight.boxed],
-            "bard": [write_maybecard(box, x0) for x0 in sight.bard],
-            "muse": [write_maybecard(box, x0) for x0 in sight.muse],
-            "muse_offer": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.muse_offer],
-            "hand": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.hand],
-            "deck": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.deck],
-            "discard": [[write_card(box, x1) for x1 in x0] for x0 in sight.discard],
-            "song": [[write_card(box, x1) for x1 in x0] for x0 in sight.song],
-            "brag": [[write_card(box, x1) for x1 in x0] for x0 in sight.brag],
-            "tops": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.tops],
-            "shown": [[write_card(box, x1) for x1 in x0] for x0 in sight.shown],
-            "unseen_fans": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.unseen_fans],
-            "dial": [write_quarter(box, x0) for x0 in sight.dial],
-            "runes": [dict(zip(keys_quarter(box), x0, strict=True)) for x0 in sight.runes],
-            "marked": list(sight.marked),
-            "volume": list(sight.volume),
-            "crests": list(sight.crests),
-            "boat": list(sight.boat),
-            "region": [write_region(box, x0) for x0 in sight.region],
-            "coins": list(sight.coins),
-            "acoustic": list(sight.acoustic),
-            "ranges": list(sight.ranges),
-            "gems": list(sight.gems),
-            "won": [[write_owner(box, x1) for x1 in x0] for x0 in sight.won],
-            "crests_gone": list(sight.crests_gone),
-            "runes_gone": list(sight.runes_gone),
-            "has_rival": sight.has_rival,
-            "difficulty": write_difficulty(box, sight.difficulty),
-            "rival_place": write_maybeplace(box, sight.rival_place),
-            "rival_dial": write_quarter(box, sight.rival_dial),
-            "rival_marked": sight.rival_marked,
-            "rival_volume": sight.rival_volume,
-            "rival_gems": sight.rival_gems,
-            "rival_crests": sight.rival_crests,
-            "rival_crests_gone": sight.rival_crests_gone,
-            "rival_runes": sight.rival_runes,
-            "rival_won": [write_owner(box, x0) for x0 in sight.rival_won],
-            "rival_tokens": {k0: x0 for k0, x0 in zip(keys_place(box), sight.rival_tokens, strict=True) if x0 != 0},
-            "rival_deck": [write_maybecard(box, x0) for x0 in sight.rival_deck],
-            "rival_discard": [write_card(box, x0) for x0 in sight.rival_discard],
-            "movement_pile": [write_card(box, x0) for x0 in sight.movement_pile],
-            "marked_pile": [write_maybecard(box, x0) for x0 in sight.marked_pile],
-            "portals": write_links(box, sight.portals),
-            "challenges": [write_card(box, x0) for x0 in sight.challenges],
-            "bets": [write_stake(box, x0) for x0 in sight.bets],
-            "challenge_deck": [write_maybecard(box, x0) for x0 in sight.challenge_deck],
-            "hidden": [write_card(box, x0) for x0 in sight.hidden],
-            "unseen": [[write_card(box, x1) for x1 in x0] for x0 in sight.unseen],
-            "stack": [write_frame(box, x0) for x0 in sight.stack],
-            "committed": [write_seat(box, x0) for x0 in sight.committed],
-        }
+        return _POSITION.write_view(sight.box, sight)
+
+    def read_table(self, box: BardwoodBox, seats: int, data: Json) -> Bardwood:
+        g = Bardwood()
+        g.box = box
+        _POSITION.read(box, seats, data, g)
+        return g
+
+    def read_sight(self, box: BardwoodBox, data: Json) -> Sight:
+        v = Sight()
+        v.box = box
+        _POSITION.read_view(box, data, v)
+        return v

@@ -225,7 +225,8 @@ class Board:
     """Regions, locations, slots and portals, with the distances that range stones bridge (BG-RULING-26)."""
 
     __slots__ = (
-        "bank", "crossings", "links", "locations", "pile_names", "piles", "place_names", "portals", "reach", "regions",
+        "bank", "crossings", "links", "locations", "pile_names", "piles", "place_names", "portals", "reach",
+        "region_names", "regions",
         "rival_start", "shop_names", "shops", "slot_names", "slots", "steps",
     )  # fmt: skip
 
@@ -241,6 +242,7 @@ class Board:
         self.piles: Final = [place.code for place in locations if place.type == CREATURE_PLACE]  # by their number
         self.shops: Final = [place.code for place in locations if place.type == SHOP_PLACE]  # by their number
         # As dumps name them.
+        self.region_names: Final = tuple([region.id for region in regions])
         self.place_names: Final = tuple([place.id for place in locations])
         self.pile_names: Final = tuple([self.place_names[place] for place in self.piles])
         self.shop_names: Final = tuple([self.place_names[place] for place in self.shops])

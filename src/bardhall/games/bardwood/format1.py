@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from bardhall.games.bardwood.names import (
-    CROSSED,
-    QUARTERS,
-    STAKES,
-    STRAIGHT,
-    keys_level,
-    keys_pile,
-    keys_place,
-    keys_shop,
-    keys_slot,
-    write_links,
-)
+from bardhall.games.bardwood.names import CROSSED, QUARTERS, STAKES, STRAIGHT, TYPES
 from bardhall.kernel.codec import read_bool, read_list
 from bardhall.kernel.format1 import at_name, by_name, name_of, without
 
@@ -27,16 +16,16 @@ if TYPE_CHECKING:
 Keys = Callable[["BardwoodBox"], tuple[str, ...]]
 
 BY: Final[dict[str, Keys]] = {
-    "piles": keys_pile,
-    "shops": keys_shop,
-    "legends": keys_level,
-    "told": keys_level,
-    "told_runes": keys_level,
+    "piles": TYPES["Pile"].keys,
+    "shops": TYPES["Shop"].keys,
+    "legends": TYPES["Level"].keys,
+    "told": TYPES["Level"].keys,
+    "told_runes": TYPES["Level"].keys,
 }
 AT: Final[dict[str, tuple[Keys, Any]]] = {
-    "pile_crests": (keys_pile, []),
-    "slots": (keys_slot, None),
-    "rival_tokens": (keys_place, 0),
+    "pile_crests": (TYPES["Pile"].keys, []),
+    "slots": (TYPES["Slot"].keys, None),
+    "rival_tokens": (TYPES["Place"].keys, 0),
 }
 GONE: Final = {"Move": "left", "DropTokens": "excess", "ChooseFan": "card"}  # by frame: it stands on the table
 
@@ -51,7 +40,7 @@ def upgrade(box: BardwoodBox, data: Json) -> Json:
     table["runes"] = [by_name(runes, "runes", QUARTERS) for runes in read_list(data.get("runes"), "runes")]
     table["bets"] = [name_of(bet, "bets", STAKES) for bet in read_list(data.get("bets"), "bets")]
     is_crossed = read_bool(data.get("is_crossed"), "is_crossed")
-    table["portals"] = write_links(box, CROSSED if is_crossed else STRAIGHT)
+    table["portals"] = TYPES["Links"].write(box, CROSSED if is_crossed else STRAIGHT)
     table["stack"] = [_frame(box, frame) for frame in read_list(data.get("stack"), "stack")]
     return {"boxed": [], **table}
 
@@ -59,4 +48,6 @@ def upgrade(box: BardwoodBox, data: Json) -> Json:
 def _frame(box: BardwoodBox, value: object) -> Json:
     """A frame without what stands on the table, and with the name of its slot."""
     frame = without(value, GONE)
-    return {**frame, "slot": name_of(frame["slot"], "stack.slot", keys_slot(box))} if "slot" in frame else frame
+    return (
+        {**frame, "slot": name_of(frame["slot"], "stack.slot", TYPES["Slot"].keys(box))} if "slot" in frame else frame
+    )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardhall.games.bardwood import _reading, packs
+from bardhall.games.bardwood import packs
 from bardhall.games.bardwood._codec import Codec
 from bardhall.games.bardwood.audit import audit
 from bardhall.games.bardwood.box import BardwoodBox
@@ -19,7 +19,6 @@ from bardhall.games.bardwood.judge import PARTS, judge, judge_parts, progress
 from bardhall.games.bardwood.options import CHOSEN, OPTIONS, lay_options, picks
 from bardhall.games.bardwood.rules.score import outcome
 from bardhall.games.bardwood.rules.setup import set_up
-from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.solo import BardwoodSolo
 from bardhall.games.bardwood.state import Bardwood, blank
 from bardhall.games.bardwood.state_laying import BardwoodLaying
@@ -88,12 +87,6 @@ class BardwoodRules(Codec):
 
     def set_up(self, g: Bardwood) -> None:
         """The frames of the set-up lie on the stack already: they follow from the options."""
-
-    def read_table(self, box: BardwoodBox, seats: int, data: Json) -> Bardwood:
-        return _reading.read_table(box, seats, data)
-
-    def read_sight(self, box: BardwoodBox, data: Json) -> Sight:
-        return _reading.read_sight(box, data)
 
     def upgrade(self, box: BardwoodBox, seats: int, data: Json) -> Json:
         return upgrade(box, data)

@@ -1,18 +1,15 @@
 """Small codes of the game and their names: resources, quarters, seasons, counters.
 
-The hot code holds small integers; `write_x` and `read_x` turn the alias `X` into what a person reads in a dump;
-those of cards and seats are in `kernel/names.py`.
+The hot code holds small integers; `TYPES` says how a dump shows the values of each alias; cards and seats are in
+`kernel/names.py`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
-from bardhall.kernel.codec import fault, read_count, read_dict, read_list, read_str
-from bardhall.kernel.names import read_name, read_seat
-
-if TYPE_CHECKING:
-    from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.kernel.codec import fault, read_count, read_dict
+from bardhall.kernel.json_types import JsonType, Names, NamesOfBox, Number, RowId, SetOf
 
 Seat: TypeAlias = int
 MaybeSeat: TypeAlias = int  # -1: none
@@ -144,184 +141,64 @@ KEYS: Final = (
 )  # fmt: skip
 
 
-def read_owner(box: BardwoodBox, value: object, where: str) -> Owner:
-    if value == "rival":
-        return RIVAL
-    seat = read_seat(box, value, where)
-    if seat >= RIVAL:
-        fault(where, f'a seat from 0 to {RIVAL - 1}, or "rival"', value)
-    return seat
-
-
-def write_owner(box: BardwoodBox, owner: Owner) -> int | str:
-    return "rival" if owner == RIVAL else owner
-
-
-def read_maybeowner(box: BardwoodBox, value: object, where: str) -> MaybeOwner:
-    return NONE if value is None else read_owner(box, value, where)
-
-
-def write_maybeowner(box: BardwoodBox, owner: MaybeOwner) -> int | str | None:
-    return None if owner == NONE else write_owner(box, owner)
-
-
-def read_owners(box: BardwoodBox, value: object, where: str) -> Owners:
-    found = 0
-    for item in read_list(value, where):
-        found |= 1 << read_owner(box, item, where)
-    return found
-
-
-def write_owners(box: BardwoodBox, owners: Owners) -> list[int | str]:
-    return [write_owner(box, owner) for owner in range(RIVAL + 1) if owners >> owner & 1]
-
-
-def read_region(box: BardwoodBox, value: object, where: str) -> Region:
-    return read_name(value, where, tuple(region.id for region in box.regions))
-
-
-def write_region(box: BardwoodBox, region: Region) -> str:
-    return box.regions[region].id
-
-
-def read_place(box: BardwoodBox, value: object, where: str) -> Place:
-    return read_name(value, where, keys_place(box))
-
-
-def write_place(box: BardwoodBox, place: Place) -> str:
-    return box.locations[place].id
-
-
-def read_maybeplace(box: BardwoodBox, value: object, where: str) -> MaybePlace:
-    return NONE if value is None else read_place(box, value, where)
-
-
-def write_maybeplace(box: BardwoodBox, place: MaybePlace) -> str | None:
-    return None if place == NONE else write_place(box, place)
-
-
-def read_difficulty(box: BardwoodBox, value: object, where: str) -> Difficulty:
-    return read_name(value, where, DIFFICULTIES)
-
-
-def write_difficulty(box: BardwoodBox, difficulty: Difficulty) -> str:
-    return DIFFICULTIES[difficulty]
-
-
-def read_direction(box: BardwoodBox, value: object, where: str) -> Direction:
-    return read_name(value, where, DIRECTIONS)
-
-
-def write_direction(box: BardwoodBox, direction: Direction) -> str:
-    return DIRECTIONS[direction]
-
-
-def read_places(box: BardwoodBox, value: object, where: str) -> Places:
-    found = 0
-    for item in read_list(value, where):
-        found |= 1 << read_place(box, item, where)
-    return found
-
-
-def write_places(box: BardwoodBox, places: Places) -> list[str]:
-    return [location.id for location in box.locations if places >> location.code & 1]
-
-
-def read_slot(box: BardwoodBox, value: object, where: str) -> Slot:
-    return read_name(value, where, keys_slot(box))
-
-
-def write_slot(box: BardwoodBox, slot: Slot) -> str:
-    return box.board.slot_names[slot]
-
-
-def keys_slot(box: BardwoodBox) -> tuple[str, ...]:
-    return box.board.slot_names
-
-
-def read_quarter(box: BardwoodBox, value: object, where: str) -> Quarter:
-    return read_name(value, where, QUARTERS)
-
-
-def write_quarter(box: BardwoodBox, quarter: Quarter) -> str:
-    return QUARTERS[quarter]
-
-
-def read_rowcode(box: BardwoodBox, value: object, where: str) -> RowCode:
-    row = box.row_codes.get(read_str(value, where))
-    if row is None:
-        fault(where, "where a row of effects is printed, like <card>.top", value)
-    return row
-
-
-def write_rowcode(box: BardwoodBox, row: RowCode) -> str:
-    return box.rows[row].id
-
-
-def read_level(box: BardwoodBox, value: object, where: str) -> Level:
-    level = read_count(value, where)
-    if not 1 <= level <= 3:
-        fault(where, "a level from 1 to 3", value)
-    return level - 1
-
-
-def write_level(box: BardwoodBox, level: Level) -> int:
-    return level + 1
-
-
-def keys_level(box: BardwoodBox) -> tuple[str, ...]:
-    return LEVEL_NAMES
-
-
-def keys_quarter(box: BardwoodBox) -> tuple[str, ...]:
-    return QUARTERS
-
-
-def keys_place(box: BardwoodBox) -> tuple[str, ...]:
-    return box.board.place_names
-
-
-def keys_pile(box: BardwoodBox) -> tuple[str, ...]:
-    return box.board.pile_names
-
-
-def keys_shop(box: BardwoodBox) -> tuple[str, ...]:
-    return box.board.shop_names
-
-
-def read_stake(box: BardwoodBox, value: object, where: str) -> Stake:
-    return read_name(value, where, STAKES)
-
-
-def write_stake(box: BardwoodBox, stake: Stake) -> str:
-    return STAKES[stake]
-
-
-def read_links(box: BardwoodBox, value: object, where: str) -> Links:
-    pairs = read_dict(value, where)
-    for links in (STRAIGHT, CROSSED):
-        if pairs == write_links(box, links):
-            return links
-    fault(where, f"{write_links(box, STRAIGHT)} or {write_links(box, CROSSED)}", value)
-
-
-def write_links(box: BardwoodBox, links: Links) -> dict[str, str]:
-    """Each portal at the bottom with the one that it leads to."""
-    portals, partners = box.board.portals, box.board.links[links]
-    return {portal.id: portals[partners[i]].id for i, portal in enumerate(portals) if portal.edge == "bottom"}
-
-
-def read_phase(box: BardwoodBox, value: object, where: str) -> Phase:
-    return read_name(value, where, PHASES)
-
-
-def write_phase(box: BardwoodBox, phase: Phase) -> str:
-    return PHASES[phase]
-
-
-def read_chapter(box: BardwoodBox, value: object, where: str) -> Chapter:
-    return read_name(value, where, CHAPTERS)
-
-
-def write_chapter(box: BardwoodBox, chapter: Chapter) -> str:
-    return CHAPTERS[chapter]
+class OwnerOfPieces(JsonType):
+    """A seat by its number, or the Rival."""
+
+    def write(self, box: Any, value: Any) -> Any:
+        return "rival" if value == RIVAL else value
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        if value == "rival":
+            return RIVAL
+        seat = read_count(value, where)
+        if seat >= RIVAL:
+            fault(where, f'a seat from 0 to {RIVAL - 1}, or "rival"', value)
+        return seat
+
+
+class LevelNumber(Number):
+    """A level of legends, counted from 1; a list by level has names for them."""
+
+    def __init__(self) -> None:
+        super().__init__(1, len(LEVEL_NAMES), "a level from 1 to 3", 1)
+
+    def keys(self, box: Any) -> tuple[str, ...]:
+        return LEVEL_NAMES
+
+
+class PortalLinks(JsonType):
+    """Which portals are joined: each one at the bottom with the one that it leads to."""
+
+    def write(self, box: Any, value: Any) -> Any:
+        portals, partners = box.board.portals, box.board.links[value]
+        return {portal.id: portals[partners[i]].id for i, portal in enumerate(portals) if portal.edge == "bottom"}
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        pairs = read_dict(value, where)
+        for links in (STRAIGHT, CROSSED):
+            if pairs == self.write(box, links):
+                return links
+        fault(where, f"{self.write(box, STRAIGHT)} or {self.write(box, CROSSED)}", value)
+
+
+_OWNER: Final = OwnerOfPieces()
+_PLACE: Final = NamesOfBox(lambda box: box.board.place_names)
+TYPES: Final[dict[str, JsonType]] = {
+    "Chapter": Names(CHAPTERS),
+    "Difficulty": Names(DIFFICULTIES),
+    "Direction": Names(DIRECTIONS),
+    "Level": LevelNumber(),
+    "Links": PortalLinks(),
+    "Owner": _OWNER,
+    "Owners": SetOf(_OWNER, lambda box: RIVAL + 1),
+    "Phase": Names(PHASES),
+    "Pile": NamesOfBox(lambda box: box.board.pile_names),
+    "Place": _PLACE,
+    "Places": SetOf(_PLACE, lambda box: len(box.locations)),
+    "Quarter": Names(QUARTERS),
+    "Region": NamesOfBox(lambda box: box.board.region_names),
+    "RowCode": RowId(),
+    "Shop": NamesOfBox(lambda box: box.board.shop_names),
+    "Slot": NamesOfBox(lambda box: box.board.slot_names),
+    "Stake": Names(STAKES),
+}

@@ -1,30 +1,27 @@
-"""Clone, sight and JSON of a state. Written by `make generate` from the declared fields: do not edit."""
+"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from bardhall.games.battle.box import BattleBox
-from bardhall.games.battle.names import (
-    keys_colour,
-    write_colour,
-    write_die,
-    write_ending,
-    write_maybecolour,
-    write_maybedie,
-    write_place,
-    write_triggerevent,
-)
+from bardhall.games.battle.names import TYPES
 from bardhall.games.battle.rules.ability import ChooseDie
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
 from bardhall.games.battle.rules.encore import CompareEncore, Encore, EncoreRoll, EncoreTune, OfferTunes
 from bardhall.games.battle.rules.hire import SpendForHire
 from bardhall.games.battle.rules.icons import ChooseDieColour, DecideScouted, DiscardDie, DiscardOne
 from bardhall.games.battle.rules.perform import ChooseToken, SpendForRun
-from bardhall.games.battle.rules.round_end import ChooseFates, ClearRound, Round, RoundEnd
+from bardhall.games.battle.rules.round_end import ChooseFates, ClearRound, Round, RoundEnd, SortHands
 from bardhall.games.battle.rules.row import Row
-from bardhall.games.battle.rules.stage import ChooseStage, ChooseStageColour, GainStageDice, RollPools, WhiteDie
+from bardhall.games.battle.rules.stage import (
+    ChooseStage,
+    ChooseStageColour,
+    GainStageDice,
+    RollPools,
+    TakeStage,
+    WhiteDie,
+)
 from bardhall.games.battle.rules.steal import GiveForStolen, KeepOrReroll, StealDie
 from bardhall.games.battle.rules.support import ChooseSupport
 from bardhall.games.battle.rules.tiebreak import Finish, SuddenDeath
@@ -33,7 +30,6 @@ from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune,
 from bardhall.games.battle.rules.turn import GoOn, NextTurn, Show, TakeTurn
 from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.state import Battle, Captured, Staged
-from bardhall.games.battle.state_pool import write_pool
 from bardhall.games.battle.view import (
     deal,
     derive_modifiers,
@@ -45,354 +41,78 @@ from bardhall.games.battle.view import (
     see_unused_leads,
 )
 from bardhall.kernel.flow import Frame, Part, Together, committed
-from bardhall.kernel.names import NONE, write_card, write_maybecard, write_maybeseat, write_seat
+from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.state import adopt
 
-
-def write_staged(box: BattleBox, v: Staged) -> Json:
-    return {
-        "card": write_card(box, v.card),
-        "die": write_maybedie(box, v.die),
-        "is_used": v.is_used,
-        "is_turned": v.is_turned,
-        "uses": v.uses,
-    }
-
-
-def write_captured(box: BattleBox, v: Captured) -> Json:
-    return {"card": write_card(box, v.card), "uses": v.uses}
-
-
-def write_choosedie(box: BattleBox, v: Any) -> Json:
-    return {"frame": "ChooseDie", "seat": write_seat(box, v.seat), "card": write_card(box, v.card)}
-
-
-def write_pay(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "Pay",
-        "seat": write_seat(box, v.seat),
-        "card": write_card(box, v.card),
-        "from_deck": v.from_deck,
-        "paid": [write_colour(box, x0) for x0 in v.paid],
-    }
-
-
-def write_discardtocapture(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "DiscardToCapture",
-        "seat": write_seat(box, v.seat),
-        "card": write_card(box, v.card),
-        "paid": [write_colour(box, x0) for x0 in v.paid],
-    }
-
-
-def write_encore(box: BattleBox, v: Any) -> Json:
-    return {"frame": "Encore"}
-
-
-def write_encoreroll(box: BattleBox, v: Any) -> Json:
-    return {"frame": "EncoreRoll", "seats": [write_seat(box, x0) for x0 in v.seats]}
-
-
-def write_offertunes(box: BattleBox, v: Any) -> Json:
-    return {"frame": "OfferTunes", "seat": write_seat(box, v.seat)}
-
-
-def write_encoretune(box: BattleBox, v: Any) -> Json:
-    return {"frame": "EncoreTune", "seat": write_seat(box, v.seat), "dice": [write_die(box, x0) for x0 in v.dice]}
-
-
-def write_compareencore(box: BattleBox, v: Any) -> Json:
-    return {"frame": "CompareEncore", "seats": [write_seat(box, x0) for x0 in v.seats]}
-
-
-def write_spendforhire(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "SpendForHire",
-        "seat": write_seat(box, v.seat),
-        "card": write_card(box, v.card),
-        "dice": [write_die(box, x0) for x0 in v.dice],
-    }
-
-
-def write_choosediecolour(box: BattleBox, v: Any) -> Json:
-    return {"frame": "ChooseDieColour", "seat": write_seat(box, v.seat)}
-
-
-def write_discarddie(box: BattleBox, v: Any) -> Json:
-    return {"frame": "DiscardDie", "seat": write_seat(box, v.seat)}
-
-
-def write_discardone(box: BattleBox, v: Any) -> Json:
-    return {"frame": "DiscardOne", "seat": write_seat(box, v.seat)}
-
-
-def write_decidescouted(box: BattleBox, v: Any) -> Json:
-    return {"frame": "DecideScouted", "seat": write_seat(box, v.seat)}
-
-
-def write_spendforrun(box: BattleBox, v: Any) -> Json:
-    return {"frame": "SpendForRun", "seat": write_seat(box, v.seat), "dice": [write_die(box, x0) for x0 in v.dice]}
-
-
-def write_choosetoken(box: BattleBox, v: Any) -> Json:
-    return {"frame": "ChooseToken", "seat": write_seat(box, v.seat), "dice": [write_die(box, x0) for x0 in v.dice]}
-
-
-def write_round(box: BattleBox, v: Any) -> Json:
-    return {"frame": "Round"}
-
-
-def write_roundend(box: BattleBox, v: Any) -> Json:
-    return {"frame": "RoundEnd"}
-
-
-def write_clearround(box: BattleBox, v: Any) -> Json:
-    return {"frame": "ClearRound"}
-
-
-def write_choosefates(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "ChooseFates",
-        "seat": write_seat(box, v.seat),
-        "kept": [write_card(box, x0) for x0 in v.kept],
-        "discarded": [write_card(box, x0) for x0 in v.discarded],
-        "fired": [write_card(box, x0) for x0 in v.fired],
-    }
-
-
-def write_sorthands(box: BattleBox, v: Any) -> Json:
-    return {"frame": "SortHands", "parts": [write_frame(box, x0) for x0 in v.parts]}
-
-
-def write_row(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "Row",
-        "seat": write_seat(box, v.seat),
-        "place": write_place(box, v.place),
-        "source": write_card(box, v.source),
-        "at": v.at,
-    }
-
-
-def write_choosestage(box: BattleBox, v: Any) -> Json:
-    return {"frame": "ChooseStage", "seat": write_seat(box, v.seat), "chosen": [write_card(box, x0) for x0 in v.chosen]}
-
-
-def write_takestage(box: BattleBox, v: Any) -> Json:
-    return {"frame": "TakeStage", "parts": [write_frame(box, x0) for x0 in v.parts]}
-
-
-def write_gainstagedice(box: BattleBox, v: Any) -> Json:
-    return {"frame": "GainStageDice", "seat": write_seat(box, v.seat)}
-
-
-def write_whitedie(box: BattleBox, v: Any) -> Json:
-    return {"frame": "WhiteDie", "seat": write_seat(box, v.seat)}
-
-
-def write_choosestagecolour(box: BattleBox, v: Any) -> Json:
-    return {"frame": "ChooseStageColour", "seat": write_seat(box, v.seat)}
-
-
-def write_rollpools(box: BattleBox, v: Any) -> Json:
-    return {"frame": "RollPools"}
-
-
-def write_stealdie(box: BattleBox, v: Any) -> Json:
-    return {"frame": "StealDie", "seat": write_seat(box, v.seat)}
-
-
-def write_giveforstolen(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "GiveForStolen",
-        "seat": write_seat(box, v.seat),
-        "victim": write_seat(box, v.victim),
-        "stolen": write_die(box, v.stolen),
-    }
-
-
-def write_keeporreroll(box: BattleBox, v: Any) -> Json:
-    return {"frame": "KeepOrReroll", "seat": write_seat(box, v.seat), "die": write_die(box, v.die)}
-
-
-def write_choosesupport(box: BattleBox, v: Any) -> Json:
-    return {"frame": "ChooseSupport", "seat": write_seat(box, v.seat), "place": write_place(box, v.place)}
-
-
-def write_finish(box: BattleBox, v: Any) -> Json:
-    return {"frame": "Finish"}
-
-
-def write_suddendeath(box: BattleBox, v: Any) -> Json:
-    return {"frame": "SuddenDeath", "seats": [write_seat(box, x0) for x0 in v.seats]}
-
-
-def write_triggers(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "Triggers",
-        "seat": write_seat(box, v.seat),
-        "event": write_triggerevent(box, v.event),
-        "colour": write_maybecolour(box, v.colour),
-        "source": write_maybecard(box, v.source),
-        "accepted": [write_card(box, x0) for x0 in v.accepted],
-    }
-
-
-def write_offertriggers(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "OfferTriggers",
-        "seat": write_seat(box, v.seat),
-        "event": write_triggerevent(box, v.event),
-        "colour": write_maybecolour(box, v.colour),
-        "source": write_maybecard(box, v.source),
-        "accepted": [write_card(box, x0) for x0 in v.accepted],
-    }
-
-
-def write_choosetune(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "ChooseTune",
-        "seat": write_seat(box, v.seat),
-        "by_card": v.by_card,
-        "dice": [write_die(box, x0) for x0 in v.dice],
-    }
-
-
-def write_spendtune(box: BattleBox, v: Any) -> Json:
-    return {"frame": "SpendTune", "seat": write_seat(box, v.seat)}
-
-
-def write_discardfortune(box: BattleBox, v: Any) -> Json:
-    return {"frame": "DiscardForTune", "seat": write_seat(box, v.seat)}
-
-
-def write_change(box: BattleBox, v: Any) -> Json:
-    return {
-        "frame": "Change",
-        "seat": write_seat(box, v.seat),
-        "old": write_die(box, v.old),
-        "new": write_die(box, v.new),
-    }
-
-
-def write_reroll(box: BattleBox, v: Any) -> Json:
-    return {"frame": "Reroll", "seat": write_seat(box, v.seat), "dice": [write_die(box, x0) for x0 in v.dice]}
-
-
-def write_show(box: BattleBox, v: Any) -> Json:
-    return {"frame": "Show"}
-
-
-def write_nextturn(box: BattleBox, v: Any) -> Json:
-    return {"frame": "NextTurn", "seat": write_seat(box, v.seat)}
-
-
-def write_goon(box: BattleBox, v: Any) -> Json:
-    return {"frame": "GoOn", "seat": write_seat(box, v.seat)}
-
-
-def write_taketurn(box: BattleBox, v: Any) -> Json:
-    return {"frame": "TakeTurn", "seat": write_seat(box, v.seat)}
-
-
-_WRITERS: Final[dict[str, Callable[[BattleBox, Any], Json]]] = {
-    "ChooseDie": write_choosedie,
-    "Pay": write_pay,
-    "DiscardToCapture": write_discardtocapture,
-    "Encore": write_encore,
-    "EncoreRoll": write_encoreroll,
-    "OfferTunes": write_offertunes,
-    "EncoreTune": write_encoretune,
-    "CompareEncore": write_compareencore,
-    "SpendForHire": write_spendforhire,
-    "ChooseDieColour": write_choosediecolour,
-    "DiscardDie": write_discarddie,
-    "DiscardOne": write_discardone,
-    "DecideScouted": write_decidescouted,
-    "SpendForRun": write_spendforrun,
-    "ChooseToken": write_choosetoken,
-    "Round": write_round,
-    "RoundEnd": write_roundend,
-    "ClearRound": write_clearround,
-    "ChooseFates": write_choosefates,
-    "SortHands": write_sorthands,
-    "Row": write_row,
-    "ChooseStage": write_choosestage,
-    "TakeStage": write_takestage,
-    "GainStageDice": write_gainstagedice,
-    "WhiteDie": write_whitedie,
-    "ChooseStageColour": write_choosestagecolour,
-    "RollPools": write_rollpools,
-    "StealDie": write_stealdie,
-    "GiveForStolen": write_giveforstolen,
-    "KeepOrReroll": write_keeporreroll,
-    "ChooseSupport": write_choosesupport,
-    "Finish": write_finish,
-    "SuddenDeath": write_suddendeath,
-    "Triggers": write_triggers,
-    "OfferTriggers": write_offertriggers,
-    "ChooseTune": write_choosetune,
-    "SpendTune": write_spendtune,
-    "DiscardForTune": write_discardfortune,
-    "Change": write_change,
-    "Reroll": write_reroll,
-    "Show": write_show,
-    "NextTurn": write_nextturn,
-    "GoOn": write_goon,
-    "TakeTurn": write_taketurn,
-}
-
-
-def write_frame(box: BattleBox, v: Frame[Any]) -> Json:
-    return _WRITERS[type(v).__name__](box, v)
-
-
-_OPEN: Final[frozenset[type]] = frozenset(
-    (
-        ChooseDie,
-        Pay,
-        DiscardToCapture,
-        Encore,
-        EncoreRoll,
-        OfferTunes,
-        EncoreTune,
-        CompareEncore,
-        SpendForHire,
-        ChooseDieColour,
-        DiscardDie,
-        DiscardOne,
-        DecideScouted,
-        SpendForRun,
-        ChooseToken,
-        Round,
-        RoundEnd,
-        ClearRound,
-        Row,
-        GainStageDice,
-        WhiteDie,
-        ChooseStageColour,
-        RollPools,
-        StealDie,
-        GiveForStolen,
-        KeepOrReroll,
-        ChooseSupport,
-        Finish,
-        SuddenDeath,
-        Triggers,
-        OfferTriggers,
-        ChooseTune,
-        SpendTune,
-        DiscardForTune,
-        Change,
-        Reroll,
-        Show,
-        NextTurn,
-        GoOn,
-        TakeTurn,
-    )
+_TYPES: Final = TypeTable(TYPES)
+_TYPES.add_value(Staged, "card Card, die MaybeDie, is_used bool, is_turned bool, uses Count")
+_TYPES.add_value(Captured, "card Card, uses Count")
+_TYPES.add_frame(ChooseDie, "seat Seat, card Card", True)
+_TYPES.add_frame(Pay, "seat Seat, card Card, from_deck bool, paid tuple[Colour]", True)
+_TYPES.add_frame(DiscardToCapture, "seat Seat, card Card, paid tuple[Colour]", True)
+_TYPES.add_frame(Encore, "", True)
+_TYPES.add_frame(EncoreRoll, "seats tuple[Seat]", True)
+_TYPES.add_frame(OfferTunes, "seat Seat", True)
+_TYPES.add_frame(EncoreTune, "seat Seat, dice tuple[Die]", True)
+_TYPES.add_frame(CompareEncore, "seats tuple[Seat]", True)
+_TYPES.add_frame(SpendForHire, "seat Seat, card Card, dice tuple[Die]", True)
+_TYPES.add_frame(ChooseDieColour, "seat Seat", True)
+_TYPES.add_frame(DiscardDie, "seat Seat", True)
+_TYPES.add_frame(DiscardOne, "seat Seat", True)
+_TYPES.add_frame(DecideScouted, "seat Seat", True)
+_TYPES.add_frame(SpendForRun, "seat Seat, dice tuple[Die]", True)
+_TYPES.add_frame(ChooseToken, "seat Seat, dice tuple[Die]", True)
+_TYPES.add_frame(Round, "", True)
+_TYPES.add_frame(RoundEnd, "", True)
+_TYPES.add_frame(ClearRound, "", True)
+_TYPES.add_frame(ChooseFates, "seat Seat, kept tuple[Card], discarded tuple[Card], fired tuple[Card]", False)
+_TYPES.add_frame(SortHands, "parts tuple[Part]", False)
+_TYPES.add_frame(Row, "seat Seat, place Place, source Card, at Count", True)
+_TYPES.add_frame(ChooseStage, "seat Seat, chosen tuple[Card]", False)
+_TYPES.add_frame(TakeStage, "parts tuple[Part]", False)
+_TYPES.add_frame(GainStageDice, "seat Seat", True)
+_TYPES.add_frame(WhiteDie, "seat Seat", True)
+_TYPES.add_frame(ChooseStageColour, "seat Seat", True)
+_TYPES.add_frame(RollPools, "", True)
+_TYPES.add_frame(StealDie, "seat Seat", True)
+_TYPES.add_frame(GiveForStolen, "seat Seat, victim Seat, stolen Die", True)
+_TYPES.add_frame(KeepOrReroll, "seat Seat, die Die", True)
+_TYPES.add_frame(ChooseSupport, "seat Seat, place Place", True)
+_TYPES.add_frame(Finish, "", True)
+_TYPES.add_frame(SuddenDeath, "seats tuple[Seat]", True)
+_TYPES.add_frame(
+    Triggers, "seat Seat, event TriggerEvent, colour MaybeColour, source MaybeCard, accepted tuple[Card]", True
 )
+_TYPES.add_frame(
+    OfferTriggers, "seat Seat, event TriggerEvent, colour MaybeColour, source MaybeCard, accepted tuple[Card]", True
+)
+_TYPES.add_frame(ChooseTune, "seat Seat, by_card bool, dice tuple[Die]", True)
+_TYPES.add_frame(SpendTune, "seat Seat", True)
+_TYPES.add_frame(DiscardForTune, "seat Seat", True)
+_TYPES.add_frame(Change, "seat Seat, old Die, new Die", True)
+_TYPES.add_frame(Reroll, "seat Seat, dice tuple[Die]", True)
+_TYPES.add_frame(Show, "", True)
+_TYPES.add_frame(NextTurn, "seat Seat", True)
+_TYPES.add_frame(GoOn, "seat Seat", True)
+_TYPES.add_frame(TakeTurn, "seat Seat", True)
+_POSITION: Final = PositionTypes(
+    _TYPES,
+    "round_limit Count, round Count, first Seat, actions Count, has_acted bool, ending Ending, "
+    "audience_row tuple[Card], audience_deck tuple[Card], veteran_line tuple[Card], veteran_deck tuple[Card], "
+    "encore_aside tuple[Card], unused_leads tuple[Card], supply_dice ByColour[list[Count]], "
+    "supply_performances ByColour[list[Count]], supply_tunes Count, hand list[tuple[Card]], "
+    "deck list[tuple[Card]], discard list[tuple[Card]], fired list[tuple[Card]], known list[Count], "
+    "stage list[tuple[Staged]], pool list[Pool], performances list[ByColour[tuple[Count]]], tunes list[Count], "
+    "audiences list[tuple[Captured]], encore list[Card], passed list[bool], is_encore bool, "
+    "encore_dice list[tuple[Die]], encore_winner MaybeSeat, sudden_card MaybeCard, sudden_winner MaybeSeat",
+    "audience_deck tuple[MaybeCard], veteran_deck tuple[MaybeCard], encore_aside tuple[MaybeCard], "
+    "hand list[tuple[MaybeCard]], deck list[tuple[MaybeCard]], encore list[MaybeCard]",
+    "unseen list[tuple[Card]], hidden tuple[Card]",
+)
+
+_OPEN: Final = _TYPES.open_frames
 
 
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
@@ -511,82 +231,21 @@ class Codec(Rules[Battle, Sight, BattleBox]):
         return v
 
     def write(self, g: Battle) -> Json:
-        box = g.box
-        return {
-            "round_limit": g.round_limit,
-            "round": g.round,
-            "first": write_seat(box, g.first),
-            "actions": g.actions,
-            "has_acted": g.has_acted,
-            "ending": write_ending(box, g.ending),
-            "audience_row": [write_card(box, x0) for x0 in g.audience_row],
-            "audience_deck": [write_card(box, x0) for x0 in g.audience_deck],
-            "veteran_line": [write_card(box, x0) for x0 in g.veteran_line],
-            "veteran_deck": [write_card(box, x0) for x0 in g.veteran_deck],
-            "encore_aside": [write_card(box, x0) for x0 in g.encore_aside],
-            "unused_leads": [write_card(box, x0) for x0 in g.unused_leads],
-            "supply_dice": dict(zip(keys_colour(box), g.supply_dice, strict=True)),
-            "supply_performances": dict(zip(keys_colour(box), g.supply_performances, strict=True)),
-            "supply_tunes": g.supply_tunes,
-            "hand": [[write_card(box, x1) for x1 in x0] for x0 in g.hand],
-            "deck": [[write_card(box, x1) for x1 in x0] for x0 in g.deck],
-            "discard": [[write_card(box, x1) for x1 in x0] for x0 in g.discard],
-            "fired": [[write_card(box, x1) for x1 in x0] for x0 in g.fired],
-            "known": list(g.known),
-            "stage": [[write_staged(box, x1) for x1 in x0] for x0 in g.stage],
-            "pool": [write_pool(box, x0) for x0 in g.pool],
-            "performances": [dict(zip(keys_colour(box), x0, strict=True)) for x0 in g.performances],
-            "tunes": list(g.tunes),
-            "audiences": [[write_captured(box, x1) for x1 in x0] for x0 in g.audiences],
-            "encore": [write_card(box, x0) for x0 in g.encore],
-            "passed": list(g.passed),
-            "is_encore": g.is_encore,
-            "encore_dice": [[write_die(box, x1) for x1 in x0] for x0 in g.encore_dice],
-            "encore_winner": write_maybeseat(box, g.encore_winner),
-            "sudden_card": write_maybecard(box, g.sudden_card),
-            "sudden_winner": write_maybeseat(box, g.sudden_winner),
-            "stack": [write_frame(box, x0) for x0 in g.stack],
-        }
+        return _POSITION.write(g.box, g)
 
     def write_view(self, sight: Sight) -> Json:
-        box = sight.box
-        return {
-            "seats": sight.seats,
-            "seat": write_maybeseat(box, sight.seat),
-            "round_limit": sight.round_limit,
-            "round": sight.round,
-            "first": write_seat(box, sight.first),
-            "actions": sight.actions,
-            "has_acted": sight.has_acted,
-            "ending": write_ending(box, sight.ending),
-            "audience_row": [write_card(box, x0) for x0 in sight.audience_row],
-            "audience_deck": [write_maybecard(box, x0) for x0 in sight.audience_deck],
-            "veteran_line": [write_card(box, x0) for x0 in sight.veteran_line],
-            "veteran_deck": [write_maybecard(box, x0) for x0 in sight.veteran_deck],
-            "encore_aside": [write_maybecard(box, x0) for x0 in sight.encore_aside],
-            "unused_leads": [write_card(box, x0) for x0 in sight.unused_leads],
-            "supply_dice": dict(zip(keys_colour(box), sight.supply_dice, strict=True)),
-            "supply_performances": dict(zip(keys_colour(box), sight.supply_performances, strict=True)),
-            "supply_tunes": sight.supply_tunes,
-            "hand": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.hand],
-            "deck": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.deck],
-            "discard": [[write_card(box, x1) for x1 in x0] for x0 in sight.discard],
-            "fired": [[write_card(box, x1) for x1 in x0] for x0 in sight.fired],
-            "known": list(sight.known),
-            "stage": [[write_staged(box, x1) for x1 in x0] for x0 in sight.stage],
-            "pool": [write_pool(box, x0) for x0 in sight.pool],
-            "performances": [dict(zip(keys_colour(box), x0, strict=True)) for x0 in sight.performances],
-            "tunes": list(sight.tunes),
-            "audiences": [[write_captured(box, x1) for x1 in x0] for x0 in sight.audiences],
-            "encore": [write_maybecard(box, x0) for x0 in sight.encore],
-            "passed": list(sight.passed),
-            "is_encore": sight.is_encore,
-            "encore_dice": [[write_die(box, x1) for x1 in x0] for x0 in sight.encore_dice],
-            "encore_winner": write_maybeseat(box, sight.encore_winner),
-            "sudden_card": write_maybecard(box, sight.sudden_card),
-            "sudden_winner": write_maybeseat(box, sight.sudden_winner),
-            "unseen": [[write_card(box, x1) for x1 in x0] for x0 in sight.unseen],
-            "hidden": [write_card(box, x0) for x0 in sight.hidden],
-            "stack": [write_frame(box, x0) for x0 in sight.stack],
-            "committed": [write_seat(box, x0) for x0 in sight.committed],
-        }
+        return _POSITION.write_view(sight.box, sight)
+
+    def read_table(self, box: BattleBox, seats: int, data: Json) -> Battle:
+        g = Battle()
+        g.box = box
+        _POSITION.read(box, seats, data, g)
+        g.modifiers = derive_modifiers(g)
+        return g
+
+    def read_sight(self, box: BattleBox, data: Json) -> Sight:
+        v = Sight()
+        v.box = box
+        _POSITION.read_view(box, data, v)
+        v.modifiers = derive_modifiers(v)
+        return v

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardhall.games.battle import _reading, packs
+from bardhall.games.battle import packs
 from bardhall.games.battle._codec import Codec
 from bardhall.games.battle.audit import audit
 from bardhall.games.battle.box import BattleBox
@@ -18,7 +18,6 @@ from bardhall.games.battle.names import FACES
 from bardhall.games.battle.options import OPTIONS, lay_options
 from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
-from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_laying import BattleLaying
 from bardhall.games.battle.wording import BattleWording
@@ -67,12 +66,6 @@ class BattleRules(Codec):
 
     def set_up(self, g: Battle) -> None:
         set_up(g, g.first)
-
-    def read_table(self, box: BattleBox, seats: int, data: Json) -> Battle:
-        return _reading.read_table(box, seats, data)
-
-    def read_sight(self, box: BattleBox, data: Json) -> Sight:
-        return _reading.read_sight(box, data)
 
     def upgrade(self, box: BattleBox, seats: int, data: Json) -> Json:
         return upgrade(box, data)

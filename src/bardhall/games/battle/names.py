@@ -1,18 +1,15 @@
 """Small codes of the game and their names: colours, dice, events, modifiers.
 
-The hot code holds small integers; `write_x` and `read_x` turn the alias `X` into what a person reads in a dump;
-those of cards and seats are in `kernel/names.py`.
+The hot code holds small integers; `TYPES` says how a dump shows the values of each alias; cards and seats are in
+`kernel/names.py`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
-from bardhall.kernel.codec import fault, read_int, read_list, read_str
-from bardhall.kernel.names import read_name
-
-if TYPE_CHECKING:
-    from bardhall.games.battle.box import BattleBox
+from bardhall.kernel.codec import fault, read_str
+from bardhall.kernel.json_types import JsonType, Names, Number, SetOf
 
 Seat: TypeAlias = int
 MaybeSeat: TypeAlias = int  # -1: none
@@ -85,80 +82,26 @@ def die_text(die: Die) -> str:
     return LETTERS[(die & ~LOCKED) >> 3] + (str(value) if value else "?") + ("*" if die & LOCKED else "")
 
 
-def read_die(box: BattleBox, value: object, where: str) -> Die:
-    text = read_str(value, where)
-    bare = text[:-1] if text.endswith("*") else text
-    if len(bare) != 2 or bare[0] not in LETTERS or bare[1] not in "?123456":
-        fault(where, "a die like D4, I?, S6*", value)
-    die = LETTERS.index(bare[0]) * 8 + (0 if bare[1] == "?" else int(bare[1]))
-    return die | LOCKED if text.endswith("*") else die
+class DieText(JsonType):
+    """A die as `die_text` writes it."""
+
+    def write(self, box: Any, value: Any) -> Any:
+        return die_text(value)
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        text = read_str(value, where)
+        bare = text[:-1] if text.endswith("*") else text
+        if len(bare) != 2 or bare[0] not in LETTERS or bare[1] not in "?123456":
+            fault(where, "a die like D4, I?, S6*", value)
+        die = LETTERS.index(bare[0]) * 8 + (0 if bare[1] == "?" else int(bare[1]))
+        return die | LOCKED if text.endswith("*") else die
 
 
-def write_die(box: BattleBox, die: Die) -> str:
-    return die_text(die)
-
-
-def read_maybedie(box: BattleBox, value: object, where: str) -> MaybeDie:
-    return NONE if value is None else read_die(box, value, where)
-
-
-def write_maybedie(box: BattleBox, die: MaybeDie) -> str | None:
-    return None if die == NONE else die_text(die)
-
-
-def read_colour(box: BattleBox, value: object, where: str) -> Colour:
-    return read_name(value, where, COLOURS)
-
-
-def write_colour(box: BattleBox, colour: Colour) -> str:
-    return COLOURS[colour]
-
-
-def read_maybecolour(box: BattleBox, value: object, where: str) -> MaybeColour:
-    return NONE if value is None else read_colour(box, value, where)
-
-
-def write_maybecolour(box: BattleBox, colour: MaybeColour) -> str | None:
-    return None if colour == NONE else COLOURS[colour]
-
-
-def keys_colour(box: BattleBox) -> tuple[str, ...]:
-    return COLOURS
-
-
-def read_ending(box: BattleBox, value: object, where: str) -> Ending:
-    return read_name(value, where, ENDINGS)
-
-
-def write_ending(box: BattleBox, ending: Ending) -> str:
-    return ENDINGS[ending]
-
-
-def read_triggerevent(box: BattleBox, value: object, where: str) -> TriggerEvent:
-    return read_name(value, where, EVENTS)
-
-
-def write_triggerevent(box: BattleBox, event: TriggerEvent) -> str:
-    return EVENTS[event]
-
-
-def read_keys(box: BattleBox, value: object, where: str) -> Keys:
-    found = 0
-    for item in read_list(value, where):
-        found |= 1 << read_name(item, where, KEYS)
-    return found
-
-
-def write_keys(box: BattleBox, keys: Keys) -> list[str]:
-    return [name for i, name in enumerate(KEYS) if keys >> i & 1]
-
-
-def read_place(box: BattleBox, value: object, where: str) -> Place:
-    place = read_int(value, where)
-    if not NONE <= place < 100:
-        fault(where, "a place on a stage, from 0, or -1", value)
-    return place
-
-
-def write_place(box: BattleBox, place: Place) -> int:
-    return place
+TYPES: Final[dict[str, JsonType]] = {
+    "Colour": Names(COLOURS),
+    "Die": DieText(),
+    "Ending": Names(ENDINGS),
+    "Keys": SetOf(Names(KEYS), lambda box: len(KEYS)),
+    "Place": Number(NONE, 99, "a place on a stage, from 0, or -1"),
+    "TriggerEvent": Names(EVENTS),
+}

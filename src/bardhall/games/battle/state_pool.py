@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from bardhall.games.battle.names import LOCKED, Die, die_text, read_die
+from bardhall.games.battle.names import LOCKED, TYPES, Die, die_text
 from bardhall.kernel.codec import read_list
+from bardhall.kernel.json_types import JsonType
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-    from bardhall.games.battle.box import BattleBox
 
 
 class Pool:
@@ -137,9 +136,14 @@ class Pool:
 EMPTY: Final = Pool(())
 
 
-def write_pool(box: BattleBox, pool: Pool) -> list[str]:
-    return [die_text(die) for die in pool.dice]
+class PoolOfDice(JsonType):
+    """A pool, as a list of its dice."""
+
+    def write(self, box: Any, value: Any) -> Any:
+        return [die_text(die) for die in value.dice]
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        return Pool(tuple([TYPES["Die"].read(box, die, where) for die in read_list(value, where)]))
 
 
-def read_pool(box: BattleBox, value: object, where: str) -> Pool:
-    return Pool(tuple([read_die(box, die, where) for die in read_list(value, where)]))
+TYPES["Pool"] = PoolOfDice()

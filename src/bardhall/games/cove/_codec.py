@@ -1,33 +1,11 @@
-"""Clone, sight and JSON of a state. Written by `make generate` from the declared fields: do not edit."""
+"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from bardhall.games.cove.box import CoveBox
-from bardhall.games.cove.names import (
-    keys_boat,
-    keys_clan,
-    keys_dock,
-    keys_folk,
-    write_boat,
-    write_clans,
-    write_folk,
-    write_maybeboat,
-    write_maybeclan,
-    write_maybedeal,
-    write_maybeplace,
-    write_maybeside,
-    write_maybeslot,
-    write_merchantcode,
-    write_parts,
-    write_phase,
-    write_place,
-    write_player,
-    write_quarter,
-    write_size,
-)
+from bardhall.games.cove.names import TYPES
 from bardhall.games.cove.rules.boats import ChooseDock, LoadAdventurer
 from bardhall.games.cove.rules.clock import DrawAdventurers, EndTurn, MoveHourglass, NextTurn
 from bardhall.games.cove.rules.entertainer.brag import BragOrder
@@ -54,181 +32,63 @@ from bardhall.games.cove.view import (
     see_unseen,
 )
 from bardhall.kernel.flow import Frame, Part, Together, committed
-from bardhall.kernel.names import NONE, write_card, write_maybecard, write_maybeseat, write_seat
+from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.state import adopt
 
-
-def write_fan(box: CoveBox, v: Fan) -> Json:
-    return {"card": write_card(box, v.card), "nth": v.nth}
-
-
-def write_loadadventurer(box: CoveBox, v: Any) -> Json:
-    return {"frame": "LoadAdventurer", "seat": write_seat(box, v.seat), "folk": write_folk(box, v.folk)}
-
-
-def write_choosedock(box: CoveBox, v: Any) -> Json:
-    return {"frame": "ChooseDock", "seat": write_seat(box, v.seat), "boat": write_boat(box, v.boat)}
-
-
-def write_nextturn(box: CoveBox, v: Any) -> Json:
-    return {"frame": "NextTurn"}
-
-
-def write_movehourglass(box: CoveBox, v: Any) -> Json:
-    return {"frame": "MoveHourglass", "player": write_player(box, v.player), "hours": v.hours}
-
-
-def write_drawadventurers(box: CoveBox, v: Any) -> Json:
-    return {"frame": "DrawAdventurers", "player": write_player(box, v.player), "left": v.left}
-
-
-def write_endturn(box: CoveBox, v: Any) -> Json:
-    return {"frame": "EndTurn", "player": write_player(box, v.player)}
-
-
-def write_bragorder(box: CoveBox, v: Any) -> Json:
-    return {"frame": "BragOrder", "seat": write_seat(box, v.seat), "left": [write_card(box, x0) for x0 in v.left]}
-
-
-def write_choosediscard(box: CoveBox, v: Any) -> Json:
-    return {"frame": "ChooseDiscard", "seat": write_seat(box, v.seat)}
-
-
-def write_turndial(box: CoveBox, v: Any) -> Json:
-    return {"frame": "TurnDial", "seat": write_seat(box, v.seat)}
-
-
-def write_pay(box: CoveBox, v: Any) -> Json:
-    return {"frame": "Pay", "seat": write_seat(box, v.seat), "slot": write_maybeslot(box, v.slot), "paid": v.paid}
-
-
-def write_rest(box: CoveBox, v: Any) -> Json:
-    return {"frame": "Rest", "seat": write_seat(box, v.seat), "hours": v.hours}
-
-
-def write_afterclock(box: CoveBox, v: Any) -> Json:
-    return {"frame": "AfterClock", "seat": write_seat(box, v.seat), "sang": v.sang}
-
-
-def write_placeperformer(box: CoveBox, v: Any) -> Json:
-    return {"frame": "PlacePerformer", "seat": write_seat(box, v.seat)}
-
-
-def write_sing(box: CoveBox, v: Any) -> Json:
-    return {"frame": "Sing", "seat": write_seat(box, v.seat)}
-
-
-def write_swansong(box: CoveBox, v: Any) -> Json:
-    return {"frame": "SwanSong", "seat": write_seat(box, v.seat)}
-
-
-def write_endswan(box: CoveBox, v: Any) -> Json:
-    return {"frame": "EndSwan", "seat": write_seat(box, v.seat)}
-
-
-def write_openmarket(box: CoveBox, v: Any) -> Json:
-    return {"frame": "OpenMarket"}
-
-
-def write_beforemarket(box: CoveBox, v: Any) -> Json:
-    return {"frame": "BeforeMarket", "at": v.at}
-
-
-def write_sales(box: CoveBox, v: Any) -> Json:
-    return {"frame": "Sales", "at": v.at}
-
-
-def write_startround(box: CoveBox, v: Any) -> Json:
-    return {"frame": "StartRound"}
-
-
-def write_finishround(box: CoveBox, v: Any) -> Json:
-    return {"frame": "FinishRound"}
-
-
-def write_makegoods(box: CoveBox, v: Any) -> Json:
-    return {"frame": "MakeGoods", "seat": write_seat(box, v.seat), "size": write_size(box, v.size), "left": v.left}
-
-
-def write_chooseadventurer(box: CoveBox, v: Any) -> Json:
-    return {
-        "frame": "ChooseAdventurer",
-        "seat": write_seat(box, v.seat),
-        "drawn": [write_folk(box, x0) for x0 in v.drawn],
-    }
-
-
-def write_sell(box: CoveBox, v: Any) -> Json:
-    return {"frame": "Sell", "seat": write_seat(box, v.seat), "has_dealt": v.has_dealt}
-
-
-def write_taketurn(box: CoveBox, v: Any) -> Json:
-    return {"frame": "TakeTurn", "seat": write_seat(box, v.seat)}
-
-
-_WRITERS: Final[dict[str, Callable[[CoveBox, Any], Json]]] = {
-    "LoadAdventurer": write_loadadventurer,
-    "ChooseDock": write_choosedock,
-    "NextTurn": write_nextturn,
-    "MoveHourglass": write_movehourglass,
-    "DrawAdventurers": write_drawadventurers,
-    "EndTurn": write_endturn,
-    "BragOrder": write_bragorder,
-    "ChooseDiscard": write_choosediscard,
-    "TurnDial": write_turndial,
-    "Pay": write_pay,
-    "Rest": write_rest,
-    "AfterClock": write_afterclock,
-    "PlacePerformer": write_placeperformer,
-    "Sing": write_sing,
-    "SwanSong": write_swansong,
-    "EndSwan": write_endswan,
-    "OpenMarket": write_openmarket,
-    "BeforeMarket": write_beforemarket,
-    "Sales": write_sales,
-    "StartRound": write_startround,
-    "FinishRound": write_finishround,
-    "MakeGoods": write_makegoods,
-    "ChooseAdventurer": write_chooseadventurer,
-    "Sell": write_sell,
-    "TakeTurn": write_taketurn,
-}
-
-
-def write_frame(box: CoveBox, v: Frame[Any]) -> Json:
-    return _WRITERS[type(v).__name__](box, v)
-
-
-_OPEN: Final[frozenset[type]] = frozenset(
-    (
-        LoadAdventurer,
-        ChooseDock,
-        NextTurn,
-        MoveHourglass,
-        DrawAdventurers,
-        EndTurn,
-        BragOrder,
-        ChooseDiscard,
-        TurnDial,
-        Pay,
-        Rest,
-        AfterClock,
-        PlacePerformer,
-        Sing,
-        SwanSong,
-        EndSwan,
-        OpenMarket,
-        BeforeMarket,
-        Sales,
-        StartRound,
-        FinishRound,
-        MakeGoods,
-        ChooseAdventurer,
-        Sell,
-        TakeTurn,
-    )
+_TYPES: Final = TypeTable(TYPES)
+_TYPES.add_value(Fan, "card Card, nth Count")
+_TYPES.add_frame(LoadAdventurer, "seat Seat, folk Folk", True)
+_TYPES.add_frame(ChooseDock, "seat Seat, boat Boat", True)
+_TYPES.add_frame(NextTurn, "", True)
+_TYPES.add_frame(MoveHourglass, "player Player, hours Count", True)
+_TYPES.add_frame(DrawAdventurers, "player Player, left Count", True)
+_TYPES.add_frame(EndTurn, "player Player", True)
+_TYPES.add_frame(BragOrder, "seat Seat, left tuple[Card]", True)
+_TYPES.add_frame(ChooseDiscard, "seat Seat", True)
+_TYPES.add_frame(TurnDial, "seat Seat", True)
+_TYPES.add_frame(Pay, "seat Seat, slot MaybeSlot, paid Count", True)
+_TYPES.add_frame(Rest, "seat Seat, hours Count", True)
+_TYPES.add_frame(AfterClock, "seat Seat, sang bool", True)
+_TYPES.add_frame(PlacePerformer, "seat Seat", True)
+_TYPES.add_frame(Sing, "seat Seat", True)
+_TYPES.add_frame(SwanSong, "seat Seat", True)
+_TYPES.add_frame(EndSwan, "seat Seat", True)
+_TYPES.add_frame(OpenMarket, "", True)
+_TYPES.add_frame(BeforeMarket, "at Count", True)
+_TYPES.add_frame(Sales, "at Count", True)
+_TYPES.add_frame(StartRound, "", True)
+_TYPES.add_frame(FinishRound, "", True)
+_TYPES.add_frame(MakeGoods, "seat Seat, size Size, left Count", True)
+_TYPES.add_frame(ChooseAdventurer, "seat Seat, drawn tuple[Folk]", True)
+_TYPES.add_frame(Sell, "seat Seat, has_dealt bool", True)
+_TYPES.add_frame(TakeTurn, "seat Seat", True)
+_POSITION: Final = PositionTypes(
+    _TYPES,
+    "support_every_market bool, merchant Along[list[MerchantCode]], round Count, phase Phase, is_over bool, "
+    "first MaybeSeat, hours Along[list[Count]], hourglasses tuple[Player], token Count, token_moved bool, "
+    "market_order tuple[Player], bag ByFolk[tuple[Count]], boats ByBoat[list[ByFolk[tuple[Count]]]], "
+    "docks ByDock[list[MaybeBoat]], halls ByClan[list[Count]], lair Count, square tuple[MaybeCard], "
+    "townsfolk_deck tuple[Card], townsfolk_discard tuple[Card], corruption_deck tuple[Card], "
+    "skill_pile tuple[Card], impro_pile tuple[Card], creature_pile tuple[Card], gold Along[list[int]], "
+    "corruption Along[list[tuple[Card]]], staff Along[list[tuple[Card]]], dial Along[list[Quarter]], "
+    "volume Along[list[Count]], stones Along[list[Count]], runes Along[list[Clans]], "
+    "fans Along[list[tuple[Fan]]], beside Along[list[tuple[Card]]], deck Along[list[tuple[Card]]], "
+    "bought Along[list[tuple[Card]]], hand Along[list[tuple[Card]]], discard Along[list[tuple[Card]]], "
+    "song Along[list[tuple[Card]]], brag Along[list[tuple[Card]]], singer MaybeSeat, is_swan bool, "
+    "place MaybePlace, moves Count, visited tuple[Place], used tuple[Parts], unlocked tuple[bool], "
+    "has_acted bool, side MaybeSide, island_hall MaybeClan, island_halls Clans, island_pays bool, "
+    "stones_paid Count, small Along[list[ByClan[tuple[Count]]]], large Along[list[ByClan[tuple[Count]]]], "
+    "pawn Along[list[MaybeDeal]], spared Along[list[Count]], peddler_deck tuple[Card], "
+    "peddler_discard tuple[Card]",
+    "townsfolk_deck tuple[MaybeCard], corruption_deck tuple[MaybeCard], skill_pile tuple[MaybeCard], "
+    "impro_pile tuple[MaybeCard], corruption Along[list[tuple[MaybeCard]]], deck Along[list[tuple[MaybeCard]]], "
+    "hand Along[list[tuple[MaybeCard]]], peddler_deck tuple[MaybeCard]",
+    "unseen Along[list[tuple[Card]]], hidden tuple[Card]",
 )
+
+_OPEN: Final = _TYPES.open_frames
 
 
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
@@ -391,137 +251,19 @@ class Codec(Rules[Cove, Sight, CoveBox]):
         return v
 
     def write(self, g: Cove) -> Json:
-        box = g.box
-        return {
-            "support_every_market": g.support_every_market,
-            "merchant": [write_merchantcode(box, x0) for x0 in g.merchant],
-            "round": g.round,
-            "phase": write_phase(box, g.phase),
-            "is_over": g.is_over,
-            "first": write_maybeseat(box, g.first),
-            "hours": list(g.hours),
-            "hourglasses": [write_player(box, x0) for x0 in g.hourglasses],
-            "token": g.token,
-            "token_moved": g.token_moved,
-            "market_order": [write_player(box, x0) for x0 in g.market_order],
-            "bag": dict(zip(keys_folk(box), g.bag, strict=True)),
-            "boats": {
-                k0: dict(zip(keys_folk(box), x0, strict=True)) for k0, x0 in zip(keys_boat(box), g.boats, strict=True)
-            },
-            "docks": {k0: write_maybeboat(box, x0) for k0, x0 in zip(keys_dock(box), g.docks, strict=True)},
-            "halls": dict(zip(keys_clan(box), g.halls, strict=True)),
-            "lair": g.lair,
-            "square": [write_maybecard(box, x0) for x0 in g.square],
-            "townsfolk_deck": [write_card(box, x0) for x0 in g.townsfolk_deck],
-            "townsfolk_discard": [write_card(box, x0) for x0 in g.townsfolk_discard],
-            "corruption_deck": [write_card(box, x0) for x0 in g.corruption_deck],
-            "skill_pile": [write_card(box, x0) for x0 in g.skill_pile],
-            "impro_pile": [write_card(box, x0) for x0 in g.impro_pile],
-            "creature_pile": [write_card(box, x0) for x0 in g.creature_pile],
-            "gold": list(g.gold),
-            "corruption": [[write_card(box, x1) for x1 in x0] for x0 in g.corruption],
-            "staff": [[write_card(box, x1) for x1 in x0] for x0 in g.staff],
-            "dial": [write_quarter(box, x0) for x0 in g.dial],
-            "volume": list(g.volume),
-            "stones": list(g.stones),
-            "runes": [write_clans(box, x0) for x0 in g.runes],
-            "fans": [[write_fan(box, x1) for x1 in x0] for x0 in g.fans],
-            "beside": [[write_card(box, x1) for x1 in x0] for x0 in g.beside],
-            "deck": [[write_card(box, x1) for x1 in x0] for x0 in g.deck],
-            "bought": [[write_card(box, x1) for x1 in x0] for x0 in g.bought],
-            "hand": [[write_card(box, x1) for x1 in x0] for x0 in g.hand],
-            "discard": [[write_card(box, x1) for x1 in x0] for x0 in g.discard],
-            "song": [[write_card(box, x1) for x1 in x0] for x0 in g.song],
-            "brag": [[write_card(box, x1) for x1 in x0] for x0 in g.brag],
-            "singer": write_maybeseat(box, g.singer),
-            "is_swan": g.is_swan,
-            "place": write_maybeplace(box, g.place),
-            "moves": g.moves,
-            "visited": [write_place(box, x0) for x0 in g.visited],
-            "used": [write_parts(box, x0) for x0 in g.used],
-            "unlocked": list(g.unlocked),
-            "has_acted": g.has_acted,
-            "side": write_maybeside(box, g.side),
-            "island_hall": write_maybeclan(box, g.island_hall),
-            "island_halls": write_clans(box, g.island_halls),
-            "island_pays": g.island_pays,
-            "stones_paid": g.stones_paid,
-            "small": [dict(zip(keys_clan(box), x0, strict=True)) for x0 in g.small],
-            "large": [dict(zip(keys_clan(box), x0, strict=True)) for x0 in g.large],
-            "pawn": [write_maybedeal(box, x0) for x0 in g.pawn],
-            "spared": list(g.spared),
-            "peddler_deck": [write_card(box, x0) for x0 in g.peddler_deck],
-            "peddler_discard": [write_card(box, x0) for x0 in g.peddler_discard],
-            "stack": [write_frame(box, x0) for x0 in g.stack],
-        }
+        return _POSITION.write(g.box, g)
 
     def write_view(self, sight: Sight) -> Json:
-        box = sight.box
-        return {
-            "seats": sight.seats,
-            "seat": write_maybeseat(box, sight.seat),
-            "support_every_market": sight.support_every_market,
-            "merchant": [write_merchantcode(box, x0) for x0 in sight.merchant],
-            "round": sight.round,
-            "phase": write_phase(box, sight.phase),
-            "is_over": sight.is_over,
-            "first": write_maybeseat(box, sight.first),
-            "hours": list(sight.hours),
-            "hourglasses": [write_player(box, x0) for x0 in sight.hourglasses],
-            "token": sight.token,
-            "token_moved": sight.token_moved,
-            "market_order": [write_player(box, x0) for x0 in sight.market_order],
-            "bag": dict(zip(keys_folk(box), sight.bag, strict=True)),
-            "boats": {
-                k0: dict(zip(keys_folk(box), x0, strict=True))
-                for k0, x0 in zip(keys_boat(box), sight.boats, strict=True)
-            },
-            "docks": {k0: write_maybeboat(box, x0) for k0, x0 in zip(keys_dock(box), sight.docks, strict=True)},
-            "halls": dict(zip(keys_clan(box), sight.halls, strict=True)),
-            "lair": sight.lair,
-            "square": [write_maybecard(box, x0) for x0 in sight.square],
-            "townsfolk_deck": [write_maybecard(box, x0) for x0 in sight.townsfolk_deck],
-            "townsfolk_discard": [write_card(box, x0) for x0 in sight.townsfolk_discard],
-            "corruption_deck": [write_maybecard(box, x0) for x0 in sight.corruption_deck],
-            "skill_pile": [write_maybecard(box, x0) for x0 in sight.skill_pile],
-            "impro_pile": [write_maybecard(box, x0) for x0 in sight.impro_pile],
-            "creature_pile": [write_card(box, x0) for x0 in sight.creature_pile],
-            "gold": list(sight.gold),
-            "corruption": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.corruption],
-            "staff": [[write_card(box, x1) for x1 in x0] for x0 in sight.staff],
-            "dial": [write_quarter(box, x0) for x0 in sight.dial],
-            "volume": list(sight.volume),
-            "stones": list(sight.stones),
-            "runes": [write_clans(box, x0) for x0 in sight.runes],
-            "fans": [[write_fan(box, x1) for x1 in x0] for x0 in sight.fans],
-            "beside": [[write_card(box, x1) for x1 in x0] for x0 in sight.beside],
-            "deck": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.deck],
-            "bought": [[write_card(box, x1) for x1 in x0] for x0 in sight.bought],
-            "hand": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.hand],
-            "discard": [[write_card(box, x1) for x1 in x0] for x0 in sight.discard],
-            "song": [[write_card(box, x1) for x1 in x0] for x0 in sight.song],
-            "brag": [[write_card(box, x1) for x1 in x0] for x0 in sight.brag],
-            "singer": write_maybeseat(box, sight.singer),
-            "is_swan": sight.is_swan,
-            "place": write_maybeplace(box, sight.place),
-            "moves": sight.moves,
-            "visited": [write_place(box, x0) for x0 in sight.visited],
-            "used": [write_parts(box, x0) for x0 in sight.used],
-            "unlocked": list(sight.unlocked),
-            "has_acted": sight.has_acted,
-            "side": write_maybeside(box, sight.side),
-            "island_hall": write_maybeclan(box, sight.island_hall),
-            "island_halls": write_clans(box, sight.island_halls),
-            "island_pays": sight.island_pays,
-            "stones_paid": sight.stones_paid,
-            "small": [dict(zip(keys_clan(box), x0, strict=True)) for x0 in sight.small],
-            "large": [dict(zip(keys_clan(box), x0, strict=True)) for x0 in sight.large],
-            "pawn": [write_maybedeal(box, x0) for x0 in sight.pawn],
-            "spared": list(sight.spared),
-            "peddler_deck": [write_maybecard(box, x0) for x0 in sight.peddler_deck],
-            "peddler_discard": [write_card(box, x0) for x0 in sight.peddler_discard],
-            "unseen": [[write_card(box, x1) for x1 in x0] for x0 in sight.unseen],
-            "hidden": [write_card(box, x0) for x0 in sight.hidden],
-            "stack": [write_frame(box, x0) for x0 in sight.stack],
-            "committed": [write_seat(box, x0) for x0 in sight.committed],
-        }
+        return _POSITION.write_view(sight.box, sight)
+
+    def read_table(self, box: CoveBox, seats: int, data: Json) -> Cove:
+        g = Cove()
+        g.box = box
+        _POSITION.read(box, seats, data, g)
+        return g
+
+    def read_sight(self, box: CoveBox, data: Json) -> Sight:
+        v = Sight()
+        v.box = box
+        _POSITION.read_view(box, data, v)
+        return v

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardhall.games.cove import _reading, packs
+from bardhall.games.cove import packs
 from bardhall.games.cove._codec import Codec
 from bardhall.games.cove.audit import audit
 from bardhall.games.cove.box import CoveBox
@@ -82,11 +82,8 @@ class CoveRules(Codec):
     def set_up(self, g: Cove) -> None:
         set_up(g)
 
-    def read_table(self, box: CoveBox, seats: int, data: Json) -> Cove:
-        return _reading.read_table(box, seats, data)
-
     def read_sight(self, box: CoveBox, data: Json) -> Sight:
-        sight = _reading.read_sight(box, data)
+        sight = super().read_sight(box, data)
         check_hidden(sight)
         return sight
 

@@ -1,18 +1,15 @@
 """Small codes of the game and their names: clans, boats, docks, piers, places of the performer, merchants.
 
-The hot code holds small integers; `write_x` and `read_x` turn the alias `X` into what a person reads in a dump;
-those of cards and seats are in `kernel/names.py`.
+The hot code holds small integers; `TYPES` says how a dump shows the values of each alias; cards and seats are in
+`kernel/names.py`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 from bardhall.kernel.codec import fault, read_count
-from bardhall.kernel.names import read_name, read_seat
-
-if TYPE_CHECKING:
-    from bardhall.games.cove.box import CoveBox
+from bardhall.kernel.json_types import KERNEL_TYPES, JsonType, Names, NamesOfBox, Number, SetOf
 
 Seat: TypeAlias = int
 MaybeSeat: TypeAlias = int  # -1: none
@@ -109,176 +106,33 @@ def is_hall(place: Place) -> bool:
     return FIRST_HALL <= place < FIRST_HALL + len(CLANS)
 
 
-def read_player(box: CoveBox, value: object, where: str) -> Player:
-    return read_seat(box, value, where)
-
-
-def write_player(box: CoveBox, player: Player) -> int:
-    return player
-
-
-def read_clan(box: CoveBox, value: object, where: str) -> Clan:
-    return read_name(value, where, CLANS)
-
-
-def write_clan(box: CoveBox, clan: Clan) -> str:
-    return CLANS[clan]
-
-
-def read_maybeclan(box: CoveBox, value: object, where: str) -> MaybeClan:
-    return NONE if value is None else read_clan(box, value, where)
-
-
-def write_maybeclan(box: CoveBox, clan: MaybeClan) -> str | None:
-    return None if clan == NONE else CLANS[clan]
-
-
-def keys_clan(box: CoveBox) -> tuple[str, ...]:
-    return CLANS
-
-
-def read_clans(box: CoveBox, value: object, where: str) -> Clans:
-    found = 0
-    for name in value if isinstance(value, list) else [value]:
-        found |= 1 << read_name(name, where, CLANS)
-    return found
-
-
-def write_clans(box: CoveBox, clans: Clans) -> list[str]:
-    return [name for i, name in enumerate(CLANS) if clans >> i & 1]
-
-
-def read_folk(box: CoveBox, value: object, where: str) -> Folk:
-    return read_name(value, where, FOLK)
-
-
-def write_folk(box: CoveBox, folk: Folk) -> str:
-    return FOLK[folk]
-
-
-def keys_folk(box: CoveBox) -> tuple[str, ...]:
-    return FOLK
-
-
-def read_boat(box: CoveBox, value: object, where: str) -> Boat:
-    return read_name(value, where, BOATS)
-
-
-def write_boat(box: CoveBox, boat: Boat) -> str:
-    return BOATS[boat]
-
-
-def read_maybeboat(box: CoveBox, value: object, where: str) -> MaybeBoat:
-    return NONE if value is None else read_boat(box, value, where)
-
-
-def write_maybeboat(box: CoveBox, boat: MaybeBoat) -> str | None:
-    return None if boat == NONE else BOATS[boat]
-
-
-def keys_boat(box: CoveBox) -> tuple[str, ...]:
-    return BOATS
-
-
-def keys_dock(box: CoveBox) -> tuple[str, ...]:
-    return box.dock_ids
-
-
-def read_place(box: CoveBox, value: object, where: str) -> Place:
-    return read_name(value, where, PLACES)
-
-
-def write_place(box: CoveBox, place: Place) -> str:
-    return PLACES[place]
-
-
-def read_maybeplace(box: CoveBox, value: object, where: str) -> MaybePlace:
-    return NONE if value is None else read_place(box, value, where)
-
-
-def write_maybeplace(box: CoveBox, place: MaybePlace) -> str | None:
-    return None if place == NONE else PLACES[place]
-
-
-def read_maybeside(box: CoveBox, value: object, where: str) -> MaybeSide:
-    return NONE if value is None else read_name(value, where, SIDES)
-
-
-def write_maybeside(box: CoveBox, side: MaybeSide) -> str | None:
-    return None if side == NONE else SIDES[side]
-
-
-def read_slot(box: CoveBox, value: object, where: str) -> Slot:
-    number = read_count(value, where)
-    if not 1 <= number <= box.numbers.square_slots:
-        fault(where, f"a slot of the town square, from 1 to {box.numbers.square_slots}", value)
-    return number - 1
-
-
-def write_slot(box: CoveBox, slot: Slot) -> int:
-    return slot + 1
-
-
-def read_maybeslot(box: CoveBox, value: object, where: str) -> MaybeSlot:
-    return NONE if value is None else read_slot(box, value, where)
-
-
-def write_maybeslot(box: CoveBox, slot: MaybeSlot) -> int | None:
-    return None if slot == NONE else slot + 1
-
-
-def read_quarter(box: CoveBox, value: object, where: str) -> Quarter:
-    number = read_count(value, where)
-    if number >= QUARTERS:
-        fault(where, f"a position of the dial, from 0 to {QUARTERS - 1}", value)
-    return number
-
-
-def write_quarter(box: CoveBox, quarter: Quarter) -> int:
-    return quarter
-
-
-def read_size(box: CoveBox, value: object, where: str) -> Size:
-    return read_name(value, where, SIZES)
-
-
-def write_size(box: CoveBox, size: Size) -> str:
-    return SIZES[size]
-
-
-def read_maybedeal(box: CoveBox, value: object, where: str) -> MaybeDeal:
-    return NONE if value is None else read_name(value, where, DEALS)
-
-
-def write_maybedeal(box: CoveBox, deal: MaybeDeal) -> str | None:
-    return None if deal == NONE else DEALS[deal]
-
-
-def read_merchantcode(box: CoveBox, value: object, where: str) -> MerchantCode:
-    return read_name(value, where, box.merchant_ids)
-
-
-def write_merchantcode(box: CoveBox, code: MerchantCode) -> str:
-    return box.merchant_ids[code]
-
-
-def read_parts(box: CoveBox, value: object, where: str) -> Parts:
-    found = 0
-    for number in value if isinstance(value, list) else [value]:
-        part = read_count(number, where)
-        if not 1 <= part <= 4:
-            fault(where, "parts of a card, from 1 to 4", number)
-        found |= 1 << (part - 1)
-    return found
-
-
-def write_parts(box: CoveBox, parts: Parts) -> list[int]:
-    return [i + 1 for i in range(4) if parts >> i & 1]
-
-
-def read_phase(box: CoveBox, value: object, where: str) -> Phase:
-    return read_name(value, where, PHASES)
-
-
-def write_phase(box: CoveBox, phase: Phase) -> str:
-    return PHASES[phase]
+class SquareSlot(JsonType):
+    """A slot of the town square, counted from 1."""
+
+    def write(self, box: Any, value: Any) -> Any:
+        return value + 1
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        number = read_count(value, where)
+        if not 1 <= number <= box.numbers.square_slots:
+            fault(where, f"a slot of the town square, from 1 to {box.numbers.square_slots}", value)
+        return number - 1
+
+
+TYPES: Final[dict[str, JsonType]] = {
+    "Boat": Names(BOATS),
+    "Clan": Names(CLANS),
+    "Clans": SetOf(Names(CLANS), lambda box: len(CLANS)),
+    "Deal": Names(DEALS),
+    "Dock": NamesOfBox(lambda box: box.dock_ids),
+    "Folk": Names(FOLK),
+    "MerchantCode": NamesOfBox(lambda box: box.merchant_ids),
+    "Parts": SetOf(Number(1, 4, "parts of a card, from 1 to 4", 1), lambda box: 4),
+    "Phase": Names(PHASES),
+    "Place": Names(PLACES),
+    "Player": KERNEL_TYPES["Seat"],
+    "Quarter": Number(0, QUARTERS - 1, f"a position of the dial, from 0 to {QUARTERS - 1}"),
+    "Side": Names(SIDES),
+    "Size": Names(SIZES),
+    "Slot": SquareSlot(),
+}

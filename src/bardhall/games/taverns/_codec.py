@@ -1,33 +1,11 @@
-"""Clone, sight and JSON of a state. Written by `make generate` from the declared fields: do not edit."""
+"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from bardhall.games.taverns.box import TavernsBox
-from bardhall.games.taverns.names import (
-    keys_bank,
-    keys_ingredient,
-    keys_minion,
-    keys_source,
-    keys_space,
-    keys_zone,
-    write_face,
-    write_ingredient,
-    write_item,
-    write_maybeitem,
-    write_maybeminion,
-    write_maybezone,
-    write_minion,
-    write_modules,
-    write_paid,
-    write_rowcode,
-    write_spot,
-    write_symbol,
-    write_value,
-    write_zone,
-)
+from bardhall.games.taverns.names import TYPES
 from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.rules.city import PassThrough
 from bardhall.games.taverns.rules.collect import Duplicate, TakeOne
@@ -42,7 +20,7 @@ from bardhall.games.taverns.rules.hunt_changes import ChooseHuntDie, ChooseSymbo
 from bardhall.games.taverns.rules.king_call import AnswerCall
 from bardhall.games.taverns.rules.location import BuyGood, ChooseLocation
 from bardhall.games.taverns.rules.minion import ChooseSpot, StartAfresh
-from bardhall.games.taverns.rules.mission import ChooseMission, DealMissions
+from bardhall.games.taverns.rules.mission import ChooseMission, ChooseMissions, DealMissions
 from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, GoFurther, SetOut
 from bardhall.games.taverns.rules.round import Finish, NextTurn, StartRound
 from bardhall.games.taverns.rules.round_end import Icons, RoundEnd
@@ -53,411 +31,92 @@ from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.state import Held, Hired, Taverns
 from bardhall.games.taverns.view import deal, see_hidden, see_mission, see_trophies
 from bardhall.kernel.flow import Frame, Part, Together, committed
-from bardhall.kernel.names import NONE, write_card, write_maybecard, write_maybeseat, write_seat
+from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.state import adopt
 
-
-def write_hired(box: TavernsBox, v: Hired) -> Json:
-    return {"card": write_card(box, v.card), "is_exhausted": v.is_exhausted, "has_used_bonus": v.has_used_bonus}
-
-
-def write_held(box: TavernsBox, v: Held) -> Json:
-    return {"card": write_card(box, v.card), "is_used": v.is_used}
-
-
-def write_chooseoption(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "ChooseOption",
-        "seat": write_seat(box, v.seat),
-        "row": write_rowcode(box, v.row),
-        "at": v.at,
-        "minion": write_maybeminion(box, v.minion),
-    }
-
-
-def write_passthrough(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "PassThrough", "seat": write_seat(box, v.seat), "minion": write_minion(box, v.minion)}
-
-
-def write_takeone(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "TakeOne",
-        "seat": write_seat(box, v.seat),
-        "minion": write_minion(box, v.minion),
-        "to_reserve": v.to_reserve,
-    }
-
-
-def write_duplicate(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "Duplicate", "seat": write_seat(box, v.seat), "minion": write_minion(box, v.minion)}
-
-
-def write_prepare(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "Prepare",
-        "seat": write_seat(box, v.seat),
-        "card": write_card(box, v.card),
-        "value": write_value(box, v.value),
-        "replaced": [write_ingredient(box, x0) for x0 in v.replaced],
-    }
-
-
-def write_replace(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "Replace",
-        "seat": write_seat(box, v.seat),
-        "card": write_card(box, v.card),
-        "value": write_value(box, v.value),
-        "replaced": [write_ingredient(box, x0) for x0 in v.replaced],
-        "left": v.left,
-    }
-
-
-def write_chooserecipe(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseRecipe", "seat": write_seat(box, v.seat)}
-
-
-def write_choosedie(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "ChooseDie",
-        "seat": write_seat(box, v.seat),
-        "row": write_rowcode(box, v.row),
-        "at": v.at,
-        "left": v.left,
-    }
-
-
-def write_search(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "Search",
-        "seat": write_seat(box, v.seat),
-        "minion": write_minion(box, v.minion),
-        "flipped": [write_card(box, x0) for x0 in v.flipped],
-    }
-
-
-def write_dorow(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "DoRow",
-        "seat": write_seat(box, v.seat),
-        "row": write_rowcode(box, v.row),
-        "at": v.at,
-        "minion": write_maybeminion(box, v.minion),
-    }
-
-
-def write_doone(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "DoOne", "seat": write_seat(box, v.seat), "row": write_rowcode(box, v.row), "at": v.at}
-
-
-def write_doforall(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "DoForAll", "row": write_rowcode(box, v.row), "at": v.at}
-
-
-def write_chooseminion(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseMinion", "seat": write_seat(box, v.seat), "row": write_rowcode(box, v.row), "at": v.at}
-
-
-def write_gainany(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "GainAny",
-        "seat": write_seat(box, v.seat),
-        "minion": write_maybeminion(box, v.minion),
-        "left": v.left,
-    }
-
-
-def write_giveup(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "GiveUp",
-        "seat": write_seat(box, v.seat),
-        "minion": write_maybeminion(box, v.minion),
-        "left": v.left,
-    }
-
-
-def write_choosehero(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseHero", "seat": write_seat(box, v.seat), "row": write_rowcode(box, v.row), "left": v.left}
-
-
-def write_huntwindow(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "HuntWindow",
-        "seat": write_seat(box, v.seat),
-        "minion": write_minion(box, v.minion),
-        "faces": [write_face(box, x0) for x0 in v.faces],
-        "blades": v.blades,
-        "spells": v.spells,
-        "ignored": v.ignored,
-    }
-
-
-def write_dealdamage(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "DealDamage",
-        "seat": write_seat(box, v.seat),
-        "minion": write_minion(box, v.minion),
-        "blades": v.blades,
-        "spells": v.spells,
-        "claws": v.claws,
-        "is_burning": v.is_burning,
-        "filled": list(v.filled),
-    }
-
-
-def write_counterattack(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "CounterAttack",
-        "seat": write_seat(box, v.seat),
-        "minion": write_minion(box, v.minion),
-        "claws": v.claws,
-        "is_burning": v.is_burning,
-    }
-
-
-def write_takerewards(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "TakeRewards",
-        "seat": write_seat(box, v.seat),
-        "minion": write_minion(box, v.minion),
-        "filled": list(v.filled),
-    }
-
-
-def write_defeat(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "Defeat", "seat": write_seat(box, v.seat)}
-
-
-def write_choosehuntdie(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseHuntDie", "seat": write_seat(box, v.seat), "symbol": write_symbol(box, v.symbol)}
-
-
-def write_rerollsome(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "RerollSome", "seat": write_seat(box, v.seat), "left": v.left}
-
-
-def write_choosesymbol(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseSymbol", "seat": write_seat(box, v.seat), "n": v.n}
-
-
-def write_answercall(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "AnswerCall", "seat": write_seat(box, v.seat), "minion": write_minion(box, v.minion)}
-
-
-def write_buygood(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "BuyGood",
-        "seat": write_seat(box, v.seat),
-        "tile": write_card(box, v.tile),
-        "n": write_spot(box, v.n),
-        "is_free": v.is_free,
-    }
-
-
-def write_chooselocation(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseLocation", "seat": write_seat(box, v.seat), "row": write_rowcode(box, v.row), "at": v.at}
-
-
-def write_startafresh(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "StartAfresh", "minion": write_minion(box, v.minion)}
-
-
-def write_choosespot(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "ChooseSpot",
-        "seat": write_seat(box, v.seat),
-        "row": write_rowcode(box, v.row),
-        "at": v.at,
-        "left": v.left,
-    }
-
-
-def write_dealmissions(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "DealMissions"}
-
-
-def write_choosemission(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseMission", "seat": write_seat(box, v.seat), "kept": write_maybecard(box, v.kept)}
-
-
-def write_choosemissions(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseMissions", "parts": [write_frame(box, x0) for x0 in v.parts]}
-
-
-def write_setout(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "SetOut", "seat": write_seat(box, v.seat), "minion": write_minion(box, v.minion), "left": v.left}
-
-
-def write_gofurther(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "GoFurther",
-        "seat": write_seat(box, v.seat),
-        "minion": write_minion(box, v.minion),
-        "left": v.left,
-    }
-
-
-def write_chooseway(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "ChooseWay",
-        "seat": write_seat(box, v.seat),
-        "minion": write_minion(box, v.minion),
-        "left": v.left,
-    }
-
-
-def write_choosezone(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseZone", "seat": write_seat(box, v.seat), "minion": write_minion(box, v.minion)}
-
-
-def write_startround(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "StartRound"}
-
-
-def write_finish(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "Finish"}
-
-
-def write_nextturn(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "NextTurn", "seat": write_seat(box, v.seat)}
-
-
-def write_roundend(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "RoundEnd"}
-
-
-def write_icons(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "Icons", "round": v.round, "at": v.at}
-
-
-def write_choosetavern(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "ChooseTavern", "seat": write_seat(box, v.seat)}
-
-
-def write_taketurn(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "TakeTurn", "seat": write_seat(box, v.seat)}
-
-
-def write_finishturn(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "FinishTurn", "seat": write_seat(box, v.seat)}
-
-
-def write_sufferwounds(box: TavernsBox, v: Any) -> Json:
-    return {
-        "frame": "SufferWounds",
-        "seat": write_seat(box, v.seat),
-        "minion": write_minion(box, v.minion),
-        "left": v.left,
-    }
-
-
-def write_pushout(box: TavernsBox, v: Any) -> Json:
-    return {"frame": "PushOut", "seat": write_seat(box, v.seat), "minion": write_minion(box, v.minion)}
-
-
-_WRITERS: Final[dict[str, Callable[[TavernsBox, Any], Json]]] = {
-    "ChooseOption": write_chooseoption,
-    "PassThrough": write_passthrough,
-    "TakeOne": write_takeone,
-    "Duplicate": write_duplicate,
-    "Prepare": write_prepare,
-    "Replace": write_replace,
-    "ChooseRecipe": write_chooserecipe,
-    "ChooseDie": write_choosedie,
-    "Search": write_search,
-    "DoRow": write_dorow,
-    "DoOne": write_doone,
-    "DoForAll": write_doforall,
-    "ChooseMinion": write_chooseminion,
-    "GainAny": write_gainany,
-    "GiveUp": write_giveup,
-    "ChooseHero": write_choosehero,
-    "HuntWindow": write_huntwindow,
-    "DealDamage": write_dealdamage,
-    "CounterAttack": write_counterattack,
-    "TakeRewards": write_takerewards,
-    "Defeat": write_defeat,
-    "ChooseHuntDie": write_choosehuntdie,
-    "RerollSome": write_rerollsome,
-    "ChooseSymbol": write_choosesymbol,
-    "AnswerCall": write_answercall,
-    "BuyGood": write_buygood,
-    "ChooseLocation": write_chooselocation,
-    "StartAfresh": write_startafresh,
-    "ChooseSpot": write_choosespot,
-    "DealMissions": write_dealmissions,
-    "ChooseMission": write_choosemission,
-    "ChooseMissions": write_choosemissions,
-    "SetOut": write_setout,
-    "GoFurther": write_gofurther,
-    "ChooseWay": write_chooseway,
-    "ChooseZone": write_choosezone,
-    "StartRound": write_startround,
-    "Finish": write_finish,
-    "NextTurn": write_nextturn,
-    "RoundEnd": write_roundend,
-    "Icons": write_icons,
-    "ChooseTavern": write_choosetavern,
-    "TakeTurn": write_taketurn,
-    "FinishTurn": write_finishturn,
-    "SufferWounds": write_sufferwounds,
-    "PushOut": write_pushout,
-}
-
-
-def write_frame(box: TavernsBox, v: Frame[Any]) -> Json:
-    return _WRITERS[type(v).__name__](box, v)
-
-
-_OPEN: Final[frozenset[type]] = frozenset(
-    (
-        ChooseOption,
-        PassThrough,
-        TakeOne,
-        Duplicate,
-        Prepare,
-        Replace,
-        ChooseRecipe,
-        ChooseDie,
-        Search,
-        DoRow,
-        DoOne,
-        DoForAll,
-        ChooseMinion,
-        GainAny,
-        GiveUp,
-        ChooseHero,
-        HuntWindow,
-        DealDamage,
-        CounterAttack,
-        TakeRewards,
-        Defeat,
-        ChooseHuntDie,
-        RerollSome,
-        ChooseSymbol,
-        AnswerCall,
-        BuyGood,
-        ChooseLocation,
-        StartAfresh,
-        ChooseSpot,
-        DealMissions,
-        SetOut,
-        GoFurther,
-        ChooseWay,
-        ChooseZone,
-        StartRound,
-        Finish,
-        NextTurn,
-        RoundEnd,
-        Icons,
-        ChooseTavern,
-        TakeTurn,
-        FinishTurn,
-        SufferWounds,
-        PushOut,
-    )
+_TYPES: Final = TypeTable(TYPES)
+_TYPES.add_value(Hired, "card Card, is_exhausted bool, has_used_bonus bool")
+_TYPES.add_value(Held, "card Card, is_used bool")
+_TYPES.add_frame(ChooseOption, "seat Seat, row RowCode, at Count, minion MaybeMinion", True)
+_TYPES.add_frame(PassThrough, "seat Seat, minion Minion", True)
+_TYPES.add_frame(TakeOne, "seat Seat, minion Minion, to_reserve bool", True)
+_TYPES.add_frame(Duplicate, "seat Seat, minion Minion", True)
+_TYPES.add_frame(Prepare, "seat Seat, card Card, value Value, replaced tuple[Ingredient]", True)
+_TYPES.add_frame(Replace, "seat Seat, card Card, value Value, replaced tuple[Ingredient], left Count", True)
+_TYPES.add_frame(ChooseRecipe, "seat Seat", True)
+_TYPES.add_frame(ChooseDie, "seat Seat, row RowCode, at Count, left Count", True)
+_TYPES.add_frame(Search, "seat Seat, minion Minion, flipped tuple[Card]", True)
+_TYPES.add_frame(DoRow, "seat Seat, row RowCode, at Count, minion MaybeMinion", True)
+_TYPES.add_frame(DoOne, "seat Seat, row RowCode, at Count", True)
+_TYPES.add_frame(DoForAll, "row RowCode, at Count", True)
+_TYPES.add_frame(ChooseMinion, "seat Seat, row RowCode, at Count", True)
+_TYPES.add_frame(GainAny, "seat Seat, minion MaybeMinion, left Count", True)
+_TYPES.add_frame(GiveUp, "seat Seat, minion MaybeMinion, left Count", True)
+_TYPES.add_frame(ChooseHero, "seat Seat, row RowCode, left Count", True)
+_TYPES.add_frame(
+    HuntWindow, "seat Seat, minion Minion, faces tuple[Face], blades Count, spells Count, ignored Count", True
 )
+_TYPES.add_frame(
+    DealDamage,
+    "seat Seat, minion Minion, blades Count, spells Count, claws Count, is_burning bool, filled tuple[Count]",
+    True,
+)
+_TYPES.add_frame(CounterAttack, "seat Seat, minion Minion, claws Count, is_burning bool", True)
+_TYPES.add_frame(TakeRewards, "seat Seat, minion Minion, filled tuple[Count]", True)
+_TYPES.add_frame(Defeat, "seat Seat", True)
+_TYPES.add_frame(ChooseHuntDie, "seat Seat, symbol Symbol", True)
+_TYPES.add_frame(RerollSome, "seat Seat, left Count", True)
+_TYPES.add_frame(ChooseSymbol, "seat Seat, n Count", True)
+_TYPES.add_frame(AnswerCall, "seat Seat, minion Minion", True)
+_TYPES.add_frame(BuyGood, "seat Seat, tile Card, n Spot, is_free bool", True)
+_TYPES.add_frame(ChooseLocation, "seat Seat, row RowCode, at Count", True)
+_TYPES.add_frame(StartAfresh, "minion Minion", True)
+_TYPES.add_frame(ChooseSpot, "seat Seat, row RowCode, at Count, left Count", True)
+_TYPES.add_frame(DealMissions, "", True)
+_TYPES.add_frame(ChooseMission, "seat Seat, kept MaybeCard", False)
+_TYPES.add_frame(ChooseMissions, "parts tuple[Part]", False)
+_TYPES.add_frame(SetOut, "seat Seat, minion Minion, left Count", True)
+_TYPES.add_frame(GoFurther, "seat Seat, minion Minion, left Count", True)
+_TYPES.add_frame(ChooseWay, "seat Seat, minion Minion, left Count", True)
+_TYPES.add_frame(ChooseZone, "seat Seat, minion Minion", True)
+_TYPES.add_frame(StartRound, "", True)
+_TYPES.add_frame(Finish, "", True)
+_TYPES.add_frame(NextTurn, "seat Seat", True)
+_TYPES.add_frame(RoundEnd, "", True)
+_TYPES.add_frame(Icons, "round Count, at Count", True)
+_TYPES.add_frame(ChooseTavern, "seat Seat", True)
+_TYPES.add_frame(TakeTurn, "seat Seat", True)
+_TYPES.add_frame(FinishTurn, "seat Seat", True)
+_TYPES.add_frame(SufferWounds, "seat Seat, minion Minion, left Count", True)
+_TYPES.add_frame(PushOut, "seat Seat, minion Minion", True)
+_POSITION: Final = PositionTypes(
+    _TYPES,
+    "modules Modules, is_first_game bool, city_pass_through bool, round Count, first Seat, is_over bool, "
+    "active Seat, has_placed bool, has_met bool, activated tuple[Minion], collected tuple[Minion], "
+    "hunted tuple[Minion], bought tuple[Minion], visited ByMinion[list[tuple[Card]]], tiles BySpace[list[Card]], "
+    "tiles_out tuple[Card], paid BySpace[list[tuple[Paid]]], tokens ByZone[list[tuple[MaybeItem]]], "
+    "bank ByBank[list[MaybeSeat]], recipe_row tuple[Card], recipe_deck tuple[Card], recipe_discard tuple[Card], "
+    "hero_row tuple[Card], hero_deck tuple[Card], dragon MaybeCard, damage tuple[tuple[bool]], "
+    "dragon_deck tuple[Card], dragons_gone tuple[Card], trophy_pile tuple[Card], forge_pile tuple[Card], "
+    "taverns_left tuple[Card], common_mission MaybeCard, missions_out tuple[Card], event_deck tuple[Card], "
+    "event_discard tuple[Card], encounter_deck tuple[Card], encounter_discard tuple[Card], goblin MaybeZone, "
+    "goblin_stack tuple[Card], object_pool tuple[Card], tavern list[MaybeCard], dice list[tuple[Value]], "
+    "minion_dice list[ByMinion[tuple[Count]]], source_used list[bool], placed list[Count], "
+    "zones list[ByMinion[tuple[Zone]]], cargo list[ByMinion[tuple[tuple[Item]]]], gold list[Count], "
+    "energy list[Count], runes list[Count], reserve list[ByIngredient[tuple[Count]]], hired list[tuple[Hired]], "
+    "cooked list[tuple[Card]], forged list[tuple[Card]], objects list[tuple[Held]], "
+    "prestige list[BySource[tuple[int]]], track list[Count], trophies list[tuple[Card]], "
+    "mission list[MaybeCard], mission_offer list[tuple[Card]], refused_mission list[MaybeCard]",
+    "recipe_deck tuple[MaybeCard], hero_deck tuple[MaybeCard], dragon_deck tuple[MaybeCard], "
+    "trophy_pile tuple[MaybeCard], forge_pile tuple[MaybeCard], missions_out tuple[MaybeCard], "
+    "event_deck tuple[MaybeCard], encounter_deck tuple[MaybeCard], goblin_stack tuple[MaybeCard], "
+    "object_pool tuple[MaybeCard], trophies list[tuple[MaybeCard]], mission_offer list[tuple[MaybeCard]]",
+    "hidden tuple[Card]",
+)
+
+_OPEN: Final = _TYPES.open_frames
 
 
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
@@ -629,157 +288,19 @@ class Codec(Rules[Taverns, Sight, TavernsBox]):
         return v
 
     def write(self, g: Taverns) -> Json:
-        box = g.box
-        return {
-            "modules": write_modules(box, g.modules),
-            "is_first_game": g.is_first_game,
-            "city_pass_through": g.city_pass_through,
-            "round": g.round,
-            "first": write_seat(box, g.first),
-            "is_over": g.is_over,
-            "active": write_seat(box, g.active),
-            "has_placed": g.has_placed,
-            "has_met": g.has_met,
-            "activated": [write_minion(box, x0) for x0 in g.activated],
-            "collected": [write_minion(box, x0) for x0 in g.collected],
-            "hunted": [write_minion(box, x0) for x0 in g.hunted],
-            "bought": [write_minion(box, x0) for x0 in g.bought],
-            "visited": {
-                k0: [write_card(box, x1) for x1 in x0] for k0, x0 in zip(keys_minion(box), g.visited, strict=True)
-            },
-            "tiles": {k0: write_card(box, x0) for k0, x0 in zip(keys_space(box), g.tiles, strict=True)},
-            "tiles_out": [write_card(box, x0) for x0 in g.tiles_out],
-            "paid": {k0: [write_paid(box, x1) for x1 in x0] for k0, x0 in zip(keys_space(box), g.paid, strict=True)},
-            "tokens": {
-                k0: [write_maybeitem(box, x1) for x1 in x0] for k0, x0 in zip(keys_zone(box), g.tokens, strict=True)
-            },
-            "bank": {k0: write_maybeseat(box, x0) for k0, x0 in zip(keys_bank(box), g.bank, strict=True)},
-            "recipe_row": [write_card(box, x0) for x0 in g.recipe_row],
-            "recipe_deck": [write_card(box, x0) for x0 in g.recipe_deck],
-            "recipe_discard": [write_card(box, x0) for x0 in g.recipe_discard],
-            "hero_row": [write_card(box, x0) for x0 in g.hero_row],
-            "hero_deck": [write_card(box, x0) for x0 in g.hero_deck],
-            "dragon": write_maybecard(box, g.dragon),
-            "damage": [list(x0) for x0 in g.damage],
-            "dragon_deck": [write_card(box, x0) for x0 in g.dragon_deck],
-            "dragons_gone": [write_card(box, x0) for x0 in g.dragons_gone],
-            "trophy_pile": [write_card(box, x0) for x0 in g.trophy_pile],
-            "forge_pile": [write_card(box, x0) for x0 in g.forge_pile],
-            "taverns_left": [write_card(box, x0) for x0 in g.taverns_left],
-            "common_mission": write_maybecard(box, g.common_mission),
-            "missions_out": [write_card(box, x0) for x0 in g.missions_out],
-            "event_deck": [write_card(box, x0) for x0 in g.event_deck],
-            "event_discard": [write_card(box, x0) for x0 in g.event_discard],
-            "encounter_deck": [write_card(box, x0) for x0 in g.encounter_deck],
-            "encounter_discard": [write_card(box, x0) for x0 in g.encounter_discard],
-            "goblin": write_maybezone(box, g.goblin),
-            "goblin_stack": [write_card(box, x0) for x0 in g.goblin_stack],
-            "object_pool": [write_card(box, x0) for x0 in g.object_pool],
-            "tavern": [write_maybecard(box, x0) for x0 in g.tavern],
-            "dice": [[write_value(box, x1) for x1 in x0] for x0 in g.dice],
-            "minion_dice": [dict(zip(keys_minion(box), x0, strict=True)) for x0 in g.minion_dice],
-            "source_used": list(g.source_used),
-            "placed": list(g.placed),
-            "zones": [{k1: write_zone(box, x1) for k1, x1 in zip(keys_minion(box), x0, strict=True)} for x0 in g.zones],
-            "cargo": [
-                {k1: [write_item(box, x2) for x2 in x1] for k1, x1 in zip(keys_minion(box), x0, strict=True)}
-                for x0 in g.cargo
-            ],
-            "gold": list(g.gold),
-            "energy": list(g.energy),
-            "runes": list(g.runes),
-            "reserve": [dict(zip(keys_ingredient(box), x0, strict=True)) for x0 in g.reserve],
-            "hired": [[write_hired(box, x1) for x1 in x0] for x0 in g.hired],
-            "cooked": [[write_card(box, x1) for x1 in x0] for x0 in g.cooked],
-            "forged": [[write_card(box, x1) for x1 in x0] for x0 in g.forged],
-            "objects": [[write_held(box, x1) for x1 in x0] for x0 in g.objects],
-            "prestige": [dict(zip(keys_source(box), x0, strict=True)) for x0 in g.prestige],
-            "track": list(g.track),
-            "trophies": [[write_card(box, x1) for x1 in x0] for x0 in g.trophies],
-            "mission": [write_maybecard(box, x0) for x0 in g.mission],
-            "mission_offer": [[write_card(box, x1) for x1 in x0] for x0 in g.mission_offer],
-            "refused_mission": [write_maybecard(box, x0) for x0 in g.refused_mission],
-            "stack": [write_frame(box, x0) for x0 in g.stack],
-        }
+        return _POSITION.write(g.box, g)
 
     def write_view(self, sight: Sight) -> Json:
-        box = sight.box
-        return {
-            "seats": sight.seats,
-            "seat": write_maybeseat(box, sight.seat),
-            "modules": write_modules(box, sight.modules),
-            "is_first_game": sight.is_first_game,
-            "city_pass_through": sight.city_pass_through,
-            "round": sight.round,
-            "first": write_seat(box, sight.first),
-            "is_over": sight.is_over,
-            "active": write_seat(box, sight.active),
-            "has_placed": sight.has_placed,
-            "has_met": sight.has_met,
-            "activated": [write_minion(box, x0) for x0 in sight.activated],
-            "collected": [write_minion(box, x0) for x0 in sight.collected],
-            "hunted": [write_minion(box, x0) for x0 in sight.hunted],
-            "bought": [write_minion(box, x0) for x0 in sight.bought],
-            "visited": {
-                k0: [write_card(box, x1) for x1 in x0] for k0, x0 in zip(keys_minion(box), sight.visited, strict=True)
-            },
-            "tiles": {k0: write_card(box, x0) for k0, x0 in zip(keys_space(box), sight.tiles, strict=True)},
-            "tiles_out": [write_card(box, x0) for x0 in sight.tiles_out],
-            "paid": {
-                k0: [write_paid(box, x1) for x1 in x0] for k0, x0 in zip(keys_space(box), sight.paid, strict=True)
-            },
-            "tokens": {
-                k0: [write_maybeitem(box, x1) for x1 in x0] for k0, x0 in zip(keys_zone(box), sight.tokens, strict=True)
-            },
-            "bank": {k0: write_maybeseat(box, x0) for k0, x0 in zip(keys_bank(box), sight.bank, strict=True)},
-            "recipe_row": [write_card(box, x0) for x0 in sight.recipe_row],
-            "recipe_deck": [write_maybecard(box, x0) for x0 in sight.recipe_deck],
-            "recipe_discard": [write_card(box, x0) for x0 in sight.recipe_discard],
-            "hero_row": [write_card(box, x0) for x0 in sight.hero_row],
-            "hero_deck": [write_maybecard(box, x0) for x0 in sight.hero_deck],
-            "dragon": write_maybecard(box, sight.dragon),
-            "damage": [list(x0) for x0 in sight.damage],
-            "dragon_deck": [write_maybecard(box, x0) for x0 in sight.dragon_deck],
-            "dragons_gone": [write_card(box, x0) for x0 in sight.dragons_gone],
-            "trophy_pile": [write_maybecard(box, x0) for x0 in sight.trophy_pile],
-            "forge_pile": [write_maybecard(box, x0) for x0 in sight.forge_pile],
-            "taverns_left": [write_card(box, x0) for x0 in sight.taverns_left],
-            "common_mission": write_maybecard(box, sight.common_mission),
-            "missions_out": [write_maybecard(box, x0) for x0 in sight.missions_out],
-            "event_deck": [write_maybecard(box, x0) for x0 in sight.event_deck],
-            "event_discard": [write_card(box, x0) for x0 in sight.event_discard],
-            "encounter_deck": [write_maybecard(box, x0) for x0 in sight.encounter_deck],
-            "encounter_discard": [write_card(box, x0) for x0 in sight.encounter_discard],
-            "goblin": write_maybezone(box, sight.goblin),
-            "goblin_stack": [write_maybecard(box, x0) for x0 in sight.goblin_stack],
-            "object_pool": [write_maybecard(box, x0) for x0 in sight.object_pool],
-            "tavern": [write_maybecard(box, x0) for x0 in sight.tavern],
-            "dice": [[write_value(box, x1) for x1 in x0] for x0 in sight.dice],
-            "minion_dice": [dict(zip(keys_minion(box), x0, strict=True)) for x0 in sight.minion_dice],
-            "source_used": list(sight.source_used),
-            "placed": list(sight.placed),
-            "zones": [
-                {k1: write_zone(box, x1) for k1, x1 in zip(keys_minion(box), x0, strict=True)} for x0 in sight.zones
-            ],
-            "cargo": [
-                {k1: [write_item(box, x2) for x2 in x1] for k1, x1 in zip(keys_minion(box), x0, strict=True)}
-                for x0 in sight.cargo
-            ],
-            "gold": list(sight.gold),
-            "energy": list(sight.energy),
-            "runes": list(sight.runes),
-            "reserve": [dict(zip(keys_ingredient(box), x0, strict=True)) for x0 in sight.reserve],
-            "hired": [[write_hired(box, x1) for x1 in x0] for x0 in sight.hired],
-            "cooked": [[write_card(box, x1) for x1 in x0] for x0 in sight.cooked],
-            "forged": [[write_card(box, x1) for x1 in x0] for x0 in sight.forged],
-            "objects": [[write_held(box, x1) for x1 in x0] for x0 in sight.objects],
-            "prestige": [dict(zip(keys_source(box), x0, strict=True)) for x0 in sight.prestige],
-            "track": list(sight.track),
-            "trophies": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.trophies],
-            "mission": [write_maybecard(box, x0) for x0 in sight.mission],
-            "mission_offer": [[write_maybecard(box, x1) for x1 in x0] for x0 in sight.mission_offer],
-            "refused_mission": [write_maybecard(box, x0) for x0 in sight.refused_mission],
-            "hidden": [write_card(box, x0) for x0 in sight.hidden],
-            "stack": [write_frame(box, x0) for x0 in sight.stack],
-            "committed": [write_seat(box, x0) for x0 in sight.committed],
-        }
+        return _POSITION.write_view(sight.box, sight)
+
+    def read_table(self, box: TavernsBox, seats: int, data: Json) -> Taverns:
+        g = Taverns()
+        g.box = box
+        _POSITION.read(box, seats, data, g)
+        return g
+
+    def read_sight(self, box: TavernsBox, data: Json) -> Sight:
+        v = Sight()
+        v.box = box
+        _POSITION.read_view(box, data, v)
+        return v

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardhall.games.taverns import _reading, packs
+from bardhall.games.taverns import packs
 from bardhall.games.taverns._codec import Codec
 from bardhall.games.taverns.audit import audit
 from bardhall.games.taverns.box import TavernsBox
@@ -18,12 +18,10 @@ from bardhall.games.taverns.names import HUNT_FACES, ITEMS
 from bardhall.games.taverns.options import OPTIONS, lay_options
 from bardhall.games.taverns.rules.score import outcome
 from bardhall.games.taverns.rules.setup import set_up
-from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.state import Taverns
 from bardhall.games.taverns.state_laying import TavernsLaying
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.info import GameInfo, Options, Spot, read_info
-from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
@@ -74,12 +72,6 @@ class TavernsRules(Codec):
 
     def set_up(self, g: Taverns) -> None:
         set_up(g)
-
-    def read_table(self, box: TavernsBox, seats: int, data: Json) -> Taverns:
-        return _reading.read_table(box, seats, data)
-
-    def read_sight(self, box: TavernsBox, data: Json) -> Sight:
-        return _reading.read_sight(box, data)
 
     def check(self, g: Taverns) -> None:
         check(g)

@@ -1,0 +1,401 @@
+"""How the declared types of fields are written as JSON for a person and read back, with the field in every complaint.
+
+A game names its own types beside their names (`TYPES` in `names.py`); lists, small objects and frames follow from the
+declarations that `make generate` copies into `_codec.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from bardhall.kernel.box import Box
+from bardhall.kernel.codec import (
+    fault,
+    read_bool,
+    read_count,
+    read_dict,
+    read_fields,
+    read_int,
+    read_keyed,
+    read_list,
+    read_some,
+    read_str,
+)
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.flow import Part
+from bardhall.kernel.names import NONE, SEATS
+from bardhall.kernel.state import State, open_table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class JsonType:
+    """One type of value; this one stands for itself."""
+
+    def write(self, box: Any, value: Any) -> Any:
+        """The value as it stands in a dump."""
+        return value
+
+    def write_all(self, box: Any, values: Sequence[Any]) -> list[Any]:
+        """Many of them at once, since that is most of a dump."""
+        return [self.write(box, value) for value in values]
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        """The value that a dump means, or a complaint that names the field."""
+        raise AssertionError(f"{type(self).__name__} cannot be read")
+
+    def keys(self, box: Any) -> tuple[str, ...]:
+        """The names of all values in order, where a list has an entry for each of them."""
+        raise AssertionError(f"nothing is laid out by {type(self).__name__}")
+
+    def blank(self) -> Any:
+        """What stands where nothing is."""
+        return NONE
+
+
+class Plain(JsonType):
+    """A value that is the same in JSON."""
+
+    def __init__(self, reader: Callable[[object, str], Any], blank: object = 0) -> None:
+        self._reader: Final = reader
+        self._blank: Final = blank
+
+    def write_all(self, box: Any, values: Sequence[Any]) -> list[Any]:
+        return list(values)
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        return self._reader(value, where)
+
+    def blank(self) -> Any:
+        return self._blank
+
+
+class CardId(JsonType):
+    """A card of the box, by its id."""
+
+    def write(self, box: Any, value: Any) -> Any:
+        return box.ids[value]
+
+    def write_all(self, box: Any, values: Sequence[Any]) -> list[Any]:
+        ids: list[str] = box.ids
+        return [ids[value] for value in values]
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        assert isinstance(box, Box)
+        name = read_str(value, where)
+        try:
+            return box.code(name)
+        except Malformed as error:
+            raise Malformed(f"{where}: {error}") from None
+
+
+class Number(JsonType):
+    """A whole number in bounds, which may be counted from another number in a dump than in the state."""
+
+    def __init__(self, low: int, high: int, wanted: str, shift: int = 0) -> None:
+        self._low: Final = low
+        self._high: Final = high
+        self._wanted: Final = wanted
+        self._shift: Final = shift
+
+    def write(self, box: Any, value: Any) -> Any:
+        return value + self._shift
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        number = read_int(value, where)
+        if not self._low <= number <= self._high:
+            fault(where, self._wanted, value)
+        return number - self._shift
+
+
+class Names(JsonType):
+    """A small code, by its name among a fixed few."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names: Final = names
+
+    def write(self, box: Any, value: Any) -> Any:
+        return self._names[value]
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        return read_name(value, where, self._names)
+
+    def keys(self, box: Any) -> tuple[str, ...]:
+        return self._names
+
+
+class NamesOfBox(JsonType):
+    """A small code, by its name among those that the box has."""
+
+    def __init__(self, names_of: Callable[[Any], tuple[str, ...]]) -> None:
+        self._names_of: Final = names_of
+
+    def write(self, box: Any, value: Any) -> Any:
+        return self._names_of(box)[value]
+
+    def write_all(self, box: Any, values: Sequence[Any]) -> list[Any]:
+        names = self._names_of(box)
+        return [names[value] for value in values]
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        return read_name(value, where, self._names_of(box))
+
+    def keys(self, box: Any) -> tuple[str, ...]:
+        return self._names_of(box)
+
+
+class RowId(JsonType):
+    """A row of effects of the box, by its id."""
+
+    def write(self, box: Any, value: Any) -> Any:
+        return box.rows[value].id
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        code = box.row_codes.get(read_str(value, where))
+        if code is None:
+            fault(where, "where a row of effects is printed, like <card>.top", value)
+        return code
+
+
+class SetOf(JsonType):
+    """A set of small codes, one bit each: in a dump an ascending list of them; a single one may stand alone."""
+
+    def __init__(self, item: JsonType, size: Callable[[Any], int]) -> None:
+        self._item: Final = item
+        self._size: Final = size
+
+    def write(self, box: Any, value: Any) -> Any:
+        return self._item.write_all(box, [code for code in range(self._size(box)) if value >> code & 1])
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        found = 0
+        for item in value if isinstance(value, list) else [value]:
+            found |= 1 << self._item.read(box, item, where)
+        return found
+
+
+class Maybe(JsonType):
+    """A value, or null where there is none."""
+
+    def __init__(self, item: JsonType) -> None:
+        self._item: Final = item
+
+    def write(self, box: Any, value: Any) -> Any:
+        return None if value == NONE else self._item.write(box, value)
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        return NONE if value is None else self._item.read(box, value, where)
+
+
+class Listed(JsonType):
+    """A list or tuple."""
+
+    def __init__(self, item: JsonType, is_tuple: bool) -> None:
+        self._item: Final = item
+        self._is_tuple: Final = is_tuple
+
+    def write(self, box: Any, value: Any) -> Any:
+        return self._item.write_all(box, value)
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        found = [self._item.read(box, item, where) for item in read_list(value, where)]
+        return tuple(found) if self._is_tuple else found
+
+    def blank(self) -> Any:
+        return () if self._is_tuple else []
+
+
+class Keyed(Listed):
+    """A list with an entry for each of some names, in a dump an object; a sparse one leaves out what is blank."""
+
+    def __init__(self, item: JsonType, is_tuple: bool, by: JsonType, is_sparse: bool) -> None:
+        super().__init__(item, is_tuple)
+        self._by: Final = by
+        self._is_sparse: Final = is_sparse
+
+    def write(self, box: Any, value: Any) -> Any:
+        written = dict(zip(self._by.keys(box), self._item.write_all(box, value), strict=True))
+        if self._is_sparse:
+            blank = self._item.blank()
+            return {key: written[key] for key, entry in zip(written, value) if entry != blank}
+        return written
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        keys = self._by.keys(box)
+        if self._is_sparse:
+            given = read_some(value, where, keys)
+            found = [self._item.blank() if item is None else self._item.read(box, item, where) for item in given]
+        else:
+            found = [self._item.read(box, item, where) for item in read_keyed(value, where, keys)]
+        return tuple(found) if self._is_tuple else found
+
+
+class Struct(JsonType):
+    """A small immutable object or a frame, by its fields in the order of its constructor."""
+
+    def __init__(self, cls: type, fields: list[tuple[str, JsonType]], tag: str = "") -> None:
+        self._cls: Final = cls
+        self._fields: Final = fields
+        self._tag: Final = tag  # the name of a frame
+        self._names: Final = (*(("frame",) if tag else ()), *[name for name, _ in fields])
+
+    def write(self, box: Any, value: Any) -> Any:
+        written: dict[str, Any] = {"frame": self._tag} if self._tag else {}
+        for name, kind in self._fields:
+            written[name] = kind.write(box, getattr(value, name))
+        return written
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        data = read_fields(value, where, self._names)
+        return self._cls(*[kind.read(box, data[name], f"{where}.{name}") for name, kind in self._fields])
+
+
+class Frames(JsonType):
+    """A frame of any of the game's classes, which names its class."""
+
+    def __init__(self) -> None:
+        self.by_name: Final[dict[str, Struct]] = {}
+
+    def write(self, box: Any, value: Any) -> Any:
+        return self.by_name[type(value).__name__].write(box, value)
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        name = read_str(read_dict(value, where).get("frame"), f"{where}.frame")
+        if name not in self.by_name:
+            raise Malformed(f"{where}.frame: there is no frame {name[:60]!r}")
+        return self.by_name[name].read(box, value, where)
+
+
+class Parts(JsonType):
+    """A seat's part of a secret question."""
+
+    def __init__(self, frames: Frames) -> None:
+        self._frames: Final = frames
+
+    def write(self, box: Any, value: Any) -> Any:
+        return self._frames.write(box, value)
+
+    def read(self, box: Any, value: object, where: str) -> Any:
+        frame = self._frames.read(box, value, where)
+        if not isinstance(frame, Part):
+            raise Malformed(f"{where}: takes a part of a secret question")
+        return frame
+
+
+KERNEL_TYPES: Final[dict[str, JsonType]] = {
+    "int": Plain(read_int),
+    "bool": Plain(read_bool, False),
+    "str": Plain(read_str, ""),
+    "Count": Plain(read_count),
+    "Card": CardId(),
+    "Seat": Number(0, SEATS - 1, "the number of a seat"),
+}
+
+
+class TypeTable:
+    """The types of one game, by the names that its declarations use."""
+
+    def __init__(self, own: Mapping[str, JsonType]) -> None:
+        self._types: Final[dict[str, JsonType]] = {**KERNEL_TYPES, **own}
+        self._frames: Final = Frames()
+        self._types["Frame"] = self._frames
+        self._types["Part"] = Parts(self._frames)
+        self.open_frames: Final[set[type]] = set()  # that hide nothing from anybody
+
+    def add_value(self, cls: type, fields: str) -> None:
+        """Enter a small object; `fields` is like `card Card, uses Count`."""
+        self._types[cls.__name__] = Struct(cls, self.fields(fields))
+
+    def add_frame(self, cls: type, fields: str, is_open: bool) -> None:
+        """Enter a frame."""
+        self._frames.by_name[cls.__name__] = Struct(cls, self.fields(fields), cls.__name__)
+        if is_open:
+            self.open_frames.add(cls)
+
+    def fields(self, text: str) -> list[tuple[str, JsonType]]:
+        """The fields that such a text lists, in order."""
+        return [(name, self.named(kind)) for name, kind in _pairs(text)]
+
+    def named(self, text: str) -> JsonType:
+        """The type with that name, like `list[ByColour[tuple[Die]]]`."""
+        if text not in self._types:
+            self._types[text] = self._made(text)
+        return self._types[text]
+
+    def _made(self, text: str) -> JsonType:
+        name, _, inner = text.removesuffix("]").partition("[")
+        if not inner:
+            assert name.startswith("Maybe"), f"the type {name} is not in the game's TYPES"
+            return Maybe(self.named(name.removeprefix("Maybe")))
+        if name in ("list", "tuple"):
+            return Listed(self.named(inner), name == "tuple")
+        bare, _, item = inner.removesuffix("]").partition("[")
+        if name == "Along":
+            return Listed(self.named(item), bare == "tuple")
+        return Keyed(self.named(item), bare == "tuple", self.named(name[2:]), name.startswith("At"))
+
+
+class PositionTypes:
+    """The declared fields of a game's positions and views.
+
+    `seen` has those that a view shows otherwise, `extra` what only a view has.
+    """
+
+    def __init__(self, types: TypeTable, table: str, seen: str, extra: str) -> None:
+        otherwise = dict(_pairs(seen))
+        self._table: Final = types.fields(f"{table}, stack list[Frame]")
+        shown = [f"{name} {otherwise.get(name, kind)}" for name, kind in _pairs(table)]
+        text = ", ".join(["seats Count, seat MaybeSeat", *shown, *([extra] if extra else [])])
+        self._view: Final = types.fields(f"{text}, stack list[Frame], committed tuple[Seat]")
+        # One call fetches all fields: half of the time of writing would go into looking them up one by one.
+        self._table_values: Final[Callable[[State], tuple[Any, ...]]] = attrgetter(*[name for name, _ in self._table])
+        self._view_values: Final[Callable[[State], tuple[Any, ...]]] = attrgetter(*[name for name, _ in self._view])
+        self._by_seat: Final = {name for name, kind in [*_pairs(table), *_pairs(extra)] if kind.startswith("list[")}
+
+    def write(self, box: Box, g: State) -> dict[str, Any]:
+        """A position, field by field."""
+        return _written(box, self._table, self._table_values(g))
+
+    def write_view(self, box: Box, view: State) -> dict[str, Any]:
+        """A view, field by field."""
+        return _written(box, self._view, self._view_values(view))
+
+    def read(self, box: Box, seats: int, data: dict[str, Any], g: State) -> None:
+        """Fill an empty table with what a dump says."""
+        self._fill(box, seats, read_fields(data, "table", tuple([name for name, _ in self._table])), self._table, g)
+
+    def read_view(self, box: Box, data: dict[str, Any], view: State) -> None:
+        """Fill an empty view with what was written of it."""
+        fields = read_fields(data, "view", tuple([name for name, _ in self._view]))
+        self._fill(box, read_count(fields["seats"], "seats"), fields, self._view, view)
+
+    def _fill(self, box: Box, seats: int, data: dict[str, Any], fields: list[tuple[str, JsonType]], g: State) -> None:
+        open_table(g, seats, 0)
+        for name, kind in fields:
+            value = kind.read(box, data[name], name)
+            if name in self._by_seat and len(value) != seats:
+                raise Malformed(f"{name}: has {len(value)} entries for {seats} seats")
+            setattr(g, name, value)
+
+
+def _written(box: Box, fields: list[tuple[str, JsonType]], values: tuple[Any, ...]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for i in range(len(fields)):
+        name, kind = fields[i]
+        found[name] = kind.write(box, values[i])
+    return found
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    pairs = [field.partition(" ") for field in text.split(", ") if field]
+    return [(name, kind) for name, _, kind in pairs]
+
+
+def read_name(value: object, where: str, names: tuple[str, ...]) -> int:
+    """The place of a name among those that are allowed there."""
+    if value not in names:
+        fault(where, "one of " + ", ".join(names), value)
+    return names.index(str(value))

@@ -22,7 +22,7 @@ import bardhall
 from bardhall.games.battle.names import TYPES
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.laying import lay
-from tests.by_number import numbered
+from tests.by_number import named, numbered
 
 
 class Scenario:
@@ -114,7 +114,7 @@ def scenario(
     data = json.loads(start.dump())
     table = numbered(start.start.box, data["table"])
     lay(start.start.rules.laying(), table, seats, zones, turn, stack)
-    data["table"] = start.start.rules.upgrade(start.start.box, seats, table)
+    data["table"] = named(start.start.box, table)
     return Scenario(bardhall.load(json.dumps(data), audit=audit, packs=list(packs)))
 
 

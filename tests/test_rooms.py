@@ -17,7 +17,6 @@ SPARE = {
     "solo.py",
     "campaign",
     "lessons",
-    "format1.py",
     "account.toml",
     "levels.toml",
 }  # for games that have such a thing

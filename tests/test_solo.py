@@ -96,14 +96,6 @@ def test_a_book_is_read_as_it_was_written() -> None:
     assert solo.read(json.loads(json.dumps(solo.write(entries)))) == entries
 
 
-def test_a_book_of_format_1_is_still_read() -> None:
-    first = {
-        "key": "a", "day": "2025-03-21", "game": "bardwood", "options": {"difficulty": "medium"}, "bard": "bongo",
-        "seed": 3, "daily": "", "score": 50, "rival": 44, "is_won": True,
-    }  # fmt: skip
-    assert solo.read({"format": 1, "games": [first]}) == [WON]
-
-
 def test_a_game_that_is_meant_is_named_where_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
     assert solo.pick("cove").info.id == "cove"
     with pytest.raises(Malformed, match="which game\\? there is bardwood, cove"):
@@ -150,6 +142,6 @@ def refused(book: dict[str, Any], sentence: str) -> None:
 
 
 def test_a_book_of_another_kind_is_refused() -> None:
-    refused({"format": 3, "games": []}, "book.format: takes format 1 or 2, not '3'")
+    refused({"format": 3, "games": []}, "book.format: takes format 2, not '3'")
     refused({"format": 1}, "book.games: is missing")
     refused(solo.write([WON, WON]), "book.games[1].key: 'a' is entered twice")

@@ -85,19 +85,6 @@ def test_a_record_with_dictated_chance_has_its_own_sentence_and_exit_code(tmp_pa
     assert "and 3 if nothing is wrong but people decided some of it" in epilog
 
 
-def test_saves_and_records_of_format_1_are_verified(tmp_path: Path) -> None:
-    """F-SEC-09a: nothing is wrong with them, but their packs and positions cannot be compared."""
-    console = Console(tmp_path)
-    fixtures = HERE / "fixtures" / "format1"
-    saves = (fixtures / "home" / "saves").glob("*.json")
-    for path in (*(fixtures / "records").glob("battle-2-*.json"), *saves):
-        said = console.type(command=f"verify {path}")
-        assert (said.code, said.err) == (3, ""), path.name
-        assert "  note: the game was played from a seed" in said.out
-    said = console.type(command=f"verify {fixtures / 'records' / 'battle-2-dictated.json'}")
-    assert "dictated" in said.out
-
-
 def test_every_finding_has_its_sentence_in_both_languages() -> None:
     folder = Path(words.__file__).parent / "words"
     english, french = (tomllib.loads((folder / f"{lang}.toml").read_text())["verify"] for lang in ("en", "fr"))

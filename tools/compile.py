@@ -26,7 +26,6 @@ INTERPRETED = (
     "*/wording.py",
     "*/wording/*",
     "*/packs/*",
-    "*/format1.py",
     "*/campaign/*",
     "*/campaign.py",
     "*/solo.py",

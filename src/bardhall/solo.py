@@ -22,7 +22,6 @@ LONGEST_KEY = 60
 MOST_SEEDS = 10**12  # short enough to be typed
 _FIELDS = ("format", "games")
 _ENTRY_FIELDS = ("key", "day", "game", "options", "who", "seed", "daily", "score", "opponent", "is_won")
-_FIRST_NAMES = {"bard": "who", "rival": "opponent"}  # in books of format 1, and in halls of that time
 _ID = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
 
@@ -150,8 +149,8 @@ def write(entries: Sequence[SoloEntry]) -> dict[str, Any]:
 def read(data: object) -> list[SoloEntry]:
     """The book that was written; one that makes no sense is refused by its field."""
     fields = read_fields(data, "book", _FIELDS)
-    if fields["format"] not in (1, FORMAT):
-        fault("book.format", f"format 1 or {FORMAT}", fields["format"])
+    if fields["format"] != FORMAT:
+        fault("book.format", f"format {FORMAT}", fields["format"])
     listed = read_list(fields["games"], "book.games")
     entries = [_read_entry(item, f"book.games[{i}]") for i, item in enumerate(listed)]
     seen: set[str] = set()
@@ -163,7 +162,7 @@ def read(data: object) -> list[SoloEntry]:
 
 
 def _read_entry(value: object, where: str) -> SoloEntry:
-    fields = read_fields(_with_new_names(value), where, _ENTRY_FIELDS)
+    fields = read_fields(value, where, _ENTRY_FIELDS)
     entry = SoloEntry(
         key=_read_key(fields["key"], f"{where}.key"),
         day=read_day(fields["day"], f"{where}.day"),
@@ -179,12 +178,6 @@ def _read_entry(value: object, where: str) -> SoloEntry:
     if entry.is_won and entry.opponent is not None and entry.score < entry.opponent:
         raise Malformed(f"{where}.is_won: nobody wins with {entry.score} to {entry.opponent}")
     return entry
-
-
-def _with_new_names(value: object) -> object:
-    if not isinstance(value, dict) or "bard" not in value:
-        return value
-    return {_FIRST_NAMES.get(name, name): given for name, given in value.items()}
 
 
 def _read_key(value: object, where: str) -> str:

@@ -84,7 +84,7 @@ def test_a_record_that_plays_otherwise_names_the_first_move() -> None:
 
 
 def test_another_format_is_refused() -> None:
-    with pytest.raises(bardhall.Malformed, match="format 3; this version reads formats 1 and 2"):
+    with pytest.raises(bardhall.Malformed, match="format 3; this version reads format 2"):
         bardhall.replay(resealed(played(moves=1), format=3))
 
 

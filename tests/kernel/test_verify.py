@@ -295,10 +295,3 @@ def test_a_field_that_no_record_has_is_refused(edit: Callable[[Data], None], sen
         verify(text)
     with pytest.raises(bardhall.Malformed, match=sentence):
         bardhall.replay(text)
-
-
-def test_a_record_of_an_old_format_is_not_called_proved() -> None:
-    """F-SEC-09a: its packs and positions cannot be compared."""
-    findings = verify(edited(played().record(), lambda data: data.update(format=1)))
-    assert verdict(findings) == UNPROVED
-    assert "old_format" in [finding.key for finding in findings]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.state import State
 
 FORMAT: Final = 2
-READ_FORMATS: Final = (1, 2)  # format 1 had bare numbers in many places; `Rules.upgrade` gives them their names
+READ_FORMATS: Final = (2,)  # from the first release on: every format since then; `Rules.upgrade` translates
 _FIELDS: Final = ("format", "game", "packs", "seats", "options", "move", "chance", "table")
 _LARGEST_COUNTER: Final = 2**62
 
@@ -42,7 +42,7 @@ def read_dump(start: Start, data: Json) -> Start:
     """The start of a game that goes on from a dump; `start` has its rules, packs, seats and options."""
     codec.refuse_others(data, "dump", _FIELDS)
     table = codec.read_dict(data.get("table"), "table")
-    if data.get("format") == 1:
+    if data.get("format") != FORMAT:
         table = start.rules.upgrade(start.box, start.seats, table)
     state = start.rules.read(start.box, start.seats, table)
     _read_chance(start, state, codec.read_dict(data.get("chance"), "chance"))

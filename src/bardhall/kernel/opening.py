@@ -60,25 +60,25 @@ def _start_of(data: Json, packs: Packs, seed: int | None, key: bytes) -> Start:
     wanted = [codec.read_dict(pack, "packs") for pack in codec.read_list(data.get("packs"), "packs")]
     version = str(wanted[0].get("version")) if wanted else ""
     start = new_start(game, data.get("seats"), options, packs, seed, key, version)
-    _check_packs(start, wanted, data.get("format") != 1)
+    _check_packs(start, wanted)
     return start
 
 
-def _check_packs(start: Start, wanted: list[dict[str, Any]], has_digests: bool) -> None:
+def _check_packs(start: Start, wanted: list[dict[str, Any]]) -> None:
     have = {p["id"]: p for p in start.packs()}
     for pack in wanted:
-        _check_pack(pack, have.get(str(pack.get("id"))), has_digests)
+        _check_pack(pack, have.get(str(pack.get("id"))))
     asked = [str(pack.get("id")) for pack in wanted]
     for name in have:
         if name not in asked:
             raise Malformed(f"packs: this was played without pack {name}")
 
 
-def _check_pack(pack: Json, mine: Json | None, has_digests: bool) -> None:
+def _check_pack(pack: Json, mine: Json | None) -> None:
     name, version, digest = str(pack.get("id")), pack.get("version"), pack.get("digest")
     if mine is None or mine["version"] != version:
         found = f"version {mine['version']} is here" if mine else "it is not here"
         raise Malformed(f"packs: this needs pack {name} version {version}; {found}")
-    if has_digests and mine["digest"] != digest:
+    if mine["digest"] != digest:
         here = f"the one that is here was changed (digest {mine['digest']})"
         raise Malformed(f"packs: this needs pack {name} version {version} with digest {digest}; {here}")

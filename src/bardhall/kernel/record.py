@@ -107,8 +107,8 @@ def _refuse_other_outcome_fields(outcomes: object, where: str) -> None:
 
 
 def readable() -> str:
-    """The formats that this version reads."""
-    return "formats " + " and ".join([str(number) for number in READ_FORMATS])
+    """Return the formats that this version reads, in words."""
+    return f"format{'s' if len(READ_FORMATS) > 1 else ''} {' and '.join([str(number) for number in READ_FORMATS])}"
 
 
 def _checksum(record: Json) -> str:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def replay_record(start: Start, record: Json) -> Game:
-    """Play a record again; names the first move where it differs. In format 1 positions were hashed otherwise."""
-    hashes = None if record.get("format") == 1 else read_list(record.get("hashes"), "hashes")
+    """Play a record again; names the first move where it differs."""
+    hashes = read_list(record.get("hashes"), "hashes")
     game = begin(start, read_chance(start, record.get("setup"), "setup"))
     _compare(game, hashes, 0)
     for i, move in enumerate(read_list(record.get("moves"), "moves")):

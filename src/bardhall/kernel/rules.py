@@ -159,7 +159,7 @@ class Rules(Generic[S, V, B]):
         return g
 
     def upgrade(self, box: B, seats: int, data: Json) -> Json:
-        """A position of format 1 in the words of format 2."""
+        """Return the table of a dump of an older format as the present format writes it."""
         return data
 
     # What a seat may know

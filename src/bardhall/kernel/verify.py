@@ -97,8 +97,6 @@ def _check_can_be_verified(record: Json) -> None:
 
 def _check_is_complete(record: Json) -> None:
     """Whoever leaves a field out of a record must not pass with less checked."""
-    if record["format"] == 1:
-        return
     missing = [name for name in FIELDS if name not in record]
     if record.get("seat") is None:
         missing += [name for name in FULL_FIELDS if name not in record]
@@ -153,9 +151,7 @@ def _verify_moves(game: Game, record: Json, findings: list[Finding]) -> None:
             raise _Wrong("bad_chance", n=i + 1)
         _compare_hash(game, record, i + 1)
     findings.append(Finding(HOLDS, "rest_of_moves" if _dictated_moves(record) else "moves", n=len(moves)))
-    if record["format"] == 1:
-        findings.append(Finding(UNPROVED, "old_format"))
-    elif not _has_hashes(record):
+    if "hashes" not in record:
         findings.append(Finding(REMARK, "no_hashes"))
 
 
@@ -184,12 +180,8 @@ def _recorded(outcomes: list[Any]) -> list[Any]:
     return [outcome["fell"] for outcome in outcomes]
 
 
-def _has_hashes(record: Json) -> bool:
-    return record.get("format") != 1 and "hashes" in record
-
-
 def _compare_hash(game: Game, record: Json, i: int) -> None:
-    if _has_hashes(record):
+    if "hashes" in record:
         hashes = read_list(record["hashes"], "hashes")
         if i >= len(hashes) or hashes[i] != game.fingerprint()[:12]:
             raise _Wrong("bad_hash", n=i) if i else _Wrong("bad_deal")

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import bardhall
-from bardhall.kernel.verify import FAULT, verify
 from tests.games.bardwood.packs import pack
 from tests.scenario import Scenario
 
-OLDER = Path(__file__).parents[2] / "fixtures" / "bardwood1" / "running.json"
 COINS = [[0], [0, 4], [0, 5, 6], [0, 7, 8, 9]]
 HARMLESS = "blossom_market,maypole"
 
@@ -68,13 +65,3 @@ def test_the_choice_of_events_and_bards_comes_after_the_coins(packs: list[Path])
 def test_every_place_needs_a_number(tmp_path: Path, coins: list[list[int]]) -> None:
     with pytest.raises(bardhall.ContentError, match="fair_coins has a list for 1, 2, 3 and 4 players"):
         new(2, packs=[pack(tmp_path, fair_coins=coins)])
-
-
-def test_a_game_from_before_the_option_goes_on_as_it_was() -> None:
-    record = OLDER.read_text(encoding="utf-8")
-    game = bardhall.replay(record)
-    assert game.start.box.packs[0].version == "1.0.0"
-    changed = ("bardhall", "checksum")
-    before, now = ({k: v for k, v in json.loads(text).items() if k not in changed} for text in (record, game.record()))
-    assert now == before
-    assert [finding.key for finding in verify(record) if finding.kind == FAULT] == []

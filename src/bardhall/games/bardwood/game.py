@@ -14,7 +14,6 @@ from bardhall.games.bardwood.box_places import spots
 from bardhall.games.bardwood.campaign.game import BardwoodCampaignRules
 from bardhall.games.bardwood.check import check
 from bardhall.games.bardwood.encode import BardwoodEncoder
-from bardhall.games.bardwood.format1 import upgrade
 from bardhall.games.bardwood.judge import PARTS, judge, judge_parts, progress
 from bardhall.games.bardwood.options import CHOSEN, OPTIONS, lay_options, picks
 from bardhall.games.bardwood.rules.score import outcome
@@ -24,7 +23,6 @@ from bardhall.games.bardwood.state import Bardwood, blank
 from bardhall.games.bardwood.state_laying import BardwoodLaying
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.kernel.info import GameInfo, Options, Pick, Spot, read_info
-from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
@@ -87,9 +85,6 @@ class BardwoodRules(Codec):
 
     def set_up(self, g: Bardwood) -> None:
         """The frames of the set-up lie on the stack already: they follow from the options."""
-
-    def upgrade(self, box: BardwoodBox, seats: int, data: Json) -> Json:
-        return upgrade(box, data)
 
     def check(self, g: Bardwood) -> None:
         check(g)

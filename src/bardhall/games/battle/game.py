@@ -12,7 +12,6 @@ from bardhall.games.battle.audit import audit
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.check import check
 from bardhall.games.battle.encode import BattleEncoder
-from bardhall.games.battle.format1 import upgrade
 from bardhall.games.battle.judge import CURIOSITY, PARTS, judge, judge_parts, progress
 from bardhall.games.battle.names import FACES
 from bardhall.games.battle.options import OPTIONS, lay_options
@@ -22,7 +21,6 @@ from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_laying import BattleLaying
 from bardhall.games.battle.wording import BattleWording
 from bardhall.kernel.info import GameInfo, Options, read_info
-from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import Words
 
 if TYPE_CHECKING:
@@ -66,9 +64,6 @@ class BattleRules(Codec):
 
     def set_up(self, g: Battle) -> None:
         set_up(g, g.first)
-
-    def upgrade(self, box: BattleBox, seats: int, data: Json) -> Json:
-        return upgrade(box, data)
 
     def check(self, g: Battle) -> None:
         check(g)

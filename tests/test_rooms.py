@@ -18,6 +18,7 @@ SPARE = {
     "campaign",
     "lessons",
     "account.toml",
+    "actions.txt",
     "levels.toml",
 }  # for games that have such a thing
 GENERATED = {"_codec.py", "sight.py"}

@@ -120,9 +120,19 @@ def test_a_hall_at_home_may_write_to_home() -> None:
         ("169.254.169.254", False), ("100.64.0.1", False), ("0.0.0.0", False), ("224.0.0.1", False), ("::1", False),
         ("fe80::1%eth0", False), ("fd00::1", False), ("::ffff:127.0.0.1", False), ("64:ff9b::7f00:1", False),
         ("2002:7f00:1::", False), ("240.0.0.1", False),
+        # site-local, and translated or tunnelled addresses: what they lead to decides
+        ("fec0::1", False), ("feff::1", False), ("fe80::1", False), ("64:ff9b::a01:203", False),
+        ("64:ff9b::5db8:d822", True), ("64:ff9b:1::5db8:d822", False), ("2002:a01:203::1", False),
+        ("2001:0:5db8:d822::f5fe:fdfc", False), ("2001:0:a01:203:0:0:a247:27dd", False), ("2001:0:5db8:d822::", False),
+        ("::ffff:10.1.2.3", False), ("::ffff:93.184.216.34", True), ("::10.1.2.3", False), ("::ffff:0:10.1.2.3", False),
+        # for documents, experiments and later
+        ("2001:db8::1", False), ("3fff::1", False), ("100::1", False), ("5f00::1", False), ("4000::1", False),
+        ("ff0e::1", False), ("::", False), ("192.0.2.1", False), ("198.18.0.1", False), ("192.88.99.1", False),
+        ("255.255.255.255", False),
     ],
 )  # fmt: skip
 def test_what_a_public_address_is(address: str, is_one: bool) -> None:
+    """F-SEC-09b: an address counts as public only if all of the net may reach it."""
     assert is_public(address) == is_one
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,7 +14,10 @@ from bardhall.web.settings import Settings
 _LONGEST: Final = 1_000  # characters
 _PORTS: Final = {"https": 443, "http": 80}
 _NAME: Final = re.compile(r"([0-9a-z]([0-9a-z-]*[0-9a-z])?\.)+[a-z]([0-9a-z-]*[0-9a-z])?")  # with a dot; no number
-_TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))  # an IPv4 address stands at the end
+_TRANSLATED: Final = IPv6Network("64:ff9b::/96")  # NAT64: an IPv4 address at the end
+_UNICAST: Final = IPv6Network("2000::/3")  # all of IPv6 that is routed
+# What `is_global` takes for public in some versions of Python: for documents, and relays that nobody runs any longer.
+_UNROUTED: Final = (IPv6Network("3fff::/20"), IPv4Network("192.88.99.0/24"))
 
 # The push services of the browsers that there are. A name means itself and all names below it.
 PUSH_SERVICES: Final = (
@@ -84,12 +87,18 @@ def is_public(address: str) -> bool:
     """Whether an address of the network is one that everybody reaches."""
     found = ip_address(address.partition("%")[0])
     if isinstance(found, IPv6Address):
-        inner = found.ipv4_mapped or found.sixtofour or _translated(found)
+        inner = _embedded(found)
         if inner is not None:
             return is_public(str(inner))
+        if found not in _UNICAST or found.teredo is not None:
+            return False
+    if any(found in network for network in _UNROUTED):
+        return False
     return found.is_global and not found.is_multicast and not found.is_reserved
 
 
-def _translated(address: IPv6Address) -> IPv4Address | None:
-    is_one = any(address in network for network in _TRANSLATED)
-    return IPv4Address(int(address) & 0xFFFFFFFF) if is_one else None
+def _embedded(address: IPv6Address) -> IPv4Address | None:
+    """The IPv4 address that an IPv6 address leads to: mapped, by 6to4 or by NAT64."""
+    if address in _TRANSLATED:
+        return IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.ipv4_mapped or address.sixtofour

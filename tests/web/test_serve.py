@@ -9,12 +9,14 @@ import subprocess
 import sys
 import time
 import urllib.request
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bardhall.cli import main
 from bardhall.web.serving import ServeOptions, address_of, proxies_of, settings_of
+from tests.web.server import settings_for, start
 
 
 @pytest.mark.parametrize(
@@ -57,9 +59,35 @@ def test_the_meaning_of_the_options(tmp_path: Path) -> None:
     assert behind.is_secure
     assert behind.origins == ("https://games.example",)
     assert "games.example" in behind.hosts
-    assert settings_of(ServeOptions(database=database, is_lan=True)).hosts == ()
-    assert settings_of(ServeOptions(database=database, is_lan=True, host="192.0.2.7")).hosts == ()
+    assert settings_of(ServeOptions(database=database, host="192.0.2.7")).hosts == ()  # its proxy has a name
     assert address_of(ServeOptions(host="::1")) == "http://[::1]:8765"
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("192.168.1.7:8765", 200), ("192.168.1.7", 200), ("[fd00::7]:8765", 200), ("[::1]", 200), ("127.0.0.1", 200),
+        ("localhost:8765", 200), ("lute:8765", 200), ("lute.home", 200), ("LUTE.local:8765", 200),
+        ("games.example", 200), ("evil.example", 421), ("evil.example:8765", 421), ("lute.evil.example", 421),
+        ("1.2.3.4.evil.example", 421), ("2130706433", 421), ("evil.local", 421), ("fd00::7", 400), ("[fd00::7", 400),
+        ("[::g]", 400),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("more", [{}, {"host": "192.168.1.7"}])
+def test_a_hall_in_the_network_answers_to_its_own_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str, status: int, more: dict[str, str]
+) -> None:
+    """F-SEC-09d: a page elsewhere can point a name of its own at the hall, and would read it as its own site."""
+    monkeypatch.setattr(socket, "gethostname", lambda: "Lute.home")
+    options = ServeOptions(
+        database=str(tmp_path / "hall.sqlite3"), is_lan=True, url="https://games.example:8443", **more
+    )
+    meant = settings_of(options)
+    settings = replace(
+        settings_for(options.database), hosts=meant.hosts, answers_to_addresses=meant.answers_to_addresses
+    )
+    with start(settings) as server:
+        assert server.client.get("/about", headers={"Host": host}).status_code == status
 
 
 def test_a_proxy_is_believed_if_there_is_one() -> None:

@@ -94,12 +94,11 @@ def settings_of(options: ServeOptions) -> Settings:
     url = options.url.rstrip("/")
     if url and urlsplit(url).scheme not in ("http", "https"):
         raise Malformed(f"{options.url!r} is no address that others could open: it begins with https:// or http://")
-    name = urlsplit(url).hostname
-    is_local = _bound(options) in _LOOPBACK
     return Settings(
         database=options.database or prepared_database(),
         origins=(url,) if url else (),
-        hosts=(*_LOOPBACK, *([name] if name else [])) if is_local else (),
+        hosts=hosts_of(options),
+        answers_to_addresses=options.is_lan,
         public_url=url or (address_of(options) if options.is_lan else ""),
         is_secure=url.startswith("https://"),
         is_invite_only=options.is_invite_only,
@@ -113,6 +112,22 @@ def settings_of(options: ServeOptions) -> Settings:
         has_own_process=True,
         keeping=options.keeping,
     )
+
+
+def hosts_of(options: ServeOptions) -> tuple[str, ...]:
+    """The names that the server answers to; any, if it listens to others and is not there for a home network."""
+    name = urlsplit(options.url).hostname
+    named = (*_LOOPBACK, name) if name else _LOOPBACK
+    if options.is_lan:
+        return (*named, *own_names())
+    return named if _bound(options) in _LOOPBACK else ()
+
+
+def own_names() -> tuple[str, ...]:
+    """The names by which others in the network know this machine."""
+    name = socket.gethostname().lower()
+    short = name.partition(".")[0]
+    return (name, short, f"{short}.local") if short else ()
 
 
 def packs_of(options: ServeOptions) -> str:

@@ -89,6 +89,7 @@ class Settings:
     database: str = field(default_factory=default_database)
     origins: tuple[str, ...] = ()  # other addresses than the one asked for that may send forms
     hosts: tuple[str, ...] = ()  # names this server answers to; any if empty
+    answers_to_addresses: bool = False  # besides those names, to any IP address
     public_url: str = ""  # how others reach it, for links; else as it was asked
     is_secure: bool = False  # cookies for https alone
     proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks

@@ -17,7 +17,7 @@ from bardhall.web.http import guards, origins, replies
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import PERSON
 from bardhall.web.pages import pages
-from bardhall.web.serving import ServeOptions
+from bardhall.web.serving import ServeOptions, settings_of
 from bardhall.web.store import person_rows
 from bardhall.web.tables import checks
 from tests.web.hostile.threats import nothing, threat
@@ -56,6 +56,15 @@ def malformed_origin(server: Server) -> bool:
 def malformed_host(server: Server) -> bool:
     hosts = ("[", "a b", "x@testserver", "testserver:99999999", "testserver/")
     return any(server.client.get("/", headers={"Host": host}).status_code == 200 for host in hosts)
+
+
+@threat("a page of another site has its own name lead to a hall in the network", origins, "ip_address", nothing)
+def rebound_name(server: Server) -> bool:
+    """F-SEC-09d: DNS rebinding. Without the guard every name passes for an address."""
+    lan = settings_of(ServeOptions(database="sqlite:///hall.sqlite3", is_lan=True))
+    settings = replace(lan, limits=FREE)
+    visitor = server.browser(Guard(server.app, settings, server.service.limiter))
+    return visitor.get("/", headers={"Host": "evil.example:8765"}).status_code == 200
 
 
 @threat("a person's cookie that the server did not make", person_rows, "is_known", lambda *_: _yes())

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import preferred_language
 from bardhall.web.http.limits import OVERRUN, REFUSED, Limiter
-from bardhall.web.http.origins import OPAQUE, Site, asked_site, client_of, read_origin, sending_site
+from bardhall.web.http.origins import OPAQUE, Site, asked_site, client_of, is_address, read_origin, sending_site
 from bardhall.web.http.replies import refuse_briefly
 from bardhall.web.settings import Settings
 
@@ -110,11 +110,15 @@ class Guard:
         return refusal
 
     def _check_host(self, headers: Headers, scope: Scope) -> Site:
-        """A page of another site must not reach a server on this machine under a name of its own."""
+        """A page of another site must not reach this server under a name of its own (DNS rebinding)."""
         asked = asked_site(headers, scope["scheme"])
-        if self.settings.hosts and asked.host not in self.settings.hosts:
+        if not self._answers_to(asked.host):
             raise Refusal(421, "bad_origin")
         return asked
+
+    def _answers_to(self, host: str) -> bool:
+        hosts = self.settings.hosts
+        return not hosts or host in hosts or (self.settings.answers_to_addresses and is_address(host))
 
     def _check_origin(self, headers: Headers, asked: Site) -> None:
         """What changes something comes from our own pages, or from a program, which sends no origin at all."""

@@ -64,6 +64,15 @@ def _site(scheme: str, name: str, port: str | None) -> Site:
     return Site(scheme, name.strip("[]").lower(), int(port) if port else _PORTS.get(scheme, 0))
 
 
+def is_address(host: str) -> bool:
+    """Whether a site is asked for by its IP address, which no name server can turn to another machine."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
 def client_of(scope: Scope) -> str:
     """Whom limits count: an address; of IPv6 the network of 64 bits, in which one client has all addresses."""
     return _counted(str(scope["client"][0]) if scope.get("client") else "")

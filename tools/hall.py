@@ -19,6 +19,8 @@ from bardhall.web.app import create_app
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits, Settings
+from bardhall.web.store import link_rows
+from bardhall.web.store.link import INVITATION, Link
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play, SendMessage
@@ -105,7 +107,7 @@ class Hall:
         """The same bots at every table, whose random choices are always the same: what fails once fails again."""
         sheet = msgspec.structs.replace(sheet, secret=BOTS)
         mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
-        self.do(self.service.hall.open_table(sheet, {}, mine))
+        self.do(self.service.hall.open_table(sheet, (), mine))
         return sheet.id
 
     def play(self, table: str, game: Game, moves: int) -> None:
@@ -130,7 +132,8 @@ class Hall:
     def link(self, table: str, seat: int) -> str:
         """A secret link to a seat."""
         secret = draw_secret()
-        self.do(self.service.store.add_link(hashed(secret), table, seat, self.settings.limits.links))
+        link = Link(hashed(secret), table, seat, INVITATION)
+        self.do(link_rows.add(self.service.store, link, self.settings.limits.links))
         return f"/seat/{secret}"
 
 

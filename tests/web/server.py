@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -117,8 +117,17 @@ class Opened:
     """A table that was opened by the API."""
 
     table: str
-    seats: list[Seat]
+    seats: list[Seat]  # with the secrets of those that were taken at once
     owner: str
+    invitations: Sequence[str] = ()  # to the open ones; empty for the others
+
+    def join(self, seat: int, name: str) -> httpx2.Response:
+        """Have a program sit down by the invitation to an open seat, which has its secret from then on."""
+        chair = self.seats[seat]
+        bearer = {"Authorization": f"Bearer {self.invitations[seat]}"}
+        answer = chair.client.post("/api/join", json={"name": name}, headers=bearer)
+        chair.token = answer.json().get("token", "")
+        return answer
 
 
 def open_table(client: httpx2.Client, *bots: str, **more: Any) -> Opened:
@@ -128,5 +137,5 @@ def open_table(client: httpx2.Client, *bots: str, **more: Any) -> Opened:
     answer = client.post("/api/tables", json=wish)
     assert answer.status_code == 201, answer.text
     made = answer.json()
-    tokens = [seat["token"] for seat in made["seats"]]
-    return Opened(made["table"], [Seat(client, made["table"], token or "") for token in tokens], made["owner"])
+    secrets = [Seat(client, made["table"], seat["token"] or "") for seat in made["seats"]]
+    return Opened(made["table"], secrets, made["owner"], [seat["invitation"] or "" for seat in made["seats"]])

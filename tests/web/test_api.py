@@ -203,15 +203,44 @@ def test_messages_and_names(client: TestClient) -> None:
     assert state["seats"][1]["name"] == "Ann"
 
 
-def test_a_program_that_has_joined_keeps_its_link_to_itself(client: TestClient) -> None:
+@row("who gave an invitation to a program goes on using it")
+def test_a_program_that_has_joined_has_a_secret_of_its_own(client: TestClient) -> None:
+    """F-SEC-01: whoever gave the invitation away knows it, so that it must not be what opens the seat afterwards."""
     made = open_table(client, seats=[{"name": "P0"}, {}])
-    assert client.post("/api/join", json={"name": "P1"}, headers=made.seats[1].headers).status_code == 200
-    assert client.get(f"/seat/{made.seats[1].token}").status_code == 410
+    assert (made.invitations[0], made.seats[1].token) == ("", "")
+    joined = made.join(1, "P1").json()
+    assert joined == {"table": made.table, "seat": 1, "token": made.seats[1].token, "is_shared": False}
+    assert made.seats[1].token not in ("", made.invitations[1])
     assert made.seats[1].state()["seat"] == 1
+    assert client.get(f"/seat/{made.invitations[1]}").status_code == 410
+    assert made.join(1, "P2").status_code == 410
+    given_out = Seat(client, made.table, made.invitations[1])
+    assert given_out.post("hint").status_code == 403
+
+
+def test_a_program_withdraws_the_secrets_of_its_seat(client: TestClient) -> None:
+    made = open_table(client, seats=[{"name": "P0"}, {}])
+    made.join(1, "P1")
     owner = {"Authorization": f"Bearer {made.owner}"}
-    assert client.post(f"/api/tables/{made.table}/withdraw", json={"seat": 1}, headers=owner).status_code == 403
+    for action in ("withdraw", "links"):
+        assert client.post(f"/api/tables/{made.table}/{action}", json={"seat": 1}, headers=owner).status_code == 403
     assert made.seats[1].post("withdraw", seat=1).json() == {"seat": 1}
     assert client.get(f"/api/tables/{made.table}", headers=made.seats[1].headers).status_code == 403
+
+
+def test_the_secret_of_a_seat_takes_a_name_and_stays(client: TestClient) -> None:
+    seat = open_table(client).seats[0]
+    for _ in range(2):  # a program that was stopped comes back
+        joined = client.post("/api/join", json={"name": "Robin"}, headers=seat.headers).json()
+        assert joined == {"table": seat.table, "seat": 0, "token": seat.token, "is_shared": True}
+    assert seat.state()["seats"][0]["name"] == "Robin"
+
+
+def test_joining_under_a_bad_name_leaves_the_invitation_as_it_was(client: TestClient) -> None:
+    made = open_table(client, seats=[{"name": "P0"}, {}])
+    assert made.join(1, "\u3164").status_code == 422
+    assert made.seats[0].state()["seats"][1]["kind"] == "open"
+    assert made.join(1, "P1").status_code == 200
 
 
 def test_only_the_owner_closes_and_deletes(client: TestClient) -> None:
@@ -252,8 +281,8 @@ def test_links_open_the_seat_elsewhere(client: TestClient) -> None:
 def test_joining_by_token(client: TestClient) -> None:
     made = open_table(client, seats=[{"name": "me"}, {}])
     assert made.seats[0].state()["seats"][1]["kind"] == "open"
-    answer = client.post("/api/join", json={"name": "Bo"}, headers=made.seats[1].headers)
-    assert answer.json() == {"table": made.table, "seat": 1}
+    answer = made.join(1, "Bo")
+    assert (answer.json()["table"], answer.json()["seat"]) == (made.table, 1)
     assert made.seats[0].state()["seats"][1] | {"name": "Bo", "kind": "person"} == made.seats[0].state()["seats"][1]
 
 

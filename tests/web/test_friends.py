@@ -9,12 +9,16 @@ import time
 import pytest
 from starlette.testclient import TestClient
 
+import bardhall
+from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Guest
 from bardhall.web.http.secrets import hashed
+from bardhall.web.store import link_rows
+from bardhall.web.store.link import INVITATION, Link
 from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.rematch import play_again
 from tests.web.campaigning import begin, call, finish, kept, play
-from tests.web.server import PATIENCE, Server, arrive
+from tests.web.server import PATIENCE, Server, arrive, invited, open_table
 from tests.web.test_pages import new_table
 
 JSON = {"Accept": "application/json"}
@@ -142,6 +146,128 @@ def test_my_own_clock_is_in_the_header(client: TestClient) -> None:
     table = new_table(client, seat1="me", clock="move", minutes="5")
     header = client.get(table).text.partition('id="header"')[2].partition("</header>")[0]
     assert 'role="timer" title="My time"' in header
+
+
+# One person, one seat
+
+
+def secret_of(browser: TestClient, table: str, seat: int) -> dict[str, str]:
+    """The header of a program with a new secret of a seat."""
+    answer = browser.post(f"{table}/links", data={"seat": str(seat)}, headers=JSON)
+    return {"Authorization": f"Bearer {answer.json()['link'].rpartition('/')[2]}"}
+
+
+def sees(server: Server, table: str, program: dict[str, str]) -> bool:
+    """Whether a program is shown the view of a seat."""
+    return server.client.get(f"/api{table.replace('table', 'tables')}", headers=program).status_code == 200
+
+
+@pytest.mark.parametrize("game", bardhall.games())
+def test_an_invitation_shows_nothing_before_somebody_sits_down(client: TestClient, game: str) -> None:
+    """F-SEC-01, in every game."""
+    made = open_table(client, game=game, seats=[{"name": "Lute"}, {}], options={})
+    for holder in ({}, {"lang": "fr"}):
+        address = f"/api/tables/{made.table}"
+        shown = client.get(address, params=holder, headers={"Authorization": f"Bearer {made.invitations[1]}"})
+        assert shown.status_code == 403
+    assert client.get(address, headers=made.seats[0].headers).json()["seat"] == 0
+
+
+def test_the_secrets_that_a_friend_makes_for_programs_live(server: Server) -> None:
+    """F-SEC-01: they open the friend's seat beside the friend; the owner's other invitations are dead."""
+    owner, friend = server.client, server.browser()
+    table = new_table(owner, seat1="friend")
+    first, second = (invited(owner, table, 1) for _ in range(2))
+    arrive(friend, first, "Harp")
+    program = secret_of(friend, table, 1)
+    assert sees(server, table, program)
+    joined = owner.post("/api/join", json={"name": "Robin"}, headers=program).json()
+    assert (joined["seat"], joined["is_shared"]) == (1, True)
+    assert friend.post(f"{table}/message", data={"text": "both of us"}).status_code == 303
+    for late in (server.browser(), owner):
+        assert late.get(second).status_code == 410
+    assert links(owner.get(table).text) == []
+    assert owner.post(f"{table}/links", data={"seat": "1"}).status_code == 403
+    assert sees(server, table, program)
+
+
+def test_a_seat_moves_to_another_device(server: Server) -> None:
+    """F-SEC-01: whoever sits down by a link has the seat alone: nobody gives away a seat that they still see."""
+    first, second = server.client, server.browser()
+    table = new_table(first, seat1="friend")
+    program, link = secret_of(first, table, 0), invited(first, table, 0)
+    assert first.get(link).headers["location"] == table  # it is the same person: nothing is spent
+    assert arrive(second, link, "").headers["location"] == table
+    assert first.post(f"{table}/message", data={"text": "x"}).status_code == 403
+    assert second.post(f"{table}/message", data={"text": "x"}).status_code == 303
+    assert not sees(server, table, program)
+    assert links(first.get(table).text)  # who opened the table still invites to the other one
+
+
+def test_who_does_not_sit_down_after_all_has_taken_nothing(server: Server) -> None:
+    """F-SEC-01: with a name that is refused everything is as it was, for those who hold the seat, too."""
+    owner, friend = server.client, server.browser()
+    table = new_table(owner, seat1="friend")
+    used, spare = (invited(owner, table, 1) for _ in range(2))
+    program, moved = secret_of(owner, table, 0), invited(owner, table, 0)
+    for link in (used, moved):
+        assert friend.get(link).status_code == 303
+        assert friend.post("/seat", data={"token": link.removeprefix("/seat/"), "name": "\u3164"}).status_code == 422
+    assert friend.post(f"{table}/message", data={"text": "x"}).status_code == 403
+    assert owner.post(f"{table}/message", data={"text": "x"}).status_code == 303
+    assert sees(server, table, program)
+    assert arrive(server.browser(), spare, "Harp").status_code == 303
+
+
+def test_a_freed_chair_has_new_invitations_alone(server: Server) -> None:
+    """F-SEC-01: neither the owner's old links nor the secrets of who had to leave open it again."""
+    owner, friend, another = server.client, server.browser(), server.browser()
+    table = new_table(owner, seat1="friend")
+    used, spare = (invited(owner, table, 1) for _ in range(2))
+    arrive(friend, used, "Harp")
+    program = secret_of(friend, table, 1)
+    assert owner.post(f"{table}/free", data={"about": "1", "seat": "0"}).status_code == 200
+    assert not sees(server, table, program)
+    assert [another.get(link).status_code for link in (used, spare)] == [410, 410]
+    fresh = invited(owner, table, 1)
+    assert fresh not in (used, spare)
+    assert arrive(another, fresh, "Oboe").status_code == 303
+
+
+def test_a_bot_keeps_a_friends_seat_for_the_friend(server: Server) -> None:
+    """F-SEC-01: while a bot plays it, after it was reclaimed and after an undo nobody is invited to it."""
+    owner, friend = server.client, server.browser()
+    table = new_table(owner, seat1="friend")
+    spare = invited(owner, table, 1)
+    arrive(friend, invited(owner, table, 1), "Harp")
+    for action, form in (("bot", {"bot": "random"}), ("back", {}), ("undo", {"number": "0"})):
+        friend.post(f"{table}/{action}", data={"seat": "1", **form})
+        assert owner.post(f"{table}/links", data={"seat": "1"}).status_code == 403
+        assert server.browser().get(spare).status_code == 410
+        assert links(owner.get(table).text) == []
+    assert friend.post(f"{table}/message", data={"text": "mine"}).status_code == 303
+
+
+def test_an_invitation_that_comes_too_late_is_not_made(server: Server) -> None:
+    """F-SEC-01: somebody sits down between the owner's wish and the link."""
+    table = new_table(server.client, seat1="friend")
+    arrive(server.browser(), invited(server.client, table, 1), "Harp")
+    late = Link("late", table.removeprefix("/table/"), 1, INVITATION)
+    with pytest.raises(Refusal):
+        call(server, lambda: link_rows.add(server.service.store, late, 20))
+
+
+def test_a_rematch_invites_nobody_to_a_friends_seat(server: Server) -> None:
+    """F-SEC-01: whoever opened a table has no link to a seat where somebody comes along."""
+    owner, friend = server.client, server.browser()
+    table = new_table(owner, seat1="friend")
+    arrive(friend, invited(owner, table, 1), "Harp")
+    owner.post(f"{table}/close", data={"seat": "0"})
+    again = friend.post(f"{table}/rematch", data={"x": ""}).headers["location"]
+    for browser, seat in ((friend, "0"), (owner, "1")):
+        assert links(browser.get(again).text) == []
+        assert browser.post(f"{again}/links", data={"seat": seat}).status_code == 403
+        assert browser.post(f"{again}/message", data={"text": "x"}).status_code == 303
 
 
 # Playing again

@@ -36,7 +36,7 @@ def goes_on(path: Path) -> None:
         assert seats[1].play().status_code == 200
         assert "Spring band" in server.client.get("/campaign/10be04a523583053").text
     with sqlite3.connect(path) as database:
-        assert database.execute("SELECT value FROM about").fetchone() == ("4",)
+        assert database.execute("SELECT value FROM about").fetchone() == ("5",)
         assert database.execute("SELECT at = changed FROM campaigns").fetchall() == [(1,)]
     database.close()
 
@@ -46,6 +46,17 @@ def test_a_hall_of_version_1_goes_on(old: Path) -> None:
     goes_on_again = settings_for(str(old))
     with start(goes_on_again) as server:
         assert Seat(server.client, TABLE, TOKENS[0]).state()["number"] == 7
+
+
+def test_a_second_link_of_an_old_hall_opens_no_seat_where_somebody_sits(old: Path) -> None:
+    """F-SEC-01: older halls cannot tell it from the first one's."""
+    with sqlite3.connect(old) as database:
+        database.execute("INSERT INTO holders VALUES ('somebody', ?, 1, 1)", (TABLE,))
+    database.close()
+    with start(settings_for(str(old))) as server:
+        answers = [Seat(server.client, TABLE, token).post("message", text="x").status_code for token in TOKENS]
+        assert answers == [200, 403]
+        assert server.client.get(f"/seat/{TOKENS[1]}").status_code == 404
 
 
 def test_a_backup_of_version_1_is_restored(tmp_path: Path) -> None:

@@ -35,9 +35,25 @@ def test_a_bot_joins(settings: Settings, capsys: pytest.CaptureFixture[str]) -> 
             made = open_table(client, "", "random", options={"first": 0, "round_limit": 1})
         link = f"{address}/seat/{made.seats[0].token}"
         assert main(["join", link, "--bot", "random", "--name", "Robin"]) == 0
-        assert capsys.readouterr().out.splitlines() == [f"table {made.table}, seat 1", "finished"]
+        told = [f"table {made.table}, seat 1", "whoever else has this link can play the seat, too", "finished"]
+        assert capsys.readouterr().out.splitlines() == told
         assert main(["join", f"{address}/seat/{'x' * 32}"]) == 2
         assert say("bad_token", "en") in capsys.readouterr().err
+
+
+def test_a_bot_comes_back_by_the_link_that_it_was_told(settings: Settings, capsys: pytest.CaptureFixture[str]) -> None:
+    """F-SEC-01: the invitation is spent, and the bot has a secret of its own."""
+    with live(settings) as address:
+        with httpx2.Client(base_url=address) as client:
+            wish = {"seats": [{}, {"bot": "random"}], "options": {"first": 0, "round_limit": 1}}
+            made = open_table(client, **wish)
+        invitation = f"{address}/seat/{made.invitations[0]}"
+        assert main(["join", invitation, "--bot", "random", "--name", "Robin"]) == 0
+        came, back, over = capsys.readouterr().out.splitlines()
+        assert (came, over) == (f"table {made.table}, seat 1", "finished")
+        assert main(["join", invitation]) == 2
+        assert say("link_taken", "en") in capsys.readouterr().err
+        assert main(["join", back.removeprefix("to come back: "), "--bot", "random"]) == 0
 
 
 @pytest.mark.parametrize("url", ["", "x", "http://host/table/1", "ftp://host/seat/" + "x" * 32])

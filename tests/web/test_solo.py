@@ -214,6 +214,6 @@ def test_a_table_with_a_link_is_in_the_book_of_who_sat_down(server: Server) -> N
     plan = Plan("bardwood", (SeatPlan(),))
     made = call(server, lambda: open_table(server.service, plan, "nobody"))
     friend = server.browser()
-    assert arrive(friend, f"/seat/{made.tokens[0]}", "Viol").status_code == 303
+    assert arrive(friend, f"/seat/{made.invitations[0]}", "Viol").status_code == 303
     finish(server, made.id)
     assert len(rows(friend.get("/solo").text)) == 1

@@ -11,6 +11,7 @@ from bardhall.web.http.guests import PERSON
 from bardhall.web.http.secrets import hashed
 from bardhall.web.pages import moments
 from bardhall.web.pages.render import BOARD_PARTS
+from bardhall.web.store.link import SECRET, Link
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
@@ -33,7 +34,7 @@ def open_played(server: Server, count: int) -> Opened:
         "",
         1.0,
     )
-    links = {hashed(token): seat for seat, token in enumerate(TOKENS)}
+    links = [Link(hashed(token), sheet.id, seat, SECRET) for seat, token in enumerate(TOKENS)]
     assert server.client.portal is not None
     server.client.portal.call(server.service.store.add_table, sheet, summary_of(Table(sheet)), links, ())
     made = Opened(sheet.id, [Seat(server.client, sheet.id, token) for token in TOKENS], "")

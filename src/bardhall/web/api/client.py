@@ -31,6 +31,10 @@ class Link:
     base: str
     token: str
 
+    def at(self, seat: dict[str, object]) -> str:
+        """The link by which a program that was stopped comes back to its seat."""
+        return f"{self.base}/seat/{seat['token']}"
+
     @property
     def socket(self) -> str:
         """The server's address for WebSockets."""
@@ -53,11 +57,12 @@ def join(url: str, bot: str, name: str, tell: Tell) -> None:
     link = read_link(url)
     seat = _sit_down(link, name)
     tell(f"table {seat['table']}, seat {int(str(seat['seat'])) + 1}")
+    tell("whoever else has this link can play the seat, too" if seat["is_shared"] else f"to come back: {link.at(seat)}")
     left = _ATTEMPTS
     while left > 0:
         try:
             with connect(f"{link.socket}/api/tables/{seat['table']}/ws", compression=None) as socket:
-                socket.send(json.dumps({"token": link.token}))
+                socket.send(json.dumps({"token": seat["token"]}))
                 left = _ATTEMPTS
                 return _play(socket, bot, tell)
         except (OSError, WebSocketException):

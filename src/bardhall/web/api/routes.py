@@ -18,6 +18,7 @@ from bardhall.web.http.guests import Bearer, TheGuest, TheService
 from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
 from bardhall.web.store import link_rows
+from bardhall.web.store.link import SECRET, Link
 from bardhall.web.tables import checks, deletion, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Accepted, Actor
@@ -34,7 +35,7 @@ InLang = Annotated[wire.Lang, Query(description="the language of sentences")]
 
 
 async def seat_of(service: Service, table: str, token: str) -> int:
-    """The seat that a token opens at this table."""
+    """The seat that a secret opens at this table; an invitation opens none."""
     if not token:
         raise Refusal(401, "no_token")
     found = await service.store.seat_of(hashed(token))
@@ -94,8 +95,11 @@ async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest
     packs = service.packs.chosen(opening.check_game(wanted.game), wanted.packs)
     plan = replace(plan, is_private=wanted.private, packs=packs)
     made = await opening.open_table(service, plan, hashed(owner))
-    tokens = [wire.SeatToken(seat=seat, token=made.tokens.get(seat)) for seat in range(len(seats))]
-    return wire.Opened(table=made.id, seats=tokens, owner=owner)
+    opened = [
+        wire.NewSeatSecrets(seat=seat, token=made.secrets.get(seat), invitation=made.invitations.get(seat))
+        for seat in range(len(seats))
+    ]
+    return wire.Opened(table=made.id, seats=opened, owner=owner)
 
 
 @router.get("/tables/{table}")
@@ -129,13 +133,32 @@ async def delete_table(table: TableId, service: TheService, token: Bearer) -> Ac
     return Accepted(number=0)
 
 
-@router.post("/join")
+@router.post("/join", responses={410: {"model": wire.Fault}})
 async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joined:
-    """Sit down on the seat that the token opens, under a name."""
-    found = await service.store.seat_of(hashed(token)) if token else None
-    if found is None:
+    """Sit down under a name: by an invitation, which is spent, or with the secret of a seat, which stays as it is."""
+    link = await _link_of(service, token)
+    actor = Actor(link.seat, limits=service.settings.limits)
+    if link.kind == SECRET:
+        await service.hall.act(link.table, wanted.by(actor), no_answer)
+        return wire.Joined(table=link.table, seat=link.seat, token=token, is_shared=True)
+    secret = draw_secret()
+    taken = await link_rows.take(service.store, link, hashed(secret), is_program=True)
+    if taken is None:
+        raise Refusal(410, "link_taken")
+    try:
+        await service.hall.act(link.table, wanted.by(actor), no_answer)
+    except BaseException:
+        await link_rows.give_back(service.store, taken)
+        raise
+    return wire.Joined(table=link.table, seat=link.seat, token=secret, is_shared=False)
+
+
+async def _link_of(service: Service, token: str) -> Link:
+    """What a token is: an invitation, or the secret of a seat."""
+    link = await link_rows.find(service.store, hashed(token)) if token else None
+    if link is not None:
+        return link
+    spent = await link_rows.spent(service.store, hashed(token)) if token else None
+    if spent is None:
         raise Refusal(401, "bad_token")
-    table, seat = found
-    await link_rows.take(service.store, hashed(token), hashed(token), is_kept=True)
-    await service.hall.act(table, wanted.by(Actor(seat, limits=service.settings.limits)), no_answer)
-    return wire.Joined(table=table, seat=seat)
+    raise Refusal(410, "link_taken" if spent.person else "link_withdrawn")

@@ -23,7 +23,7 @@ Endpoint: TypeAlias = Callable[..., Awaitable[BaseModel]]
 
 
 async def actor_of(table: TableId, request: Request, service: TheService, token: Bearer, lang: InLang = "en") -> Actor:
-    """Who shows the token: the seat that it opens at this table, or who opened the table."""
+    """Who shows the token: the seat whose secret it is at this table, or who opened the table."""
     if not token:
         raise Refusal(401, "no_token")
     opens = await service.store.seat_of(hashed(token))

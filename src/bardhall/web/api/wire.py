@@ -104,26 +104,32 @@ class Card(BaseModel):
     fields: dict[str, Any]
 
 
-class SeatToken(BaseModel):
-    """A seat of a new table, with the secret that opens it; none for a bot's."""
+class NewSeatSecrets(BaseModel):
+    """A seat of a new table: the secret of one that is taken at once, or an invitation to an open one; a bot has none.
+
+    `token` reads and plays the seat. By `invitation` somebody sits down, and it opens nothing before that.
+    """
 
     seat: int
     token: str | None
+    invitation: str | None
 
 
 class Opened(BaseModel):
     """A new table. `owner` is the secret of who opened it."""
 
     table: str
-    seats: list[SeatToken]
+    seats: list[NewSeatSecrets]
     owner: str
 
 
 class Joined(BaseModel):
-    """The seat that a token opens."""
+    """The seat, and the secret that opens it from now on. `is_shared`: others may know it, too."""
 
     table: str
     seat: int
+    token: str
+    is_shared: bool
 
 
 class TableLine(BaseModel):

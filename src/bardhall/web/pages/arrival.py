@@ -8,6 +8,7 @@ from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.secrets import hashed, is_secret
 from bardhall.web.service import Service
 from bardhall.web.store import block_rows, link_rows
+from bardhall.web.store.link import Link
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import TakeName
@@ -16,11 +17,16 @@ from bardhall.web.tables.hall import no_answer
 
 @dataclass(frozen=True)
 class Arrival:
-    """The seat that a secret opens; `is_mine`: the same person has sat down by it before."""
+    """The seat that a link leads to; without the link it is the person's already."""
 
     table: str
     seat: int
-    is_mine: bool = False
+    link: Link | None = None
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the same person has sat down there before."""
+        return self.link is None
 
 
 async def arrival_by(service: Service, token: str, person: str) -> Arrival:
@@ -31,26 +37,27 @@ async def arrival_by(service: Service, token: str, person: str) -> Arrival:
     if spent is not None:
         if not spent.person or spent.person != person:
             raise Refusal(410, "link_taken" if spent.person else "link_withdrawn")
-        return Arrival(spent.table, spent.seat, True)
-    found = await service.store.seat_of(hashed(token))
-    if found is None:
+        return Arrival(spent.table, spent.seat)
+    link = await link_rows.find(service.store, hashed(token))
+    if link is None:
         raise Refusal(404, "bad_token")
-    return Arrival(*found)
+    held, _ = await service.store.held(person, link.table) if person else ((), None)
+    return Arrival(link.table, link.seat, None if link.seat in held else link)
 
 
 async def sit_down(service: Service, token: str, person: str, name: str, lang: str) -> str:
     """Sit down by a link, which is spent from now on; the table. Who gives no name gets one in that language."""
     found = await arrival_by(service, token, person)
-    if found.is_mine:
+    if found.link is None:
         return found.table
     await check_welcome(service, found.table, person)
-    if not await link_rows.take(service.store, hashed(token), person):
+    taken = await link_rows.take(service.store, found.link, person)
+    if taken is None:
         raise Refusal(410, "link_taken")
     try:
         await _enter(service, found, name, lang)
-        await service.store.hold(person, found.table, found.seat)
     except BaseException:
-        await link_rows.give_back(service.store, hashed(token))
+        await link_rows.give_back(service.store, taken)
         raise
     return found.table
 

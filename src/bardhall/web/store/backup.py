@@ -12,6 +12,7 @@ import msgspec
 
 from bardhall.kernel.errors import Malformed
 from bardhall.web.http.errors import Refusal, StoreFault
+from bardhall.web.store.old_links import tell_apart
 from bardhall.web.store.schema import KEPT, SCHEMA, VERSION, check_readable, make_or_upgrade, version_of
 from bardhall.web.store.session import Session, insert_all
 from bardhall.web.store.store import Store
@@ -21,6 +22,7 @@ _BATCH: Final = 100  # rows in one insert
 _ADDED: Final[dict[str, dict[str, Any]]] = {  # since version 1
     "records": {"owner": "", "person": ""},
     "campaigns": {"changed": 0.0},
+    "links": {"kind": ""},
 }
 
 
@@ -103,6 +105,7 @@ def _fill(session: Session, rows: list[KeptRow]) -> None:
         mine = [row for name, row in rows if name == table]
         for i in range(0, len(mine), _BATCH):
             insert_all(session, table, tuple(SCHEMA[table]), mine[i : i + _BATCH])
+    tell_apart(session)
 
 
 def read(path: Path) -> list[KeptRow]:

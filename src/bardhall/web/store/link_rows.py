@@ -1,11 +1,22 @@
-"""Secret links in the store: each is for one person, and what has become of it is remembered."""
+"""Links in the store: each is for one arrival, and what has become of it is remembered.
+
+By an invitation somebody sits down, and it opens nothing else. A secret opens its seat to programs for as long as it is
+there. Whoever sits down by a link, of either kind, has the seat alone.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
 
-from bardhall.web.store.session import Session, insert
+from bardhall.web.http.errors import Refusal
+from bardhall.web.store.link import INVITATION, SECRET, Link
+from bardhall.web.store.session import Session, SqlRow, first, insert
 from bardhall.web.store.store import Store
+
+_OF_SEAT: Final = 'WHERE "table" = :id AND seat = :seat'
+_LINK: Final = 'SELECT hash, "table", seat, kind FROM links'
 
 
 @dataclass(frozen=True)
@@ -17,6 +28,23 @@ class SpentLink:
     person: str
 
 
+@dataclass(frozen=True)
+class Vacated:
+    """What others had of a seat before somebody took it: links, and the persons who held it."""
+
+    links: tuple[Link, ...] = ()
+    holders: Sequence[SqlRow] = ()  # person, is_shown
+
+
+@dataclass(frozen=True)
+class TakenSeat:
+    """A seat that was taken: by which link, by whom, and what others had of it."""
+
+    link: Link
+    sitter: str
+    vacated: Vacated
+
+
 async def spent(store: Store, hashed: str) -> SpentLink | None:
     """What has become of a link that is spent."""
     query = 'SELECT "table", seat, person FROM spent_links WHERE hash = :hash'
@@ -24,20 +52,93 @@ async def spent(store: Store, hashed: str) -> SpentLink | None:
     return SpentLink(*rows[0]) if rows else None
 
 
-async def take(store: Store, hashed: str, person: str, is_kept: bool = False) -> bool:
-    """A person sits down by a link, the first and only one. `is_kept`: a program, which goes on showing its secret."""
+async def find(store: Store, hashed: str) -> Link | None:
+    """The link with that hash; None if it is spent, or never was."""
+    rows = await store.read(lambda session: session.rows(f"{_LINK} WHERE hash = :hash", hash=hashed))
+    return Link(*rows[0]) if rows else None
 
-    def work(session: Session) -> bool:
-        found = session.rows('SELECT "table", seat FROM links WHERE hash = :hash', hash=hashed)
-        if not found:
-            return False
-        row = {"hash": hashed, "table": found[0][0], "seat": found[0][1], "person": person}
-        is_first = insert(session, "spent_links", row, is_doubled=True) == 1
-        if is_first and not is_kept:
-            session.change("DELETE FROM links WHERE hash = :hash", hash=hashed)
-        return is_first
 
-    return await store.write(work)
+async def add(store: Store, link: Link, limit: int) -> None:
+    """One more link to a seat. Nobody is invited to a seat that somebody has taken meanwhile."""
+
+    def work(session: Session) -> None:
+        _lock(session, link.table)
+        if link.kind == INVITATION and _is_taken(session, link.table, link.seat):
+            raise Refusal(403, "not_yours")
+        insert(session, "links", asdict(link), is_doubled=True)
+        counted = session.rows(f"SELECT count(*) FROM links {_OF_SEAT}", id=link.table, seat=link.seat)
+        if first(counted) > limit:
+            raise Refusal(429, "too_many_links", limit=limit)
+
+    await store.write(work)
+
+
+def _lock(session: Session, table: str) -> None:
+    """Until this is committed nobody else sits down or is invited at the table."""
+    session.change("UPDATE tables SET id = id WHERE id = :id", id=table)
+
+
+def _is_taken(session: Session, table: str, seat: int) -> bool:
+    held, played = f"SELECT 1 FROM holders {_OF_SEAT}", f"SELECT 1 FROM links {_OF_SEAT} AND kind = :kind"
+    return bool(session.rows(f"{held} UNION {played}", id=table, seat=seat, kind=SECRET))
+
+
+async def take(store: Store, link: Link, sitter: str, is_program: bool = False) -> TakenSeat | None:
+    """Somebody sits down by a link, the first and only one: a person, or a program with the hash of its new secret.
+
+    What others had of the seat ends in the same transaction. None if the link is spent.
+    """
+
+    def work(session: Session) -> TakenSeat | None:
+        _lock(session, link.table)
+        if session.change("DELETE FROM links WHERE hash = :hash", hash=link.hash) == 0:
+            return None
+        spent_link = {"hash": link.hash, "table": link.table, "seat": link.seat, "person": sitter}
+        insert(session, "spent_links", spent_link, is_doubled=True)
+        vacated = vacate(session, link.table, link.seat)
+        if is_program:
+            insert(session, "links", asdict(Link(sitter, link.table, link.seat, SECRET)))
+        else:
+            insert(session, "holders", _holder(link, sitter, False))
+        session.tell(link.table)
+        return TakenSeat(link, sitter, vacated)
+
+    taken = await store.write(work)
+    store.seats.forget(link.table)
+    return taken
+
+
+def _holder(link: Link, person: str, is_shown: bool) -> dict[str, object]:
+    return {"person": person, "table": link.table, "seat": link.seat, "is_shown": is_shown}
+
+
+def vacate(session: Session, table: str, seat: int) -> Vacated:
+    """Nobody holds the seat any more, and no link or secret opens it; what was there."""
+    links = session.rows(f"{_LINK} {_OF_SEAT}", id=table, seat=seat)
+    holders = session.rows(f"SELECT person, is_shown FROM holders {_OF_SEAT}", id=table, seat=seat)
+    _withdraw(session, table, seat)
+    session.change(f"DELETE FROM holders {_OF_SEAT}", id=table, seat=seat)
+    return Vacated(tuple(Link(*row) for row in links), tuple(holders))
+
+
+async def give_back(store: Store, taken: TakenSeat) -> None:
+    """Nobody sat down after all: the seat is as it was."""
+    link = taken.link
+
+    def work(session: Session) -> None:
+        session.change("DELETE FROM links WHERE hash = :sitter", sitter=taken.sitter)
+        session.change(
+            f"DELETE FROM holders {_OF_SEAT} AND person = :sitter", id=link.table, seat=link.seat, sitter=taken.sitter
+        )
+        for one in (link, *taken.vacated.links):
+            session.change("DELETE FROM spent_links WHERE hash = :hash", hash=one.hash)
+            insert(session, "links", asdict(one), is_doubled=True)
+        for person, is_shown in taken.vacated.holders:
+            insert(session, "holders", _holder(link, person, bool(is_shown)), is_doubled=True)
+        session.tell(link.table)
+
+    await store.write(work)
+    store.seats.forget(link.table)
 
 
 def spent_in(session: Session, table: str) -> dict[int, int]:
@@ -51,37 +152,21 @@ def hashes_in(session: Session, table: str) -> set[str]:
     return {str(row[0]) for row in session.rows('SELECT hash FROM links WHERE "table" = :id', id=table)}
 
 
-async def give_back(store: Store, hashed: str) -> None:
-    """Nobody sat down after all: the link is as it was."""
-
-    def work(session: Session) -> None:
-        for table, seat in session.rows('SELECT "table", seat FROM spent_links WHERE hash = :hash', hash=hashed):
-            insert(session, "links", {"hash": hashed, "table": table, "seat": seat}, is_doubled=True)
-        session.change("DELETE FROM spent_links WHERE hash = :hash", hash=hashed)
-
-    await store.write(work)
-
-
 async def withdraw(store: Store, table: str, seat: int) -> None:
     """No link to that seat opens it any more."""
     await store.write(lambda session: _withdraw(session, table, seat))
 
 
 def _withdraw(session: Session, table: str, seat: int) -> None:
-    mine = 'FROM links WHERE "table" = :id AND seat = :seat'
-    for (hashed,) in session.rows(f"SELECT hash {mine}", id=table, seat=seat):
+    for (hashed,) in session.rows(f"SELECT hash FROM links {_OF_SEAT}", id=table, seat=seat):
         session.change("DELETE FROM spent_links WHERE hash = :hash", hash=hashed)
         insert(session, "spent_links", {"hash": hashed, "table": table, "seat": seat, "person": ""})
-    session.change(f"DELETE {mine}", id=table, seat=seat)
+    session.change(f"DELETE FROM links {_OF_SEAT}", id=table, seat=seat)
 
 
 def empty_chair(session: Session, table: str, seat: int) -> None:
     """Nobody holds that seat any more, and no link that ever led there does again."""
-    _withdraw(session, table, seat)
-    for change in (
-        "UPDATE spent_links SET person = ''",
-        "DELETE FROM holders",
-        "DELETE FROM mutes",  # they meant who sat there
-    ):
-        session.change(f'{change} WHERE "table" = :id AND seat = :seat', id=table, seat=seat)
+    vacate(session, table, seat)
+    session.change(f"UPDATE spent_links SET person = '' {_OF_SEAT}", id=table, seat=seat)
+    session.change(f"DELETE FROM mutes {_OF_SEAT}", id=table, seat=seat)  # they meant who sat there
     session.tell(table)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.web.http.errors import StoreFault
+from bardhall.web.store.old_links import tell_apart
 from bardhall.web.store.session import Session, first, insert
 
-VERSION: Final = 4
+VERSION: Final = 5
 _KEY: Final = "VARCHAR NOT NULL"
 _TEXT: Final = "TEXT NOT NULL"
 _TIME: Final = "DOUBLE PRECISION NOT NULL"
@@ -31,7 +32,8 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "names": _TEXT,
     },
     "entries": {"table": _KEY, "number": "INTEGER NOT NULL", "at": _TIME, "deed": _TEXT},  # the change: what was done
-    "links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
+    # `kind` says whether somebody sits down by it or a program shows it (see `link`).
+    "links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "kind": f"{_KEY} DEFAULT ''"},
     # Those that open nothing any more. `person` sat down by it; empty if it was withdrawn.
     "spent_links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "person": _KEY},
     "holders": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "is_shown": "BOOLEAN NOT NULL"},
@@ -157,6 +159,7 @@ def make_or_upgrade(session: Session) -> None:
         insert(session, "about", {"name": "version", "value": str(VERSION)})
     elif found < VERSION:
         session.change("UPDATE campaigns SET changed = at WHERE changed = 0")
+        tell_apart(session)
         session.change("UPDATE about SET value = :version WHERE name = 'version'", version=str(VERSION))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError
 
 from bardhall.web.http.errors import Refusal, StoreFault
 from bardhall.web.settings import Limits
+from bardhall.web.store.link import INVITATION, SECRET, Link
 from bardhall.web.store.postgres import Postgres
 from bardhall.web.store.schema import OF_A_TABLE, make_or_upgrade
 from bardhall.web.store.seats import Held, KnownSeats
@@ -91,17 +92,17 @@ class Store:
     # Tables
 
     async def add_table(
-        self, sheet: e.Sheet, summary: e.Summary, links: dict[str, int], mine: Sequence[int], limits: Limits = _NONE
+        self, sheet: e.Sheet, summary: e.Summary, links: Sequence[Link], mine: Sequence[int], limits: Limits = _NONE
     ) -> None:
-        """A new table, with the hashes of its links and the seats of its owner."""
+        """A new table, with its links and the seats of its owner."""
         head = {"id": sheet.id, "game": sheet.game, "owner": sheet.owner, "opened": sheet.opened}
         head |= {"is_listed": sheet.terms.is_listed, "sheet": msgspec.json.encode(sheet).decode()}
 
         def work(session: Session) -> None:
             _check_room(session, sheet.owner, limits)
             insert(session, "tables", {**head, **_columns(summary)})
-            for hashed, seat in links.items():
-                insert(session, "links", {"hash": hashed, "table": sheet.id, "seat": seat})
+            for link in links:
+                insert(session, "links", asdict(link))
             for seat in mine:
                 insert(session, "holders", _holder(sheet.owner, sheet.id, seat, seat == mine[0]))
 
@@ -200,21 +201,10 @@ class Store:
 
     # Seats
 
-    async def add_link(self, hashed: str, table: str, seat: int, limit: int) -> None:
-        """One more secret link to a seat."""
-        counted = 'SELECT count(*) FROM links WHERE "table" = :id AND seat = :seat'
-
-        def work(session: Session) -> None:
-            insert(session, "links", {"hash": hashed, "table": table, "seat": seat}, is_doubled=True)
-            if first(session.rows(counted, id=table, seat=seat)) > limit:
-                raise Refusal(429, "too_many_links", limit=limit)
-
-        await self.write(work)
-
     async def seat_of(self, hashed: str) -> tuple[str, int] | None:
-        """The table and seat that a link opens."""
-        query = 'SELECT "table", seat FROM links WHERE hash = :hash'
-        rows = await self.read(lambda session: session.rows(query, hash=hashed))
+        """The table and seat that a secret opens to a program. An invitation opens none: by it one sits down."""
+        query = 'SELECT "table", seat FROM links WHERE hash = :hash AND kind = :kind'
+        rows = await self.read(lambda session: session.rows(query, hash=hashed, kind=SECRET))
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def held(self, person: str, table: str) -> Held:
@@ -236,9 +226,15 @@ class Store:
         return [(person, seat) for person, seat in rows]
 
     async def hold(self, person: str, table: str, seat: int) -> None:
-        """A person holds a seat from now on, if not already."""
+        """A person holds a seat from now on, if not already; nobody is invited to it any more."""
         row = _holder(person, table, seat, False)
-        await self._seat(table, lambda session: insert(session, "holders", row, is_doubled=True))
+        uninvite = 'DELETE FROM links WHERE "table" = :id AND seat = :seat AND kind = :kind'
+
+        def change(session: Session) -> int:
+            session.change(uninvite, id=table, seat=seat, kind=INVITATION)
+            return insert(session, "holders", row, is_doubled=True)
+
+        await self._seat(table, change)
 
     async def show(self, person: str, table: str, seat: int) -> None:
         """The screen belongs to that seat now."""

@@ -11,13 +11,14 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from bardhall.kernel.errors import BardhallError, IllegalChoice, NotYourTurn
 from bardhall.web.http.errors import Refusal
 from bardhall.web.settings import Settings
+from bardhall.web.store.link import Link
 from bardhall.web.store.session import Taken
 from bardhall.web.store.store import Store, Stored
 from bardhall.web.tables import entries as e
@@ -161,7 +162,7 @@ class Hall:
                 slot.table = None
             raise
 
-    async def open_table(self, sheet: e.Sheet, links: dict[str, int], mine: tuple[int, ...]) -> None:
+    async def open_table(self, sheet: e.Sheet, links: Sequence[Link], mine: tuple[int, ...]) -> None:
         """A new table."""
         self.packs.keep(sheet.id, sheet.game, sheet.beginning.packs)
         table = Table(sheet, self.packs.folders(sheet.game, sheet.beginning.packs))

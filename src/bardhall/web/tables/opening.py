@@ -17,6 +17,7 @@ from bardhall.web.http.secrets import draw_id, draw_secret, draw_seed, hashed
 from bardhall.web.service import Service
 from bardhall.web.settings import Limits
 from bardhall.web.store import person_rows
+from bardhall.web.store.link import INVITATION, SECRET, Link
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import check_bot, clean
 from bardhall.web.tables.clock import now
@@ -56,10 +57,11 @@ class Plan:
 
 @dataclass(frozen=True)
 class OpenedTable:
-    """A table that was opened, with the secrets of its persons' seats."""
+    """A table that was opened: with the secrets of seats that were taken at once, and invitations to the open ones."""
 
     id: str
-    tokens: dict[int, str]
+    secrets: dict[int, str]
+    invitations: dict[int, str]
 
 
 async def open_table(service: Service, plan: Plan, owner: str, browser: str = "") -> OpenedTable:
@@ -67,16 +69,26 @@ async def open_table(service: Service, plan: Plan, owner: str, browser: str = ""
     await check_invited(service, owner)
     folders = await asyncio.to_thread(service.packs.folders, plan.game, plan.packs)  # reading a box takes a while
     sheet = draw_up(plan, owner, service.settings.limits, folders)
-    tokens = {seat: _token(sheet, seat, browser) for seat, bot in enumerate(sheet.terms.bots) if not bot}
+    persons = [seat for seat, bot in enumerate(sheet.terms.bots) if not bot]
+    invited = {seat: _invitation(sheet, seat, browser) for seat in persons if _is_open(sheet, seat)}
+    secrets = {seat: draw_secret() for seat in persons if seat not in invited}
+    links = [
+        Link(hashed(token), sheet.id, seat, kind)
+        for kind, tokens in ((INVITATION, invited), (SECRET, secrets))
+        for seat, token in tokens.items()
+    ]
     mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
-    await service.hall.open_table(sheet, {hashed(token): seat for seat, token in tokens.items()}, mine)
-    return OpenedTable(sheet.id, tokens)
+    await service.hall.open_table(sheet, links, mine)
+    return OpenedTable(sheet.id, secrets, invited)
 
 
-def _token(sheet: e.Sheet, seat: int, browser: str) -> str:
-    """The secret of a person's seat; the link to an open one stays in sight of who opened the table."""
-    is_open = not sheet.terms.names[seat] or seat in sheet.terms.awaited
-    return invitation(browser, sheet.id, seat) if browser and is_open else draw_secret()
+def _is_open(sheet: e.Sheet, seat: int) -> bool:
+    return not sheet.terms.names[seat] or seat in sheet.terms.awaited
+
+
+def _invitation(sheet: e.Sheet, seat: int, browser: str) -> str:
+    """The invitation to an open seat; it stays in sight of who opened the table in a browser."""
+    return invitation(browser, sheet.id, seat) if browser else draw_secret()
 
 
 async def check_invited(service: Service, person: str) -> None:

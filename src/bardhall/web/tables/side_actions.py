@@ -14,6 +14,7 @@ from bardhall.web.http.secrets import draw_id, draw_secret, hashed
 from bardhall.web.pages.table_scene import names_of
 from bardhall.web.settings import Limits, Rate
 from bardhall.web.store import link_rows, report_rows
+from bardhall.web.store.link import INVITATION, SECRET, Link
 from bardhall.web.tables.action import Actor, SideAction
 from bardhall.web.tables.bot_pool import hint_task
 from bardhall.web.tables.checks import check_seat, clean
@@ -87,15 +88,17 @@ class OfLinks(SideAction, ABC):
 
 
 class Links(OfLinks):
-    """A new secret link, for one person."""
+    """A new secret link, for one arrival: an invitation to an open seat, or for a device or program of one's own."""
 
     answer: ClassVar[type[BaseModel]] = Linked
 
     async def run(self, service: Service, table: str, actor: Actor) -> Linked:
         await self.check(service, table, actor)
-        is_own = self.seat in actor.seats or not actor.browser
-        secret = draw_secret() if is_own else await new_invitation(service.store, actor.browser, table, self.seat)
-        await service.store.add_link(hashed(secret), table, self.seat, actor.limits.links)
+        kind = SECRET if self.seat in actor.seats else INVITATION
+        secret = draw_secret()
+        if kind == INVITATION and actor.browser:  # it stays in sight of that browser
+            secret = await new_invitation(service.store, actor.browser, table, self.seat)
+        await link_rows.add(service.store, Link(hashed(secret), table, self.seat, kind), actor.limits.links)
         return Linked(seat=self.seat, token=secret, link=actor.address + paths.seat(secret))
 
 

@@ -71,7 +71,7 @@ def test_the_web_table(told: Told, tmp_path: Path) -> None:
     seats = tuple(web_opening.SeatPlan(name, "", False) for name in ("lute", "harp"))
     plan = web_opening.Plan(GAME, seats, OPTIONS, presses=False, seed=SEED)
     with start(settings_for(f"sqlite:///{tmp_path / 'hall.sqlite3'}")) as server:
-        opened = call(server, lambda: web_opening.open_table(server.service, plan, ""))
+        opened = call(server, lambda: web_opening.open_table(server.service, plan, "", ""))
         places = [Seat(server.client, opened.id, opened.secrets[seat]) for seat in range(2)]
         for seat, choice in told.moves:
             assert places[seat].play(choice).status_code == 200

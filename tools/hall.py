@@ -34,6 +34,7 @@ FREE = Limits(
     per_client=(100_000, 1.0), new_tables=(100_000, 1.0), per_seat=(100_000, 1.0), says=(100_000, 1.0),
     hints=(100_000, 1.0), reads=(100_000, 1.0), work=(100_000, 1.0), bot_tables=(100_000, 1.0),
     bot_seats=(100_000, 1.0), new_links=(100_000, 1.0), undos=(100_000, 1.0), tables_each=100_000,
+    tables_client=100_000,
 )  # fmt: skip
 BOTS = "bots 19"  # the chance of all bots; with these the games of the browser tests are short
 PATIENCE = 30.0  # seconds for whatever the server does

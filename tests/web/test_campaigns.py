@@ -158,7 +158,7 @@ def test_two_tables_at_once_are_one(server: Server) -> None:
     before = call(server, find)
     table = play(server.client, campaign)
     with pytest.raises(Exception, match="open already"):
-        call(server, lambda: campaigns.open_game(server.service, before, _plan(), ()))
+        call(server, lambda: campaigns.open_game(server.service, before, _plan(), (), ""))
     assert kept(server, campaign).playing == table
     assert server.client.get("/").text.count("/table/") == 1
 

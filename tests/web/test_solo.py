@@ -212,7 +212,7 @@ def test_a_hall_from_before_gets_the_book(settings: Settings) -> None:
 
 def test_a_table_with_a_link_is_in_the_book_of_who_sat_down(server: Server) -> None:
     plan = Plan("bardwood", (SeatPlan(),))
-    made = call(server, lambda: open_table(server.service, plan, "nobody"))
+    made = call(server, lambda: open_table(server.service, plan, "nobody", ""))
     friend = server.browser()
     assert arrive(friend, f"/seat/{made.invitations[0]}", "Viol").status_code == 303
     finish(server, made.id)

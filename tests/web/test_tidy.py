@@ -123,6 +123,28 @@ def test_the_hall_and_each_person_have_so_many_tables(tmp_path: Path, limits: Li
         assert refused.status_code == (503 if limits.tables == 1 else 429)
 
 
+@pytest.mark.parametrize("address", ["/new/battle", "/api/tables"])
+def test_tables_opened_by_forms_and_by_the_api_count_alike(tmp_path: Path, address: str) -> None:
+    """F-SEC-08: with one table allowed the second is refused, whichever way it is opened."""
+    form = {"seats": "2", "seat0": "me", "seat1": "random", "name0": "Lute"}
+    wish = {"game": "battle", "seats": [{"name": "Lute"}, {"bot": "random"}]}
+    with start(settings_for(str(tmp_path / "hall.sqlite3"), replace(FREE, tables_each=1))) as server:
+        sent = [server.client.post(address, **({"json": wish} if "api" in address else {"data": form})) for _ in "12"]
+        assert [answer.status_code for answer in sent] == [303 if address.startswith("/new") else 201, 429]
+
+
+def test_the_address_is_forgotten_when_the_game_is_over(settings: Settings) -> None:
+    """What limits count of running tables is not kept of others."""
+    with start(settings) as server:
+        made, other = open_table(server.client), open_table(server.client)
+        owner = {"Authorization": f"Bearer {made.owner}"}
+        assert server.client.post(f"/api/tables/{made.table}/close", headers=owner).status_code == 200
+    with sqlite3.connect(settings.database.removeprefix("sqlite:///")) as database:
+        query = "SELECT id FROM tables WHERE client <> ''"
+        assert database.execute(query).fetchall() == [(other.table,)]
+    database.close()
+
+
 def test_each_person_has_so_many_campaigns(tmp_path: Path) -> None:
     limits = replace(FREE, campaigns_each=1)
     with start(settings_for(str(tmp_path / "hall.sqlite3"), limits)) as server:

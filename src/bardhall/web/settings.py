@@ -23,7 +23,8 @@ class Limits:
     record: int = 2 * 1024 * 1024  # bytes of an uploaded record
     pack: int = 512 * 1024  # bytes of an uploaded pack
     tables: int = 10_000  # running, in the whole hall
-    tables_each: int = 200  # running, opened by one person
+    tables_each: int = 200  # running, opened by one person; by programs, from one address
+    tables_client: int = 1_000  # running, opened from one address, which a family, a school or a club may share
     records: int = 1_000  # uploaded, in the whole hall
     records_each: int = 100  # by one person
     campaigns: int = 10_000  # in the whole hall

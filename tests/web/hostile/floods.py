@@ -12,12 +12,15 @@ from starlette.websockets import WebSocketDisconnect
 from bardhall.web.clerk import Clerk
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.limits import Limiter
+from bardhall.web.store import store
 from bardhall.web.tables.actions import ToBots
 from tests.web.campaigning import finish
 from tests.web.hostile.threats import nothing, threat
 from tests.web.server import FREE, Server, open_table
+from tests.web.test_persons import FORM
 
 FEW = (3, 600.0)
+PEOPLE = {"game": "battle", "seats": [{"name": "Lute"}, {"name": "Horn"}]}
 BOTS = {"game": "battle", "seats": [{"bot": "random"}, {"bot": "random"}], "options": {"round_limit": 1}}
 
 
@@ -118,8 +121,32 @@ def desk_of_one(server: Server) -> bool:
 
 @threat("tables opened one after the other", Limiter, "check", nothing, replace(FREE, new_tables=FEW))
 def tables_in_a_row(server: Server) -> bool:
-    wish = {"game": "battle", "seats": [{"name": "Lute"}, {"name": "Horn"}]}
-    return [server.client.post("/api/tables", json=wish).status_code for _ in range(5)].count(429) != 2
+    return [server.client.post("/api/tables", json=PEOPLE).status_code for _ in range(5)].count(429) != 2
+
+
+@threat(
+    "programs fill the hall with tables, each as somebody new", store, "check_client", nothing,
+    replace(FREE, tables_each=2),
+)  # fmt: skip
+def tables_of_programs(server: Server) -> bool:
+    """F-SEC-08: like a person by forms, an address has so many tables of programs; those of persons are apart."""
+    made = open_table(server.client)
+    assert server.client.post("/new/battle", data=FORM).status_code == 303
+    answers = [server.client.post("/api/tables", json=PEOPLE).status_code for _ in range(2)]
+    owner = {"Authorization": f"Bearer {made.owner}"}
+    assert server.client.post(f"/api/tables/{made.table}/close", headers=owner).status_code == 200
+    return answers != [201, 429] or server.client.post("/api/tables", json=PEOPLE).status_code != 201
+
+
+@threat(
+    "one client fills the hall with tables, each as somebody new", store, "check_client", nothing,
+    replace(FREE, tables_client=3),
+)  # fmt: skip
+def tables_of_ever_new_persons(server: Server) -> bool:
+    """F-SEC-08: without cookies every form comes from a person that nobody has seen."""
+    answers = [server.browser().post("/new/battle", data=FORM).status_code for _ in range(3)]
+    answers += [server.browser().post(path, data=FORM).status_code for path in ("/new/battle", "/quick/battle")]
+    return answers != [303, 303, 303, 429, 429] or server.client.post("/api/tables", json=PEOPLE).status_code != 429
 
 
 @threat("tables of bots alone", Limiter, "check", nothing, replace(FREE, bot_tables=FEW))

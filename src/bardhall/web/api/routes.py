@@ -94,7 +94,7 @@ async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest
     plan = opening.Plan(wanted.game, seats, dict(wanted.options), clock, wanted.presses, wanted.listed)
     packs = service.packs.chosen(opening.check_game(wanted.game), wanted.packs)
     plan = replace(plan, is_private=wanted.private, packs=packs)
-    made = await opening.open_table(service, plan, hashed(owner))
+    made = await opening.open_table(service, plan, hashed(owner), guest.client, is_program=True)
     opened = [
         wire.NewSeatSecrets(seat=seat, token=made.secrets.get(seat), invitation=made.invitations.get(seat))
         for seat in range(len(seats))

@@ -104,7 +104,7 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
         game = kept.campaign.game
         packs = service.packs.chosen(game, packs_in(form))
         plan = replace(plan_of(info(game), asked, guest.lang, service.packs.of(game)), packs=packs)
-        made = await campaigns.open_game(service, kept, plan, _extras(form), guest.secret)
+        made = await campaigns.open_game(service, kept, plan, _extras(form), guest.client, guest.secret)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise

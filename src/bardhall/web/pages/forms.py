@@ -104,7 +104,7 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
         person = await person_of(request, service)
         packs = service.packs.chosen(about.id, packs_in(form))
         plan = replace(plan_of(about, form, guest.lang, service.packs.of(about.id)), packs=packs)
-        made = await opening.open_table(service, plan, person.id, person.secret)
+        made = await opening.open_table(service, plan, person.id, guest.client, person.secret)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise

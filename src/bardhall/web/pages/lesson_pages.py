@@ -41,7 +41,7 @@ async def learn(game: str, name: str, form: Form, request: Request, service: The
     lesson = lesson_tables.find(game, name)
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     person = await person_of(request, service)
-    table = await lesson_tables.open_lesson(service, lesson, person.id, guest.lang, "anew" in form)
+    table = await lesson_tables.open_lesson(service, lesson, person.id, guest.client, guest.lang, "anew" in form)
     response = replies.redirect(paths.table(table))
     set_cookie(response, PERSON, person.secret, service)
     return response

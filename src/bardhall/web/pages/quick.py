@@ -31,7 +31,9 @@ async def quick_game(game: str, form: Form, request: Request, service: TheServic
     about = info(opening.check_game(game))
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     person = await person_of(request, service)
-    made = await opening.open_table(service, await _plan(service, about, person.id, guest.lang), person.id)
+    made = await opening.open_table(
+        service, await _plan(service, about, person.id, guest.lang), person.id, guest.client
+    )
     response = replies.redirect(paths.table(made.id))
     set_cookie(response, PERSON, person.secret, service)
     return response

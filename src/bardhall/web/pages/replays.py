@@ -147,7 +147,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     branch = await service.clerk.do(guest.client, work.branch, found.record, service.packs, move, seat, guest.lang)
     person = await person_of(request, service)
     plan = _plan(branch, found.names or branch.names, seat, bot)
-    made = await opening.open_table(service, plan, person.id)
+    made = await opening.open_table(service, plan, person.id, guest.client)
     response = replies.redirect(paths.table(made.id))
     set_cookie(response, PERSON, person.secret, service)
     return response

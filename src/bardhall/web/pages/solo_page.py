@@ -66,7 +66,7 @@ async def play_daily(form: Form, request: Request, service: TheService, guest: T
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         name = say("seat_name", guest.lang, n=1)
         game, level = form.get("game", ""), form.get("difficulty", "")
-        made = await solo_book.open_daily(service, person.id, game, level, name)
+        made = await solo_book.open_daily(service, person.id, guest.client, game, level, name)
     except (Refusal, BardhallError) as error:
         if replies.wants_json(request.headers):
             raise

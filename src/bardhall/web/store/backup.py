@@ -21,6 +21,7 @@ KeptRow: TypeAlias = tuple[str, dict[str, Any]]  # of which table, and its colum
 _BATCH: Final = 100  # rows in one insert
 _ADDED: Final[dict[str, dict[str, Any]]] = {  # since version 1
     "records": {"owner": "", "person": ""},
+    "tables": {"client": "", "is_program": False},
     "campaigns": {"changed": 0.0},
     "links": {"kind": ""},
 }

@@ -171,6 +171,8 @@ def give_table(session: Session, table: str, owner: str, heir: str) -> None:
         session.change(
             "UPDATE tables SET owner = :heir, sheet = :sheet WHERE id = :id", heir=heir, sheet=given, id=table
         )
+        if not heir:
+            session.change("UPDATE tables SET client = '' WHERE id = :id", id=table)
 
 
 def tables_in(session: Session, person: str) -> list[str]:

@@ -30,6 +30,9 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "moved": _TIME,
         "entries": "INTEGER NOT NULL",
         "names": _TEXT,
+        # From where a running table was opened, for limits: the hash of the address. `is_program`: through the API.
+        "client": f"{_KEY} DEFAULT ''",
+        "is_program": "BOOLEAN NOT NULL DEFAULT FALSE",
     },
     "entries": {"table": _KEY, "number": "INTEGER NOT NULL", "at": _TIME, "deed": _TEXT},  # the change: what was done
     # `kind` says whether somebody sits down by it or a program shows it (see `link`).
@@ -117,6 +120,7 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',
     "tables_by_status": 'tables ("status", "moved")',
+    "tables_by_client": 'tables ("client")',
     "ix_links_table": 'links ("table")',
     "ix_spent_links_table": 'spent_links ("table")',
     "holders_by_table": 'holders ("table")',

@@ -37,6 +37,14 @@ class Listed:
 
 
 @dataclass(frozen=True)
+class Origin:
+    """From where a table is opened. `client` is the hash of an address; `is_program`: through the API."""
+
+    client: str = ""
+    is_program: bool = False
+
+
+@dataclass(frozen=True)
 class Stored:
     """A table as it is kept."""
 
@@ -58,6 +66,9 @@ def database_of(address: str) -> Sqlite | Postgres:
     if not url.database or url.database == ":memory:":
         raise StoreFault("a table has to outlive the server: name a file, as in sqlite:///hall.sqlite3")
     return Sqlite(Path(url.database))
+
+
+_NOWHERE: Final = Origin()
 
 
 class Store:
@@ -92,7 +103,13 @@ class Store:
     # Tables
 
     async def add_table(
-        self, sheet: e.Sheet, summary: e.Summary, links: Sequence[Link], mine: Sequence[int], limits: Limits = _NONE
+        self,
+        sheet: e.Sheet,
+        summary: e.Summary,
+        links: Sequence[Link],
+        mine: Sequence[int],
+        limits: Limits = _NONE,
+        origin: Origin = _NOWHERE,
     ) -> None:
         """A new table, with its links and the seats of its owner."""
         head = {"id": sheet.id, "game": sheet.game, "owner": sheet.owner, "opened": sheet.opened}
@@ -100,7 +117,8 @@ class Store:
 
         def work(session: Session) -> None:
             _check_room(session, sheet.owner, limits)
-            insert(session, "tables", {**head, **_columns(summary)})
+            check_client(session, origin, limits)
+            insert(session, "tables", {**head, **asdict(origin), **_columns(summary)})
             for link in links:
                 insert(session, "links", asdict(link))
             for seat in mine:
@@ -143,6 +161,8 @@ class Store:
         """Accept an entry. `Taken` if somebody else was quicker; the number is the table's next one."""
         row = {"table": table, "number": entry.number, "at": entry.at, "deed": e.encode(entry.change)}
         columns = _columns(summary)
+        if summary.status != "running":
+            columns["client"] = ""  # only running tables are counted
 
         def work(session: Session) -> None:
             insert(session, "entries", row)
@@ -257,6 +277,19 @@ def _check_room(session: Session, owner: str, limits: Limits) -> None:
         raise Refusal(503, "too_many_tables", limit=limits.tables)
     if first(session.rows(f"{running} AND owner = :owner", owner=owner)) >= limits.tables_each:
         raise Refusal(429, "too_many_own_tables", limit=limits.tables_each)
+
+
+def check_client(session: Session, origin: Origin, limits: Limits) -> None:
+    """An address has room for one more running table, too: persons can be made up, and a program is nobody."""
+    if not origin.client:
+        return
+    running = "SELECT count(*) FROM tables WHERE status = 'running' AND client = :client"
+    counts = [(running, limits.tables_client)]
+    if origin.is_program:
+        counts.append((f"{running} AND is_program", limits.tables_each))
+    for query, limit in counts:
+        if first(session.rows(query, client=origin.client)) >= limit:
+            raise Refusal(429, "too_many_client_tables", limit=limit)
 
 
 def _holder(person: str, table: str, seat: int, is_shown: bool) -> dict[str, object]:

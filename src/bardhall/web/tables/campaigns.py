@@ -156,7 +156,7 @@ def check_owner(kept: Kept, person: str) -> None:
 
 
 async def open_game(
-    service: Service, kept: Kept, plan: Plan, extras: Collection[str], browser: str = ""
+    service: Service, kept: Kept, plan: Plan, extras: Collection[str], client: str, browser: str = ""
 ) -> OpenedTable:
     """Open the table of the next game, with the options of the campaign and the friends of the last game."""
     campaign = kept.campaign
@@ -169,7 +169,7 @@ async def open_game(
     prescribed = rules.options(campaign, extras)
     plan, friends = await _with_friends(service, kept, plan)
     plan = replace(plan, options={**plan.options, **prescribed}, campaign=kept.row.id)
-    made = await opening.open_table(service, plan, kept.row.owner, browser)
+    made = await opening.open_table(service, plan, kept.row.owner, client, browser)
     if not await change(service, kept, start_game(campaign, made.id)):
         await service.hall.delete(made.id)
         raise Refusal(409, "campaign_open")

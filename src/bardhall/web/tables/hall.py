@@ -20,7 +20,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.settings import Settings
 from bardhall.web.store.link import Link
 from bardhall.web.store.session import Taken
-from bardhall.web.store.store import Store, Stored
+from bardhall.web.store.store import Origin, Store, Stored
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Decide
 from bardhall.web.tables.clock import now
@@ -31,6 +31,7 @@ from bardhall.web.tables.table import Table
 
 T = TypeVar("T")
 _ATTEMPTS = 20
+_NOWHERE = Origin()
 _log = logging.getLogger("bardhall.web")
 
 
@@ -162,11 +163,13 @@ class Hall:
                 slot.table = None
             raise
 
-    async def open_table(self, sheet: e.Sheet, links: Sequence[Link], mine: tuple[int, ...]) -> None:
+    async def open_table(
+        self, sheet: e.Sheet, links: Sequence[Link], mine: tuple[int, ...], origin: Origin = _NOWHERE
+    ) -> None:
         """A new table."""
         self.packs.keep(sheet.id, sheet.game, sheet.beginning.packs)
         table = Table(sheet, self.packs.folders(sheet.game, sheet.beginning.packs))
-        await self.store.add_table(sheet, summary_of(table), links, mine, self.settings.limits)
+        await self.store.add_table(sheet, summary_of(table), links, mine, self.settings.limits, origin)
         self.when_moved(table, True)
 
     async def delete(self, table_id: str) -> None:

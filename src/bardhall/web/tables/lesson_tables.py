@@ -43,14 +43,14 @@ async def _step_at(service: Service, table_id: str) -> int:
         return 0
 
 
-async def open_lesson(service: Service, lesson: Lesson, person: str, lang: str, is_anew: bool) -> str:
+async def open_lesson(service: Service, lesson: Lesson, person: str, client: str, lang: str, is_anew: bool) -> str:
     """The table of a lesson: where it was left, or from its beginning. Its id."""
     table, _ = (await under_way(service, person)).get((lesson.game, lesson.id), ("", 0))
     if table and not is_anew:
         return table
     if table:
         await delete_table(service, table, person)
-    return (await opening.open_table(service, plan_of(lesson, lang), person)).id
+    return (await opening.open_table(service, plan_of(lesson, lang), person, client)).id
 
 
 def plan_of(lesson: Lesson, lang: str) -> Plan:

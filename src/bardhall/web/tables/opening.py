@@ -18,6 +18,7 @@ from bardhall.web.service import Service
 from bardhall.web.settings import Limits
 from bardhall.web.store import person_rows
 from bardhall.web.store.link import INVITATION, SECRET, Link
+from bardhall.web.store.store import Origin
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import check_bot, clean
 from bardhall.web.tables.clock import now
@@ -64,8 +65,13 @@ class OpenedTable:
     invitations: dict[int, str]
 
 
-async def open_table(service: Service, plan: Plan, owner: str, browser: str = "") -> OpenedTable:
-    """Open the table; `owner` is the hash of a person's secret, `browser` the secret of the browser that may invite."""
+async def open_table(
+    service: Service, plan: Plan, owner: str, client: str, browser: str = "", is_program: bool = False
+) -> OpenedTable:
+    """Open the table; `owner` is the hash of a person's secret, `browser` the secret of the browser that may invite.
+
+    `client` is whom limits count besides the owner.
+    """
     await check_invited(service, owner)
     folders = await asyncio.to_thread(service.packs.folders, plan.game, plan.packs)  # reading a box takes a while
     sheet = draw_up(plan, owner, service.settings.limits, folders)
@@ -78,7 +84,7 @@ async def open_table(service: Service, plan: Plan, owner: str, browser: str = ""
         for seat, token in tokens.items()
     ]
     mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
-    await service.hall.open_table(sheet, links, mine)
+    await service.hall.open_table(sheet, links, mine, Origin(hashed(client) if client else "", is_program))
     return OpenedTable(sheet.id, secrets, invited)
 
 

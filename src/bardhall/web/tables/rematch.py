@@ -39,7 +39,7 @@ async def play_again(service: Service, table_id: str, guest: Guest, held: Sequen
 
 
 async def _open(service: Service, plan: Plan, guest: Guest, holders: list[tuple[str, int]]) -> str:
-    made = await opening.open_table(service, plan, guest.person, guest.secret)
+    made = await opening.open_table(service, plan, guest.person, guest.client, guest.secret)
     for person, seat in holders:
         await service.store.hold(person, made.id, seat)
     return made.id
@@ -54,7 +54,7 @@ async def _next_in_campaign(service: Service, sheet: e.Sheet, plan: Plan, guest:
         raise Refusal(403, "campaign_waits")
     seats = tuple(seat if seat.bot or seat.is_mine else SeatPlan(is_open=True) for seat in plan.seats)
     extras = [name for name in campaigns.offered(kept) if sheet.options.get(name) is True]
-    made = await campaigns.open_game(service, kept, replace(plan, seats=seats), extras, guest.secret)
+    made = await campaigns.open_game(service, kept, replace(plan, seats=seats), extras, guest.client, guest.secret)
     return made.id
 
 

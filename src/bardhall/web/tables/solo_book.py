@@ -114,7 +114,7 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-async def open_daily(service: Service, person: str, game: str, level: str, name: str) -> str:
+async def open_daily(service: Service, person: str, client: str, game: str, level: str, name: str) -> str:
     """The table of the game of the day: the one that the person has open, or a new one. Its id."""
     rules = solo.pick(game or None)
     if not rules.has_daily:
@@ -127,4 +127,4 @@ async def open_daily(service: Service, person: str, game: str, level: str, name:
         if (sheet.game, sheet.seats, sheet.beginning.seed, rules.info.written_options(sheet.options)) == wanted:
             return sheet.id
     plan = Plan(rules.info.id, (SeatPlan(name, "", True),), dict(options), seed=seed)
-    return (await opening.open_table(service, plan, person)).id
+    return (await opening.open_table(service, plan, person, client)).id

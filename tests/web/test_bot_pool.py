@@ -73,7 +73,7 @@ def test_a_quick_bot_and_a_hint_do_not_wait_for_a_search(is_compiled: bool, monk
         assert not any(search.done() for search in searches)
         slow.may_end.set()
         assert await asyncio.gather(*searches) == ["done"] * 3
-        pool.close(True)
+        pool.close()
 
     asyncio.run(play())
 
@@ -92,7 +92,7 @@ def test_searches_take_turns_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         pool = BotPool(0)
         await asyncio.gather(*[pool.think(asked) for asked in wanted])
-        pool.close(True)
+        pool.close()
 
     asyncio.run(play())
     assert order == [0, 3, 4, 1, 2]

@@ -26,8 +26,9 @@ from tests.web.server import settings_for
 from tests.web.test_replays import a_record
 
 
-async def travelling(pool: Processes, job: Callable[..., object], *args: object) -> object:
+async def travelling(pool: Processes, job: Callable[..., object], *args: object, seconds: float) -> object:
     """As if in another process: both ways by pickle."""
+    assert seconds > 0
     there = pickle.loads(pickle.dumps((job, *args)))
     return pickle.loads(pickle.dumps(there[0](*there[1:])))
 

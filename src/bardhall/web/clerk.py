@@ -1,12 +1,14 @@
 """The clerk: does what costs work and can wait, one thing after another, beside the hall; and keeps what it made.
 
 Replays, records and checks are such work. One guest has only a few things waiting with the clerk, and all guests
-together not many more: who comes then is asked to come back. Bots think elsewhere and do not wait for the clerk.
+together not many more: who comes then is asked to come back. Guests take turns, and every piece of work has a time
+limit: one that overruns is ended together with its process. Bots think elsewhere and do not wait for the clerk.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, field
@@ -15,11 +17,13 @@ from typing import Any, TypeVar
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.limits import Limiter
-from bardhall.web.processes import Processes
+from bardhall.web.processes import Lost, Overrun, Processes
 from bardhall.web.settings import Settings
+from bardhall.web.tables.turns import Turns
 
 T = TypeVar("T")
 _NICENESS = 5  # bots and the hall come first
+_log = logging.getLogger("bardhall.web")
 
 
 class Shelf:
@@ -79,15 +83,20 @@ class Clerk:
         self._limits = settings.limits
         self._limiter = limiter
         self._process = Processes(min(1, settings.bot_processes), _NICENESS)
+        self._turns = Turns(1)
         self._waiting: Counter[str] = Counter()  # by client
 
-    async def do(self, client: str, work: Callable[..., T], *args: object) -> T:
-        """Have something done for a client; refuses who has too much waiting, or comes too often."""
+    async def do(self, client: str, work: Callable[..., T], *args: object, seconds: float = 0) -> T:
+        """Have something done for a client; refuses who has too much waiting, or comes too often.
+
+        It may take that many seconds; without a number, as long as any work.
+        """
         self._limiter.check("work", client, self._limits.work)
         self._check_room(client)
         self._waiting[client] += 1
         try:
-            answer = await self._process.run(_answered, work, *args)
+            async with self._turns.of(client):
+                answer = await self._run(seconds or self._limits.work_seconds, work, *args)
         finally:
             self._waiting[client] -= 1
             self._waiting += Counter()  # forgets who has nothing waiting
@@ -98,10 +107,19 @@ class Clerk:
         value: T = answer.value
         return value
 
+    async def _run(self, seconds: float, work: Callable[..., Any], *args: object) -> _Answer:
+        try:
+            return await self._process.run(_answered, work, *args, seconds=seconds)
+        except Overrun:
+            _log.warning("%s took longer than %g seconds and was ended", work.__qualname__, seconds)
+            raise Refusal(503, "overran", limit=f"{seconds:g}") from None
+        except Lost:
+            raise Refusal(503, "busy") from None
+
     def _check_room(self, client: str) -> None:
         if self._waiting[client] >= self._limits.waiting or self._waiting.total() >= self._limits.waiting_in_all:
             raise Refusal(503, "busy")
 
     def close(self) -> None:
-        """End the process."""
-        self._process.close(True)
+        """End the process, whatever it is doing."""
+        self._process.close()

@@ -62,6 +62,8 @@ class Limits:
     static: Rate = (1_000, 10.0)  # style sheets, scripts and pictures: a page loads about 40, and browsers keep them
     refusals: Rate = (100, 10.0)  # of one client; after that its connections are closed, for as long again
     work: Rate = (30, 10.0)  # what a client gives the clerk to do
+    work_seconds: float = 20.0  # that the clerk takes for one thing
+    pack_seconds: float = 4.0  # that the clerk takes for an uploaded pack
     waiting: int = 4  # with the clerk, for one client
     waiting_in_all: int = 40
     bot_tables: Rate = (6, 60.0)  # of bots alone, opened by one client

@@ -41,7 +41,10 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         await check_invited(service, guest.person)
         content = await file_of(request)
-        digest = await service.clerk.do(guest.client, take, service.settings.uploads, content, about.id)
+        settings = service.settings
+        digest = await service.clerk.do(
+            guest.client, take, settings.uploads, content, about.id, seconds=settings.limits.pack_seconds
+        )
     except Refusal as refusal:
         if replies.wants_json(request.headers):
             raise

@@ -183,7 +183,7 @@ class BotPool:
         """A hint."""
         return await self._quick.run(advise, task)
 
-    def close(self, is_waiting: bool = False) -> None:
-        """End the processes, and wait until they have ended if that is asked for."""
+    def close(self) -> None:
+        """End the processes, whatever they are doing."""
         for processes in (self._searches, self._quick):
-            processes.close(is_waiting)
+            processes.close()

@@ -68,7 +68,7 @@ class Driver:
         for running in tasks:
             running.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.to_thread(self.bot_pool.close, True)
+        await asyncio.to_thread(self.bot_pool.close)
 
     def moved(self, table: Table, is_mine: bool) -> None:
         """A table has moved, or was loaded; `is_mine`: by this worker."""

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from bardhall.kernel.box import CardTexts, PackRef
-from bardhall.kernel.errors import ContentError
+from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.specs import CardSpec, by_language, faults_of
 
 T = TypeVar("T")
@@ -24,6 +24,7 @@ C = TypeVar("C", bound=CardSpec)
 
 _LARGEST_FILE = 1_000_000
 _MOST_CARDS = 2_000  # of all packs of a game together, each as often as it has copies; our boxes have up to 300
+_MOST_DOTS = 100  # in a line: the time to read a dotted key grows with the square of its parts
 _Blocks: TypeAlias = dict[str, list[tuple[int, dict[str, int]]]]  # by kind: the line of a header, the lines of its keys
 _HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]?\]")
 
@@ -64,7 +65,7 @@ class Faults:
     """Everything that is wrong with the packs, gathered in one reading."""
 
     def __init__(self) -> None:
-        self._found: list[str] = []
+        self._found: dict[str, None] = {}  # each once, in the order in which they were found
 
     @contextmanager
     def noted(self) -> Iterator[None]:
@@ -72,7 +73,7 @@ class Faults:
         try:
             yield
         except ContentError as error:
-            self._found += [fault for fault in error.faults if fault not in self._found]
+            self._found.update(dict.fromkeys(error.faults))
 
     def and_these(self, found: Iterable[str]) -> ContentError:
         """All that was noted, and what ends the reading."""
@@ -203,10 +204,23 @@ def _text(path: Path) -> str:
 
 def _toml(path: Path, text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        return parse_toml(text)
+    except Malformed as error:
         line = re.search(r"line (\d+)", str(error))
         raise ContentError(f"{path}:{line[1] if line else 1}: {error}") from None
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """The tables of a text, from whomever it comes; raises Malformed with the reason if it is no TOML."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > _MOST_DOTS:
+            raise Malformed(f"More than {_MOST_DOTS} dots in a line (at line {number})")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise Malformed("Tables within tables without end") from None
+    except ValueError as error:  # no TOML, or a number of thousands of digits
+        raise Malformed(str(error)) from None
 
 
 def _number_entries(path: Path, text: str) -> dict[str, PackEntry]:

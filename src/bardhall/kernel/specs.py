@@ -15,7 +15,7 @@ Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
-_PLACE = re.compile(r" - at (`key` in )?`\$(.*)`$")
+_PLACE = re.compile(r"(`key` in )?`\$(.*)`")
 _STEP = re.compile(r"\.(\w+)|\[(?:\.\.\.|\d+)\]")
 
 
@@ -74,10 +74,11 @@ def _fault_of(value: object, name: str, type: Any) -> Iterator[str]:
         msgspec.convert(value, type)
     except msgspec.ValidationError as error:
         said = str(error)
-        place = _PLACE.search(said)
+        before, _, behind = said.rpartition(" - at ")  # what was typed may hold such words too, so the last one
+        place = _PLACE.fullmatch(behind)
         inside = place[2] if place else ""
         is_key = bool(place and place[1])
-        sentence = said[: place.start()] if place else said
+        sentence = before if place else said
         allowed = _allowed(inspect.type_info(type), inside, is_key) if "nvalid" in sentence else []
         told = f"; it takes one of {', '.join(map(str, allowed))}" if allowed else ""
         yield f"{sentence} - at `{name}{inside}`{told}"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import stat
 import struct
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
@@ -13,7 +16,10 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile, ZipInfo
 import pytest
 
 from bardhall.kernel import content
+from bardhall.kernel.content import parse_toml
+from bardhall.kernel.errors import Malformed
 from bardhall.web.http.errors import Refusal
+from bardhall.web.processes import Processes
 from bardhall.web.settings import Settings
 from bardhall.web.tables.unzipping import MOST_BYTES, MOST_ENTRIES, MOST_FILES, unzipped
 from bardhall.web.tables.uploads import take
@@ -96,6 +102,58 @@ def test_no_name_leads_out(name: str) -> None:
 def test_a_zip_file_is_believed_as_far_as_it_was_counted(make: Callable[[], bytes], sentence: str) -> None:
     with pytest.raises(Refusal, match=sentence):
         unzipped(make())
+
+
+M = MOST_BYTES - 10_000
+TIMES = " - at `$"
+
+
+@row("an uploaded pack whose reading takes the square of its size")
+def test_the_time_to_read_a_pack_grows_with_its_size(tmp_path: Path) -> None:
+    """F-SEC-02: each of these took minutes or hours; what takes no longer than others is read to its end."""
+    cards = [
+        "\n" * M, " " * M, "\r\n" * (M // 2), "a." * (M // 2) + "a = 1", "[" + "a." * (M // 2) + "a]",
+        "[[lead]]\n" + "".join(f"k{n}=1\n" for n in range(M // 9)), "".join(f"[k{n}]\n" for n in range(M // 9)),
+        f'[[lead]]\nid = "x"\ncolour = """{TIMES * (M // len(TIMES))}\n"""\n', "a = " + "[" * M, "a = " + "9" * M,
+    ]  # fmt: skip
+    clear = "clear = [" + ",".join(f"'k{n}'" for n in range(M // 9)) + "]\n"
+    packs = [{**PACK, "cards.toml": text} for text in cards] + [{"pack.toml": MANIFEST + clear}]
+
+    async def read_all() -> None:
+        pool = Processes(1)
+        for files in packs:
+            assert len(await pool.run(refused, str(tmp_path / "uploads"), zipped(files), seconds=60.0)) < 500
+        pool.close()
+
+    asyncio.run(read_all())
+
+
+def refused(home: str, content: bytes) -> str:
+    """The sentence that refuses a pack; empty if it was taken."""
+    try:
+        take(home, content, "battle")
+    except Refusal as refusal:
+        return str(refusal)
+    return ""
+
+
+@pytest.mark.parametrize("text", ["[" * 5000, "9" * 5000, '{a="' + "." * 101 + '"}'])
+def test_a_text_that_no_pack_needs_is_one_sentence(text: str) -> None:
+    """F-SEC-02: tables without end, numbers without end, keys without end."""
+    with pytest.raises(Malformed):
+        parse_toml("a = " + text)
+
+
+def test_what_an_ended_job_left_is_removed(tmp_path: Path) -> None:
+    """F-SEC-02: a job that is ended leaves the folder in which it checked a pack."""
+    home = tmp_path / "uploads"
+    old, new = home / ".taking-old", home / ".taking-new"
+    for left in (old, new):
+        left.mkdir(parents=True)
+    os.utime(old, (time.time() - 25 * 3600,) * 2)
+    take(str(home), zipped(FILES), "battle")
+    assert not old.exists()
+    assert new.exists()
 
 
 @row("an uploaded pack that nobody could play")

@@ -17,7 +17,7 @@ MOST_ENTRIES = 600  # cards and the like
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.toml")
 _FOLDER = re.compile(r"[A-Za-z0-9][A-Za-z0-9_. -]{0,59}")
 _BESIDE = ("__MACOSX",)  # what some machines put beside the files
-_ENTRY = re.compile(rb"^\s*\[\[", re.MULTILINE)
+_ENTRY = re.compile(rb"^[ \t]*\[\[", re.MULTILINE)  # stays in its line: linear, whatever the file holds
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:

@@ -26,6 +26,8 @@ MOST = 1_000  # in a hall
 _UNUSED_SECONDS = 24 * 3600  # so long a pack waits for its table
 _DIGEST = re.compile("[0-9a-f]{64}")  # a whole SHA-256
 _TABLES = ".tables"
+_TAKING = ".taking-"  # begins the names of folders in which a pack is being checked
+_LONGEST_FAULT = 300  # characters: a fault may repeat what the pack holds
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,9 @@ class Uploads:
 
     def tidy(self) -> None:
         """Remove what was uploaded and never played with; refuse more if the hall is full."""
+        for left in Path(self.home).glob(f"{_TAKING}*"):  # its process was ended before it was done
+            if time.time() - left.stat().st_mtime > _UNUSED_SECONDS:
+                shutil.rmtree(left, ignore_errors=True)
         for folder in self._all():
             is_old = time.time() - folder.stat().st_mtime > _UNUSED_SECONDS
             if is_old and not any((folder / _TABLES).glob("*")):
@@ -88,7 +93,7 @@ def take(home: str, content: bytes, game: str) -> str:
     files = unzipped(content)
     Path(home).mkdir(parents=True, exist_ok=True)
     Uploads(home).tidy()
-    with TemporaryDirectory(dir=home) as made:
+    with TemporaryDirectory(dir=home, prefix=_TAKING) as made:
         folder = Path(made) / "pack"
         folder.mkdir()
         for name, text in files.items():
@@ -107,6 +112,6 @@ def _digest(folder: Path, game: str) -> str:
         return read_anew(game, [folder]).packs[-1].digest
     except ContentError as error:
         faults = [fault.replace(f"{folder}/", "").replace(str(folder), "pack") for fault in error.faults]
-        raise Refusal(422, "upload_faults", n=len(faults), what=faults[0]) from None
+        raise Refusal(422, "upload_faults", n=len(faults), what=faults[0][:_LONGEST_FAULT]) from None
     except RecursionError:
         raise Refusal(422, "upload_too_deep") from None

@@ -6,14 +6,14 @@ What a file was before each of its last changes lies in the folder `.bench` of t
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from bardhall.kernel.content import PackEntry
+from bardhall.kernel.content import PackEntry, parse_toml
+from bardhall.kernel.errors import Malformed
 from bardhall.terminal.saves import write_text
 from bardhall.web.http.errors import Refusal
 
@@ -81,8 +81,8 @@ def read(path: Path) -> str:
 def parsed(text: str) -> dict[str, Any]:
     """A text of TOML, or the sentence that says where it is none."""
     try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return parse_toml(text)
+    except Malformed as error:
         raise Refusal(422, "bench_no_toml", what=str(error)) from None
 
 

@@ -95,7 +95,7 @@ def test_what_is_broken_is_said_and_left_out(home: Path) -> None:
     for file in (home / "other").iterdir():
         (home / "twin" / file.name).write_text(file.read_text())
     (home / "notes.txt").write_text("not a pack")
-    shelf, faults = read_shelf(str(home))
+    shelf, faults = read_shelf(Settings(packs=str(home)))
     assert [found.name for found in shelf.packs] == ["other", "star"]
     assert [fault for fault in faults if "cards.toml:5: " in fault and "silence" in fault]
     assert [fault for fault in faults if "there is no game 'chess'" in fault]
@@ -212,7 +212,7 @@ def test_bots_in_other_processes_find_the_packs(home: Path) -> None:
 def test_packs_that_do_not_go_together_are_refused_without_their_paths(home: Path) -> None:
     twice = pack(home, "twice", STAR)
     (twice / "pack.toml").write_text((home / "star" / "pack.toml").read_text().replace("1.0.0", "2.0.0"))
-    shelf, _ = read_shelf(str(home))
+    shelf, _ = read_shelf(Settings(packs=str(home)))
     with pytest.raises(Refusal, match="is there already") as refused:
         shelf.folders("battle", shelf.chosen("battle", ["star", "twice"]))
     assert str(home) not in str(refused.value)

@@ -39,6 +39,8 @@ OTTER = {
     "f:ability.icons.0": "gain_tune",
 }  # fmt: skip
 
+WITH_IT = {"seats": "2", "seat1": "random", "pack_mine": "on", "name0": "Lute"}
+
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
@@ -251,16 +253,51 @@ def test_a_pack_of_the_bench_is_played(hall: Server, otter: str, home: Path) -> 
     send(hall, otter, **OTTER)
     assert "pack_mine" not in hall.client.get("/new/battle").text
     assert 'href="/workbench?game=battle"' in hall.client.get("/gallery/battle?search=zzz").text
-    assert hall.client.post("/workbench/mine/play").headers["location"] == "/new/battle"
-    assert "pack_mine" in hall.client.get("/new/battle").text
-    form = {"seats": "2", "seat1": "random", "pack_mine": "on", "name0": "Lute"}
-    table = hall.client.post("/new/battle", data=form).headers["location"]
+    form = hall.client.post("/workbench/mine/play").headers["location"]
+    assert form == "/new/battle?pack=mine"
+    assert 'name="pack_mine" value="on" checked' in hall.client.get(form).text, "F-CMD-04: the pack is ticked"
+    table = hall.client.post("/new/battle", data=WITH_IT).headers["location"]
     send(hall, otter, **{"f:vp": "9"})
     hall.service.hall.forget(table.removeprefix("/table/"))
     assert "mine 0.1.0" in hall.client.get(table).text, "the game goes on with the cards as they were"
     assert hall.client.post(f"{table}/hint", data={"seat": "0"}).status_code == 200
     (kept,) = (home / ".kept").iterdir()
     assert "vp = 2" in (kept / "cards.toml").read_text()
+
+
+def test_a_table_with_an_edited_pack_survives_a_restart(settings: Settings, home: Path) -> None:
+    """F-CMD-03: nothing is saved in the workbench between the start of the hall and the opening of the table."""
+    with_bench = replace(settings, packs=str(home), workbench=str(home))
+    with start(with_bench) as hall:
+        begin(hall, "battle")
+    with start(with_bench) as hall:
+        browser = hall.client
+        table = browser.post("/new/battle", data=WITH_IT).headers["location"]
+    pack = home / "mine" / "pack.toml"
+    pack.write_text(pack.read_text() + "# edited\n")
+    with start(with_bench) as hall:
+        hall.client.cookies = browser.cookies
+        assert "mine 0.1.0" in hall.client.get(table).text
+        assert hall.client.post("/new/battle", data=WITH_IT).status_code == 303
+
+
+def test_the_first_pack_of_a_hall_needs_no_restart(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hall begins without a folder of packs, and looks for it again when somebody wants to play."""
+    monkeypatch.setenv("BARDHALL_HOME", str(tmp_path))
+    options = ServeOptions()
+    with start(replace(settings, packs=packs_of(options), workbench=workbench_of(options))) as hall:
+        begin(hall, "battle")
+        assert 'action="/workbench/mine/play"' in hall.client.get("/workbench/mine").text
+        form = hall.client.post("/workbench/mine/play").headers["location"]
+        assert 'name="pack_mine" value="on" checked' in hall.client.get(form).text
+        assert hall.client.post("/new/battle", data=WITH_IT).headers["location"].startswith("/table/")
+
+
+def test_a_pack_with_faults_is_not_played(hall: Server, otter: str) -> None:
+    """Its page names the faults."""
+    assert hall.client.post("/workbench/mine/play").headers["location"] == "/workbench/mine"
 
 
 def test_a_pack_is_downloaded_without_what_was_before(hall: Server, otter: str) -> None:
@@ -293,8 +330,6 @@ def test_a_closed_hall_has_a_closed_bench(settings: Settings, home: Path) -> Non
 def test_a_bench_without_a_name_is_only_for_its_own_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BARDHALL_HOME", str(tmp_path))
     assert workbench_of(ServeOptions()) == str(tmp_path / "packs")
-    assert packs_of(ServeOptions()) == ""
-    (tmp_path / "packs").mkdir()
     assert packs_of(ServeOptions()) == str(tmp_path / "packs")
     assert workbench_of(ServeOptions(packs=str(tmp_path))) == str(tmp_path)
     for open_hall in (ServeOptions(is_lan=True), ServeOptions(host="0.0.0.0"), ServeOptions(url="https://the.name")):

@@ -36,9 +36,7 @@ class Service:
         self.settings = settings
         self.store = Store(settings.database)
         self.hub = Hub()
-        self.packs, _ = read_shelf(
-            settings.packs, settings.uploads
-        )  # what is left out of it was said when the server began
+        self.packs = _shelf(settings)
         self.hall = Hall(settings, self.store, self.hub, self.packs)
         self.bot_pool = BotPool(settings.bot_processes)
         self.driver = Driver(self.hall, self.bot_pool)
@@ -104,7 +102,7 @@ class Service:
 
 def _shelf(settings: Settings) -> PackShelf:
     """The packs of the hall; what is left out of them was said when the server began."""
-    return read_shelf(settings.packs, settings.uploads, settings.workbench)[0]
+    return read_shelf(settings)[0]
 
 
 def service_of(connection: HTTPConnection) -> Service:

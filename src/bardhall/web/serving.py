@@ -61,7 +61,7 @@ class ServeOptions:
 def serve(options: ServeOptions) -> None:
     """Run until somebody stops it."""
     settings = settings_of(options)
-    _, left_out = read_shelf(settings.packs)
+    _, left_out = read_shelf(settings)
     check_database(settings.database, options.workers)
     _check_port(options)
     os.environ[_SETTINGS] = msgspec.json.encode(asdict(settings)).decode()
@@ -131,11 +131,10 @@ def own_names() -> tuple[str, ...]:
 
 
 def packs_of(options: ServeOptions) -> str:
-    """The folder of the packs of the tables: the one that was named, else the workbench, once something lies there."""
-    if options.packs:
-        return str(Path(options.packs).resolve())
-    bench = workbench_of(options)
-    return bench if bench and Path(bench).is_dir() else ""
+    """The folder of the packs of the tables: the one that was named, else the workbench, where none may be yet."""
+    if options.packs and not Path(options.packs).is_dir():
+        raise Malformed(f"{options.packs}: there is no such folder; --packs takes one with packs in it")
+    return str(Path(options.packs).resolve()) if options.packs else workbench_of(options)
 
 
 def workbench_of(options: ServeOptions) -> str:

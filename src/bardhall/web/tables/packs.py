@@ -11,9 +11,10 @@ import msgspec
 
 from bardhall.kernel.box import PackRef, title_of
 from bardhall.kernel.content import read_manifest
-from bardhall.kernel.errors import BardhallError, ContentError, Malformed
+from bardhall.kernel.errors import BardhallError, ContentError
 from bardhall.kernel.registry import box_of
 from bardhall.web.http.errors import Refusal
+from bardhall.web.settings import Settings
 from bardhall.web.tables.entries import KeptPack
 from bardhall.web.tables.uploads import Uploads
 
@@ -72,7 +73,7 @@ class PackShelf:
     def keep(self, table: str, game: str, packs: Sequence[KeptPack]) -> None:
         """A table is opened with these packs: it will find them as they are now."""
         for pack in self.of(game):
-            if pack.kept in packs:
+            if pack.kept in packs and is_now(pack):
                 self.kept.keep(Path(pack.folder), pack.kept.digest)
         for store in (self.uploads, self.kept):
             store.use(table, packs)
@@ -120,8 +121,9 @@ class PackShelf:
             head = msgspec.json.decode(text, type=_Head)
         except msgspec.MsgspecError:
             return ()
-        offered = self.offered(head.game, [kept.digest for kept in head.packs])
-        return tuple(pack.folder for kept in head.packs for pack in offered if pack.kept == kept)
+        offered = self.offered(head.game, {kept.digest: kept for kept in head.packs})
+        folders = {pack.kept: pack.folder for pack in reversed(offered)}
+        return tuple(folders[kept] for kept in head.packs if kept in folders)
 
 
 class _Head(msgspec.Struct):
@@ -144,18 +146,19 @@ def is_now(pack: HallPack) -> bool:
         return False
 
 
-def read_shelf(home: str, uploads: str = "", workbench: str = "") -> tuple[PackShelf, list[str]]:
-    """All packs in a folder, and of each that is left out what is wrong with it."""
-    found = [*_read_all(_folders(home))] if home else []
+def read_shelf(settings: Settings) -> tuple[PackShelf, list[str]]:
+    """All packs of a hall, and of each that is left out what is wrong with it."""
+    found = [*_read_all(_folders(settings.packs))] if settings.packs else []
     packs = tuple(one for one in found if isinstance(one, HallPack))
-    kept = Uploads(str(Path(workbench) / KEPT) if workbench else "")
-    return PackShelf(packs, Uploads(uploads), kept), [one for one in found if isinstance(one, str)]
+    kept = Uploads(str(Path(settings.workbench) / KEPT) if settings.workbench else "")
+    return PackShelf(packs, Uploads(settings.uploads), kept), [one for one in found if isinstance(one, str)]
 
 
 def _folders(home: str) -> list[Path]:
+    """The folders with packs in them; a workbench is made with its first pack."""
     root = Path(home)
     if not root.is_dir():
-        raise Malformed(f"{home}: there is no such folder; --packs takes one with packs in it")
+        return []
     return [folder for folder in sorted(root.resolve().iterdir()) if (folder / "pack.toml").is_file()]
 
 

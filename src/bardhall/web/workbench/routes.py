@@ -107,10 +107,11 @@ async def undo(name: str, bench: TheBench, form: Form) -> Response:
 
 @router.post("/workbench/{name}/play")
 async def play(name: str, bench: TheBench, service: TheService) -> Response:
-    """Offer the packs of the bench at the tables as they are now."""
+    """Offer the packs of the bench at the tables as they are now, this one ticked; the page of one with faults."""
     pack = bench.pack(name)
     await asyncio.to_thread(service.renew_packs)
-    return replies.redirect(f"/new/{pack.game}")
+    is_offered = any(offered.folder == str(pack.folder.resolve()) for offered in service.packs.of(pack.game))
+    return replies.redirect(f"/new/{pack.game}?pack={name}" if is_offered else paths.bench_pack(name))
 
 
 @router.get("/workbench/{name}/zip")

@@ -15,6 +15,7 @@ def add(commands: Commands) -> None:
     command.argument("url", metavar="URL")
     command.argument("--bot", default="medium")
     command.argument("--name", default="")
+    command.packs()
     command.language()
     command.runs(run)
 
@@ -24,5 +25,5 @@ def run(args: argparse.Namespace) -> int:
     from bardhall.web.api.client import join
 
     bardhall.bot(args.bot)  # there is such a bot
-    join(args.url, args.bot, args.name or label(args.bot), lambda line: print(line, flush=True))
+    join(args.url, args.bot, args.name or label(args.bot), lambda line: print(line, flush=True), args.packs)
     return 0

@@ -6,21 +6,28 @@ import json
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
 from websockets.exceptions import WebSocketException
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.registry import box_of
 from bardhall.web.http.secrets import draw_seed, is_secret
 from bardhall.web.tables.bot_pool import Task, think
+from bardhall.web.tables.entries import KeptPack
+from bardhall.web.tables.packs import kept_of
 
 _ATTEMPTS = 30  # to reach a server that has gone for a moment
 _PAUSE = 1.0  # seconds between them
 _PATIENCE = 10.0  # seconds for an answer
+_TOO_FAST = 429
+_FOR_NOW = (_TOO_FAST, 503)  # what the server refuses for a moment
 Tell = Callable[[str], None]
 
 
@@ -52,23 +59,38 @@ def read_link(url: str) -> Link:
     return Link(f"{parts.scheme}://{parts.netloc}", token)
 
 
-def join(url: str, bot: str, name: str, tell: Tell) -> None:
-    """Sit down and play to the end. If the server goes for a while, wait for it."""
+def join(url: str, bot: str, name: str, tell: Tell, packs: Sequence[str] = ()) -> None:
+    """Sit down and play to the end. If the server goes for a while, wait for it.
+
+    `packs` are folders with the packs of the table, in any order.
+    """
     link = read_link(url)
-    seat = _sit_down(link, name)
+    seat = _seated(link, name)
     tell(f"table {seat['table']}, seat {int(str(seat['seat'])) + 1}")
     tell("whoever else has this link can play the seat, too" if seat["is_shared"] else f"to come back: {link.at(seat)}")
+    player = Player(bot, tell, packs)
     left = _ATTEMPTS
     while left > 0:
         try:
             with connect(f"{link.socket}/api/tables/{seat['table']}/ws", compression=None) as socket:
                 socket.send(json.dumps({"token": seat["token"]}))
                 left = _ATTEMPTS
-                return _play(socket, bot, tell)
+                return player.play(socket)
+        except Refused as refused:  # a new connection begins with the state as it is now
+            tell(str(refused))
         except (OSError, WebSocketException):
             left -= 1
-            time.sleep(_PAUSE)
+        time.sleep(_PAUSE)
     raise Malformed("the server has gone, and did not come back")
+
+
+def _seated(link: Link, name: str) -> dict[str, object]:
+    """The table and seat that the link leads to; who is refused for a moment asks again."""
+    for _ in range(_ATTEMPTS):
+        with suppress(Refused):
+            return _sit_down(link, name)
+        time.sleep(_PAUSE)
+    raise Malformed(f"{link.base} does not let anybody in just now")
 
 
 def _sit_down(link: Link, name: str) -> dict[str, object]:
@@ -81,7 +103,8 @@ def _sit_down(link: Link, name: str) -> dict[str, object]:
             found: dict[str, object] = json.load(answer)
             return found
     except urllib.error.HTTPError as error:
-        raise Malformed(_sentence(error.read())) from None
+        sentence = _sentence(error.read())
+        raise (Refused if error.code in _FOR_NOW else Malformed)(sentence) from None
     except (OSError, ValueError) as error:
         raise Malformed(f"{link.base} does not answer: {error}") from None
 
@@ -93,37 +116,79 @@ def _sentence(body: bytes) -> str:
         return "the server refused, without a reason"
 
 
-def _play(socket: ClientConnection, bot: str, tell: Tell) -> None:
-    """Answer every question until the table is over."""
-    asked = -1
-    for text in socket:
-        message = msgspec.json.decode(text)
-        if message.get("type") == "refused":
-            tell(str(message["error"]))
-        elif "error" in message:
-            raise Malformed(str(message["error"]))
-        elif message.get("type") == "state":
-            state = message["state"]
-            if state["status"] != "running":
-                tell(str(state["status"]))
-                return
-            if state["ask"] and state["number"] != asked:
-                asked = state["number"]
-                socket.send(json.dumps({"choice": choice_of(state, bot), "number": asked}))
+class Refused(Exception):
+    """The server has refused something that it may accept later."""
 
 
-def choice_of(state: dict[str, object], bot: str) -> str:
+class Socket(Protocol):
+    """What a player needs of a connection."""
+
+    def send(self, message: str, /) -> None: ...
+
+    def __iter__(self) -> Iterator[str | bytes]: ...
+
+
+class Player:
+    """A bot at a table. It survives its connection: `play` goes on with another one."""
+
+    def __init__(self, bot: str, tell: Tell, packs: Sequence[str] = ()) -> None:
+        self._bot = bot
+        self._tell = tell
+        self._packs = packs
+        self._number = -1  # of the question that was answered last
+        self._refusals = 0  # of the answers to it, one after the other
+
+    def play(self, socket: Socket) -> None:
+        """Answer every question until the table is over."""
+        answered, answer = -1, ""
+        for text in socket:
+            message = msgspec.json.decode(text)
+            if "error" in message:
+                self._refused(message)
+                time.sleep(_PAUSE)
+                socket.send(answer)
+            elif message.get("type") == "state":
+                state = message["state"]
+                if state["status"] != "running":
+                    return self._tell(str(state["status"]))
+                if state["ask"] and state["number"] != answered:
+                    answered = state["number"]
+                    answer = self._answer(state)
+                    socket.send(answer)
+
+    def _answer(self, state: dict[str, Any]) -> str:
+        if state["number"] != self._number:
+            self._number, self._refusals = state["number"], 0
+        return json.dumps({"choice": choice_of(state, self._bot, self._packs), "number": state["number"]})
+
+    def _refused(self, message: dict[str, Any]) -> None:
+        """Return if the answer may be sent again; raise Refused if the state is needed first, else Malformed."""
+        sentence, status, is_of_answer = str(message["error"]), message.get("status"), message.get("type") == "refused"
+        self._refusals += 1
+        if self._refusals > _ATTEMPTS or not (is_of_answer or status in _FOR_NOW):
+            raise Malformed(sentence)
+        if not is_of_answer or status != _TOO_FAST:
+            raise Refused(sentence)
+
+
+def choice_of(state: dict[str, Any], bot: str, packs: Sequence[str] = ()) -> str:
     """The bot's answer to the question in a state."""
+    base, *added = msgspec.convert(state["packs"], list[KeptPack])
     task = msgspec.convert(
         {
-            "game": state["game"], "seats": len(_list(state["seats"])), "options": state["options"],
-            "seat": state["seat"], "bot": bot, "seed": draw_seed(), "view": json.dumps(state["view"]),
+            "game": state["game"], "seats": len(state["seats"]), "options": state["options"], "seat": state["seat"],
+            "bot": bot, "seed": draw_seed(), "view": json.dumps(state["view"]), "version": base.version,
+            "folders": _folders(state["game"], added, packs), "packs": added,
         },
         Task,
     )  # fmt: skip
     return think(task)
 
 
-def _list(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value
+def _folders(game: str, added: Sequence[KeptPack], packs: Sequence[str]) -> list[str]:
+    """Where the packs of a table are, in their order."""
+    known = {kept: folder for folder in packs for kept in kept_of(box_of(game, [folder]).packs)}
+    for pack in added:
+        if pack not in known:
+            raise Malformed(f"this table plays with the pack {pack.id} {pack.version}: name its folder with --packs")
+    return [known[pack] for pack in added]

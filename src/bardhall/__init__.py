@@ -8,8 +8,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bardhall.__about__ import VERSION as __version__
-from bardhall.front import board, bot, games, imagine, info, load, new, position, replay, rollout, rules
+from bardhall.front import board, bot, imagine, info, load, new, position, replay, rollout, rules
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import (
@@ -23,6 +25,11 @@ from bardhall.kernel.errors import (
 )
 from bardhall.kernel.game import Game, View
 from bardhall.kernel.outcome import Outcome
+
+if TYPE_CHECKING:
+    from bardhall.kernel.registry import games
+else:
+    from bardhall import games  # the package, which may be called: who imports a game by its name needs it
 
 __all__ = [
     "Ask",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, TypeAlias
 
 import msgspec
@@ -24,14 +23,6 @@ from bardhall.kernel.rollout import play_out
 from bardhall.kernel.rulebook import Rulebook
 
 Packs: TypeAlias = opening.Packs
-
-# Loaded here, before `bardhall.games` becomes the function below: a package loaded later would take its name.
-import_module("bardhall.games")
-
-
-def games() -> list[str]:
-    """The ids of the registered games, sorted."""
-    return registry.games()
 
 
 def info(game: str) -> GameInfo:

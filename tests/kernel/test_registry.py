@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from hashlib import sha256
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any, cast
 
@@ -25,6 +28,69 @@ def test_the_list_of_games_is_still_there_after_a_game_was_loaded() -> None:
     bardhall.new("battle", seats=2)
     assert callable(bardhall.games)
     assert "battle" in bardhall.games()
+
+
+def test_a_game_is_imported_by_its_name() -> None:
+    """F-LIB-03: the package `bardhall.games` is the function that lists the games, too."""
+    import bardhall.games.battle as b
+
+    assert b.RULES is registry.rules_of("battle")
+    assert bardhall.games() == registry.games()
+
+
+BROKEN = "the game 'song_fair' cannot be loaded: ModuleNotFoundError: No module named 'nowhere'"
+STRANGE = "the game 'odd_fair' cannot be loaded: its RULES are int, not Rules"
+
+
+@pytest.fixture
+def with_broken_games(tmp_path: Path) -> Path:
+    """A folder for the path, with two games that are installed and cannot be played."""
+    about = tmp_path / "fairs-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: fairs\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[bardhall.games]\nsong_fair = song_fair\nodd_fair = odd_fair\n")
+    (tmp_path / "song_fair.py").write_text("import nowhere\n")
+    (tmp_path / "odd_fair.py").write_text("RULES = 1\n")
+    return tmp_path
+
+
+def beside(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """What Python does, with the games in that folder beside ours."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(home), *sys.path]), "BARDHALL_HOME": str(home)}
+    return subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
+
+
+def test_a_game_that_cannot_be_loaded_is_named_and_left_out(with_broken_games: Path) -> None:
+    done = beside(with_broken_games, "-m", "bardhall", "games")
+    assert done.returncode == 0
+    assert "battle" in done.stdout
+    assert "song_fair" not in done.stdout
+    assert sorted(done.stderr.splitlines()) == [f"{STRANGE}; it is left out", f"{BROKEN}; it is left out"]
+
+
+def test_who_wants_a_game_that_cannot_be_loaded_is_told_why(with_broken_games: Path) -> None:
+    done = beside(with_broken_games, "-m", "bardhall", "play", "song_fair", "--seats", "random,random")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert BROKEN in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+HALL = """
+from starlette.testclient import TestClient
+from bardhall.web.app import create_app
+from bardhall.web.settings import Settings
+
+with TestClient(create_app(Settings(database="sqlite:///hall.sqlite3", bot_processes=0))) as client:
+    found = [client.get(path).status_code for path in ("/", "/new/battle", "/new/song_fair", "/rules/song_fair")]
+    print(found, [game["id"] for game in client.get("/api/games").json()])
+"""
+
+
+def test_the_hall_opens_without_it(with_broken_games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(with_broken_games)
+    done = beside(with_broken_games, "-c", HALL)
+    assert done.stdout == f"[200, 200, 404, 404] {bardhall.games()}\n"
+    assert f"{BROKEN}; it is left out" in done.stderr.splitlines()
 
 
 @pytest.mark.parametrize("game", ["", "chess", "Battle", "battle "])

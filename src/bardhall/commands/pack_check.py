@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,8 @@ import bardhall
 from bardhall.commands.words import WORDS
 from bardhall.kernel import registry
 from bardhall.kernel.box import Box
-from bardhall.kernel.errors import ContentError
+from bardhall.kernel.content import parse_toml
+from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.rollout import play_out
 from bardhall.terminal.lookup import card_lines
 
@@ -77,8 +77,8 @@ def _changes(game: str, folder: Path, box: Box, lang: str) -> Iterator[str]:
 def _toml(path: Path) -> dict[str, Any]:
     """A file of the pack. The reader of packs has the better words for what is wrong in one."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        return parse_toml(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, Malformed) as error:
         raise ContentError(f"{path}: cannot be read ({error})") from None
 
 

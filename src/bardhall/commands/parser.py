@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NoReturn
 
 import bardhall
 from bardhall.commands.words import WORDS
+from bardhall.kernel import registry
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.wording import LANGUAGES
 
@@ -145,8 +146,8 @@ class Commands:
 
 
 def game_id(text: str) -> str:
-    """A registered game."""
-    if text not in bardhall.games():
+    """A registered game; what is wrong with one that cannot be loaded is said when it is wanted."""
+    if text not in registry.registered():
         raise argparse.ArgumentTypeError(f"there is no game {text!r}; there is {', '.join(bardhall.games())}")
     return text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import os
 import time
@@ -17,6 +18,7 @@ from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.rules import Rules
 
 AnyRules = Rules[Any, Any, Any]
+_log: Final = logging.getLogger("bardhall")
 
 
 @cache
@@ -24,24 +26,53 @@ def _found() -> dict[str, Any]:
     return {point.name: point for point in entry_points(group="bardhall.games")}
 
 
-def games() -> list[str]:
-    """The ids of the registered games, sorted."""
+def registered() -> list[str]:
+    """The ids of all registered games, sorted, without loading any: some may be broken."""
     return sorted(_found())
+
+
+def games() -> list[str]:
+    """The ids of the registered games that can be loaded, sorted; the log names the others."""
+    found = []
+    for game in registered():
+        rules = _loaded(game)
+        if isinstance(rules, str):
+            _leave_out(rules)
+        else:
+            found.append(game)
+    return found
+
+
+@cache
+def _leave_out(fault: str) -> None:
+    """Once is enough."""
+    _log.warning("%s; it is left out", fault)
 
 
 def rules_of(game: object) -> AnyRules:
     """The rules of a game by its id, as it comes from outside."""
     if not isinstance(game, str) or game not in _found():
         raise Malformed(f"there is no game {game!r}; there is {', '.join(games())}")
-    return _loaded(game)
+    rules = _loaded(game)
+    if isinstance(rules, str):
+        raise Malformed(rules)
+    return rules
 
 
 @cache
-def _loaded(game: str) -> AnyRules:
-    point = _found()[game]
-    rules = point.load().RULES
-    assert isinstance(rules, Rules)
-    return rules
+def _loaded(game: str) -> AnyRules | str:
+    """The rules of a game, or the sentence that says why there are none.
+
+    A game may come from another package: whatever is wrong with it, the others can be played.
+    """
+    try:
+        rules = _found()[game].load().RULES
+        if isinstance(rules, Rules):
+            return rules
+        reason = f"its RULES are {type(rules).__name__}, not Rules"
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+    return f"the game {game!r} cannot be loaded: {reason}"
 
 
 Stamps: TypeAlias = list[tuple[str, int]]  # the files of a pack, each with when it was last changed

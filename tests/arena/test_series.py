@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 from pathlib import Path
 
@@ -64,6 +65,36 @@ def test_a_stopped_series_keeps_what_is_finished() -> None:
 def test_a_mistake_shows_before_the_series_begins(plan: Plan, complaint: str) -> None:
     with pytest.raises(Malformed, match=complaint):
         Series(plan, 5).run(quiet)
+
+
+BAD = """
+class Crash:
+    def __init__(self, seed):
+        pass
+
+    def __call__(self, view, ask):
+        return 1 // 0
+
+
+class Cheat(Crash):
+    def __call__(self, view, ask):
+        return "pass the salt"
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_fails_is_named_with_its_place(tmp_path: Path, jobs: int) -> None:
+    """F-CMD-09: game, seed, seat and move, and the line of its own code."""
+    file = tmp_path / "bad.py"
+    file.write_text(BAD)
+    said = Console(tmp_path).type(command=f"arena battle --bots {file}:Crash,random --seed 7 --games 2 --jobs {jobs}")
+    assert said.code == 2
+    where = r"battle, seed 7, game [01] of the series, at move \d+, seat [01] "
+    assert re.search(where + re.escape(f"({file}:Crash): "), said.err)
+    assert "the bot failed in bad.py:7: ZeroDivisionError: integer division or modulo by zero" in said.err
+    assert "Traceback" not in said.err
+    with pytest.raises(Malformed, match=r"seat 0 \(.*bad.py:Cheat\): .*pass the salt"):
+        play_match(Plan("battle", (f"{file}:Cheat", "random"), 2, seed=7), 0)
 
 
 def test_ctrl_c_prints_what_was_measured(tmp_path: Path) -> None:

@@ -176,7 +176,7 @@ def test_an_unknown_name_gets_the_list_and_the_three_ways(name: str) -> None:
         ("search:4:budget=4", "the bot search is given its option 'budget' twice"),
         ("firsts.py:First:10", "the bot firsts.py:First: option place takes a number from 0 to 9, not 10"),
         ("firsts.py:First:1:2", "the bot firsts.py:First: option loud takes true or false, not '2'"),
-        ("firsts.py:Second", "the bot firsts.py:Second cannot be loaded: AttributeError: "),
+        ("firsts.py:Second", "firsts.py has no class Second"),
         ("nowhere.py:First", "the bot nowhere.py:First cannot be loaded: FileNotFoundError: "),
         ("broken.py:First", "the bot broken.py:First cannot be loaded: ModuleNotFoundError: No module named"),
         ("garbled.py:First", "the bot garbled.py:First cannot be loaded: SyntaxError: "),

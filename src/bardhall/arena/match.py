@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import time
+import traceback
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from bardhall import front
 from bardhall.arena.account import Account, account_of
@@ -112,7 +114,9 @@ def play_match(plan: Plan, number: int) -> Result:
         tracer = Tracer(game) if plan.with_trace else None
         _play_out(game, players, tracer)
     except BardhallError as error:
-        raise Malformed(f"game {number} of the series, at move {game.move}: {error}") from error
+        who = "" if game.seat is None else f", seat {game.seat} ({names[game.seat]})"
+        where = f"{plan.game}, seed {plan.seed}, game {number} of the series, at move {game.move}{who}"
+        raise Malformed(f"{where}: {error}") from error
     counted = _result(plan, number, game, players)
     if plan.with_account:
         counted = replace(counted, account=account_of(game, plan.packs, [player.offered for player in players]))
@@ -125,10 +129,23 @@ def _play_out(game: Game, players: list[_Player], tracer: Tracer | None) -> None
     while (seat := game.seat) is not None:
         player, options = players[seat], game.options
         player.look_at(options)
-        choice = options[0] if len(options) == 1 else player.decide(game.view(seat), game.ask(seat))
+        choice = options[0] if len(options) == 1 else _decided(game, seat, player)
         if tracer is not None:
             tracer.note(seat, choice)
         game.play(choice, seat)
+
+
+def _decided(game: Game, seat: int, player: _Player) -> Choice:
+    """What the bot of the seat chooses. A fault of its code is told with the line that raised it."""
+    try:
+        return player.decide(game.view(seat), game.ask(seat))
+    except BardhallError:
+        raise
+    except Exception as error:
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(last.filename).name}:{last.lineno}"
+        told = f"{type(error).__name__}: {' '.join(str(error).split())}"
+        raise Malformed(f"the bot failed in {where}: {told}") from error
 
 
 def _result(plan: Plan, number: int, game: Game, players: list[_Player]) -> Result:

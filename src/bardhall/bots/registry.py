@@ -73,6 +73,8 @@ def _kind(text: str, name: BotName) -> Any:
         raise Malformed(f"there is no bot {text[:60]!r}; {ways}")
     try:
         kind = _load(name)
+    except Malformed:
+        raise
     except Exception as error:
         raise Malformed(f"the bot {name.bare} cannot be loaded: {_told(error)}") from error
     if not isinstance(kind, type) or not any("__call__" in vars(base) for base in kind.__mro__):
@@ -84,6 +86,8 @@ def _load(name: BotName) -> object:
     if not name.source:
         return _POINTS[name.name].load()
     module = _run(Path(name.source).expanduser().resolve()) if name.is_file else import_module(name.source)
+    if not hasattr(module, name.name):
+        raise Malformed(f"{name.source[-60:]} has no class {name.name}")
     return getattr(module, name.name)
 
 

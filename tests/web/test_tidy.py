@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 import time
 from dataclasses import replace
@@ -111,6 +113,29 @@ def test_status_tells_what_a_hall_holds(settings: Settings, capsys: pytest.Captu
         assert "Tables: 1 running, 0 finished, 0 closed; 1 entry." in told
     assert main([*status, "--lang", "fr"]) == 0
     assert "aucune salle n’y est ouverte" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("cause", [errno.EROFS, errno.EACCES])
+def test_status_works_where_nothing_can_be_written(
+    settings: Settings, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, cause: int
+) -> None:
+    """F-SEC-09c: the file of the lock is left by a hall that has ended, on a disk that is read-only now."""
+    opened = os.open
+
+    def read_only(path: str, flags: int, mode: int = 0o777) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+            raise OSError(cause, os.strerror(cause))
+        return opened(path, flags, mode)
+
+    with start(settings) as server:
+        open_table(server.client)
+        monkeypatch.setattr("bardhall.web.store.lock.os.open", read_only)
+        assert main(["status", "--database", settings.database]) == 0
+        assert "a hall is running on it" in capsys.readouterr().out
+        monkeypatch.undo()
+    monkeypatch.setattr("bardhall.web.store.lock.os.open", read_only)
+    assert main(["status", "--database", settings.database]) == 0
+    assert "no hall is running on it" in capsys.readouterr().out
 
 
 @row("one person fills the hall with tables")

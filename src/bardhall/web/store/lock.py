@@ -10,6 +10,7 @@ from typing import Final
 
 from bardhall.web.http.errors import StoreFault
 
+_HELD: Final = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what a system says of a file that is locked
 _UNLOCKABLE: Final = "files cannot be locked in this folder, so nothing keeps a second hall away; keep it elsewhere"
 
 
@@ -31,19 +32,23 @@ class FileLock:
             _lock(self._file)
         except OSError as error:
             self.release()
-            is_held = error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
-            fault = "another hall is running on this database; stop it first" if is_held else _UNLOCKABLE
+            fault = "another hall is running on this database; stop it first" if error.errno in _HELD else _UNLOCKABLE
             raise StoreFault(f"{self._database}: {fault}") from None
 
-    def is_taken(self) -> bool:
-        """Whether somebody has it."""
-        if not self._path.exists():
-            return False
+    def is_taken(self) -> bool | None:
+        """Whether somebody has it; None if that cannot be told. Nothing is written: the disk may be read-only."""
         try:
-            self.take()
-        except StoreFault:
-            return True
-        self.release()
+            file = os.open(self._path, os.O_RDONLY)
+        except FileNotFoundError:
+            return False
+        except OSError:
+            return None
+        try:
+            _lock(file)
+        except OSError as error:
+            return True if error.errno in _HELD else None
+        finally:
+            os.close(file)
         return False
 
     def release(self) -> None:

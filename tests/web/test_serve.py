@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from dataclasses import replace
@@ -111,8 +112,37 @@ def test_it_starts_and_stops(tmp_path: Path) -> None:
     assert (tmp_path / "home" / "hall.sqlite3").exists()
 
 
-def _answers(address: str) -> bool:
-    for _ in range(600):
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+def test_it_ends_whatever_runs(tmp_path: Path) -> None:
+    """F-SEC-02: SIGTERM ends the hall within 10 s although a job never ends, and leaves no process behind."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "bardhall", "serve", "--port", str(port)]
+    environment = os.environ | {"BARDHALL_HOME": str(tmp_path / "home")}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert _answers(f"{address}/gallery/battle?search=fox")
+        (worker,) = _jobs_of(process.pid)
+        os.kill(worker, signal.SIGSTOP)
+        asking = threading.Thread(target=_answers, args=(f"{address}/gallery/battle?search=fir", 1))
+        asking.start()
+        time.sleep(0.5)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=10)
+        asking.join()
+    assert not Path(f"/proc/{worker}").exists()
+
+
+def _jobs_of(process: int) -> list[int]:
+    """The processes that work for a hall."""
+    threads = Path(f"/proc/{process}/task").iterdir()
+    listed = [child for thread in threads for child in (thread / "children").read_text().split()]
+    return [int(child) for child in listed if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def _answers(address: str, attempts: int = 600) -> bool:
+    for _ in range(attempts):
         try:
             with urllib.request.urlopen(address, timeout=5) as answer:
                 return bool(answer.status == 200)

@@ -131,7 +131,8 @@ def test_rule_card_log_table_and_help(console: Console) -> None:
     assert "There is no card “nobody”" in said.after("card nobody")
     assert len(said.after("log 2").splitlines()) == 3
     assert said.after("table").startswith("Round 1.")
-    assert "quit         stop here" in said.after("help")
+    for line in ("quit         stop here", "goal         how the game is won", "map          the board"):
+        assert line in said.after("help"), "F-CMD-11: every command is listed"
 
 
 def test_a_hint_is_one_of_the_options_and_changes_nothing(console: Console) -> None:

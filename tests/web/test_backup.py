@@ -11,16 +11,21 @@ from bardhall.web.settings import Settings
 from tests.web.server import Seat, open_table, settings_for, start
 
 
-def test_a_hall_moves_into_another_database(settings: Settings, tmp_path: Path) -> None:
+def test_a_hall_moves_into_another_database(
+    settings: Settings, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with start(settings) as server:
         made = open_table(server.client)
         made.seats[0].play()
         file = tmp_path / "hall.jsonl"
         assert main(["backup", str(file), "--database", settings.database]) == 0
+        rows = len(file.read_text().splitlines()) - 2
+        assert capsys.readouterr().out == f"Saved in {file}: {rows} rows of the database.\n", "F-CMD-16: nine what?"
         before = made.seats[0].state()
         assert main(["backup", str(file), "--database", settings.database]) == 2
     other = f"sqlite:///{tmp_path / 'other.sqlite3'}"
-    assert main(["restore", str(file), "--database", other]) == 0
+    assert main(["restore", str(file), "--database", other, "--lang", "fr"]) == 0
+    assert capsys.readouterr().out == f"Restauré depuis {file}\u00a0: {rows} lignes de la base.\n"
     assert main(["restore", str(file), "--database", other]) == 2
     with start(settings_for(other)) as second:
         again = Seat(second.client, made.table, made.seats[0].token)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands
+from bardhall.commands.words import WORDS
 
 
 def add(commands: Commands) -> None:
@@ -27,5 +28,5 @@ def run(args: argparse.Namespace) -> int:
 
     folder_of(args.file)
     rows = asyncio.run(backup(args.database or default_database(), Path(args.file)))
-    print(f"{args.file}: {rows}")
+    print(WORDS.say("backup", "saved", {"file": args.file, "n": rows}, args.lang))
     return 0

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands
+from bardhall.commands.words import WORDS
 
 
 def add(commands: Commands) -> None:
@@ -25,5 +26,5 @@ def run(args: argparse.Namespace) -> int:
     from bardhall.web.store.backup import restore
 
     rows = asyncio.run(restore(args.database or prepared_database(), Path(args.file)))
-    print(f"{args.file}: {rows}")
+    print(WORDS.say("backup", "restored", {"file": args.file, "n": rows}, args.lang))
     return 0

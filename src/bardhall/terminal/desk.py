@@ -194,8 +194,8 @@ class Desk:
             self._say("saved", path=path)
 
     def _help(self, typed: str, ask: Ask) -> None:
-        keys = ("number", "text", "enter", "why", "all", "undo", "hint", "rule", "card", "table", "map", "log", "save")
-        self.screen.show([WORDS.say("help", key, {}, self.teller.lang) for key in (*keys, "help", "quit")])
+        keys = ("number", "text", "enter", "why", "all", "undo", "hint", "rule", "card", "table", "goal", "map", "log")
+        self.screen.show([WORDS.say("help", key, {}, self.teller.lang) for key in (*keys, "save", "help", "quit")])
 
     def _quit(self, typed: str, ask: Ask) -> None:
         raise Leave

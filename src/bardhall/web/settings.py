@@ -63,7 +63,7 @@ class Limits:
     refusals: Rate = (100, 10.0)  # of one client; after that its connections are closed, for as long again
     work: Rate = (30, 10.0)  # what a client gives the clerk to do
     work_seconds: float = 20.0  # that the clerk takes for one thing
-    pack_seconds: float = 4.0  # that the clerk takes for an uploaded pack
+    pack_seconds: float = 3.0  # that the clerk takes for an uploaded pack
     waiting: int = 4  # with the clerk, for one client
     waiting_in_all: int = 40
     bot_tables: Rate = (6, 60.0)  # of bots alone, opened by one client

@@ -17,11 +17,12 @@ import pytest
 
 from bardhall.kernel import content
 from bardhall.kernel.content import parse_toml
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.errors import ContentError, Malformed
+from bardhall.kernel.registry import read_anew
 from bardhall.web.http.errors import Refusal
 from bardhall.web.processes import Processes
 from bardhall.web.settings import Settings
-from bardhall.web.tables.unzipping import MOST_BYTES, MOST_ENTRIES, MOST_FILES, unzipped
+from bardhall.web.tables.unzipping import MOST_BYTES, MOST_ENTRIES, MOST_FILES, MOST_LINES, unzipped
 from bardhall.web.tables.uploads import take
 from bardhall.web.workbench.bench import Bench
 from tests.web.hostile.threats import nothing, row
@@ -112,29 +113,42 @@ TIMES = " - at `$"
 def test_the_time_to_read_a_pack_grows_with_its_size(tmp_path: Path) -> None:
     """F-SEC-02: each of these took minutes or hours; what takes no longer than others is read to its end."""
     cards = [
-        "\n" * M, " " * M, "\r\n" * (M // 2), "a." * (M // 2) + "a = 1", "[" + "a." * (M // 2) + "a]",
+        " " * M, "a." * (M // 2) + "a = 1", "[" + "a." * (M // 2) + "a]", "a = " + "[" * M, "a = " + "9" * M,
         "[[lead]]\n" + "".join(f"k{n}=1\n" for n in range(M // 9)), "".join(f"[k{n}]\n" for n in range(M // 9)),
-        f'[[lead]]\nid = "x"\ncolour = """{TIMES * (M // len(TIMES))}\n"""\n', "a = " + "[" * M, "a = " + "9" * M,
+        f'[[lead]]\nid = "x"\ncolour = """{TIMES * (M // len(TIMES))}\n"""\n',
     ]  # fmt: skip
     clear = "clear = [" + ",".join(f"'k{n}'" for n in range(M // 9)) + "]\n"
     packs = [{**PACK, "cards.toml": text} for text in cards] + [{"pack.toml": MANIFEST + clear}]
 
     async def read_all() -> None:
         pool = Processes(1)
-        for files in packs:
-            assert len(await pool.run(refused, str(tmp_path / "uploads"), zipped(files), seconds=60.0)) < 500
+        for number, files in enumerate(packs):
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            for name, text in files.items():
+                (folder / name).write_text(text)
+            await pool.run(first_fault, folder, seconds=60.0)
+        with pytest.raises(Refusal, match=f"{MOST_LINES} lines together at most"):
+            unzipped(zipped({**PACK, "cards.toml": "\n" * M}))
         pool.close()
 
     asyncio.run(read_all())
 
 
-def refused(home: str, content: bytes) -> str:
-    """The sentence that refuses a pack; empty if it was taken."""
+def first_fault(folder: Path) -> str:
+    """What is wrong with a pack, if anything is."""
     try:
-        take(home, content, "battle")
-    except Refusal as refusal:
-        return str(refusal)
+        read_anew("battle", [folder])
+    except ContentError as error:
+        return error.faults[0]
     return ""
+
+
+def test_a_fault_is_told_in_short(tmp_path: Path) -> None:
+    """It may repeat what the pack holds."""
+    with pytest.raises(Refusal) as refused:
+        take(str(tmp_path / "uploads"), zipped({"pack.toml": MANIFEST + f"{'k' * M} = 1\n"}), "battle")
+    assert len(str(refused.value)) < 500
 
 
 @pytest.mark.parametrize("text", ["[" * 5000, "9" * 5000, '{a="' + "." * 101 + '"}'])

@@ -13,6 +13,7 @@ from bardhall.web.http.errors import Refusal
 
 MOST_FILES = 60
 MOST_BYTES = 1_000_000  # of all files of a pack
+MOST_LINES = 20_000  # a whole game has about 2,000
 MOST_ENTRIES = 600  # cards and the like
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.toml")
 _FOLDER = re.compile(r"[A-Za-z0-9][A-Za-z0-9_. -]{0,59}")
@@ -54,6 +55,8 @@ def _files(archive: ZipFile) -> dict[str, bytes]:
         room -= len(text)
     if "pack.toml" not in found:
         raise Refusal(422, "upload_no_pack")
+    if sum(text.count(b"\n") for text in found.values()) > MOST_LINES:
+        _refuse("upload_too_long", MOST_LINES)
     if sum(len(_ENTRY.findall(text)) for text in found.values()) > MOST_ENTRIES:
         _refuse("upload_too_many", MOST_ENTRIES)
     return found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
-from hashlib import sha256
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 

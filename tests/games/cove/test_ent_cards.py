@@ -59,8 +59,24 @@ def test_the_effect_of_an_impro_is_used_once_in_a_song_at_any_moment() -> None:
     t = singing("town_square", ["four_gold", "breath"], volume={0: 5})
     t.choose("use four_gold 1", "move hall_bard", "use breath 1")
     assert (gold(t), t.zone("volume", 0)) == (4, 6)
-    assert t.why_not("use four_gold 1") == "MC-ENT-ICONS-03"
+    assert t.why_not("use four_gold 1") == "MC-ENT-CARDS-09"
     assert t.why_not("use gold_and_stone 1") == "MC-ENT-ICONS-01"
+
+
+@pytest.mark.rule("MC-ENT-CARDS-09", "MC-ENT-ICONS-03")
+def test_a_second_use_of_an_effect_is_refused_by_its_own_rule() -> None:
+    """MC-ENT-ICONS-03 is about icons: it refuses a source that was spent, and nothing else."""
+    t = singing("pier_bazaar", ["breath", "bard_over_treasure", "dirty_nobles"], volume={0: 6})
+    t.choose("use breath 1", "unlock bard_over_treasure", "use bard_over_treasure 2", "spend dirty_nobles 1 noble")
+    for text in ("use breath 1", "use bard_over_treasure 2"):
+        assert t.why_not(text) == "MC-ENT-CARDS-09"
+        reason = t.game.why_not(text)
+        assert reason is not None
+        assert "already used this effect" in reason.text("en")
+        assert "cet effet" in reason.text("fr")
+    assert t.why_not("spend dirty_nobles 1 noble") == "MC-ENT-ICONS-03"
+    cited = [line.rule for line in t.game.log(0) if line.rule in ("MC-ENT-CARDS-09", "MC-ENT-ICONS-03")]
+    assert cited == ["MC-ENT-CARDS-09", "MC-ENT-CARDS-09", "MC-ENT-ICONS-03"]
 
 
 @pytest.mark.rule("MC-ENT-CARDS-08", "MC-ENT-CARDS-09")

@@ -54,6 +54,15 @@ def test_what_lies_open_is_seen_by_all(looker: int | None) -> None:
     assert seen["stack"] == t.zone("stack")  # no question is secret
 
 
+@pytest.mark.rule("MC-ENT-HAND-01", "MC-ENT-DOCK-05")
+@pytest.mark.parametrize("looker", LOOKERS)
+def test_the_hand_limit_and_the_price_of_a_card_are_fields(looker: int | None) -> None:
+    """F-LIB-09: nobody has to read them out of a label; on the Trader's seat they are those of empty tracks."""
+    crests = [{"card": card, "nth": nth} for nth, card in enumerate(("war_poet", "lace_seller", "rune_scholar"), 1)]
+    seen = mid_game(fans={2: crests}, runes={2: ["bard", "noble"]}).sight(looker)
+    assert (seen["hand_limit"], seen["card_price"]) == ([2, 2, 4], [1, 1, 4])
+
+
 @pytest.mark.rule("MC-CORE-SETUP-07", "MC-CORE-SETUP-08")
 @pytest.mark.parametrize("looker", LOOKERS)
 def test_what_lies_face_down_is_seen_by_nobody(looker: int | None) -> None:

@@ -101,12 +101,43 @@ def test_a_drawback_is_told_beforehand() -> None:
 
 @pytest.mark.rule("MC-ENT-DOCK-04", "MC-ENT-DOCK-05")
 def test_a_purchase_names_the_card_and_its_price() -> None:
-    t = singing("pier_square", gold=[5, 0], skill_pile=["war_anthem"], impro_pile=[], runes=[["bard"], []])
+    zones: dict[str, Any] = {"skill_pile": ["war_anthem"], "impro_pile": [], "runes": [["bard"], []]}
+    t = singing("pier_square", gold=[5, 0], stones=[0, 0], **zones)
     assert labels(t, "buy skill", "buy impro") == [
         ("Buy the skill “War Anthem” for 2 gold", "Acheter la compétence « Hymne guerrier » pour 2 pièces d’or"),
         ("Buy the impro on top of its pile", "Acheter l’impro du dessus de la pile"),
     ]
     assert reasons(t, "buy impro") == ("this pile is empty", "cette pile est vide")
+
+
+@pytest.mark.rule("MC-ENT-DOCK-11")
+def test_a_purchase_says_that_it_ends_the_income_and_how_much_is_open() -> None:
+    """All that could be earned counts: warriors 2 x 2, a stone as warriors 3 x 2, a card with a drawback 2 x 1."""
+    cards = ("anvil_chorus", "stolen_verse")
+    t = singing("pier_square", *cards, gold=[5, 0], skill_pile=["war_anthem"], impro_pile=["whole_band"])
+    assert labels(t, "buy skill", "buy impro") == [
+        (
+            "Buy the skill “War Anthem” for 1 gold; this ends your income here, with 12 gold still open",
+            "Acheter la compétence « Hymne guerrier » pour 1 pièce d’or ; vous ne gagnerez alors plus rien ici, "
+            "où il reste 12 pièces d’or à gagner",
+        ),
+        (
+            "Buy the impro “The Whole Band” for 1 gold; this ends your income here, with 12 gold still open",
+            "Acheter l’impro « Tout l’orchestre » pour 1 pièce d’or ; vous ne gagnerez alors plus rien ici, "
+            "où il reste 12 pièces d’or à gagner",
+        ),
+    ]
+    t.choose("spend anvil_chorus 1 warrior", "spend stone warrior", "spend stolen_verse 1 noble")
+    assert labels(t, "buy skill")[0] == (
+        "Buy the skill “War Anthem” for 1 gold",
+        "Acheter la compétence « Hymne guerrier » pour 1 pièce d’or",
+    )
+
+
+@pytest.mark.rule("MC-ENT-DOCK-11")
+def test_where_nobody_listens_no_income_is_open() -> None:
+    t = singing("pier_black_market", "anvil_chorus", gold=[5, 0], skill_pile=["war_anthem"])
+    assert labels(t, "buy skill")[0][0] == "Buy the skill “War Anthem” for 1 gold"
 
 
 @pytest.mark.rule("MC-ENT-SQUARE-02", "MC-ENT-ICONS-05")

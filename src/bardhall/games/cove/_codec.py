@@ -24,8 +24,10 @@ from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.state import Cove, Fan
 from bardhall.games.cove.view import (
     deal,
+    see_card_price,
     see_corruption,
     see_hand,
+    see_hand_limit,
     see_hidden,
     see_impro_pile,
     see_skill_pile,
@@ -85,7 +87,7 @@ _POSITION: Final = PositionTypes(
     "townsfolk_deck tuple[MaybeCard], corruption_deck tuple[MaybeCard], skill_pile tuple[MaybeCard], "
     "impro_pile tuple[MaybeCard], corruption Along[list[tuple[MaybeCard]]], deck Along[list[tuple[MaybeCard]]], "
     "hand Along[list[tuple[MaybeCard]]], peddler_deck tuple[MaybeCard]",
-    "unseen Along[list[tuple[Card]]], hidden tuple[Card]",
+    "unseen Along[list[tuple[Card]]], hidden tuple[Card], hand_limit Along[list[Count]], card_price Along[list[Count]]",
 )
 
 _OPEN: Final = _TYPES.open_frames
@@ -248,6 +250,8 @@ class Codec(Rules[Cove, Sight, CoveBox]):
         v.peddler_discard = g.peddler_discard
         v.unseen = see_unseen(g, seat)
         v.hidden = see_hidden(g, seat)
+        v.hand_limit = see_hand_limit(g, seat)
+        v.card_price = see_card_price(g, seat)
         return v
 
     def write(self, g: Cove) -> Json:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.names import Card
+from bardhall.kernel.names import Card, Count
 
 
 class Sight(Cove):
@@ -13,8 +13,10 @@ class Sight(Cove):
     who has answered a secret question; what else it has comes from the functions of `view.py`.
     """
 
-    __slots__ = ("committed", "hidden", "seat", "unseen")
+    __slots__ = ("card_price", "committed", "hand_limit", "hidden", "seat", "unseen")
     seat: int
     committed: tuple[int, ...]
     unseen: list[tuple[Card, ...]]
     hidden: tuple[Card, ...]
+    hand_limit: list[Count]
+    card_price: list[Count]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.cove.kinds import CORRUPTION, IMPRO, KINDS, PEDDLER, SKILL, TOWNSFOLK
-from bardhall.games.cove.names import NONE, Card, MaybeCard, Seat
+from bardhall.games.cove.names import NONE, Card, Count, MaybeCard, Seat
+from bardhall.games.cove.rules.entertainer.cards import hand_limit, price
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.dealing import backs, draw_from
@@ -57,6 +58,16 @@ def see_hidden(g: Cove, seat: Seat) -> tuple[Card, ...]:
             if player != seat:
                 hidden += g.corruption[player]
     return tuple(sorted(hidden))
+
+
+def see_hand_limit(g: Cove, seat: Seat) -> Along[list[Count]]:
+    """MC-ENT-HAND-01: by player, how many skills an Entertainer may hold now."""
+    return [hand_limit(g, player) for player in range(g.players())]
+
+
+def see_card_price(g: Cove, seat: Seat) -> Along[list[Count]]:
+    """MC-ENT-DOCK-05: by player, what a card costs an Entertainer now."""
+    return [price(g, player) for player in range(g.players())]
 
 
 def deal(g: Cove, v: Sight) -> None:

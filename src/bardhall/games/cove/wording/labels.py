@@ -38,6 +38,8 @@ def _way(choice: Choice, args: Args) -> str:
     match choice:
         case c.Spend() if number(args, "n") == NONE:
             return "pay"
+        case c.Buy() if number(args, "open", 0):
+            return "last"
         case c.SellGood() if number(args, "corruption"):
             return "corrupt"
         case c.Settle() if number(args, "lost") > 0:

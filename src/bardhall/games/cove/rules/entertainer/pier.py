@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.kinds import IMPRO, KINDS, SKILL
-from bardhall.games.cove.names import CLANS, ISLAND, PIERS, Clan, Seat
+from bardhall.games.cove.names import CLANS, ISLAND, NONE, PIERS, Clan, Seat
 from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
 from bardhall.games.cove.rules.entertainer.cards import price
 from bardhall.games.cove.rules.entertainer.sources import Spend, perform, sources_on_cards
@@ -94,6 +94,17 @@ def best_sources(g: Cove, seat: Seat) -> list[Spend]:
     return found
 
 
+def open_income(g: Cove, seat: Seat) -> int:
+    """MC-ENT-DOCK-11: the gold that all sources would still earn on this pier, stones and drawbacks too."""
+    if g.has_acted:
+        return 0
+    crowd = [audience(g, clan) for clan in range(len(CLANS))]
+    best = first_of_largest(crowd)
+    offered = [by_clan[best] for by_clan in sources_on_cards(g, seat, True)]
+    on_cards = sum([spend.value(g, seat) * crowd[spend.clan] for spend in offered])
+    return on_cards + g.stones[seat] * g.box.numbers.stone_icons * crowd[best]
+
+
 def first_of_largest(crowd: list[int]) -> Clan:
     """The clan of whom most are there; of several the first."""
     best = 0
@@ -145,4 +156,5 @@ class Buy(SongAction):
                 reveal(g, "next_in_pile", "MC-MULTI-05", card=self.pile(g)[0])
 
     def told(self, g: Cove, seat: Seat) -> Args:
-        return {"price": price(g, seat), "card": self.pile(g)[0] if self.pile(g) else -1}
+        card = self.pile(g)[0] if self.pile(g) else NONE
+        return {"price": price(g, seat), "card": card, "open": open_income(g, seat)}

@@ -85,7 +85,7 @@ class SpendIcons(Spend):
         self.source: Final = source
 
     def missing(self, g: Cove, seat: Seat) -> Bar | None:
-        return part_missing(g, seat, self.card, self.part)
+        return part_missing(g, seat, self.card, self.part, SPENT)
 
     def value(self, g: Cove, seat: Seat) -> int:
         return self.source.value(g, seat)
@@ -97,7 +97,7 @@ class SpendIcons(Spend):
         return bool(g.box.cards[self.card].drawbacks)
 
     def spend(self, g: Cove, seat: Seat) -> None:
-        use_part(g, seat, self.card, self.part)
+        use_part(g, seat, self.card, self.part, "MC-ENT-ICONS-03")
 
 
 class SpendStone(Spend):
@@ -142,23 +142,23 @@ def is_open(g: Cove, card: Card, part: int, at: int) -> bool:
     return part < g.box.cards[card].uppers or g.unlocked[at]
 
 
-def part_missing(g: Cove, seat: Seat, card: Card, part: int) -> Bar | None:
-    """Why a part of a card is not to be had."""
+def part_missing(g: Cove, seat: Seat, card: Card, part: int, used: Bar) -> Bar | None:
+    """Return what keeps a part of a card from being used; `used`: the bar if it was used before in this song."""
     if card not in g.song[seat]:
         return NO_SUCH_PART
     if find_part(g, seat, card, part) != NONE_THERE:
         return None
     is_locked = not any(g.song[seat][at] == card and is_open(g, card, part, at) for at in range(len(g.used)))
-    return LOCKED if is_locked else SPENT
+    return LOCKED if is_locked else used
 
 
-def use_part(g: Cove, seat: Seat, card: Card, part: int) -> None:
-    """MC-ENT-CARDS-11: the first use of a card brings its drawbacks."""
+def use_part(g: Cove, seat: Seat, card: Card, part: int, rule: str) -> None:
+    """MC-ENT-CARDS-11: the first use of a card brings its drawbacks. `rule` allows each part one use in a song."""
     at = find_part(g, seat, card, part)
     is_first = g.used[at] == 0
     g.used = replaced(g.used, at, g.used[at] | 1 << part)
     if g.events is not None:
-        tell(g, "part_used", "MC-ENT-ICONS-03", seat, card=card, part=part)
+        tell(g, "part_used", rule, seat, card=card, part=part)
     if is_first:
         for drawback in g.box.cards[card].drawbacks:
             drawback.do(g, seat)

@@ -16,6 +16,7 @@ from bardhall.kernel.wording import Args
 
 NOT_IN_SONG: Final = Bar("MC-ENT-CARDS-02", "not_in_song")
 UNLOCKED: Final = Bar("MC-ENT-CARDS-02", "unlocked")
+USED: Final = Bar("MC-ENT-CARDS-09", "used")
 TOO_QUIET: Final = Bar("MC-ENT-VOLUME-02", "too_quiet")
 
 
@@ -88,8 +89,8 @@ class UseEffect(SongAction):
         return True
 
     def reach(self, g: Cove, seat: Seat) -> Bar | None:
-        return part_missing(g, seat, self.card, self.part)
+        return part_missing(g, seat, self.card, self.part, USED)
 
     def act(self, g: Cove, seat: Seat) -> None:
-        use_part(g, seat, self.card, self.part)
+        use_part(g, seat, self.card, self.part, "MC-ENT-CARDS-09")
         self.effect.do(g, seat)

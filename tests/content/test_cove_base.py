@@ -127,6 +127,20 @@ def test_parts_of_skills_keep_within_their_values(market: bool, upper: tuple[int
         assert not clans(below) or lower[0] <= printed(below) <= lower[1], card["id"]
 
 
+@pytest.mark.rule("MC-ENT-ICONS-02")
+def test_printed_groups_of_a_skill_have_values_of_1_to_4() -> None:
+    """F-TEST-07: groups of 3 and of 4 are in the box."""
+    parts = [effect for card in entries()["skill"] for effect in (*card["upper"], *card.get("lower", []))]
+    assert {n for effect in parts if "per" not in effect for n in effect.get("icons", {}).values()} == {1, 2, 3, 4}
+
+
+@pytest.mark.rule("MC-EX-01", "MC-ENT-ICONS-02")
+def test_the_skill_that_the_source_shows() -> None:
+    """F-TEST-07: the skill of the booklet's example is in the box."""
+    shown = ([{"icons": {"noble": 2}}], 3, [{"icons": {"warrior": 2}}])
+    assert shown in [(card["upper"], card.get("volume_cost"), card.get("lower")) for card in entries()["skill"]]
+
+
 # Impros and creatures
 
 

@@ -93,8 +93,8 @@ def test_a_drawback_is_told_beforehand() -> None:
             "Dépenser « Un couplet volé » : 2 icônes de noble, pour 2 pièces d’or, mais prenez 1 carte Corruption",
         ),
         (
-            "Use “A Ringing Echo”: gain 1 stone, but lose 1 volume",
-            "Utiliser « Un écho qui résonne » : gagnez 1 pierre, mais perdez 1 de volume",
+            "Use “A Ringing Echo”: gain 1 stone, but take 1 corruption",
+            "Utiliser « Un écho qui résonne » : gagnez 1 pierre, mais prenez 1 carte Corruption",
         ),
     ]
 
@@ -112,19 +112,19 @@ def test_a_purchase_names_the_card_and_its_price() -> None:
 
 @pytest.mark.rule("MC-ENT-DOCK-11")
 def test_a_purchase_says_that_it_ends_the_income_and_how_much_is_open() -> None:
-    """All that could be earned counts: warriors 2 x 2, a stone as warriors 3 x 2, a card with a drawback 2 x 1."""
+    """All that could be earned counts: a warrior 1 x 2, a stone as warriors 3 x 2, a card with a drawback 2 x 1."""
     cards = ("anvil_chorus", "stolen_verse")
     t = singing("pier_square", *cards, gold=[5, 0], skill_pile=["war_anthem"], impro_pile=["whole_band"])
     assert labels(t, "buy skill", "buy impro") == [
         (
-            "Buy the skill “War Anthem” for 1 gold; this ends your income here, with 12 gold still open",
+            "Buy the skill “War Anthem” for 1 gold; this ends your income here, with 10 gold still open",
             "Acheter la compétence « Hymne guerrier » pour 1 pièce d’or ; vous ne gagnerez alors plus rien ici, "
-            "où il reste 12 pièces d’or à gagner",
+            "où il reste 10 pièces d’or à gagner",
         ),
         (
-            "Buy the impro “The Whole Band” for 1 gold; this ends your income here, with 12 gold still open",
+            "Buy the impro “The Whole Band” for 1 gold; this ends your income here, with 10 gold still open",
             "Acheter l’impro « Tout l’orchestre » pour 1 pièce d’or ; vous ne gagnerez alors plus rien ici, "
-            "où il reste 12 pièces d’or à gagner",
+            "où il reste 10 pièces d’or à gagner",
         ),
     ]
     t.choose("spend anvil_chorus 1 warrior", "spend stone warrior", "spend stolen_verse 1 noble")

@@ -64,6 +64,7 @@ def test_an_impro_tells_its_drawback() -> None:
         "Impro: 3 paladin icons, but take 2 corruption.",
         "Impro : 3 icônes de paladin, mais prenez 2 cartes Corruption.",
     )
+    assert texts(face(k.IMPRO, e.Volume(-2))) == ("Impro: lose 2 volume.", "Impro : perdez 2 de volume.")
     assert texts(face(k.IMPRO, e.Volume(2)))[1] == "Impro : gagnez 2 de volume."
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.games.taverns import kinds as k
-from bardhall.games.taverns.names import BLADE, RARE_SPICE
+from bardhall.games.taverns.names import BLADE, NONE, RARE_SPICE
 from tests.content.taverns_folders import NAME, box, cleared, folder, refused
 
 HERO = f"""[[hero]]
@@ -51,6 +51,13 @@ def token(kind: str, effects: str) -> str:
     return f'[[{kind}]]\nid = "star"\n{NAME}effect = [{effects}]\n'
 
 
+def side(id: str, partner: str) -> str:
+    """A location whose tile has that one on its other side, in line 6; or none."""
+    other = f'partner = "{partner}"\n' if partner else ""
+    spaces = "spaces = [{ energy = 1 }, { energy = 1 }]"
+    return f'[[location]]\nid = "{id}"\n{NAME}{spaces}\neffect = [{{ gain = {{ gold = 1 }} }}]\n{other}'
+
+
 def zone(line: str) -> str:
     """One zone more."""
     return f'[[zone]]\nid = "z"\n{NAME}x = 0\ny = 0\n{line}\n'
@@ -73,6 +80,44 @@ def test_a_hero_and_a_location_as_the_rules_need_them(tmp_path: Path) -> None:
     mine = box(folder(tmp_path, cards=LOCATION.replace("gold = 2 }", 'carried = "rare_spice" }')))
     tile = mine.cards[mine.code("star")]
     assert (tile.costs, tile.costs_n) == ((k.PAY_ENERGY, k.PAY_CARRIED), (1, RARE_SPICE))
+
+
+@pytest.mark.rule("TD-RULING-49")
+def test_two_locations_may_be_the_sides_of_one_tile(tmp_path: Path) -> None:
+    mine = box(folder(tmp_path, cards=side("sun", "moon") + side("moon", "sun") + LOCATION))
+    sun, moon, star = (mine.code(name) for name in ("sun", "moon", "star"))
+    assert (mine.cards[sun].partner, mine.cards[moon].partner, mine.cards[star].partner) == (moon, sun, NONE)
+    assert mine.tiles[-2:] == [(sun, moon), (star,)]
+    assert [len(sides) for sides in mine.tiles] == [2, 2, 2, 2, 2, 1]
+
+
+@pytest.mark.rule("TD-RULING-49")
+@pytest.mark.parametrize(
+    ("cards", "reason"),
+    [
+        (side("sun", "mist"), "partner: there is no other location 'mist'"),
+        (side("sun", "sun"), "partner: there is no other location 'sun'"),
+        (side("sun", "guardian"), "partner: there is no other location 'guardian'"),
+        (side("sun", "moon") + side("moon", ""), "partner: moon does not name sun as its partner"),
+        (side("sun", "campfire"), "partner: campfire names magic_portal as its partner, not sun"),
+    ],
+)
+def test_partners_name_each_other(tmp_path: Path, cards: str, reason: str) -> None:
+    refused(folder(tmp_path, cards=cards), by=reason, at="cards.toml:6")
+
+
+@pytest.mark.rule("TD-SETUP-05", "TD-RULING-49")
+def test_a_first_game_has_one_side_of_a_tile(tmp_path: Path) -> None:
+    first = [side("sun", "moon"), side("moon", "sun"), side("mist", ""), side("rain", "")]
+    cards = "".join(text + "first_game = true\n" for text in first) + side("snow", "")
+    refused(cleared(tmp_path, "location", cards=cards), by="sun and moon are both sides of one tile")
+
+
+@pytest.mark.rule("TD-SETUP-04", "TD-RULING-49")
+def test_both_sides_are_one_tile_of_the_four_that_are_needed(tmp_path: Path) -> None:
+    cards = "".join(side(a, b) + side(b, a) for a, b in (("sun", "moon"), ("mist", "rain"), ("snow", "hail")))
+    first = cards.replace('partner = "moon"\n', 'partner = "moon"\nfirst_game = true\n')
+    refused(cleared(tmp_path, "location", cards=first), by="location tiles: 3 are too few, 4 are needed", faults=2)
 
 
 def test_a_pack_replaces_a_card_and_numbers(tmp_path: Path) -> None:

@@ -206,7 +206,8 @@ def test_exhausted_heroes_say_so() -> None:
 
 
 def test_the_strips_of_others_say_which_cards_they_have() -> None:
-    game = list(played(3, 6, every=29, name="taverns"))[-1]
+    ends = (list(played(3, seed, every=29, name="taverns"))[-1] for seed in range(9))
+    game = next(game for game in ends if all(table_of(game).cooked))
     sight = game.view(0).sight
     assert isinstance(sight, Sight)
     for strip in board(game).others:

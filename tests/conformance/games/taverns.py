@@ -16,6 +16,7 @@ ALL_IN_THE_GATE = True
 OPTIONS_OF_SOAK: list[dict[str, Any]] = [
     *({"modules": name} for name in MODULES),
     {"first_game": True, "city_pass_through": True},
+    {"locations": "any_four"},
 ]
 
 # What a frame changes without an event, because another one tells of it.

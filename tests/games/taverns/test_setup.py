@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import bardhall
 from bardhall.games.taverns.names import MODULES
 from bardhall.games.taverns.state import Taverns
+from tests.games.taverns.packs import location, pack
 from tests.games.taverns.tables import KINDS, LOOP, goods, offered, reserve, visiting
 from tests.scenario import Scenario
 
@@ -17,6 +19,10 @@ EIGHT = {
     "campfire", "magic_portal", "enchanted_runes", "caravan", "scary_dungeon", "forge", "magic_library",
     "travelling_market",
 }  # fmt: skip
+PAIRS = [
+    {"campfire", "magic_portal"}, {"enchanted_runes", "caravan"}, {"scary_dungeon", "forge"},
+    {"magic_library", "travelling_market"},
+]  # fmt: skip
 FIRST_GAME = {"caravan", "magic_portal", "scary_dungeon", "travelling_market"}
 TOKENS = {"wild_plant": 4, "magic_mushroom": 3, "rare_spice": 2, "dragon_egg": 1}
 TAVERNS = ["copper_kettle", "green_lantern", "crooked_spoon", "laughing_fox", "sleeping_bear"]
@@ -69,31 +75,74 @@ def test_the_round_marker_starts_on_the_first_of_seven_spaces() -> None:
 
 
 @pytest.mark.rule("TD-SETUP-04", "TD-RULING-49")
-def test_four_of_eight_tiles_lie_on_the_four_spaces_at_random() -> None:
+def test_a_side_of_each_of_four_tiles_lies_on_the_four_spaces_at_random() -> None:
     seen: Counter[tuple[str, str]] = Counter()
     for seed in range(60):
         t = new(seed=seed)
         tiles = t.zone("tiles")
-        assert len(set(tiles.values())) == 4
+        assert [len(pair & set(tiles.values())) for pair in PAIRS] == [1, 1, 1, 1]
         assert set(tiles.values()) | set(t.zone("tiles_out")) == EIGHT
         assert len(t.zone("tiles_out")) == 4
         seen.update(tiles.items())
-    assert len(seen) == 4 * 8  # every tile on every space
+    assert len(seen) == 4 * 8  # every side on every space
+
+
+@pytest.mark.rule("TD-RULING-49")
+def test_any_four_of_eight_single_tiles_may_lie_there() -> None:
+    seen: Counter[tuple[str, str]] = Counter()
+    kept = 0
+    for seed in range(60):
+        t = new(seed=seed, locations="any_four")
+        tiles = t.zone("tiles")
+        assert set(tiles.values()) | set(t.zone("tiles_out")) == EIGHT
+        assert (len(set(tiles.values())), len(t.zone("tiles_out"))) == (4, 4)
+        kept += all(len(pair & set(tiles.values())) == 1 for pair in PAIRS)
+        seen.update(tiles.items())
+    assert len(seen) == 4 * 8
+    assert kept < 30  # 16 of 70 choices are one side of each pair
+
+
+@pytest.mark.rule("TD-SETUP-04")
+def test_sides_and_their_places_can_be_dictated() -> None:
+    sides = ["campfire", "caravan", "forge", "magic_library"]
+    t = new(chance=[*[[side] for side in sides], ["forge", "campfire", "magic_library", "caravan"]])
+    assert list(t.zone("tiles").values()) == ["forge", "campfire", "magic_library", "caravan"]
+    with pytest.raises(bardhall.Malformed, match="a dictated draw names one of the things that can be drawn"):
+        new(chance=[["caravan"]])
 
 
 @pytest.mark.rule("TD-SETUP-04")
 def test_a_tile_that_is_out_of_the_game_cannot_be_visited() -> None:
-    t = seated(new(chance=[["caravan", "forge", "magic_portal", "campfire"]]))
+    t = seated(new(locations="any_four", chance=[["caravan", "forge", "magic_portal", "campfire"]]))
     assert list(t.zone("tiles").values()) == ["caravan", "forge", "magic_portal", "campfire"]
     t.choose("energy 4" if "energy 4" in t.options() else t.options()[-1])
     assert t.why_not("visit plain magic_library 1") == "TD-SETUP-04"
 
 
-@pytest.mark.rule("TD-SETUP-05")
-def test_the_first_game_has_its_own_four_tiles_in_random_places() -> None:
+@pytest.mark.rule("TD-RULING-49")
+def test_other_locations_are_refused() -> None:
+    with pytest.raises(bardhall.Malformed, match="option locations takes one of two_sided, any_four"):
+        new(locations="three")
+
+
+@pytest.mark.rule("TD-RULING-49", "TD-SETUP-04")
+def test_a_location_without_a_partner_is_a_tile_with_one_side(tmp_path: Path) -> None:
+    shed = location("shed", {"gain": {"gold": 1}})
+    seen = set()
+    for seed in range(40):
+        tiles = set(new(seed=seed, packs=[pack(tmp_path, shed)]).zone("tiles").values())
+        assert all(len(pair & tiles) <= 1 for pair in PAIRS)
+        assert len(tiles) == 4
+        seen |= tiles
+    assert seen == EIGHT | {"shed"}
+
+
+@pytest.mark.rule("TD-SETUP-05", "TD-RULING-49")
+@pytest.mark.parametrize("locations", ["two_sided", "any_four"])
+def test_the_first_game_has_its_own_four_tiles_in_random_places(locations: str) -> None:
     orders = set()
     for seed in range(40):
-        t = new(seed=seed, first_game=True)
+        t = new(seed=seed, first_game=True, locations=locations)
         assert set(t.zone("tiles").values()) == FIRST_GAME
         assert set(t.zone("tiles_out")) == EIGHT - FIRST_GAME
         orders.add(tuple(t.zone("tiles").values()))
@@ -103,12 +152,12 @@ def test_the_first_game_has_its_own_four_tiles_in_random_places() -> None:
 
 @pytest.mark.rule("TD-SETUP-06", "TD-GAP-11")
 def test_forge_tokens_lie_covered_on_the_forge_if_it_is_in_play() -> None:
-    t = new(chance=[["forge", "caravan", "campfire", "magic_portal"]])
+    t = new(locations="any_four", chance=[["forge", "caravan", "campfire", "magic_portal"]])
     assert sorted(t.zone("forge_pile")) == sorted(
         ["second_spear", "spare_quiver", "whetted_axe", "charged_wand", "iron_gloves"]
     )
     assert t.sight(0)["forge_pile"] == [None] * 5  # how many there are, not which
-    without = new(chance=[["scary_dungeon", "caravan", "campfire", "magic_portal"]])
+    without = new(locations="any_four", chance=[["scary_dungeon", "caravan", "campfire", "magic_portal"]])
     assert without.zone("forge_pile") == []
 
 

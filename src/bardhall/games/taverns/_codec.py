@@ -93,22 +93,23 @@ _TYPES.add_frame(SufferWounds, "seat Seat, minion Minion, left Count", True)
 _TYPES.add_frame(PushOut, "seat Seat, minion Minion", True)
 _POSITION: Final = PositionTypes(
     _TYPES,
-    "modules Modules, is_first_game bool, city_pass_through bool, round Count, first Seat, is_over bool, "
-    "active Seat, has_placed bool, has_met bool, activated tuple[Minion], collected tuple[Minion], "
-    "hunted tuple[Minion], bought tuple[Minion], visited ByMinion[list[tuple[Card]]], tiles BySpace[list[Card]], "
-    "tiles_out tuple[Card], paid BySpace[list[tuple[Paid]]], tokens ByZone[list[tuple[MaybeItem]]], "
-    "bank ByBank[list[MaybeSeat]], recipe_row tuple[Card], recipe_deck tuple[Card], recipe_discard tuple[Card], "
-    "hero_row tuple[Card], hero_deck tuple[Card], dragon MaybeCard, damage tuple[tuple[bool]], "
-    "dragon_deck tuple[Card], dragons_gone tuple[Card], trophy_pile tuple[Card], forge_pile tuple[Card], "
-    "taverns_left tuple[Card], common_mission MaybeCard, missions_out tuple[Card], event_deck tuple[Card], "
-    "event_discard tuple[Card], encounter_deck tuple[Card], encounter_discard tuple[Card], goblin MaybeZone, "
-    "goblin_stack tuple[Card], object_pool tuple[Card], tavern list[MaybeCard], dice list[tuple[Value]], "
-    "minion_dice list[ByMinion[tuple[Count]]], source_used list[bool], placed list[Count], "
-    "zones list[ByMinion[tuple[Zone]]], cargo list[ByMinion[tuple[tuple[Item]]]], gold list[Count], "
-    "energy list[Count], runes list[Count], reserve list[ByIngredient[tuple[Count]]], hired list[tuple[Hired]], "
-    "cooked list[tuple[Card]], forged list[tuple[Card]], objects list[tuple[Held]], "
-    "prestige list[BySource[tuple[int]]], track list[Count], trophies list[tuple[Card]], "
-    "mission list[MaybeCard], mission_offer list[tuple[Card]], refused_mission list[MaybeCard]",
+    "modules Modules, is_first_game bool, has_single_tiles bool, city_pass_through bool, round Count, "
+    "first Seat, is_over bool, active Seat, has_placed bool, has_met bool, activated tuple[Minion], "
+    "collected tuple[Minion], hunted tuple[Minion], bought tuple[Minion], visited ByMinion[list[tuple[Card]]], "
+    "tiles BySpace[list[Card]], tiles_out tuple[Card], paid BySpace[list[tuple[Paid]]], "
+    "tokens ByZone[list[tuple[MaybeItem]]], bank ByBank[list[MaybeSeat]], recipe_row tuple[Card], "
+    "recipe_deck tuple[Card], recipe_discard tuple[Card], hero_row tuple[Card], hero_deck tuple[Card], "
+    "dragon MaybeCard, damage tuple[tuple[bool]], dragon_deck tuple[Card], dragons_gone tuple[Card], "
+    "trophy_pile tuple[Card], forge_pile tuple[Card], taverns_left tuple[Card], common_mission MaybeCard, "
+    "missions_out tuple[Card], event_deck tuple[Card], event_discard tuple[Card], encounter_deck tuple[Card], "
+    "encounter_discard tuple[Card], goblin MaybeZone, goblin_stack tuple[Card], object_pool tuple[Card], "
+    "tavern list[MaybeCard], dice list[tuple[Value]], minion_dice list[ByMinion[tuple[Count]]], "
+    "source_used list[bool], placed list[Count], zones list[ByMinion[tuple[Zone]]], "
+    "cargo list[ByMinion[tuple[tuple[Item]]]], gold list[Count], energy list[Count], runes list[Count], "
+    "reserve list[ByIngredient[tuple[Count]]], hired list[tuple[Hired]], cooked list[tuple[Card]], "
+    "forged list[tuple[Card]], objects list[tuple[Held]], prestige list[BySource[tuple[int]]], "
+    "track list[Count], trophies list[tuple[Card]], mission list[MaybeCard], mission_offer list[tuple[Card]], "
+    "refused_mission list[MaybeCard]",
     "recipe_deck tuple[MaybeCard], hero_deck tuple[MaybeCard], dragon_deck tuple[MaybeCard], "
     "trophy_pile tuple[MaybeCard], forge_pile tuple[MaybeCard], missions_out tuple[MaybeCard], "
     "event_deck tuple[MaybeCard], encounter_deck tuple[MaybeCard], goblin_stack tuple[MaybeCard], "
@@ -143,6 +144,7 @@ class Codec(Rules[Taverns, Sight, TavernsBox]):
         t.box = g.box
         t.modules = g.modules
         t.is_first_game = g.is_first_game
+        t.has_single_tiles = g.has_single_tiles
         t.city_pass_through = g.city_pass_through
         t.round = g.round
         t.first = g.first
@@ -225,6 +227,7 @@ class Codec(Rules[Taverns, Sight, TavernsBox]):
         v.box = g.box
         v.modules = g.modules
         v.is_first_game = g.is_first_game
+        v.has_single_tiles = g.has_single_tiles
         v.city_pass_through = g.city_pass_through
         v.round = g.round
         v.first = g.first

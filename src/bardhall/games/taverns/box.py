@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.taverns.kinds import HERO, KINDS
+from bardhall.games.taverns.kinds import HERO, KINDS, LOCATION
 from bardhall.games.taverns.names import NONE
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.rules.effect import NO_ROW, Row
@@ -29,7 +29,7 @@ class CardFace:
 
     __slots__ = (
         "bad", "bonus", "bonus_row", "bonus_subject", "cond", "copies", "cost", "costs", "costs_n", "effect", "id",
-        "ingredients", "kind", "lair", "needs", "points", "rows", "size", "slots", "timing", "track",
+        "ingredients", "kind", "lair", "needs", "partner", "points", "rows", "size", "slots", "timing", "track",
     )  # fmt: skip
 
     def __init__(self, id: str, kind: int) -> None:
@@ -46,6 +46,7 @@ class CardFace:
         self.bonus_row = NO_ROW  # how it changes a hunt die
         self.costs: tuple[int, ...] = ()  # of a location, by activation space: PAY_ENERGY and on
         self.costs_n: tuple[int, ...] = ()  # how many, or which ingredient is carried
+        self.partner = NONE  # the location on the other side of the tile
         self.effect = NO_ROW  # ability, location, token, encounter, object; special attack; good half
         self.bad = NO_ROW  # the bad half of an event; the arrival effect of a dragon
         self.lair = NONE
@@ -143,7 +144,7 @@ class TavernsBox(Box):
     """Cards by code, rows of effects, the board, the numbers and the table of choices."""
 
     __slots__ = (
-        "board", "by_kind", "cards", "cheapest_hero", "first_tiles", "numbers", "row_codes", "rows", "table",
+        "board", "by_kind", "cards", "cheapest_hero", "first_tiles", "numbers", "row_codes", "rows", "table", "tiles",
     )  # fmt: skip
 
     def __init__(
@@ -165,6 +166,11 @@ class TavernsBox(Box):
         self.board: Final = board
         self.numbers: Final = numbers
         self.first_tiles: Final = first_tiles  # of the recommended first game (TD-SETUP-05)
+        self.tiles: Final = [
+            (code,) if card.partner == NONE else (code, card.partner)
+            for code, card in enumerate(cards)
+            if card.kind == LOCATION and (card.partner == NONE or code < card.partner)
+        ]  # by their sides (TD-RULING-49)
         self.by_kind: Final = [_of_kind(cards, kind) for kind in range(len(KINDS))]
         self.cheapest_hero: Final = min([card.cost for card in cards if card.kind == HERO], default=0)
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 OPTIONS = (
     Option("modules", str, "none", words=("none", "all")),
+    Option("locations", str, "two_sided", allowed=("two_sided", "any_four")),
     Option("first_game", bool, False),
     Option("city_pass_through", bool, False),
 )
@@ -37,5 +38,6 @@ def lay_options(box: TavernsBox, seats: int, options: Options) -> Taverns:
     """An empty table with its options."""
     g = blank(box, seats, modules_of(str(options["modules"])))
     g.is_first_game = bool(options["first_game"])
+    g.has_single_tiles = options["locations"] == "any_four"
     g.city_pass_through = bool(options["city_pass_through"])
     return g

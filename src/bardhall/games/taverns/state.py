@@ -61,8 +61,8 @@ class Taverns(State):
         "activated", "active", "bank", "bought", "box", "cargo", "city_pass_through", "collected", "common_mission",
         "cooked", "damage", "dice", "dragon", "dragon_deck", "dragons_gone", "encounter_deck", "encounter_discard",
         "energy", "event_deck", "event_discard", "first", "forge_pile", "forged", "goblin", "goblin_stack", "gold",
-        "has_met", "has_placed", "hero_deck", "hero_row", "hired", "hunted", "is_first_game", "is_over",
-        "minion_dice", "mission",
+        "has_met", "has_placed", "has_single_tiles", "hero_deck", "hero_row", "hired", "hunted", "is_first_game",
+        "is_over", "minion_dice", "mission",
         "mission_offer", "missions_out", "modules", "object_pool", "objects", "paid", "placed", "prestige",
         "recipe_deck", "recipe_discard", "recipe_row", "refused_mission", "reserve", "round", "runes", "source_used",
         "tavern", "taverns_left", "tiles", "tiles_out", "tokens", "track", "trophies", "trophy_pile", "visited",
@@ -72,6 +72,7 @@ class Taverns(State):
     box: Open[TavernsBox]
     modules: Open[Modules]
     is_first_game: Open[bool]  # TD-SETUP-05
+    has_single_tiles: Open[bool]  # TD-RULING-49: any four locations, not a side of each tile
     city_pass_through: Open[bool]
     round: Open[Count]
     first: Open[Seat]
@@ -154,7 +155,7 @@ def blank(box: TavernsBox, seats: int, modules: int) -> Taverns:
     open_table(g, seats, 0)
     g.box = box
     g.modules = modules
-    g.is_first_game = g.city_pass_through = False
+    g.is_first_game = g.has_single_tiles = g.city_pass_through = False
     g.round = g.first = g.active = 0
     g.is_over = False
     blank_turn(g)

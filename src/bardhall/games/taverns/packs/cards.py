@@ -59,6 +59,9 @@ def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None
         if isinstance(card, s.Mission):
             with faults.noted():
                 check_cond(card.condition, entry, "condition")
+        if isinstance(card, s.Location) and card.partner is not None:
+            with faults.noted():
+                _check_partner(cards, card.id, card.partner, entry)
 
 
 def _check_one_of(card: s.AnyCard, entry: PackEntry) -> None:
@@ -72,6 +75,17 @@ def _check_one_of(card: s.AnyCard, entry: PackEntry) -> None:
             raise entry.fault("market_buy is the whole effect of a location", "effect")
         if any((cost.market is not None) != sells for cost in card.spaces):
             raise entry.fault("the cost market goes with market_buy on both spaces, and only with it", "spaces")
+
+
+def _check_partner(cards: Cards[s.AnyCard], id: str, partner: str, entry: PackEntry) -> None:
+    """TD-RULING-49: the two sides of a tile name each other."""
+    other = cards[partner][0] if partner in cards else None
+    if not isinstance(other, s.Location) or partner == id:
+        raise entry.fault(f"partner: there is no other location {partner!r}", "partner")
+    if other.partner is None:
+        raise entry.fault(f"partner: {partner} does not name {id} as its partner", "partner")
+    if other.partner != id:
+        raise entry.fault(f"partner: {partner} names {other.partner} as its partner, not {id}", "partner")
 
 
 def _given(spec: s.Bonus | s.SpaceCost, names: Sequence[str]) -> int:
@@ -156,7 +170,12 @@ def _check_zone_names(row: list[s.Effect], zones: Sequence[str], entry: PackEntr
 
 def faces(cards: Cards[s.AnyCard], maker: RowMaker) -> list[b.CardFace]:
     """The cards as the rules need them, in the order of their codes."""
-    return [_face(card, maker) for card, _ in cards.values()]
+    codes = {id: code for code, id in enumerate(cards)}
+    found = [_face(card, maker) for card, _ in cards.values()]
+    for face, (card, _) in zip(found, cards.values(), strict=True):
+        if isinstance(card, s.Location) and card.partner is not None:
+            face.partner = codes[card.partner]
+    return found
 
 
 def _face(card: s.AnyCard, maker: RowMaker) -> b.CardFace:

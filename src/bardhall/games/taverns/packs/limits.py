@@ -19,7 +19,7 @@ Check = Callable[[Cards[s.AnyCard], s.Numbers], None]
 
 def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, faults: Faults) -> None:
     """Five seats must be able to sit down with every module and finish."""
-    checks: tuple[Check, ...] = (_check_counts, _check_first_game, _check_missions, _check_readying)
+    checks: tuple[Check, ...] = (_check_counts, _check_tiles, _check_first_game, _check_missions, _check_readying)
     for check in checks:
         with faults.noted():
             check(cards, numbers)
@@ -40,7 +40,7 @@ def _count(cards: Cards[s.AnyCard], kind: str) -> int:
 def _check_counts(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
     objects = MOST_PLAYERS * ((numbers.rounds + 1) // 2)
     at_least = {
-        "recipe": 1, "hero": numbers.hero_row, "location": len(SPACES), "dragon": DRAGONS, "trophy": DRAGONS,
+        "recipe": 1, "hero": numbers.hero_row, "dragon": DRAGONS, "trophy": DRAGONS,
         "dungeon_token": 1, "forge_token": 1, "event": 1, "encounter": 1, "object": objects, "tavern": MOST_PLAYERS,
     }  # fmt: skip
     for kind, number in at_least.items():
@@ -48,10 +48,28 @@ def _check_counts(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
             raise ContentError(f"{kind} cards: {_count(cards, kind)} are too few, {number} are needed")
 
 
+def _locations(cards: Cards[s.AnyCard]) -> list[s.Location]:
+    return [card for card, _ in cards.values() if isinstance(card, s.Location)]
+
+
+def _check_tiles(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
+    """TD-RULING-49: a tile for each space; two partners are the sides of one tile."""
+    tiles = sum(card.partner is None or card.id < card.partner for card in _locations(cards))
+    if tiles < len(SPACES):
+        raise ContentError(f"location tiles: {tiles} are too few, {len(SPACES)} are needed")
+
+
 def _check_first_game(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
-    first = sum(isinstance(card, s.Location) and card.first_game for card, _ in cards.values())
-    if first != FIRST_TILES:
-        raise ContentError(f"location cards: {FIRST_TILES} are for the first game, not {first} (TD-SETUP-05)")
+    """TD-SETUP-05: as many tiles as there are spaces, one side of each."""
+    first = [card for card in _locations(cards) if card.first_game]
+    if len(first) != FIRST_TILES:
+        raise ContentError(f"location cards: {FIRST_TILES} are for the first game, not {len(first)} (TD-SETUP-05)")
+    for card in first:
+        if card.partner in [other.id for other in first]:
+            raise ContentError(
+                f"location cards: {card.id} and {card.partner} are both sides of one tile, "
+                "only one can be for the first game (TD-SETUP-05)"
+            )
 
 
 def _check_missions(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:

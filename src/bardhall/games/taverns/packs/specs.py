@@ -124,10 +124,11 @@ class SpaceCost(Strict):
 
 
 class Location(CardSpec, kw_only=True):
-    """Two activation spaces and an effect."""
+    """Two activation spaces and an effect; `partner` is the location on the other side of its tile, if it has one."""
 
     spaces: Annotated[list[SpaceCost], msgspec.Meta(min_length=2, max_length=2)]
     effect: Effects
+    partner: Id | None = None
     first_game: bool = False
 
 

@@ -23,7 +23,7 @@ from bardhall.games.taverns.rules.piles import draw_hero, draw_recipe
 from bardhall.games.taverns.rules.round import StartRound
 from bardhall.games.taverns.rules.round_end import reset_ingredients
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.chance import shuffle
+from bardhall.kernel.chance import draw, shuffle
 from bardhall.kernel.choices import CardChoice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Frame, then
@@ -49,15 +49,23 @@ def set_up(g: Taverns) -> None:
 
 
 def lay_tiles(g: Taverns) -> None:
-    """TD-SETUP-04 to TD-SETUP-06, TD-RULING-49: four of the eight at random, or those of the first game."""
-    tiles = shuffle(g, g.box.first_tiles if g.is_first_game else g.box.of_kind(LOCATION))
-    g.tiles = list(tiles[: len(SPACES)])
+    """TD-SETUP-04 to TD-SETUP-06: four at random, each on a space of its own."""
+    g.tiles = list(shuffle(g, locations(g))[: len(SPACES)])
     g.tiles_out = tuple([card for card in g.box.of_kind(LOCATION) if card not in g.tiles])
     if g.events is not None:
         for space, card in enumerate(g.tiles):
             reveal(g, "tile", "TD-SETUP-04", space=space, card=card)
     if any(has_forge(g, card) for card in g.tiles):
         g.forge_pile = shuffle(g, g.box.of_kind(FORGE_TOKEN))
+
+
+def locations(g: Taverns) -> tuple[Card, ...]:
+    """TD-SETUP-04, TD-SETUP-05, TD-RULING-49: those of the first game, a side of each tile, or all of them."""
+    if g.is_first_game:
+        return g.box.first_tiles
+    if g.has_single_tiles:
+        return g.box.of_kind(LOCATION)
+    return tuple([draw(g, sides) if len(sides) > 1 else sides[0] for sides in g.box.tiles])
 
 
 def has_forge(g: Taverns, tile: Card) -> bool:

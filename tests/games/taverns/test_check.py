@@ -144,7 +144,7 @@ def test_an_impossible_stack_is_refused(stack: list[Any], sentence: str) -> None
         {"frame": "RerollSome", "left": 1},
         {"frame": "ChooseHuntDie", "symbol": "blade"},
         {"frame": "ChooseSymbol", "n": 1},
-        {"frame": "BuyGood", "tile": "forge", "n": 1, "is_free": False},
+        {"frame": "BuyGood", "tile": "forge", "n": 1},
     ],
 )
 def test_a_frame_names_what_is_there(frame: dict[str, Any]) -> None:

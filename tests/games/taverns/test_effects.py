@@ -304,8 +304,8 @@ def test_what_a_card_waives_is_not_paid_and_the_rest_is(
 @pytest.mark.parametrize(
     ("waive", "gold", "paid"),
     [
-        (["adjacency"], 1, ["2 gold", None]), (["cost", "adjacency"], 3, ["0 gold", None]),
-        (["space", "adjacency"], 1, [None, None]), (["cost", "space", "adjacency"], 3, [None, None]),
+        (["adjacency"], 1, ["2 gold", None]), (["cost", "adjacency"], 1, ["2 gold", None]),
+        (["space", "adjacency"], 1, [None, None]), (["cost", "space", "adjacency"], 1, [None, None]),
     ],
 )  # fmt: skip
 def test_the_market_by_a_card(tmp_path: Path, waive: list[str], gold: int, paid: list[str | None]) -> None:
@@ -321,6 +321,18 @@ def test_a_carried_ingredient_is_never_waived(tmp_path: Path) -> None:
     assert t.why_not("activate booted magic_library 1") == "TD-LOCATION-18"
     t.choose("activate plain magic_library 1")
     assert (cargo(t), t.zone("gold", 0), t.zone("paid")["D"]) == ([], 2, ["1 rare_spice", None])
+
+
+@pytest.mark.rule("TD-RULING-37")
+def test_the_gold_of_a_space_is_never_waived(tmp_path: Path) -> None:
+    made = [
+        location("kiosk", {"gain": {"prestige": 1}}, first={"gold": 2}),
+        hero("guest", {"activate_location": ["cost", "space"]}, timing="visit"),
+    ]
+    zones: dict[str, Any] = {"packs": [pack(tmp_path, *made)], **KIOSK, "hired": {0: ["guest"]}}
+    assert landed("orchard", **zones, gold={0: 1}).why_not("use guest") == "TD-RULING-37"
+    t = landed("orchard", **zones, gold={0: 3}).choose("use guest", "activate plain kiosk 1")
+    assert (t.zone("gold", 0), t.zone("paid")["D"]) == (1, [None, None])
 
 
 @pytest.mark.rule("TD-LOCATION-02", "TD-LOCATION-03", "TD-GAP-12")

@@ -112,12 +112,13 @@ def test_the_tracker_still_turns_a_carried_spice_into_gold_at_the_library() -> N
 
 
 @pytest.mark.rule("TD-RULING-37", "TD-LOCATION-19")
-def test_the_tracker_waives_the_gold_of_the_market() -> None:
-    t = landed("orchard", hired={0: ["tracker"]}, gold={0: 0})
+def test_the_tracker_waives_energy_but_never_the_gold_of_the_market() -> None:
+    t = landed("orchard", hired={0: ["tracker"]}, gold={0: 3})
     t.choose("use tracker", "activate plain travelling_market 1")
     assert len(t.options()) == 4
     t.choose("ingredient dragon_egg")
-    assert (reserve(t), t.zone("gold", 0), t.zone("paid")["D"]) == ({"dragon_egg": 1}, 0, [None, None])
+    assert (reserve(t), t.zone("gold", 0), t.zone("paid")["D"]) == ({"dragon_egg": 1}, 1, [None, None])
+    assert landed("orchard", hired={0: ["tracker"]}, gold={0: 0}).why_not("use tracker") == "TD-RULING-37"
 
 
 @pytest.mark.rule("TD-RULING-37", "TD-RULING-33", "TD-RULING-48")

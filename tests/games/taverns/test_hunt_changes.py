@@ -202,6 +202,7 @@ def test_nothing_that_moves_or_activates_is_used_in_the_window() -> None:
     t = hunting(
         hired={0: ["wind_rider", "courier", "map_bearer", "tracker", "guardian"]}, options=GOBLIN,
         objects={0: ["winged_boots", "lucky_talisman", "life_potion"]}, energy={0: 5}, zone="marsh",
+        cargo={0: {"booted": "wound"}},
     )  # fmt: skip
     before = t.options()
     hunt(t, "blade")

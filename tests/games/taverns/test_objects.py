@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.games.packs import Effect
 from tests.games.taverns.hunts import hunt, hunting
+from tests.games.taverns.packs import hero, pack, thing
 from tests.games.taverns.tables import cargo, landed, offered, reserve, turn, where
 from tests.scenario import Scenario
 
@@ -25,9 +28,10 @@ def used(t: Scenario) -> list[str]:
 
 @pytest.mark.rule("TD-GOBLIN-07")
 def test_each_object_is_used_once() -> None:
-    t = holding("life_potion", "life_potion").choose("object life_potion", "minion plain")
-    assert used(t) == ["life_potion"]
+    t = holding("life_potion", "life_potion", cargo={0: {"plain": "wound", "booted": "wound"}})
     t.choose("object life_potion", "minion plain")
+    assert used(t) == ["life_potion"]
+    t.choose("object life_potion", "minion booted")
     assert used(t) == ["life_potion", "life_potion"]
     assert t.why_not("object life_potion") == "TD-GOBLIN-06"
 
@@ -94,6 +98,42 @@ def test_the_potion_heals_all_wounds_of_one_minion_anywhere() -> None:
     assert (cargo(t), cargo(t, "booted")) == ([], ["wound"])
 
 
+@pytest.mark.rule("TD-RULING-48", "TD-GOBLIN-10")
+def test_the_potion_is_refused_without_a_wound_and_only_for_the_wounded() -> None:
+    assert holding("life_potion").why_not("object life_potion") == "TD-RULING-48"
+    t = holding("life_potion", cargo={0: {"booted": "wound", "plain": "wild_plant"}}).choose("object life_potion")
+    assert t.options() == ["minion booted"]
+
+
+@pytest.mark.rule("TD-RULING-48")
+@pytest.mark.parametrize(
+    ("effect", "before", "after"),
+    [
+        ({"gain": {"rune": 1}}, {"runes": {0: 3}}, {"runes": {0: 2}}),
+        ({"gain": {"energy": 2}}, {"energy": {0: 5}}, {"energy": {0: 4}}),
+        ({"store": "all_own_minions"}, {}, {"cargo": {0: {"plain": "wild_plant"}}}),
+        ({"shift_dice": 1, "scope": "all_available"}, {"dice": {0: "4 4 4 4 4"}}, {"dice": {0: "3 4 4 4 4"}}),
+        ({"for_each": "recipes", "do": [{"gain": {"gold": 1}}]}, {}, {"cooked": {0: ["nest_soup"]}}),
+        ({"choose": [[{"gain": {"rune": 1}}], [{"heal": 1, "who": "own_minion"}]]}, {"runes": {0: 3}}, {}),
+    ],
+)
+def test_an_object_that_would_change_nothing_is_refused(
+    tmp_path: Path, effect: Effect, before: dict[str, Any], after: dict[str, Any]
+) -> None:
+    made = pack(tmp_path, thing("bauble", effect))
+    assert holding("bauble", packs=[made], **before).why_not("object bauble") == "TD-RULING-48"
+    assert holding("bauble", packs=[made], **after).why_not("object bauble") == ""
+
+
+@pytest.mark.rule("TD-RULING-48")
+def test_an_ability_that_would_change_nothing_is_used_all_the_same(tmp_path: Path) -> None:
+    made = pack(tmp_path, hero("nurse", {"heal": "all", "who": "own_minion"}))
+    t = turn(packs=[made], hired={0: ["nurse"]}).choose("use nurse", "minion plain")
+    assert not [line for line in t.log() if "wound" in line]  # nothing happened, so nothing is told
+    assert t.zone("hired", 0)[0]["is_exhausted"]
+    assert t.asked == "TakeTurn"
+
+
 # Lucky talisman
 
 
@@ -155,14 +195,14 @@ def test_after_the_boots_unused_actions_are_done_in_the_new_zone() -> None:
 # Hourglass of time
 
 
-@pytest.mark.rule("TD-GOBLIN-13")
+@pytest.mark.rule("TD-GOBLIN-13", "TD-RULING-48")
 def test_the_hourglass_readies_one_exhausted_hero() -> None:
     tilted = [{"card": card, "is_exhausted": True, "has_used_bonus": False} for card in ("courier", "guardian")]
     t = holding("time_hourglass", hired={0: [*tilted, "champion"]}).choose("object time_hourglass")
     assert t.options() == ["hero courier", "hero guardian"]
     t.choose("hero guardian")
     assert [hired["is_exhausted"] for hired in t.zone("hired", 0)] == [True, False, False]
-    assert holding("time_hourglass", hired={0: ["champion"]}).why_not("object time_hourglass") == "TD-GOBLIN-13"
+    assert holding("time_hourglass", hired={0: ["champion"]}).why_not("object time_hourglass") == "TD-RULING-48"
 
 
 # Enchanted glaive
@@ -185,7 +225,7 @@ def test_the_glaive_is_for_hunts() -> None:
 def test_between_dungeon_flips_nothing_that_moves_or_activates_is_used() -> None:
     t = landed(
         "bridge", options=GOBLIN, energy={0: 2}, objects={0: ["winged_boots", "lucky_talisman", "life_potion"]},
-        hired={0: ["tracker", "coin_counter"]},
+        cargo={0: {"plain": "wound"}}, hired={0: ["tracker", "coin_counter"]},
     )  # fmt: skip
     t.dictate("old_medal").choose("visit plain scary_dungeon 1")
     assert t.asked == "Search"

@@ -279,8 +279,8 @@ def test_what_cannot_be_paid_is_not_sold() -> None:
 
 
 @pytest.mark.rule("TD-RULING-37", "TD-LOCATION-19")
-def test_the_tracker_pays_no_gold_at_the_market() -> None:
-    t = visiting("travelling_market", gold={0: 0}, hired={0: ["tracker"]}, paid={"D": ["1 gold", "2 gold"]})
+def test_the_tracker_pays_gold_at_the_market_straight_to_the_supply() -> None:
+    t = visiting("travelling_market", gold={0: 2}, hired={0: ["tracker"]}, paid={"D": ["1 gold", "2 gold"]})
     t.choose("use tracker", "activate plain travelling_market 1", "ingredient dragon_egg")
     assert (goods(t)[:2], reserve(t), t.zone("paid")["D"]) == ((0, 3), {"dragon_egg": 1}, ["1 gold", "2 gold"])
 

@@ -53,11 +53,32 @@ def test_recipes_heroes_and_locations() -> None:
         "Ability (at any moment of your turn): raise all your available dice by 1, to 4 at most. "
         "Bonus (1 energy, once per game): gain 1 reroll rune."
     )
-    assert "activez un lieu avec l’un de vos sbires, sans payer et même si le lieu est complet" in card("tracker")[1]
+    assert "activez un lieu avec l’un de vos sbires, sans payer d’énergie, depuis une" in card("tracker")[1]
     assert card("magic_library")[0] == "Location. Cost: 1 rare spice carried by the minion. Effect: gain 2 gold."
     assert card("travelling_market")[0].endswith(
         "store 1 wild plant or 1 magic mushroom for 1 gold, or 1 rare spice or 1 dragon egg for 2 gold."
     )
+
+
+@pytest.mark.rule("TD-HERO-09", "TD-HERO-10", "TD-HERO-13")
+def test_a_hero_says_what_the_rules_still_require() -> None:
+    """What is waived, and what is not: the rulebook prints the latter on each of these three."""
+    assert (
+        "activate a location with one of your minions, paying its cost, from any distance and on a free activation "
+        "space" in card("map_bearer")[0]
+    )
+    assert (
+        "activate a location with one of your minions, without paying energy, from a zone next to it and even if the "
+        "location is full" in card("tracker")[0]
+    )
+    assert (
+        "en payant son coût, à n’importe quelle distance et sur un espace d’activation libre" in card("map_bearer")[1]
+    )
+    assert "sans payer d’énergie, depuis une zone adjacente et même si le lieu est complet" in card("tracker")[1]
+    assert (
+        "duplicate one ingredient carried by one of your minions, if that minion has a free slot" in card("summoner")[0]
+    )
+    assert "dupliquez un ingrédient porté par l’un de vos sbires, s’il a un emplacement libre" in card("summoner")[1]
 
 
 def test_a_dragon_says_its_lair_its_effects_and_its_rows() -> None:

@@ -182,6 +182,7 @@ def _face(card: s.AnyCard, maker: RowMaker) -> b.CardFace:
     face = b.CardFace(card.id, k.KINDS.index(kind_of(card)))
     maker.source = FROM_DUNGEON if isinstance(card, s.DungeonToken) else FROM_CARDS
     maker.for_all = isinstance(card, s.Event)
+    maker.of_object = isinstance(card, s.Object)
     if isinstance(card, s.Recipe):
         face.ingredients = tuple([card.ingredients.get(kind, 0) for kind in INGREDIENTS])
         face.needs = tuple([(kind, n) for kind, n in enumerate(face.ingredients) if n])

@@ -108,6 +108,7 @@ class RowMaker:
     """Makes rows and numbers them.
 
     `source` is what prestige gained by them counts as. TD-RULING-51: a row `for_all` is for each player anyway.
+    TD-RULING-48: rows `of_object` are not wasted.
     """
 
     def __init__(self, zones: Sequence[str]) -> None:
@@ -115,6 +116,7 @@ class RowMaker:
         self.rows = [NO_ROW]
         self.source = FROM_CARDS
         self.for_all = False
+        self.of_object = False
 
     def row(self, specs: Sequence[s.Effect] | None, id: str) -> Row:
         """A row of the box; its id says where it stands."""
@@ -169,7 +171,7 @@ class RowMaker:
         if spec.wound is not None:
             return wound.Wound(spec.wound, who)
         if spec.heal is not None:
-            return wound.Heal(ALL if spec.heal == "all" else spec.heal, who)
+            return wound.Heal(ALL if spec.heal == "all" else spec.heal, who, self.of_object)
         if spec.move is not None:
             return minion.MoveByDie(who) if spec.move == "die" else move.Move(spec.move, who)
         if spec.take_from_zone is not None:

@@ -31,6 +31,9 @@ class ForEach(Effect):
     def inner(self) -> tuple[Row, ...]:
         return (self.part,)
 
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        return count(g, seat, self.counter) > 0 and self.part.changes(g, seat, minion)
+
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         times = min(count(g, seat, self.counter), ALL)
         then(g, *[DoRow(seat, self.part.code, 0, minion) for _ in range(times)])
@@ -51,8 +54,15 @@ class If(Effect):
     def inner(self) -> tuple[Row, ...]:
         return (self.yes, self.no)
 
+    def row_now(self, g: Taverns, seat: Seat) -> Row:
+        """The row that the condition picks."""
+        return self.yes if self.cond.holds(g, seat) else self.no
+
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        return self.row_now(g, seat).changes(g, seat, minion)
+
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        run_row(g, seat, self.yes if self.cond.holds(g, seat) else self.no, minion)
+        run_row(g, seat, self.row_now(g, seat), minion)
 
 
 class EachPlayer(Effect):
@@ -89,6 +99,9 @@ class Choose(Effect):
     def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
         can_choose = any(row.lack(g, seat, minion) is None for row in self.options)
         return None if can_choose else NOTHING_TO_CHOOSE
+
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        return any(row.changes(g, seat, minion) for row in self.options)
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         push(g, ChooseOption(seat, self.row, self.at, minion))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.names import ALL, Minion, Seat
+from bardhall.games.taverns.names import ALL, MaybeMinion, Minion, Seat
 from bardhall.games.taverns.rules.action import FreeMinionAction, Offers
 from bardhall.games.taverns.rules.effect import MinionEffect
 from bardhall.games.taverns.rules.pieces import carries, heal_wounds, store_load, wounds
@@ -114,6 +114,9 @@ class Store(MinionEffect):
 
     __slots__ = ()
     word: ClassVar[str] = "store"
+
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        return any(carries(g, seat, m) for m in self.candidates(g, seat, minion))
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         store_load(g, seat, minion, "TD-LOCATION-14")

@@ -73,12 +73,15 @@ class ShiftDice(DieEffect):
     def change(self, g: Taverns, seat: Seat, value: Value) -> None:
         turn_die(g, seat, value, self.shifted(value))
 
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        return any(self.shifted(value) != value for value in g.dice[seat])
+
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         if self.scope != ALL_DICE:
             super().do(g, seat, minion)
             return
         g.dice[seat] = tuple(sorted([self.shifted(value) for value in g.dice[seat]]))
-        if g.events is not None:
+        if g.events is not None and g.dice[seat]:
             tell(g, "shifted_dice", "TD-HERO-08", seat, dice=g.dice[seat])
 
 

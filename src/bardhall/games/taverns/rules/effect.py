@@ -42,6 +42,10 @@ class Effect:
         """TD-RULING-48: what keeps it from doing anything at all, where the rules refuse that."""
         return None
 
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        """TD-RULING-48: whether anything would be different after it."""
+        return True
+
     def activates(self) -> bool:
         """TD-RULING-50: whether it moves a minion, or activates a minion or a location."""
         return False
@@ -81,6 +85,10 @@ class Row:
     def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
         """What its first effect lacks: what follows may depend on what comes before."""
         return self.effects[0].lack(g, seat, minion) if self.effects else None
+
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        """TD-RULING-48: whether one of its effects would change anything."""
+        return any(effect.changes(g, seat, minion) for effect in self.effects)
 
     def has_effect(self, word: str) -> bool:
         """Whether an effect of that word is in it, at any depth."""

@@ -19,6 +19,7 @@ NO_GOLD: Final = Bar("TD-GOBLIN-05", "no_gold")
 BOUGHT: Final = Bar("TD-RULING-29", "bought")
 NOT_HELD: Final = Bar("TD-GOBLIN-06", "not_held")
 ONLY_IN_A_HUNT: Final = Bar("TD-GOBLIN-14", "only_in_a_hunt")
+CHANGES_NOTHING: Final = Bar("TD-RULING-48", "changes_nothing")
 ONLY_WHILE_COOKING: Final = Bar("TD-GOBLIN-09", "only_while_cooking")
 
 
@@ -100,7 +101,7 @@ def turn_object(g: Taverns, seat: Seat, card: Card) -> None:
 
 
 class UseObject(FreeCardAction):
-    """TD-GOBLIN-07, TD-GOBLIN-09 to TD-GOBLIN-14, TD-RULING-44."""
+    """TD-GOBLIN-07, TD-GOBLIN-09 to TD-GOBLIN-14, TD-RULING-44, TD-RULING-48."""
 
     __slots__ = ()
 
@@ -112,7 +113,8 @@ class UseObject(FreeCardAction):
             return ONLY_WHILE_COOKING
         if g.box.cards[self.card].timing == HUNT_TIME:
             return None  # whether there is a hunt is a matter of the window
-        return g.box.cards[self.card].effect.lack(g, seat, NONE)
+        effect = g.box.cards[self.card].effect
+        return effect.lack(g, seat, NONE) if effect.changes(g, seat, NONE) else CHANGES_NOTHING
 
     def activates(self, g: Taverns) -> bool:
         face = g.box.cards[self.card]

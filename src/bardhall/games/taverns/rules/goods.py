@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.kinds import RESERVE
+from bardhall.games.taverns.kinds import ENERGY, RESERVE, RUNE
 from bardhall.games.taverns.names import FROM_CARDS, INGREDIENTS, NONE, Count, Ingredient, MaybeMinion, Minion, Seat
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, MinionEffect
@@ -13,6 +13,7 @@ from bardhall.games.taverns.rules.pieces import (
     carries,
     free_slots,
     gain_good,
+    held,
     load,
     lose_good,
     put_on_minion,
@@ -36,6 +37,12 @@ class Gain(Effect):
         self.n: Final = n
         self.source: Final = source  # what its prestige counts as
 
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        """TD-ENERGY-03, TD-RUNE-03: not at the cap."""
+        if self.good == ENERGY:
+            return g.energy[seat] < g.box.numbers.energy_max
+        return self.good != RUNE or g.runes[seat] < g.box.numbers.rune_max
+
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         gain_good(g, seat, self.good, self.n, self.source, "TD-SCORE-01")
 
@@ -50,6 +57,9 @@ class Lose(Effect):
         super().__init__()
         self.good: Final = good
         self.n: Final = n
+
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        return held(g, seat, self.good) > 0
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         lose_good(g, seat, self.good, self.n, "TD-RULING-45")

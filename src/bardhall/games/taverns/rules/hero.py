@@ -187,6 +187,9 @@ class ReadyHero(Effect):
     def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
         return None if self.tilted(g, seat) else NOBODY_EXHAUSTED
 
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        return bool(self.tilted(g, seat))
+
     def tilted(self, g: Taverns, seat: Seat) -> list[Card]:
         """The heroes that it could ready."""
         return tilted(g, seat, self.row)

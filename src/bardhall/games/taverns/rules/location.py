@@ -14,7 +14,6 @@ from bardhall.games.taverns.kinds import (
     WAIVE_SPACE,
 )
 from bardhall.games.taverns.names import (
-    ALL,
     MINIONS,
     NONE,
     SPACES,
@@ -163,13 +162,11 @@ def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waiv
 
 
 def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Bar | None:
-    """TD-LOCATION-08, TD-RULING-31: the whole cost must be there; a carried ingredient is never waived."""
+    """TD-LOCATION-08, TD-RULING-31, TD-RULING-37: the whole cost must be there; only energy can be waived."""
     face = g.box.cards[tile]
     kind, many = face.costs[n], face.costs_n[n]
-    if waive & WAIVE_COST and kind != PAY_CARRIED:
-        return None
     if kind == PAY_ENERGY:
-        return None if g.energy[seat] >= many else NO_ENERGY
+        return None if waive & WAIVE_COST or g.energy[seat] >= many else NO_ENERGY
     if kind == PAY_GOLD:
         return None if g.gold[seat] >= many else NO_GOLD
     if kind == PAY_CARRIED:
@@ -191,7 +188,7 @@ def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) 
     """TD-LOCATION-05: what is not waived is paid, then the effect."""
     face = g.box.cards[tile]
     if face.costs[n] == PAY_MARKET:
-        push(g, BuyGood(seat, tile, NONE if waive & WAIVE_SPACE else n, bool(waive & WAIVE_COST)))
+        push(g, BuyGood(seat, tile, NONE if waive & WAIVE_SPACE else n))
         return
     pay(g, seat, minion, tile, n, waive)
     run_row(g, seat, face.effect, minion)
@@ -200,15 +197,15 @@ def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) 
 def pay(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
     """TD-LOCATION-02: what is paid stays on the tile until the end of the round.
 
-    TD-RULING-37: a carried ingredient is never waived; without a space a payment goes straight to the supply.
+    TD-RULING-37: only energy is ever waived; without a space a payment goes straight to the supply.
     """
     kind, many = g.box.cards[tile].costs[n], g.box.cards[tile].costs_n[n]
     if kind == PAY_CARRIED:
         take_off_minion(g, seat, minion, many)
         payment = paid(2 + many, 1)
     else:
-        many = 0 if waive & WAIVE_COST else many
-        payment = pay_good(g, seat, kind, many)
+        is_waived = kind == PAY_ENERGY and bool(waive & WAIVE_COST)
+        payment = pay_good(g, seat, kind, 0 if is_waived else many)
     if not waive & WAIVE_SPACE:
         put_on_space(g, tile, n, payment)
 
@@ -244,27 +241,26 @@ def goods(g: Taverns, seat: Seat, tile: Card, gold: int) -> list[Ingredient]:
 class BuyGood(IngredientQuestion):
     """TD-LOCATION-19, TD-LOCATION-20, TD-RULING-31, TD-RULING-54: one good, its price onto the tile, from the supply.
 
-    A card may waive the price, and the space: then `n` is -1 (TD-RULING-37).
+    A card may waive the space, never the price: then `n` is -1, and the gold goes to the supply (TD-RULING-37).
     """
 
-    __slots__ = ("is_free", "n", "tile")
+    __slots__ = ("n", "tile")
     rule: ClassVar[str] = "TD-LOCATION-19"
     on: ClassVar[tuple[str, ...]] = ("FinishTurn", "TakeTurn", "SetOut", "DoRow")
 
-    def __init__(self, seat: Open[Seat], tile: Open[Card], n: Open[Spot], is_free: Open[bool]) -> None:
+    def __init__(self, seat: Open[Seat], tile: Open[Card], n: Open[Spot]) -> None:
         super().__init__(seat)
         self.tile: Final[Card] = tile
         self.n: Final[Spot] = n
-        self.is_free: Final[bool] = is_free
 
     def fits(self, g: Taverns) -> bool:
         return self.tile in g.tiles and bool(self.kinds(g)) and self.n < activation_spaces(g)
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
-        return goods(g, self.seat, self.tile, ALL if self.is_free else g.gold[self.seat])
+        return goods(g, self.seat, self.tile, g.gold[self.seat])
 
     def choose(self, g: Taverns, kind: Ingredient) -> None:
-        price = 0 if self.is_free else market_prices(g, self.tile)[kind]
+        price = market_prices(g, self.tile)[kind]
         g.gold[self.seat] -= price
         if self.n != NONE:
             put_on_space(g, self.tile, self.n, paid(1, price))

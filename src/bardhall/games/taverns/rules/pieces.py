@@ -155,7 +155,7 @@ def heal_wounds(g: Taverns, seat: Seat, minion: Minion, n: int, rule: str) -> No
     for _ in range(healed):
         items.remove(WOUND)
     set_cargo(g, seat, minion, tuple(items))
-    if g.events is not None:
+    if g.events is not None and healed:
         tell(g, "healed", rule, seat, minion=minion, n=healed)
 
 

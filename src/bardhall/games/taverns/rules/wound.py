@@ -7,10 +7,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.names import ALL, WOUND, Count, Minion, Seat
+from bardhall.games.taverns.names import ALL, WOUND, Count, MaybeMinion, Minion, Seat
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import MinionEffect
-from bardhall.games.taverns.rules.pieces import carries, free_slots, heal_wounds, load, put_on_minion, take_off_minion
+from bardhall.games.taverns.rules.pieces import (
+    carries,
+    free_slots,
+    heal_wounds,
+    load,
+    put_on_minion,
+    take_off_minion,
+    wounds,
+)
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
@@ -90,14 +98,24 @@ class Wound(MinionEffect):
 
 
 class Heal(MinionEffect):
-    """TD-GOBLIN-10, TD-RULING-44: some or all wounds of a minion, wherever it is."""
+    """TD-GOBLIN-10, TD-RULING-44: some or all wounds of a minion, wherever it is.
 
-    __slots__ = ("n",)
+    TD-RULING-48: an object is not wasted on a minion without a wound.
+    """
+
+    __slots__ = ("is_of_object", "n")
     word: ClassVar[str] = "heal"
 
-    def __init__(self, n: int, who: int) -> None:
+    def __init__(self, n: int, who: int, is_of_object: bool = False) -> None:
         super().__init__(who)
         self.n: Final = n  # ALL: all of them
+        self.is_of_object: Final = is_of_object
+
+    def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
+        return not self.is_of_object or wounds(g, seat, minion) > 0
+
+    def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
+        return any(wounds(g, seat, m) for m in self.candidates(g, seat, minion))
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         heal_wounds(g, seat, minion, min(self.n, ALL), "TD-GOBLIN-10")

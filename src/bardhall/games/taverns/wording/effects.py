@@ -142,8 +142,11 @@ def _market_buy(words: TavernsWording, effect: MarketBuy, lang: str) -> str:
 
 
 def _activate_location(words: TavernsWording, effect: ActivateLocation, lang: str) -> str:
-    waived = [words.say("waive", name, {}, lang) for i, name in enumerate(k.WAIVES) if effect.waive >> i & 1]
-    return words.say("effect", "activate_location", {"waived": words.join(waived, lang)}, lang)
+    """TD-HERO-09, TD-HERO-10: what is waived, and what still is required."""
+    parts = [
+        words.say("waived" if effect.waive >> i & 1 else "required", name, {}, lang) for i, name in enumerate(k.WAIVES)
+    ]
+    return words.say("effect", "activate_location", {"how": words.join(parts, lang)}, lang)
 
 
 def _for_each(words: TavernsWording, effect: ForEach, lang: str) -> str:

@@ -27,8 +27,6 @@ def told(event: Event) -> Event:
         kind = _BY_RULE.get((kind, event.rule), kind)
     if kind == "lost_good":
         kind, args = _loss(args)
-    if kind == "bought_good" and not args["n"]:
-        kind = "bought_good_free"
     if kind in ("stored", "stored_for_king") and not args["items"]:
         kind = "stored_nothing"
     return Event(kind, event.rule, event.seat, args, event.private, event.informs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import choices as c
-from bardhall.games.taverns.names import BOOTED, NONE
+from bardhall.games.taverns.names import BOOTED
 from bardhall.games.taverns.rules.branches import Choose
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
 from bardhall.games.taverns.rules.location import BuyGood
@@ -81,9 +81,8 @@ def _shown(words: TavernsWording, face: int, lang: str) -> str:
 def asked(words: TavernsWording, frame: Asking[Any], args: Args, lang: str) -> object:
     """The frame itself, or the effect that it is about in words."""
     if isinstance(frame, BuyGood):
-        key = "free_choice" if frame.n == NONE else "at_its_price"
         offers = row_text(words, words.box.cards[frame.tile].effect, lang)
-        return {"tile": frame.tile, "price": words.term(key, lang), "effects": offers}
+        return {"tile": frame.tile, "effects": offers}
     if isinstance(frame, HuntWindow):
         return {"faces": frame.faces, "extra": _extra(words, frame, lang)}
     if isinstance(frame, DealDamage):

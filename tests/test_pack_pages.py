@@ -29,6 +29,20 @@ def test_the_page_of_views_follows_from_the_marks(game: str) -> None:
     assert view_pages.path_of(game).read_text(encoding="utf-8") == view_pages.page(game), "run make generate"
 
 
+@pytest.mark.parametrize(
+    ("field", "words"),
+    [
+        ("track", "from 0, so that the choice `track 2` names 1"),
+        ("bank", "the choice `bank 5 1` places a die of 1 on the fifth, `bank_any`"),
+        ("hunted", "by the numbers of their faces, from 1"),
+    ],
+)
+def test_the_page_of_views_says_how_choices_count(field: str, words: str) -> None:
+    """F-LIB-08: where choices name things otherwise than dumps do."""
+    (line,) = [line for line in view_pages.page("taverns").splitlines() if line.startswith(f"| `{field}` ")]
+    assert words in line
+
+
 @pytest.mark.parametrize("game", bardhall.games())
 def test_the_page_of_views_has_the_fields_of_a_view(game: str) -> None:
     head = view_pages.page(game).partition("## Parts")[0]

@@ -311,6 +311,11 @@ def test_the_places_of_a_board() -> None:
     assert all("A1" in grove[id].near for id in grove["A1"].near)
     assert grove["legend_2"].name["en"]
     valley = bardhall.board("taverns")
+    names = {spot.id: spot.name for spot in valley}  # F-LIB-04: every one of them has a name
+    assert all(set(name) == {"en", "fr"} for name in names.values())
+    assert names["B"] == {"en": "Location space B", "fr": "Espace de lieu B"}
+    assert names["bank_3"] == {"en": "Royal bank, space 3", "fr": "Banque royale, case 3"}
+    assert names["bank_any"] == {"en": "Royal bank, blank space", "fr": "Banque royale, case vierge"}
     assert [spot.kind for spot in valley].count("city") == 1
     assert valley[1].id in valley[0].near
     cove = {spot.id: spot for spot in bardhall.board("cove")}

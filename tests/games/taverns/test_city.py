@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.content.taverns_folders import BASE
+from tests.games.packs import Entry
+from tests.games.taverns.packs import pack
 from tests.games.taverns.tables import cargo, landed, offered, prestige, reserve, turn, where
 from tests.scenario import Scenario
 
@@ -126,16 +131,26 @@ def test_with_the_option_it_is() -> None:
         assert t.why_not(text) == "TD-RULING-08"
     t.choose("store plain")
     assert (t.options(), t.why_not("store plain")) == (["pass_on", "heal plain"], "TD-CITY-01")
-    t.choose("heal plain")
-    assert (t.asked, where(t)) == ("ChooseWay", "city")  # nothing is left to do
-    t.choose("walk")
+    t.choose("heal plain")  # nothing is left to do, and no arrow leaves the City: it walks on
     assert (where(t), cargo(t), reserve(t)) == ("crooked_wood", [], {"wild_plant": 1})
+    assert t.asked == "FinishTurn"
 
 
 @pytest.mark.rule("TD-RULING-08")
 def test_with_the_option_one_may_still_pass() -> None:
-    t = passing(True).choose("walk", "pass_on", "walk")
+    t = passing(True).choose("walk", "pass_on")
     assert (where(t), cargo(t), reserve(t)) == ("crooked_wood", ["wild_plant", "wound"], {})
+
+
+@pytest.mark.rule("TD-RULING-08", "TD-MOVE-04")
+def test_an_arrow_that_leaves_the_city_is_still_a_choice(tmp_path: Path) -> None:
+    """F-LIB-07: after the pause, too, only an arrow asks which way to go."""
+    zones = tomllib.loads((BASE / "board.toml").read_text(encoding="utf-8"))["zone"]
+    board: list[Entry] = [("zone", {**zone, "shortcut": "maple"} if zone["id"] == "city" else zone) for zone in zones]
+    t = passing(True, packs=[pack(tmp_path, *board)]).choose("walk", "pass_on")
+    assert (t.asked, t.options()) == ("ChooseWay", ["walk", "shortcut"])
+    t.choose("shortcut")
+    assert where(t) == "thorn_hills"
 
 
 @pytest.mark.rule("TD-RULING-08")
@@ -149,7 +164,6 @@ def test_with_the_option_the_city_at_the_end_of_an_arrow_is_passed_too() -> None
     t = turn(options={"city_pass_through": True}, zones={0: {"plain": "bridge"}}, cargo={0: {"plain": "wild_plant"}})
     t.choose("move plain 2", "shortcut", "store plain")
     assert reserve(t) == {"wild_plant": 1}
-    t.choose("walk")
     assert where(t) == "meadow"
 
 
@@ -160,5 +174,5 @@ def test_a_movement_by_a_card_passes_the_city_alike(option: bool) -> None:
              cargo={0: {"plain": "wild_plant"}})  # fmt: skip
     t.choose("use courier", "minion plain", "walk")
     if option:
-        t.choose("store plain", "walk")
+        t.choose("store plain")
     assert (where(t), reserve(t)) == ("meadow", {"wild_plant": 1} if option else {})

@@ -184,6 +184,26 @@ def test_the_map_bearer_visits_from_afar_by_all_other_rules() -> None:
     assert t.zone("visited")["plain"] == ["enchanted_runes"]
 
 
+@pytest.mark.rule("TD-LOCATION-03")
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "choose space 1: it stands for both activation spaces of the Caravan"),
+        ("fr", "choisissez l’espace 1 : il vaut pour les deux espaces d’activation de la Caravane"),
+    ],
+)
+def test_the_first_of_two_equal_spaces_stands_for_both(lang: str, sentence: str) -> None:
+    """F-LIB-06: the reason says what to choose instead."""
+    t = landed("meadow", energy={0: 3}, hired={0: ["tracker"]})
+    reason = t.game.why_not("visit plain caravan 2")
+    assert reason is not None
+    assert (reason.rule, reason.text(lang)) == ("TD-LOCATION-03", sentence)
+    t.choose("use tracker")
+    reason = t.game.why_not("activate plain caravan 2")
+    assert reason is not None
+    assert (reason.rule, reason.text(lang)) == ("TD-LOCATION-03", sentence)
+
+
 @pytest.mark.rule("TD-RULING-37", "TD-HERO-10")
 def test_the_tracker_needs_neither_energy_nor_a_space_but_must_be_near() -> None:
     full = {"A": ["1 energy", "1 energy"], "D": ["1 energy", "1 energy"]}

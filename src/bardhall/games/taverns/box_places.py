@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.taverns.names import NONE, SPACES
 from bardhall.kernel.info import Spot
+from bardhall.kernel.wording import LANGUAGES
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.box import Board
+    from bardhall.games.taverns.box import BankSpace, Board
+    from bardhall.games.taverns.wording import TavernsWording
 
 
-def spots(board: Board) -> tuple[Spot, ...]:
+def spots(board: Board, words: TavernsWording) -> tuple[Spot, ...]:
     """Zones in the order of the loop: `near` is the next one, where the shortcut leads, and the spaces it touches."""
     zones, found = board.zones, []
     for zone in zones:
@@ -20,8 +22,16 @@ def spots(board: Board) -> tuple[Spot, ...]:
         near += [SPACES[space] for space in zone.touches]
         found.append(Spot(zone.id, _kind(board, zone.code), zone.name, zone.x, zone.y, tuple(near)))
     for space, name in enumerate(SPACES):
-        found.append(Spot(name, "location_space", {}, near=tuple(zones[code].id for code in board.near[space])))
-    return (*found, *(Spot(space.id, "bank_space", {}) for space in board.bank))
+        named = {lang: words.say("spot", "space", {"space": space}, lang) for lang in LANGUAGES}
+        found.append(Spot(name, "location_space", named, near=tuple(zones[code].id for code in board.near[space])))
+    return (*found, *(Spot(space.id, "bank_space", _bank_name(space, words)) for space in board.bank))
+
+
+def _bank_name(space: BankSpace, words: TavernsWording) -> dict[str, str]:
+    """What a space of the bank is called, by the die that it takes."""
+    key = "bank_value" if space.value else "bank_blank"
+    places = {lang: words.say("term", key, {"value": space.value}, lang) for lang in LANGUAGES}
+    return {lang: words.say("spot", "bank", {"place": place}, lang) for lang, place in places.items()}
 
 
 def _kind(board: Board, zone: int) -> str:

@@ -53,7 +53,9 @@ class TavernsRules(Codec):
         return packs.read_box(folders)
 
     def spots(self, box: TavernsBox) -> tuple[Spot, ...]:
-        return spots(box.board)
+        words = self.wording(box)
+        assert isinstance(words, TavernsWording)
+        return spots(box.board, words)
 
     def make_wording(self, box: TavernsBox) -> TavernsWording:
         return TavernsWording(box)

@@ -83,7 +83,9 @@ class Taverns(State):
     has_met: Open[bool]  # TD-ENCOUNTER-04
     activated: Open[tuple[Minion, ...]]
     collected: Open[tuple[Minion, ...]]
-    hunted: Open[tuple[Minion, ...]]
+    hunted: Open[
+        tuple[Minion, ...]
+    ]  # the dice of a hunt lie in the frame HuntWindow, by the numbers of their faces, from 1
     bought: Open[tuple[Minion, ...]]
     visited: Open[ByMinion[list[tuple[Card, ...]]]]
     # The board
@@ -91,7 +93,7 @@ class Taverns(State):
     tiles_out: Open[tuple[Card, ...]]
     paid: Open[BySpace[list[tuple[Paid, ...]]]]
     tokens: Open[ByZone[list[tuple[MaybeItem, ...]]]]
-    bank: Open[ByBank[list[MaybeSeat]]]
+    bank: Open[ByBank[list[MaybeSeat]]]  # whose die; the choice `bank 5 1` places a die of 1 on the fifth, `bank_any`
     recipe_row: Open[tuple[Card, ...]]
     recipe_deck: Covered[tuple[Card, ...]]
     recipe_discard: Open[tuple[Card, ...]]
@@ -131,7 +133,9 @@ class Taverns(State):
     forged: Open[list[tuple[Card, ...]]]
     objects: Open[list[tuple[Held, ...]]]
     prestige: Open[list[BySource[tuple[int, ...]]]]
-    track: Open[list[Count]]  # where the marker of the asymmetric board is
+    track: Open[
+        list[Count]
+    ]  # the space of the marker on the asymmetric board, from 0, so that the choice `track 2` names 1
     trophies: Seen[list[tuple[Card, ...]]]
     mission: Seen[list[MaybeCard]]
     mission_offer: Owned[list[tuple[Card, ...]]]

@@ -82,7 +82,7 @@ class PassThrough(Question[Taverns]):
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-08"
-    on: ClassVar[tuple[str, ...]] = ("ChooseWay",)
+    on: ClassVar[tuple[str, ...]] = ("GoFurther",)
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)

@@ -46,7 +46,7 @@ UNDER_A_DRAGON: Final = Bar("TD-LOCATION-07", "under_a_dragon")
 VISITED: Final = Bar("TD-LOCATION-06", "visited")
 FULL: Final = Bar("TD-LOCATION-04", "full")
 SPACE_USED: Final = Bar("TD-LOCATION-03", "space_used")
-SAME_COST: Final = not_asked("TD-LOCATION-03")  # the first space stands for both
+FIRST_FOR_BOTH: Final = Bar("TD-LOCATION-03", "first_for_both")
 NO_ENERGY: Final = Bar("TD-LOCATION-08", "no_energy")
 NO_GOLD: Final = Bar("TD-LOCATION-08", "no_gold")
 NOT_CARRIED: Final = Bar("TD-LOCATION-18", "not_carried")
@@ -145,7 +145,7 @@ def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, 
     if n >= activation_spaces(g) or not free:
         return FULL
     if n not in free:
-        return SPACE_USED if g.paid[space][n] != NONE else SAME_COST
+        return SPACE_USED if g.paid[space][n] != NONE else FIRST_FOR_BOTH
     return lack_of_use(g, seat, minion, g.tiles[space], n, waive)
 
 
@@ -317,7 +317,7 @@ class ActivateLocation(Effect):
         if not self.waive & WAIVE_SPACE:
             return lack_of_visit(g, seat, minion, space, n, self.waive)
         if n or is_under_dragon(g, space):
-            return UNDER_A_DRAGON if n == 0 else SPACE_USED
+            return UNDER_A_DRAGON if n == 0 else FIRST_FOR_BOTH
         return lack_of_use(g, seat, minion, g.tiles[space], 0, self.waive)
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:

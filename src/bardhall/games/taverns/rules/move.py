@@ -131,16 +131,22 @@ class SetOut(Moment):
 
 
 class GoFurther(Step[Taverns]):
-    """TD-MOVE-01, TD-MOVE-03: so many zones are left; only an arrow, or a pause in the City, asks something."""
+    """TD-MOVE-01, TD-MOVE-03: so many zones are left; only an arrow, or a pause in the City, asks something.
 
-    __slots__ = ("left", "minion", "seat")
+    In any other zone there is nothing to decide, so that no question is open: not before a pause, and not after it.
+    """
+
+    __slots__ = ("has_paused", "left", "minion", "seat")
     rule: ClassVar[str] = "TD-MOVE-01"
     on: ClassVar[tuple[str, ...]] = ON_MOVES
 
-    def __init__(self, seat: Open[Seat], minion: Open[Minion], left: Open[Count]) -> None:
+    def __init__(
+        self, seat: Open[Seat], minion: Open[Minion], left: Open[Count], has_paused: Open[bool] = False
+    ) -> None:
         self.seat: Final[Seat] = seat
         self.minion: Final[Minion] = minion
         self.left: Final[Count] = left
+        self.has_paused: Final[bool] = has_paused  # in the zone where the minion is now
 
     def seats_named(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -151,8 +157,8 @@ class GoFurther(Step[Taverns]):
     def run(self, g: Taverns) -> None:
         seat, minion = self.seat, self.minion
         for left in range(self.left, 0, -1):
-            if can_pause(g, seat, minion):
-                then(g, PassThrough(seat, minion), ChooseWay(seat, minion, left))
+            if can_pause(g, seat, minion) and not (self.has_paused and left == self.left):
+                then(g, PassThrough(seat, minion), GoFurther(seat, minion, left, True))
                 return
             if shortcut_of(g, seat, minion) != NONE:
                 push(g, ChooseWay(seat, minion, left))

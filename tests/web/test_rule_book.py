@@ -40,6 +40,13 @@ def test_what_a_board_says_of_its_book_is_there(game: str) -> None:
     assert len(set(shown.cards.values())) == len(shown.cards)
 
 
+def test_how_taverns_is_won_names_everything_that_scores() -> None:
+    """TD-SCORE-01 to TD-SCORE-05: heroes, trophies, missions and leftovers were missing."""
+    assert [f"TD-SCORE-0{n}" for n in range(1, 6)] == folder_of("taverns").book.won[:-1]
+    won = open_book("taverns", "en").won
+    assert [word for word in ("hero", "trophies", "mission", "reserve") if word not in won] == []
+
+
 def test_a_game_whose_board_says_nothing_has_a_book_all_the_same() -> None:
     assert folder_of("unheard-of").book.rules == []
 

@@ -90,6 +90,17 @@ def test_every_legal_choice_lies_in_the_list_and_on_a_piece() -> None:
     assert {"BuyObject", "Hunt", "MoveMinion", "TakeGold"} <= walk.twice
 
 
+@pytest.mark.parametrize(("lang", "sentence"), [
+    ("en", "with two players nobody uses this space"), ("fr", "à deux joueurs, personne n’utilise cet espace"),
+])  # fmt: skip
+def test_a_stop_token_says_that_two_players_do_not_use_its_space(lang: str, sentence: str) -> None:
+    """TD-SETUP-15: the words said that the token is never used in a game of two."""
+    game = asked(TakeTurn)
+    assert sentence not in html_of(game, 0, lang)["board"]  # three players have both spaces
+    two = next(game for game in played(2, 1, name="taverns") if isinstance(game.state.stack[-1], TakeTurn))
+    assert html_of(two, 0, lang)["board"].count(sentence) >= 4
+
+
 def test_a_die_shows_where_minions_would_stop() -> None:
     """TD-EX-10, TD-RULING-53: every legal movement lies on every zone where it can end."""
     game = asked(TakeTurn)

@@ -34,6 +34,12 @@ Where a line says so, nothing was measured yet, or fewer games than are meant to
 `make strength` goes on with it.
 """
 
+# Games whose rows were played before their rules or cards changed, until they are played again.
+OLDER = {
+    "taverns": "All rows are of base pack 1.1.0 and its rules: any four of the eight locations were in play, and the "
+    "Tracker paid no gold at the market.\n",
+}
+
 
 @dataclass(frozen=True)
 class Measured:
@@ -51,6 +57,8 @@ def page(found: Sequence[Measured]) -> str:
 
 def _game(one: Measured) -> Iterator[str]:
     yield f"## {info(one.game).name('en')}\n"
+    if one.game in OLDER:
+        yield OLDER[one.game]
     for seats in sorted({meeting.seats for meeting in one.tallies}):
         fair = f", a fair share is {100 / seats:.1f} %" if seats > 2 else ""
         yield f"{seats} players{fair}:\n"

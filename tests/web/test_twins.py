@@ -26,7 +26,8 @@ from bardhall.kernel.game import Game
 from bardhall.lessons import Lesson, Look
 from bardhall.web.http.guests import PERSON
 from bardhall.web.http.secrets import hashed
-from bardhall.web.store.link import SECRET, Link
+from bardhall.web.store.link import SECRET as SECRET_LINK
+from bardhall.web.store.link import Link
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
@@ -251,7 +252,7 @@ def world(server: Server, case: Case, dump: str) -> Iterator[World]:
                     hashed(_person(case)), 1_000.0)  # fmt: skip
     client, browser = server.client, server.browser()
     assert client.portal is not None
-    links = [Link(hashed(token), sheet.id, seat, SECRET) for seat, token in enumerate(_tokens(case))]
+    links = [Link(hashed(token), sheet.id, seat, SECRET_LINK) for seat, token in enumerate(_tokens(case))]
     client.portal.call(server.service.store.add_table, sheet, summary_of(Table(sheet)), links, ())
     if case.viewer is None:
         browser.post("/lang", data={"lang": "fr", "back": "/"})  # so both languages are looked at

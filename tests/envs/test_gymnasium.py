@@ -37,7 +37,7 @@ def test_the_checker_passes(difficulty: str) -> None:
 
 @pytest.mark.parametrize("merchant", ["entertainer", "trader"])
 def test_the_checker_passes_for_each_merchant(merchant: str) -> None:
-    check_env(gymnasium.make("bardhall/CoveSolo-v0", merchants=merchant).unwrapped)
+    check_env(gymnasium.make("bardhall/CoveSolo-v1", merchants=merchant).unwrapped)
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)

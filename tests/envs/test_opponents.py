@@ -44,10 +44,10 @@ def test_the_checker_passes(game: str) -> None:
 
 def test_names_have_versions() -> None:
     assert [name for name in gymnasium.registry if name.startswith("bardhall/")] == [
-        "bardhall/Bardwood-v0", "bardhall/BardwoodSolo-v0", "bardhall/Battle-v0", "bardhall/Cove-v0",
-        "bardhall/CoveSolo-v0", "bardhall/Taverns-v0",
+        "bardhall/Bardwood-v1", "bardhall/BardwoodSolo-v1", "bardhall/Battle-v1", "bardhall/Cove-v1",
+        "bardhall/CoveSolo-v1", "bardhall/Taverns-v1",
     ]  # fmt: skip
-    assert pettingzoo.env("battle", seats=2).metadata["name"] == "bardhall_battle_v0"
+    assert pettingzoo.env("battle", seats=2).metadata["name"] == "bardhall_battle_v1"
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

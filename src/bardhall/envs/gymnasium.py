@@ -1,5 +1,5 @@
 """One seat of a game as a Gymnasium environment: `env("battle", seats=3, opponents="greedy")`, or by name after this
-import: `gymnasium.make("bardhall/Battle-v0", opponents="greedy")`.
+import: `gymnasium.make("bardhall/Battle-v1", opponents="greedy")`.
 
 Actions, observations and masks are those of the PettingZoo environment; the mask is also in the info. Bots have the
 other seats, and alone the rules play the opponent: a step goes on to the next question to the player.

@@ -26,7 +26,7 @@ except ImportError as missing:
 Observation: TypeAlias = dict[str, "np.ndarray[Any, Any]"]
 
 ILLEGAL_REWARD = -1.0
-VERSION = 0  # in the names of environments: another number when the same settings give other numbers
+VERSION = 1  # in the names of environments: another number when the same settings give other numbers
 
 
 class Playing:

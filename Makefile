@@ -46,11 +46,11 @@ bench: compiled ## decisions per second and clone time beside catanatron and Ope
 	@$(BIN)/python bench/bench.py
 
 learn: compiled ## MaskablePPO learns Battle of the Bards for some minutes and then plays against random, in build/learn
-	@$(BIN)/python tools/beside.py learn
+	@$(BIN)/python tools/side_venv.py learn
 	@build/learn/bin/python examples/learn_battle.py
 
 soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, thousands of random games, the server killed 300 times
-	@$(BIN)/python tools/beside.py learn
+	@$(BIN)/python tools/side_venv.py learn
 	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/learn/bin/python -m pytest -q -n 2 tests/conformance tests/envs
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k "game_on_a_phone or whole_game"
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_cove.py -k to_the_end
@@ -80,7 +80,7 @@ pictures: $(VENV)/.dev ## play to the middle of a game at a real server and shoo
 	@$(BIN)/python -m tools.pictures
 
 docs: $(VENV)/.dev ## the documentation as a site, build/site/index.html; a link that leads nowhere fails it
-	@$(BIN)/python tools/beside.py docs
+	@$(BIN)/python tools/side_venv.py docs
 	@$(BIN)/python tools/docs.py
 
 wheels: compiled ## a pure wheel and one with the compiled engine, in dist; both are installed afresh and tried

@@ -21,7 +21,7 @@ import pytest
 import bardhall
 from bardhall.games.battle.names import TYPES
 from bardhall.games.battle.state import Battle
-from bardhall.kernel.laying import lay
+from bardhall.kernel.position_builder import build
 from tests.by_number import named, numbered
 
 
@@ -113,7 +113,7 @@ def scenario(
     start = bardhall.new(game, seats=seats, seed=seed, packs=list(packs), **(options or {}))
     data = json.loads(start.dump())
     table = numbered(start.start.box, data["table"])
-    lay(start.start.rules.laying(), table, seats, zones, turn, stack)
+    build(start.start.rules.position_builder(), table, seats, zones, turn, stack)
     data["table"] = named(start.start.box, table)
     return Scenario(bardhall.load(json.dumps(data), audit=audit, packs=list(packs)))
 

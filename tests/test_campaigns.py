@@ -11,17 +11,17 @@ from bardhall import campaigns
 from bardhall.games.bardwood.game import CAMPAIGN
 from bardhall.kernel.campaign import start_game
 from bardhall.kernel.errors import Malformed
+from bardhall.terminal.campaign_files import LONGEST_NAME, CampaignFiles
 from bardhall.terminal.saves import write_json
-from bardhall.terminal.shelf import LONGEST_NAME, Shelf
 from tests.games.bardwood.bands import played
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path / "campaigns")
+def shelf(tmp_path: Path) -> CampaignFiles:
+    return CampaignFiles(tmp_path / "campaigns")
 
 
-def test_a_campaign_is_kept_as_readable_json(shelf: Shelf) -> None:
+def test_a_campaign_is_kept_as_readable_json(shelf: CampaignFiles) -> None:
     campaign = played(CAMPAIGN.new("normal", 7))
     shelf.add("spring-band", campaign)
     assert shelf.load("spring-band") == campaign
@@ -34,33 +34,33 @@ def test_a_campaign_is_kept_as_readable_json(shelf: Shelf) -> None:
 
 def test_campaigns_live_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BARDHALL_HOME", str(tmp_path))
-    assert Shelf().path("band") == tmp_path / "campaigns" / "band.json"
-    assert Shelf().names() == []
+    assert CampaignFiles().path("band") == tmp_path / "campaigns" / "band.json"
+    assert CampaignFiles().names() == []
 
 
 @pytest.mark.parametrize(
     "name", ["", "-band", "a band", "../band", "band.json", "été", "a" * (LONGEST_NAME + 1), "a\n"]
 )
-def test_what_cannot_be_a_name(shelf: Shelf, name: str) -> None:
+def test_what_cannot_be_a_name(shelf: CampaignFiles, name: str) -> None:
     with pytest.raises(Malformed, match="a name has 1 to 40 letters, digits and hyphens"):
         shelf.add(name, CAMPAIGN.new("express", 1))
     assert not shelf.folder.exists()
 
 
 @pytest.mark.parametrize("name", ["a", "Band-7", "7", "a" * LONGEST_NAME])
-def test_what_can_be_a_name(shelf: Shelf, name: str) -> None:
+def test_what_can_be_a_name(shelf: CampaignFiles, name: str) -> None:
     shelf.add(name, CAMPAIGN.new("express", 1))
     assert shelf.names() == [name]
 
 
-def test_a_new_campaign_never_takes_the_place_of_another(shelf: Shelf) -> None:
+def test_a_new_campaign_never_takes_the_place_of_another(shelf: CampaignFiles) -> None:
     shelf.add("band", CAMPAIGN.new("normal", 1))
     with pytest.raises(Malformed, match="there is a campaign 'band' already"):
         shelf.add("band", CAMPAIGN.new("late", 1))
     assert shelf.load("band").path == "normal"
 
 
-def test_a_campaign_that_is_not_there(shelf: Shelf) -> None:
+def test_a_campaign_that_is_not_there(shelf: CampaignFiles) -> None:
     with pytest.raises(Malformed, match="there is no campaign 'band'; there is none yet"):
         shelf.load("band")
     shelf.add("choir", CAMPAIGN.new("normal", 1))
@@ -69,7 +69,7 @@ def test_a_campaign_that_is_not_there(shelf: Shelf) -> None:
             attempt("band")
 
 
-def test_a_file_from_before_campaigns_named_their_game_is_still_read(shelf: Shelf) -> None:
+def test_a_file_from_before_campaigns_named_their_game_is_still_read(shelf: CampaignFiles) -> None:
     campaign = played(CAMPAIGN.new("normal", 7))
     write_json(shelf.path("band"), CAMPAIGN.write(campaign))
     assert '"game": "bardwood"' not in shelf.path("band").read_text()
@@ -94,7 +94,7 @@ SPOILT = {
 
 
 @pytest.mark.parametrize("kind", SPOILT)
-def test_a_spoilt_file_is_refused_and_left_as_it_is(shelf: Shelf, kind: str) -> None:
+def test_a_spoilt_file_is_refused_and_left_as_it_is(shelf: CampaignFiles, kind: str) -> None:
     shelf.add("band", CAMPAIGN.new("normal", 1))
     path = shelf.path("band")
     path.write_bytes(SPOILT[kind])
@@ -110,7 +110,7 @@ def test_a_spoilt_file_is_refused_and_left_as_it_is(shelf: Shelf, kind: str) -> 
     assert shelf.names() == []
 
 
-def test_writing_that_fails_leaves_the_campaign_as_it_was(shelf: Shelf) -> None:
+def test_writing_that_fails_leaves_the_campaign_as_it_was(shelf: CampaignFiles) -> None:
     shelf.folder.parent.mkdir(exist_ok=True)
     shelf.folder.write_text("not a folder")
     with pytest.raises(Malformed, match=r"cannot be written"):
@@ -118,7 +118,7 @@ def test_writing_that_fails_leaves_the_campaign_as_it_was(shelf: Shelf) -> None:
     assert shelf.folder.read_text() == "not a folder"
 
 
-def test_every_game_has_a_file_of_its_own(shelf: Shelf) -> None:
+def test_every_game_has_a_file_of_its_own(shelf: CampaignFiles) -> None:
     campaign = CAMPAIGN.new("normal", 1)
     shelf.add("band", campaign)
     games = []
@@ -135,7 +135,7 @@ def test_every_game_has_a_file_of_its_own(shelf: Shelf) -> None:
         shelf.save_path("band", "../other")
 
 
-def test_a_deleted_campaign_takes_its_saves_with_it(shelf: Shelf) -> None:
+def test_a_deleted_campaign_takes_its_saves_with_it(shelf: CampaignFiles) -> None:
     for name in ("band", "band-2"):
         shelf.add(name, CAMPAIGN.new("normal", 1))
         path = shelf.save_path(name, "game-1")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import bardhall
-from bardhall.deck import Deck
+from bardhall.card_catalog import Deck
 from bardhall.kernel.registry import box_of, rules_of
 from bardhall.web.pages.card_sheets import laid, sheets
 from tests.terminal.console import Console

@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 import bardhall
-from bardhall.arena.things import Counting
+from bardhall.arena.tracked_items import Counting
 from bardhall.cli import main
 from bardhall.commands import COMMANDS
 from bardhall.commands.parser import Commands
 from bardhall.games.bardwood.campaign.campaign import PATHS, path_length
-from bardhall.kernel.rollout import play_out
+from bardhall.kernel.random_playout import play_out
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)

@@ -15,8 +15,8 @@ from tools.generate import GAMES, generated, main
 from tools.generating.classes import Game, Refused
 
 SECRETS = """\
-    charm: Covered[tuple[Card, ...]]
-    omen: Covered[Count]
+    charm: Hidden[tuple[Card, ...]]
+    omen: Hidden[Count]
     purse: Owned[list[tuple[Card, ...]]]
     wish: Owned[list[Count]]
 """
@@ -86,13 +86,13 @@ def test_a_field_of_a_frame_without_a_mark_is_refused(
 
 
 def test_a_field_by_a_function_needs_the_function(copied: Path) -> None:
-    edit(copied / "state.py", "    box: Open[", "    luck: Seen[Count]\n    box: Open[")
-    assert refusal(copied) == f"{copied / 'view.py'}: luck is Seen, but there is no function see_luck"
+    edit(copied / "state.py", "    box: Open[", "    luck: Custom[Count]\n    box: Open[")
+    assert refusal(copied) == f"{copied / 'view.py'}: luck is Custom, but there is no function see_luck"
 
 
 def test_what_has_no_blank_cannot_be_covered(copied: Path) -> None:
-    edit(copied / "state.py", "    box: Open[", "    luck: Covered[tuple[Region, ...]]\n    box: Open[")
-    assert "luck: tuple[Region, ...] has no blank to be covered with; mark it Seen" in refusal(copied)
+    edit(copied / "state.py", "    box: Open[", "    luck: Hidden[tuple[Region, ...]]\n    box: Open[")
+    assert "luck: tuple[Region, ...] has no blank to be covered with; mark it Custom" in refusal(copied)
 
 
 @pytest.mark.parametrize("game", [folder.name for folder in folders()])

@@ -11,11 +11,11 @@ import pytest
 import bardhall
 from bardhall.bots.random import Dice
 from bardhall.commands.pipe_talk import Talk
-from bardhall.envs.moments import Setting, opening
 from bardhall.envs.pettingzoo import env
+from bardhall.envs.tree_nodes import Setting, opening
 from bardhall.terminal.seating import Seating
 from bardhall.web.tables import opening as web_opening
-from tests.envs.test_moments import by_seed, settled
+from tests.envs.test_tree_nodes import by_seed, settled
 from tests.terminal.console import Console
 from tests.test_pipe import Program
 from tests.web.campaigning import call

@@ -11,17 +11,17 @@ GAMES = Path(__file__).resolve().parent.parent / "src" / "bardhall" / "games"
 # A room is a module or, if it is a large one, a folder of that name. `docs/add-a-game.md` walks through them.
 ROOMS = {
     "state.py", "kinds.py", "names.py", "choices.py", "box.py", "packs", "options.py", "rules", "view.py", "check.py",
-    "audit.py", "judge.py", "calibration.toml", "encode.py", "wording", "content", "rulebook.toml", "game.py",
+    "audit.py", "evaluation.py", "calibration.toml", "encode.py", "wording", "content", "rulebook.toml", "game.py",
 }  # fmt: skip
 SPARE = {
     "solo.py",
     "campaign",
     "lessons",
-    "account.toml",
+    "stats.toml",
     "actions.txt",
     "levels.toml",
 }  # for games that have such a thing
-GENERATED = {"_codec.py", "sight.py"}
+GENERATED = {"_codec.py", "observation.py"}
 
 every_game = pytest.mark.parametrize("game", sorted(path.parent.name for path in GAMES.glob("*/game.py")))
 

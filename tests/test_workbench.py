@@ -15,8 +15,8 @@ from bardhall.commands import COMMANDS
 from bardhall.commands.pack_new import files_of
 from bardhall.commands.pack_schema import file_schema, kind_schema, text_of
 from bardhall.commands.parser import Commands
+from bardhall.kernel.random_playout import play_out
 from bardhall.kernel.registry import box_of, rules_of
-from bardhall.kernel.rollout import play_out
 from bardhall.web.serving import ServeOptions
 from tests.terminal.console import Console
 

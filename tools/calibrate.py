@@ -20,7 +20,7 @@ from pathlib import Path
 
 import bardhall
 from bardhall.kernel.chance import keyed
-from bardhall.kernel.judging import Calibration, shares, shares_of
+from bardhall.kernel.evaluation import Calibration, win_probabilities, win_probabilities_of
 from bardhall.kernel.registry import rules_of
 
 PHASES = 5
@@ -42,7 +42,7 @@ class Moment:
 
     def loss(self, lead: float, alone: float = 0.0) -> float:
         """How much the outcome surprises who takes this lead for three quarters of a win."""
-        found = shares_of(self.judged, Calibration([lead], [alone]), 0.0)
+        found = win_probabilities_of(self.judged, Calibration([lead], [alone]), 0.0)
         sure = [*found, 1.0 - found[0]] if len(found) == 1 else found
         won = [*self.won, 1.0 - self.won[0]] if len(found) == 1 else self.won
         return -sum(w * math.log(max(LEAST, s)) for w, s in zip(won, sure, strict=True) if w)
@@ -59,10 +59,10 @@ def play(job: tuple[str, int, int, int]) -> list[Moment]:
     last = None
     while game.seat is not None:
         if game.seat != last or count == 1:
-            seen.append((rules.progress(game.state), rules.judge(game.state)))
+            seen.append((rules.progress(game.state), rules.evaluate(game.state)))
         last = game.seat
         game.play(bots[last](game.view(last), game.ask(last)))
-    won = shares(rules, game.state)
+    won = win_probabilities(rules, game.state)
     return [Moment(min(PHASES - 1, int(progress * PHASES)), judged, won) for progress, judged in seen]
 
 

@@ -1,4 +1,4 @@
-"""Build the documentation site into build/site: `python tools/docs.py`, after `python tools/beside.py docs`.
+"""Build the documentation site into build/site: `python tools/docs.py`, after `python tools/side_venv.py docs`.
 
 A link that leads nowhere fails the build, and so does a page that would load something from elsewhere.
 """

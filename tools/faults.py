@@ -199,7 +199,7 @@ def check_progress(players: list[Player]) -> int:
 async def check_store(database: str, players: list[Player]) -> int:
     """Every accepted choice stands in the store, once, where it was accepted; and nothing that nobody sent."""
     store = Store(database)
-    await store.open_beside(check_usable)
+    await store.attach(check_usable)
     faults = moves = 0
     try:
         for table in sorted({player.table for player in players}):

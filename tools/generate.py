@@ -1,6 +1,6 @@
-"""Write `sight.py` and `_codec.py` of every game from its declared fields: `make generate`.
+"""Write `observation.py` and `_codec.py` of every game from its declared fields: `make generate`.
 
-Each field says who may see it (see `kernel/marks.py`); one that does not is refused. Folders of other games can be
+Each field says who may see it (see `kernel/visibility.py`); one that does not is refused. Folders of other games can be
 named on the command line.
 """
 
@@ -13,10 +13,10 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tools.generating.classes import ROOT, Game, Refused
-from tools.generating.codec import codec_module, sight_module
+from tools.generating.codec import codec_module, observation_module
 
 GAMES = ROOT / "src" / "bardhall" / "games"
-MODULES = {"sight.py": sight_module, "_codec.py": codec_module}
+MODULES = {"observation.py": observation_module, "_codec.py": codec_module}
 
 
 def generated(folder: Path) -> dict[str, str]:

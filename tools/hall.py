@@ -24,9 +24,9 @@ from bardhall.web.store.link import INVITATION, Link
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play, SendMessage
-from bardhall.web.tables.entries import Beginning, Sheet
-from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.entries import Beginning, TableHeader
 from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.tables.table_manager import no_answer
 
 T = TypeVar("T")
 
@@ -104,7 +104,7 @@ class Hall:
         sheet = opening.draw_up(plan, hashed(person), self.settings.limits)
         return self._open(plan, msgspec.structs.replace(sheet, beginning=Beginning(seed)))
 
-    def _open(self, plan: Plan, sheet: Sheet) -> str:
+    def _open(self, plan: Plan, sheet: TableHeader) -> str:
         """The same bots at every table, whose random choices are always the same: what fails once fails again."""
         sheet = msgspec.structs.replace(sheet, secret=BOTS)
         mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)

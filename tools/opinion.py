@@ -21,10 +21,10 @@ from tools.measuring.playing import digest_of
 
 import bardhall
 from bardhall import info
-from bardhall.arena.keeping import Kept
 from bardhall.arena.match import Plan
 from bardhall.arena.progress import Meter
 from bardhall.arena.series import Series
+from bardhall.arena.series_file import SeriesFile
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "opinion"
@@ -73,7 +73,7 @@ def plans_of(game: str) -> list[Plan]:
 def _play(game: str, many: int, jobs: int) -> bool:
     """Play what is not played yet; False if somebody has stopped it."""
     for plan in plans_of(game):
-        there = Kept(_folder(plan), plan)
+        there = SeriesFile(_folder(plan), plan)
         series = Series(plan, many, jobs, there.results)
         print(f"{game}, {plan.bots[0]}: {series.before} of {many} games are there", flush=True)
         meter = Meter("en", series.before)
@@ -86,7 +86,7 @@ def _play(game: str, many: int, jobs: int) -> bool:
 
 def _there(plan: Plan) -> Series:
     """What was played already."""
-    results = Kept(_folder(plan), plan).results if _folder(plan).is_dir() else []
+    results = SeriesFile(_folder(plan), plan).results if _folder(plan).is_dir() else []
     return Series(plan, len(results), 1, results)
 
 

@@ -25,10 +25,10 @@ from bardhall.web.http.paths import bench_card, lesson
 from bardhall.web.http.secrets import draw_secret
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import HandToBot
-from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.opening import Plan, SeatPlan
-from bardhall.web.workbench.beginning import begin_entry
+from bardhall.web.tables.table_manager import no_answer
 from bardhall.web.workbench.bench import Bench
+from bardhall.web.workbench.new_entry import begin_entry
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"

@@ -98,7 +98,7 @@ def played(position: str, seat: int, bot: str, seed: int) -> Played | None:
 
 def lead(g: Game, seat: int) -> float:
     """Before the best of the others, as the game judges."""
-    judged = g.start.rules.judge(g.state)
+    judged = g.start.rules.evaluate(g.state)
     return judged[seat] - max(value for other, value in enumerate(judged) if other != seat)
 
 

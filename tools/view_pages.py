@@ -26,7 +26,7 @@ number from 0; a card that is covered is `null`, so that a covered pile still sh
 SEEN = {
     "Open": "everybody",
     "Owned": "each seat its own; of the others it is covered",
-    "Covered": "nobody; of cards the number remains",
+    "Hidden": "nobody; of cards the number remains",
 }
 KERNEL = {
     "seats": "how many seats there are",
@@ -65,7 +65,7 @@ def row(field: Field, said: dict[str, str], remarks: dict[str, str]) -> list[str
     """A field: what it holds, and who sees it."""
     remark = KERNEL.get(field.name) or remarks.get(field.name, "")
     holds = remark if field.name in KERNEL else "; ".join(filter(None, (told(field.kind, is_zone=True), remark)))
-    return [f"`{field.name}`", holds, said.get(field.name, "") if field.mark == "Seen" else SEEN[field.mark]]
+    return [f"`{field.name}`", holds, said.get(field.name, "") if field.mark == "Custom" else SEEN[field.mark]]
 
 
 def part(value: Class) -> str:

@@ -22,7 +22,7 @@ NOBODY_READS = 141
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments) or list(ALONE)
-    _be_lenient_with_letters()
+    _replace_unencodable()
     try:
         code = _run(words)
         sys.stdout.flush()
@@ -48,7 +48,7 @@ def _run(words: list[str]) -> int:
     return code
 
 
-def _be_lenient_with_letters() -> None:
+def _replace_unencodable() -> None:
     """A terminal that lacks a letter shows a sign instead, and what cannot be read is a sign too.
 
     Windows reads and writes files and pipes in an encoding of its region; ours are UTF-8 there as everywhere.

@@ -10,8 +10,8 @@ import pytest
 
 from bardhall.arena import Plan, Series
 from bardhall.arena.cluster import HERE, Cluster, play_remotely
-from bardhall.arena.keeping import stamp_of
 from bardhall.arena.report import digest
+from bardhall.arena.series_file import stamp_of
 from bardhall.kernel.errors import BardhallError, Malformed
 from tests.arena.test_series import quiet
 from tests.terminal.console import Console

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bardhall.arena import Plan, Result, Series
-from bardhall.arena.account import SEEN, USED, Account
 from bardhall.arena.comparing import comparison_of, packs_of, plans
 from bardhall.arena.comparing_text import comparison_text
+from bardhall.arena.match_stats import SEEN, USED, Account
 from bardhall.kernel.errors import Malformed
 from tests.arena.test_report import RESULT
 from tests.terminal.console import Console

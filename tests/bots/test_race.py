@@ -10,7 +10,7 @@ from bardhall.bots.random import Dice
 from bardhall.bots.search import grown
 from bardhall.bots.tree import Tree
 from bardhall.kernel.game import Game
-from tests.bots.test_onward import begun
+from tests.bots.test_greedy_rollout import begun
 
 
 def race_of(g: Game) -> Race:

@@ -98,8 +98,8 @@ def test_a_game_says_how_curious_its_search_is(game: str, spreads: float) -> Non
     seat = g.seats_to_answer[0]
     tree = grown(g.view(seat), g.ask(seat), Dice("search", 1), 40)
     assert isinstance(tree, Tree)
-    assert rules_of(game).curiosity() == spreads
-    assert tree._trials.curiosity() == spreads * tree._trials.spread() > 0.0
+    assert rules_of(game).exploration() == spreads
+    assert tree._candidates.exploration() == spreads * tree._candidates.spread() > 0.0
 
 
 @pytest.mark.parametrize("game", ["battle", "bardwood", "taverns"])
@@ -114,7 +114,7 @@ def test_a_search_ends_early_only_where_the_rest_could_change_nothing(game: str)
         view, ask = g.view(seat), g.ask(seat)
         found = grown(view, ask, Dice("search", seed), 30)
         assert isinstance(found, Tree)
-        ended_early += found._trials.followed < 30
+        ended_early += found._candidates.followed < 30
         assert found.best() is whole_tree(view, ask, seed, 30).best()
     assert ended_early
 

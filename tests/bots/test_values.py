@@ -8,19 +8,19 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from bardhall.games.bardwood import judge_worth as bardwood
+from bardhall.games.bardwood import evaluation_values as bardwood
 from bardhall.games.bardwood.box import Effect as BardwoodEffect
 from bardhall.games.bardwood.names import RESOURCES
 from bardhall.games.bardwood.packs import effects as bardwood_effects
 from bardhall.games.bardwood.packs.specs import Effect as BardwoodSpec
-from bardhall.games.battle import judge as battle
+from bardhall.games.battle import evaluation as battle
 from bardhall.games.battle.packs.specs import ICONS
-from bardhall.games.cove import judge_worth as cove
+from bardhall.games.cove import evaluation_values as cove
 from bardhall.games.cove.kinds import COUNTERS, STAFF_EFFECTS
 from bardhall.games.cove.packs import effects as cove_effects
 from bardhall.games.cove.packs.specs import Effect as CoveSpec
 from bardhall.games.cove.rules.effect import Effect as CoveEffect
-from bardhall.games.taverns import judge_worth as taverns
+from bardhall.games.taverns import evaluation_values as taverns
 from bardhall.games.taverns.packs import effects as taverns_effects
 from bardhall.games.taverns.packs.specs import Effect as TavernsSpec
 from bardhall.games.taverns.rules.effect import Effect as TavernsEffect

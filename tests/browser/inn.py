@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import bardhall
-from bardhall.games.taverns.sight import Sight
+from bardhall.games.taverns.observation import Observation
 from bardhall.kernel.game import Game
 from tests.browser.positions import pick_in
 
@@ -46,7 +46,7 @@ def last_round() -> Game:
 def is_last(game: Game) -> bool:
     """Whether seat 0 has a turn in the last round."""
     sight = game.view(0).sight
-    assert isinstance(sight, Sight)
+    assert isinstance(sight, Observation)
     return game.seat == 0 and sight.round == sight.box.numbers.rounds and asks_for_a_die(game)
 
 
@@ -65,5 +65,5 @@ def is_rich(game: Game) -> bool:
 def values(game: Game) -> list[int]:
     """What the dice of seat 0 show, each value once."""
     sight = game.view(0).sight
-    assert isinstance(sight, Sight)
+    assert isinstance(sight, Observation)
     return sorted(set(sight.dice[0]))

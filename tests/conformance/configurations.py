@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.kernel.rollout import play_out
+from bardhall.kernel.random_playout import play_out
 
 SIZE = os.environ.get("BARDHALL_SIZE", "gate")  # or "check", or "soak"
 DECISIONS = 3_000  # that a test of the gate looks at, over all configurations of a game

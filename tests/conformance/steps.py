@@ -9,7 +9,7 @@ from typing import Any
 
 import bardhall
 from bardhall.kernel.events import Event
-from bardhall.kernel.flow import Frame, Question, Together, answer, is_complete
+from bardhall.kernel.flow import Frame, Question, SimultaneousQuestion, answer, is_complete
 from bardhall.kernel.state import State
 
 FRAMES = "stack"  # the field of a view that holds what is still to be done
@@ -74,13 +74,13 @@ def taken(game: bardhall.Game, seat: int, choice: bardhall.Choice) -> Iterator[T
         return Taken(type(frame).__name__, frozenset(changed), tuple(events[told:]))
 
     top = state.stack.pop()
-    if isinstance(top, Together):  # nothing happens before it is opened
+    if isinstance(top, SimultaneousQuestion):  # nothing happens before it is opened
         state.stack.append(top.renewed(tuple(p.answered(state, choice) if p.seat == seat else p for p in top.parts)))
     else:
         yield step(top, top.take, choice)
     while state.stack and not isinstance(state.stack[-1], Question):
         top = state.stack[-1]
-        if isinstance(top, Together) and not is_complete(state, top):
+        if isinstance(top, SimultaneousQuestion) and not is_complete(state, top):
             return
         state.stack.pop()
-        yield step(top, top.reveal if isinstance(top, Together) else top.run)
+        yield step(top, top.reveal if isinstance(top, SimultaneousQuestion) else top.run)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import bardhall
-from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, Together
+from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, SimultaneousQuestion
 from bardhall.kernel.registry import rules_of
 from tests.conformance.configurations import every_game
 
@@ -28,7 +28,7 @@ def test_what_a_frame_lies_on_is_a_frame_of_the_game(game: str) -> None:
     frames = frames_of(game)
     assert frames
     for name, frame in frames.items():
-        unknown = set(frame.on) - set(frames) - {ON_THE_TABLE}
+        unknown = set(frame.allowed_below) - set(frames) - {ON_THE_TABLE}
         assert not unknown, f"{name} lies on {sorted(unknown)}, which {bardhall.info(game).names['en']} does not have"
 
 
@@ -36,5 +36,5 @@ def test_what_a_frame_lies_on_is_a_frame_of_the_game(game: str) -> None:
 def test_what_nothing_extends_lies_on_such_frames_and_a_question_on_some(game: str) -> None:
     last = {name: frame for name, frame in frames_of(game).items() if not frame.__subclasses__()}
     for name, frame in last.items():
-        assert set(frame.on) <= {ON_THE_TABLE, *last}, name
-        assert frame.on or not issubclass(frame, (Question, Together)), name
+        assert set(frame.allowed_below) <= {ON_THE_TABLE, *last}, name
+        assert frame.allowed_below or not issubclass(frame, (Question, SimultaneousQuestion)), name

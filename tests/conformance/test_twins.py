@@ -9,7 +9,7 @@ import pytest
 
 import bardhall
 from bardhall.bots.random import Dice
-from bardhall.kernel.flow import Together
+from bardhall.kernel.flow import SimultaneousQuestion
 from tests.conformance.configurations import CONFIGURATIONS, Configuration, every_configuration, module_of
 from tests.conformance.secrets import Secret, sight, story
 from tests.conformance.steps import outcome_of
@@ -60,7 +60,7 @@ def secret_questions(configuration: Configuration) -> list[tuple[bardhall.Game, 
     found: list[tuple[bardhall.Game, int | None]] = []
     for game in walk(configuration).positions[:-1]:
         waiting = game.seats_to_answer
-        if isinstance(game.state.stack[-1], Together) and len(waiting) > 1:
+        if isinstance(game.state.stack[-1], SimultaneousQuestion) and len(waiting) > 1:
             found += [(game, waiting[0]), (game, waiting[-1]), (game, None)]
     return found[:24] + found[-6:]
 

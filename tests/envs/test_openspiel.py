@@ -17,7 +17,7 @@ import bardhall
 from bardhall.envs import pettingzoo
 from bardhall.envs.rewards import reward
 from tests.conformance.configurations import SIZE
-from tests.envs.test_moments import by_seed
+from tests.envs.test_tree_nodes import by_seed
 
 openspiel: Any = pytest.importorskip(
     "bardhall.envs.openspiel", reason="the extra openspiel is not installed", exc_type=ImportError

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall import front
+from bardhall import api
 from bardhall.games.battle.names import MINORITY_COLOUR
 from bardhall.games.battle.state import Battle
 from bardhall.kernel import record, registry
@@ -244,7 +244,7 @@ def test_a_dump_of_an_older_format_goes_through_the_upgrade_of_its_game(monkeypa
         return {"round" if name == "round_number" else name: value for name, value in table.items()}
 
     assert complaint(old) == "format: this dump has 1; this version reads format 2"
-    for module in (front, record):
+    for module in (api, record):
         monkeypatch.setattr(module, "READ_FORMATS", (1, 2))
     monkeypatch.setattr(type(registry.rules_of("battle")), "upgrade", upgrade)
     assert bardhall.load(json.dumps(old)) == bardhall.load(json.dumps(data))

@@ -6,19 +6,19 @@ from typing import ClassVar
 
 from bardhall.kernel import undo
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.event_log import EventLog, LoggedMove
 from bardhall.kernel.flow import advance
-from bardhall.kernel.telling import Teller, ToldChoice
 from tests.kernel.toy import CHOICES, Hide, Reveal, Say, Table, table
 
 ONE, TWO = CHOICES.numbers[:2]
 
 
-def telling(g: Table) -> Teller:
+def telling(g: Table) -> EventLog:
     advance(g)
-    return Teller(g, [ToldChoice(-1, None)], [])
+    return EventLog(g, [LoggedMove(-1, None)], [])
 
 
-def key_of(teller: Teller, seat: int) -> str:
+def key_of(teller: EventLog, seat: int) -> str:
     """Why the seat may not freely take back its last choice; nothing if it may."""
     choices = teller.told[1:]
     bar = undo.bar(teller.state, choices, undo.falling(choices, seat, undo.last_of(choices, seat)), seat)

@@ -8,7 +8,7 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 import pytest
 
 import bardhall
-from bardhall.games.battle.sight import Sight
+from bardhall.games.battle.observation import Observation
 from bardhall.kernel.state import State
 
 OUTSIDE = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)
@@ -41,7 +41,7 @@ def test_a_view_and_an_ask_hold_no_state(which: int) -> None:
     found = reachable(game.view(0), game.view(None), game.ask(0))
     assert not any(isinstance(thing, bardhall.Game) for thing in found)
     states = [thing for thing in found if isinstance(thing, State)]
-    assert [type(thing) for thing in states] == [Sight, Sight], "nothing but what is seen, twice"
+    assert [type(thing) for thing in states] == [Observation, Observation], "nothing but what is seen, twice"
     assert all((sight.rng, sight.dictated, sight.events, sight.fallen) == (0, [], None, None) for sight in states)
     assert not any(thing in (123456789, 987654321, game.state.rng) for thing in found if isinstance(thing, int))
 

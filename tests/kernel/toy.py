@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.choices import Choice, Choices
-from bardhall.kernel.flow import Frame, Part, Question, Step, Together, then
+from bardhall.kernel.flow import Frame, Question, SecretPart, SimultaneousQuestion, Step, then
 from bardhall.kernel.state import State, open_table
 
-TOO_HIGH = Bar("TOY-02", "too_high")
+TOO_HIGH = Obstacle("TOY-02", "too_high")
 
 
 class Table(State):
@@ -69,7 +69,7 @@ class Say(Question[Table]):
     def candidates(self, g: Table) -> list[Choice]:
         return list(CHOICES.numbers)
 
-    def bar(self, g: Table, choice: Choice) -> Bar | None:
+    def bar(self, g: Table, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, Number):
             return not_asked(self.rule)
         return None if choice.value < 3 else TOO_HIGH
@@ -78,7 +78,7 @@ class Say(Question[Table]):
         g.done.append(f"{self.seat} {choice}")
 
 
-class Hide(Part[Table]):
+class Hide(SecretPart[Table]):
     """A secret run of two numbers."""
 
     rule: ClassVar[str] = "TOY-03"
@@ -94,19 +94,19 @@ class Hide(Part[Table]):
     def candidates(self, g: Table) -> list[Choice]:
         return list(CHOICES.numbers[:2])
 
-    def bar(self, g: Table, choice: Choice) -> Bar | None:
+    def bar(self, g: Table, choice: Choice) -> Obstacle | None:
         return None if choice in CHOICES.numbers[:2] else not_asked(self.rule)
 
     def answered(self, g: Table, choice: Choice) -> Hide:
         return Hide(self.seat, *self.said, choice)
 
 
-class Reveal(Together[Table]):
+class Reveal(SimultaneousQuestion[Table]):
     """Opens when all have hidden two numbers."""
 
     rule: ClassVar[str] = "TOY-03"
 
-    def renewed(self, parts: tuple[Part[Any], ...]) -> Reveal:
+    def renewed(self, parts: tuple[SecretPart[Any], ...]) -> Reveal:
         return Reveal(parts)
 
     def reveal(self, g: Table) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from bardhall.kernel.record import seal, unseal
 from bardhall.lessons import find
-from bardhall.terminal.notebook import keep, new_table, path_of
+from bardhall.terminal.lesson_saves import keep, new_table, path_of
 from bardhall.terminal.table import Table
 from tests.lessons.learner import taken
 from tests.terminal.console import Console

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import bardhall
+from bardhall.data_dirs import home
 from bardhall.kernel.errors import Malformed
-from bardhall.places import home
 from bardhall.terminal import saves
 from tests.terminal.console import Console
 

@@ -106,7 +106,7 @@ def test_the_game_of_the_day_goes_on_and_ranks_among_its_tries(
 ) -> None:
     noon = datetime(2025, 3, 21, 12, tzinfo=UTC)
     moments = (noon + timedelta(seconds=i) for i in count())
-    monkeypatch.setattr("bardhall.terminal.book.now", lambda: next(moments))
+    monkeypatch.setattr("bardhall.terminal.solo_history.now", lambda: next(moments))
     day = noon.date()
     assert console.type("quit", command="solo --game bardwood --daily --difficulty hard").code == 0
     again = console.type("quit", command="solo play --game bardwood --daily --difficulty hard")
@@ -192,9 +192,9 @@ def test_a_bot_alone_can_be_watched(console: Console) -> None:
 def test_a_game_of_the_day_that_is_finished_on_the_next_one_counts_for_its_own(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bardhall.terminal.book.now", lambda: datetime(2025, 3, 21, 23, 59, tzinfo=UTC))
+    monkeypatch.setattr("bardhall.terminal.solo_history.now", lambda: datetime(2025, 3, 21, 23, 59, tzinfo=UTC))
     console.type("quit", command="solo --game bardwood --daily")
-    monkeypatch.setattr("bardhall.terminal.book.now", lambda: datetime(2025, 3, 22, 0, 1, tzinfo=UTC))
+    monkeypatch.setattr("bardhall.terminal.solo_history.now", lambda: datetime(2025, 3, 22, 0, 1, tzinfo=UTC))
     over = console.type(nearly_finish(console.saves[0]), command="play --resume")
     assert over.out.endswith("Game of 2025-03-21, medium: your first try.\n"), over.err
     assert (book(console)[0]["daily"], book(console)[0]["day"]) == ("2025-03-21", "2025-03-22")

@@ -6,9 +6,9 @@ import pytest
 
 import bardhall
 from bardhall.kernel.errors import Malformed
+from bardhall.terminal.formatter import changed
 from bardhall.terminal.lookup import find_cards, plain
 from bardhall.terminal.seating import Seating, check
-from bardhall.terminal.telling import changed
 
 
 def test_only_changed_sections_are_shown() -> None:

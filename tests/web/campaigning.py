@@ -41,7 +41,7 @@ def call(server: Server, work: Callable[[], Awaitable[T]]) -> T:
     return server.client.portal.call(work)
 
 
-def sheet_of(server: Server, table: str) -> e.Sheet:
+def sheet_of(server: Server, table: str) -> e.TableHeader:
     """The row of a table, as the database has it."""
     sheet = call(server, lambda: server.service.store.sheet(table))
     assert sheet is not None

@@ -14,8 +14,8 @@ from bardhall.web.pages import render
 from bardhall.web.pages.table_forms import PAGE_ACTIONS
 from bardhall.web.settings import Settings
 from bardhall.web.tables.actions import ACTIONS
-from bardhall.web.tables.hall import Hall
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_manager import TableManager
 from tests.web.server import PATIENCE, Server, open_table, start
 
 JSON = {"Accept": "application/json"}
@@ -65,13 +65,13 @@ def table_of(server: Server, table_id: str) -> Table:
 def visits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The tables that somebody was at, one after the other."""
     seen: list[str] = []
-    at = Hall.at
+    at = TableManager.at
 
-    def noted(self: Hall, table_id: str, is_woken: bool = False) -> Any:
+    def noted(self: TableManager, table_id: str, is_woken: bool = False) -> Any:
         seen.append(table_id)
         return at(self, table_id, is_woken)
 
-    monkeypatch.setattr(Hall, "at", noted)
+    monkeypatch.setattr(TableManager, "at", noted)
     return seen
 
 

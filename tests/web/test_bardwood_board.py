@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.games.bardwood.sight import Sight
+from bardhall.games.bardwood.observation import Observation
 from bardhall.kernel.game import Game
 from bardhall.web.boards import board_of
 from bardhall.web.boards.bardwood.board import BardwoodBoard
@@ -125,9 +125,9 @@ def test_nobody_else_sees_my_hand() -> None:
     seen = 0
     for _, game in positions(every=31, seats=2, seed=9):
         public = game.view(None).sight
-        assert isinstance(public, Sight)
+        assert isinstance(public, Observation)
         own = game.view(0).sight
-        assert isinstance(own, Sight)
+        assert isinstance(own, Observation)
         theirs = [render.page("table", "en", "light", scene=scene(game, seat)) for seat in (1, None)]
         mine = render.fragments(scene(game, 0))["mine"]
         for card in own.hand[0]:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bardhall.games.bardwood.box import PORTALS
+from bardhall.games.bardwood.observation import Observation
 from bardhall.games.bardwood.rules.rival_walk import partner
-from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel import registry
 from bardhall.kernel.game import Game
@@ -66,8 +66,8 @@ def table(of: Scene, theme: str = "light") -> Page:
     return page
 
 
-def sight(of: Scene) -> Sight:
-    assert isinstance(of.view.sight, Sight)
+def sight(of: Scene) -> Observation:
+    assert isinstance(of.view.sight, Observation)
     return of.view.sight
 
 

@@ -88,7 +88,7 @@ def test_a_table_of_a_hall_from_before_keys(kept: str) -> None:
 def test_a_table_is_the_same_whenever_it_is_loaded() -> None:
     seats = (opening.SeatPlan("Lute"), opening.SeatPlan("Horn"))
     sheet = opening.draw_up(opening.Plan("battle", seats), "", Limits())
-    again = msgspec.json.decode(msgspec.json.encode(sheet), type=e.Sheet)
+    again = msgspec.json.decode(msgspec.json.encode(sheet), type=e.TableHeader)
     assert Table(again).game == Table(sheet).game
     other = opening.draw_up(opening.Plan("battle", seats), "", Limits())
     assert Table(other).game != Table(sheet).game

@@ -36,7 +36,7 @@ async def hurry(service: Service, table: str) -> None:
 def test_it_waits_until_everybody_is_there() -> None:
     table = a_table("move", 60, "Ann", "")
     assert clock.deadline(table) == 0
-    table.fold(e.Entry(1, 5000.0, e.Sat(1, "Bo")))
+    table.fold(e.Entry(1, 5000.0, e.SeatTaken(1, "Bo")))
     assert clock.deadline(table) == 5060
 
 

@@ -9,15 +9,15 @@ from collections.abc import Iterator
 import pytest
 
 import bardhall
-from bardhall.web.collector import PORTION, Collector
+from bardhall.web.gc_tuning import PORTION, Collector
 from bardhall.web.http.guests import Guest
-from bardhall.web.pages.fragments import drawing_for, look
+from bardhall.web.pages.fragments import drawing_for, resolve_viewer
 from bardhall.web.pages.updates import Shown
 from bardhall.web.service import Service
 from bardhall.web.tables.actions import choose
 from bardhall.web.tables.entries import Chose
-from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_manager import no_answer
 from tests.web.server import Server, open_table
 
 MOVES = 6
@@ -30,7 +30,7 @@ async def play(service: Service, table: str, shown: list[Shown], moves: int) -> 
         await service.hall.act(table, move, no_answer)
         async with service.hall.at(table) as found:
             for guest, page in zip(GUESTS, shown, strict=True):
-                page.update(drawing_for(service, found, await look(service, found, guest)))
+                page.update(drawing_for(service, found, await resolve_viewer(service, found, guest)))
 
 
 def move(table: Table) -> Chose:

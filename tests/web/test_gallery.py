@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from bardhall.deck import Deck
+from bardhall.card_catalog import Deck
 from tests.terminal.console import Console
 from tests.web.server import settings_for, start
 from tests.web.test_packs import STAR, pack

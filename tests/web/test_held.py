@@ -8,9 +8,9 @@ import pytest
 
 import bardhall
 from bardhall.web.boards import board_of
-from bardhall.web.boards.cove.around import Standings
 from bardhall.web.boards.cove.board import CoveBoard
-from bardhall.web.tables.naming import called
+from bardhall.web.boards.cove.side_panels import Standings
+from bardhall.web.tables.naming import display_name
 from tests.web.drawing import scene
 
 
@@ -42,7 +42,7 @@ def test_the_board_says_the_goal_in_the_words_of_the_game() -> None:
 
 
 def test_a_name_that_the_hall_has_given_is_said_in_the_readers_language() -> None:
-    assert called("Player 2", 1, "fr") == called("", 1, "fr") == "Joueur 2"
-    assert called("Joueur 2", 1, "en") == "Player 2"
-    assert called("Player 2", 0, "fr") == "Player 2"
-    assert called("Lute", 1, "fr") == "Lute"
+    assert display_name("Player 2", 1, "fr") == display_name("", 1, "fr") == "Joueur 2"
+    assert display_name("Joueur 2", 1, "en") == "Player 2"
+    assert display_name("Player 2", 0, "fr") == "Player 2"
+    assert display_name("Lute", 1, "fr") == "Lute"

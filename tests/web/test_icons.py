@@ -15,7 +15,7 @@ from bardhall.kernel.game import Game
 from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.icons import HOUSE, glossary
 from bardhall.web.pages import render
-from bardhall.web.pages.speaker import Speaker
+from bardhall.web.pages.page_wording import Speaker
 from tests.web.drawing import VOID, played, scene
 from tests.web.test_render_pages import WEB, symbols, words
 

@@ -13,9 +13,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.web.http.errors import Refusal
-from bardhall.web.notices import posting
+from bardhall.web.notices import webhook
 from bardhall.web.notices.addresses import hook_address, is_public, push_address
-from bardhall.web.notices.posting import Postman
+from bardhall.web.notices.webhook import WebhookClient
 from bardhall.web.settings import Settings
 from tests.web.hostile.threats import row
 from tests.web.server import PATIENCE, Server, arrive, start
@@ -153,7 +153,7 @@ def hall(settings: Settings, post: Endpoint) -> Iterator[Server]:
     """A hall with TLS, which knows our endpoint, and whose people may write to home."""
     known = replace(settings, public_url=HALL, push_hosts=("localhost",), has_home_hooks=True, notice_seconds=0.01)
     with start(known) as server:
-        server.app.state.caller.postman = Postman(post.trusting)
+        server.app.state.caller.postman = WebhookClient(post.trusting)
         yield server
 
 
@@ -186,7 +186,7 @@ def push(browser: TestClient, endpoint: str) -> int:
 
 
 def test_who_has_closed_the_page_is_told_once(hall: Server, post: Endpoint, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(posting, "is_public", lambda address: True)
+    monkeypatch.setattr(webhook, "is_public", lambda address: True)
     table, friend = friends_table(hall)
     end_turn(friend, table)  # both are asked at the beginning, before there is anybody to tell
     assert push(friend, f"{post.address}/push/harp") == 303

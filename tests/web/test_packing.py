@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.web.http.assets import assets
-from bardhall.web.http.packing import SAID, packed
+from bardhall.web.http.compression import SAID, packed
 from tests.web.hostile.threats import row
 from tests.web.server import Server, arrive, invited
 

@@ -25,9 +25,9 @@ from bardhall.web.boards.common.piece import Piece
 from bardhall.web.boards.common.rows import RowPiece
 from bardhall.web.http.assets import assets
 from bardhall.web.pages import render
+from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.render import drawer, drawing
 from bardhall.web.pages.scene import Scene
-from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
 from bardhall.web.pages.updates import Shown
 from tests.web.drawing import Page, played, scene

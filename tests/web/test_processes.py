@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from bardhall.kernel.errors import Malformed
-from bardhall.web.clerk import Clerk
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.limits import Limiter
+from bardhall.web.job_queue import JobQueue
 from bardhall.web.processes import Lost, Overrun, Processes
 from bardhall.web.settings import Limits, Settings
 from tests.web.jobs import add, die, fail_oddly, hold, number_of_process, refuse
@@ -171,34 +171,34 @@ def test_a_process_ends_when_the_hall_was_killed(tmp_path: Path) -> None:
     assert wait_until(lambda: not is_there(child))
 
 
-def clerk_of(limits: Limits) -> Clerk:
-    return Clerk(Settings(database="sqlite:///nowhere.sqlite3", bot_processes=1, limits=limits), Limiter())
+def jobs_of(limits: Limits) -> JobQueue:
+    return JobQueue(Settings(database="sqlite:///nowhere.sqlite3", bot_processes=1, limits=limits), Limiter())
 
 
-def test_the_clerk_serves_the_others_when_a_job_overruns() -> None:
+def test_the_queue_serves_the_others_when_a_job_overruns() -> None:
     """F-SEC-02: one client's job is ended with one clear sentence, and what others wait for is done."""
 
     async def work() -> None:
-        clerk = clerk_of(Limits(work_seconds=_BRIEF))
-        hostile = [asyncio.create_task(clerk.do("guest", hold)) for _ in range(3)]
+        jobs = jobs_of(Limits(work_seconds=_BRIEF))
+        hostile = [asyncio.create_task(jobs.do("guest", hold)) for _ in range(3)]
         await asyncio.sleep(0)
-        others = [clerk.do("other", add, n, n) for n in range(2)]
+        others = [jobs.do("other", add, n, n) for n in range(2)]
         assert await asyncio.gather(*others) == [0, 2]
         assert not hostile[2].done()  # one client's jobs take turns with those of others
         for job in hostile:
             with pytest.raises(Refusal, match=r"longer than 0\.5 seconds"):
                 await job
-        clerk.close()
+        jobs.close()
 
     asyncio.run(work())
 
 
 def test_a_job_may_have_a_limit_of_its_own() -> None:
     async def work() -> None:
-        clerk = clerk_of(Limits())
+        jobs = jobs_of(Limits())
         with pytest.raises(Refusal) as refused:
-            await clerk.do("guest", hold, seconds=_BRIEF)
+            await jobs.do("guest", hold, seconds=_BRIEF)
         assert refused.value.status == 503
-        clerk.close()
+        jobs.close()
 
     asyncio.run(work())

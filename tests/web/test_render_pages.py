@@ -25,19 +25,19 @@ from bardhall.web.boards.common.icons import HOUSE
 from bardhall.web.boards.common.pictures import picture
 from bardhall.web.pages import render
 from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
-from bardhall.web.pages.gallery import Look
+from bardhall.web.pages.gallery import GalleryFilter
 from bardhall.web.pages.game_cards import GameCard
-from bardhall.web.pages.replay_work import Checked, Head
+from bardhall.web.pages.replay_jobs import Checked, Head
 from bardhall.web.pages.rule_book import open_book
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
-from bardhall.web.store.census import Census
 from bardhall.web.store.notice_rows import Notice
+from bardhall.web.store.store_stats import StoreStats
 from bardhall.web.tables.solo_book import SoloLine
 from bardhall.web.workbench.bench import BenchPack
-from bardhall.web.workbench.examining import Fault
-from bardhall.web.workbench.models import FaultLine, KindShelf, Line
-from bardhall.web.workbench.sayings import Said
+from bardhall.web.workbench.form_errors import FormError
+from bardhall.web.workbench.models import FaultLine, FormLine, KindShelf
+from bardhall.web.workbench.validation import Fault
 from tests.web.drawing import Page
 
 WEB = Path(render.__file__).parent.parent
@@ -65,7 +65,7 @@ def contexts() -> dict[str, dict[str, Any]]:
         "gallery": gallery("battle"),
         "record": {"error": EVIL},
         "error": {"status": 404, "sentence": EVIL},
-        "about": {"version": "1.2.3", "engine": "plain", "census": Census(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0)},
+        "about": {"version": "1.2.3", "engine": "plain", "census": StoreStats(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0)},
         "campaigns": {"campaigns": [campaign(), campaign(fault=EVIL)], "new_ones": [NEW_ONE], "error": EVIL},
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
         "me": {
@@ -81,10 +81,12 @@ def contexts() -> dict[str, dict[str, Any]]:
         },
         "workbench_pack": {
             "pack": BENCH, "info": info, "can_undo": True, "is_offered": True,
-            "shelves": [KindShelf("lead", EVIL, (Line("lead", "a", EVIL, True, True),), (Line("lead", "b", EVIL),))],
+            "shelves": [
+                KindShelf("lead", EVIL, (FormLine("lead", "a", EVIL, True, True),), (FormLine("lead", "b", EVIL),))
+            ],
             "faults": [
-                FaultLine(Fault(EVIL), None, Said(EVIL, "en")),
-                FaultLine(Fault(EVIL, "a.toml", 3), Line("lead", "a", EVIL), Said(EVIL, lang="fr")),
+                FaultLine(Fault(EVIL), None, FormError(EVIL, "en")),
+                FaultLine(Fault(EVIL, "a.toml", 3), FormLine("lead", "a", EVIL), FormError(EVIL, lang="fr")),
             ],
         },
         "upload": {"info": info, "error": EVIL},
@@ -176,7 +178,12 @@ def gallery(game: str) -> dict[str, Any]:
     box = registry.box_of(game, ())
     wording = registry.rules_of(game).wording(box)
     shelves = folder_of(game).shelves(box, wording, "en")
-    return {"info": bardhall.info(game), "look": Look(game, "en", "light"), "kinds": shelves, "shelves": shelves}
+    return {
+        "info": bardhall.info(game),
+        "look": GalleryFilter(game, "en", "light"),
+        "kinds": shelves,
+        "shelves": shelves,
+    }
 
 
 @pytest.mark.parametrize("game", ["battle", "bardwood", "taverns", "cove"])

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 import bardhall
 from bardhall.web.http.guests import PERSON
 from bardhall.web.http.secrets import hashed
-from bardhall.web.pages import moments
+from bardhall.web.pages import history_frames
 from bardhall.web.pages.render import BOARD_PARTS
 from bardhall.web.store.link import SECRET, Link
 from bardhall.web.tables import entries as e
@@ -23,13 +23,13 @@ JSON = {"Accept": "application/json"}
 
 def open_played(server: Server, count: int) -> Opened:
     """A table of two persons, always with the same deal, some choices on."""
-    sheet = e.Sheet(
+    sheet = e.TableHeader(
         "steps",
         "battle",
         2,
         {"first": 0},
         e.Beginning(11),
-        e.Terms(("Lute", "Horn"), ("", ""), presses=False),
+        e.TableSettings(("Lute", "Horn"), ("", ""), presses=False),
         "",
         "",
         1.0,
@@ -66,7 +66,7 @@ def test_the_board_stands_as_it_stood(server: Server) -> None:
     game = table_of(server, made).game
     seen = []
     for move in range(game.start.move, game.move + 1):
-        if moments.last_open(game.at(move)) != move:
+        if history_frames.last_open(game.at(move)) != move:
             assert server.client.get(f"/table/{made.table}/step/{move}", headers=JSON).status_code == 404
             continue
         moment = step(server.client, made, move)
@@ -108,12 +108,12 @@ def test_what_is_no_moment_is_refused(client: TestClient) -> None:
 def test_a_secret_answer_is_no_moment() -> None:
     game = bardhall.new("battle", seats=2, seed=11, first=0)
     game.play(game.ask(1).options[0], 1)
-    assert moments.last_open(game) < game.move
-    while len(game.seats_to_answer) == 2 or moments.last_open(game) < game.move:
+    assert history_frames.last_open(game) < game.move
+    while len(game.seats_to_answer) == 2 or history_frames.last_open(game) < game.move:
         game.play(game.options[0])
-    hidden = [move for move in range(game.move + 1) if moments.last_open(game.at(move)) != move]
+    hidden = [move for move in range(game.move + 1) if history_frames.last_open(game.at(move)) != move]
     assert hidden
-    assert moments.moment_before(game, hidden[-1] + 1) == hidden[0] - 1
+    assert history_frames.moment_before(game, hidden[-1] + 1) == hidden[0] - 1
 
 
 def test_a_private_table_is_not_stepped_through_by_strangers(server: Server) -> None:

@@ -17,7 +17,7 @@ from bardhall.web.store.store import Listed
 from bardhall.web.tables import entries as e
 from bardhall.web.tables import opening
 from bardhall.web.tables.actions import choose
-from bardhall.web.tables.suited import Suited, played_by, suited_to
+from bardhall.web.tables.recommended_level import Suited, played_by, suited_to
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.kernel.errors import Stale
-from bardhall.kernel.telling import Teller
+from bardhall.kernel.event_log import EventLog
 from bardhall.web.http import errors
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.limits import Limiter
@@ -109,7 +109,7 @@ def test_what_bars_an_undo_is_found_without_playing_again(monkeypatch: pytest.Mo
     def told_again(*_: object) -> None:
         raise AssertionError("a choice was told again")
 
-    monkeypatch.setattr(Teller, "follow", told_again)
+    monkeypatch.setattr(EventLog, "follow", told_again)
     assert [table.why_not_undo(seat) is None for seat in (0, 1)].count(True) <= 1
 
 

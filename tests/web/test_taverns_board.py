@@ -14,10 +14,10 @@ from bardhall.games.taverns import choices as c
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.names import NONE
+from bardhall.games.taverns.observation import Observation
 from bardhall.games.taverns.rules.hunt import HuntWindow
 from bardhall.games.taverns.rules.move import SetOut, ends
 from bardhall.games.taverns.rules.turn import TakeTurn
-from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel import registry
 from bardhall.kernel.game import Game
@@ -26,7 +26,7 @@ from bardhall.web.boards.common.pictures import picture
 from bardhall.web.boards.taverns.board import TavernsBoard
 from bardhall.web.boards.taverns.figures import CAST, TONES
 from bardhall.web.boards.taverns.icons import row_bits
-from bardhall.web.boards.taverns.place_pieces import Strip
+from bardhall.web.boards.taverns.place_pieces import OpponentSummary
 from bardhall.web.pages import render
 from tests.games.packs import Effect
 from tests.games.taverns.packs import hero, pack
@@ -208,7 +208,7 @@ def test_what_was_discarded_can_be_looked_into() -> None:
 def test_exhausted_heroes_say_so() -> None:
     for game in played(3, 6, every=29, name="taverns"):
         sight = game.view(0).sight
-        assert isinstance(sight, Sight)
+        assert isinstance(sight, Observation)
         mine = board(game).mine
         assert mine is not None
         assert [hero.is_exhausted for hero in mine.heroes] == [hired.is_exhausted for hired in sight.hired[0]]
@@ -220,9 +220,9 @@ def test_the_strips_of_others_say_which_cards_they_have() -> None:
     ends = (list(played(3, seed, every=29, name="taverns"))[-1] for seed in range(9))
     game = next(game for game in ends if all(table_of(game).cooked))
     sight = game.view(0).sight
-    assert isinstance(sight, Sight)
+    assert isinstance(sight, Observation)
     for strip in board(game).others:
-        assert isinstance(strip, Strip)
+        assert isinstance(strip, OpponentSummary)
         seat = strip.player.seat
         names = [sight.box.texts[card].name["en"] for card in sight.cooked[seat]]
         hoards = {hoard.icon: hoard for hoard in strip.hoards}

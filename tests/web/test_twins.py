@@ -21,7 +21,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 import bardhall
 from bardhall import lessons
-from bardhall.kernel.flow import Together
+from bardhall.kernel.flow import SimultaneousQuestion
 from bardhall.kernel.game import Game
 from bardhall.lessons import Lesson, Look
 from bardhall.web.http.guests import PERSON
@@ -72,7 +72,7 @@ class Case:
 
     def _fits(self, game: Game) -> bool:
         if self.moment == SECRET:
-            return isinstance(game.state.stack[-1], Together) and len(game.seats_to_answer) > 1
+            return isinstance(game.state.stack[-1], SimultaneousQuestion) and len(game.seats_to_answer) > 1
         is_asked = self.viewer in (None, *game.seats_to_answer)
         return is_asked and quiet(*twins(game, self.viewer), self.viewer) is not None
 
@@ -246,10 +246,10 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
 def world(server: Server, case: Case, dump: str) -> Iterator[World]:
     """A table that begins with that position."""
     names = ("Ann", "Bo", "Cy", "Di", "Ed")[: case.seats]
-    terms = e.Terms(names, ("",) * case.seats, presses=False, is_listed=True, lesson=case.lesson)
+    terms = e.TableSettings(names, ("",) * case.seats, presses=False, is_listed=True, lesson=case.lesson)
     game = bardhall.load(dump)
-    sheet = e.Sheet(_id(case), case.game, case.seats, dict(game.start.options), e.Beginning(dump=dump), terms, "secret",
-                    hashed(_person(case)), 1_000.0)  # fmt: skip
+    sheet = e.TableHeader(_id(case), case.game, case.seats, dict(game.start.options), e.Beginning(dump=dump), terms,
+                          "secret", hashed(_person(case)), 1_000.0)  # fmt: skip
     client, browser = server.client, server.browser()
     assert client.portal is not None
     links = [Link(hashed(token), sheet.id, seat, SECRET_LINK) for seat, token in enumerate(_tokens(case))]

@@ -22,13 +22,13 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.serving import ServeOptions, packs_of, workbench_of
 from bardhall.web.settings import Settings
 from bardhall.web.workbench import changes, nodes, shapes
-from bardhall.web.workbench.beginning import base_pile, free_id
 from bardhall.web.workbench.bench import Bench
-from bardhall.web.workbench.examining import fault_of
+from bardhall.web.workbench.form_errors import said
 from bardhall.web.workbench.labels import WORDS
-from bardhall.web.workbench.sayings import said
+from bardhall.web.workbench.new_entry import base_pile, free_id
 from bardhall.web.workbench.sheets import open_sheet
 from bardhall.web.workbench.toml_text import table_text
+from bardhall.web.workbench.validation import fault_of
 from tests.web.drawing import Page
 from tests.web.server import Server, start
 

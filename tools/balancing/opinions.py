@@ -10,7 +10,7 @@ from bardhall.arena.comparing import comparison_of
 from bardhall.arena.counts import Report
 from bardhall.arena.report import report_of
 from bardhall.arena.series import Series
-from bardhall.arena.things import things_of
+from bardhall.arena.tracked_items import things_of
 
 WAYS = {"lift_taken": "had", "lift_used": "used"}
 

@@ -13,10 +13,10 @@ from tools.generating.kinds import ANY, Kind, kind_of, veiled
 
 ROOT = Path(__file__).parent.parent.parent
 KERNEL = ROOT / "src" / "bardhall" / "kernel"
-FRAMES = ("Step", "Question", "Part", "Together")
+FRAMES = ("Step", "Question", "SecretPart", "SimultaneousQuestion")
 STACK = Kind("list", (Kind("Frame"),))
 SEATS = Kind("tuple", (Kind("Seat"),))
-MARKS = ("Open", "Owned", "Covered", "Seen", "Derived")
+MARKS = ("Open", "Owned", "Hidden", "Custom", "Derived")
 
 
 class Refused(Exception):
@@ -157,17 +157,17 @@ class Game:
 
     def _sight_of(self, f: Field) -> Kind:
         """What is seen of a field may be the back of a card, where something is covered."""
-        is_covered = "Maybe" in str(self.view[f"see_{f.name}"]) if f.mark == "Seen" else f.mark != "Open"
+        is_covered = "Maybe" in str(self.view[f"see_{f.name}"]) if f.mark == "Custom" else f.mark != "Open"
         return veiled(f.kind) if is_covered else f.kind
 
     def pools(self) -> list[Field]:
         """What a sight has besides the fields of the state: the other functions `see_<name>` of `view.py`."""
         known = {f"see_{f.name}" for f in self.fields}
         seen = {name: kind for name, kind in self.view.items() if name.startswith("see_") and name not in known}
-        return [Field(name.removeprefix("see_"), "Seen", kind) for name, kind in seen.items()]
+        return [Field(name.removeprefix("see_"), "Custom", kind) for name, kind in seen.items()]
 
 
-_WORDS = {"Seen": "see", "Derived": "derive"}
+_WORDS = {"Custom": "see", "Derived": "derive"}
 
 
 def _line(cls: Class, found: dict[str, Class]) -> list[Class]:

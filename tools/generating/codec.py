@@ -1,4 +1,4 @@
-"""Writes `sight.py` and `_codec.py` of a game: what a seat sees, cloning, looking and writing. Both are compiled."""
+"""Writes `observation.py` and `_codec.py` of a game: what a seat sees, clone, view and declared fields. Compiled."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from tools.generating.kinds import blank, cover, nothing, plain
 from tools.generating.modules import Module
 
 
-def sight_module(game: Game) -> Module:
+def observation_module(game: Game) -> Module:
     """The class of what a seat may know."""
     state, pools = game.state, game.pools()
     names = ", ".join(f'"{name}"' for name in sorted(["seat", "committed", *(f.name for f in pools)]))
     module = Module(game, "What a seat may know.")
     module.add(
-        f"class Sight({state.name}):",
+        f"class Observation({state.name}):",
         '    """The table as a seat sees it: what it cannot know is blank, and a hidden card is -1.',
         "",
         "    So whatever only looks at open things works on it too. `seat` is who looks (-1: the public), `committed`",
@@ -82,32 +82,32 @@ class _Codec:
         for cls in secret:
             self.module.add(f"    if isinstance(frame, {cls.name}):", *self._covered_frame(cls, cls.marked))
         self.module.add(
-            '    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"',
+            '    assert isinstance(frame, SimultaneousQuestion), "a frame that nobody has marked is not shown"',
             "    return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))",
             "",
-            "def see_part(part: Part[Any], seat: int) -> Part[Any]:",
+            "def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:",
             "    seen = see_frame(part, seat)",
-            "    assert isinstance(seen, Part)",
+            "    assert isinstance(seen, SecretPart)",
             "    return seen",
             "",
         )
 
     def _covered_frame(self, cls: Class, fields: list[Field]) -> list[str]:
-        own = ", ".join(self._covered_field(cls, f) if f.mark == "Covered" else f"frame.{f.name}" for f in fields)
+        own = ", ".join(self._covered_field(cls, f) if f.mark == "Hidden" else f"frame.{f.name}" for f in fields)
         other = ", ".join(f"frame.{f.name}" if f.mark == "Open" else self._covered_field(cls, f) for f in fields)
         if own == other:
             return [f"        return {cls.name}({own})"]
-        mine = "frame" if all(f.mark != "Covered" for f in fields) else f"{cls.name}({own})"
+        mine = "frame" if all(f.mark != "Hidden" for f in fields) else f"{cls.name}({own})"
         return [f"        return {mine} if frame.seat == seat else {cls.name}({other})"]
 
     def _covered_field(self, cls: Class, f: Field) -> str:
-        if f.mark not in ("Owned", "Covered"):
-            raise Refused(f"{cls.path}: {cls.name}.{f.name}: a field of a frame is Open, Owned or Covered")
+        if f.mark not in ("Owned", "Hidden"):
+            raise Refused(f"{cls.path}: {cls.name}.{f.name}: a field of a frame is Open, Owned or Hidden")
         return self._sure(cls, f, blank(f.kind))
 
     def _open_class(self) -> None:
         self.module.add(
-            f"class Codec(Rules[{self.state}, Sight, {self.box}]):",
+            f"class Codec(Rules[{self.state}, Observation, {self.box}]):",
             '    """What follows from the declarations of the fields; `game.py` adds the rest."""',
         )
 
@@ -120,10 +120,10 @@ class _Codec:
             *copies,
             "        return t",
             "",
-            f"    def bare(self, sight: Sight) -> {self.state}:",
+            f"    def bare(self, sight: Observation) -> {self.state}:",
             "        return self.clone(sight)",
             "",
-            f"    def deal(self, g: {self.state}, sight: Sight) -> None:",
+            f"    def deal(self, g: {self.state}, sight: Observation) -> None:",
             "        deal(g, sight)",
             "",
         )
@@ -132,8 +132,8 @@ class _Codec:
         """A view starts blank and gets what each mark allows."""
         game = self.game
         self.module.add(
-            f"    def view(self, g: {self.state}, seat: int) -> Sight:",
-            "        v = Sight()",
+            f"    def view(self, g: {self.state}, seat: int) -> Observation:",
+            "        v = Observation()",
             "        v.seat = seat",
             *[f"        v.{f.name} = {self._seen_of_kernel(f)}" for f in game.kernel],
             "        v.committed = committed(g)",
@@ -153,9 +153,9 @@ class _Codec:
         value = f"g.{f.name}"
         if f.mark == "Open":
             return value + _copied(f)
-        if f.mark == "Seen":
+        if f.mark == "Custom":
             return f"see_{f.name}(g, seat)"
-        if f.mark == "Covered":
+        if f.mark == "Hidden":
             return self._sure(self.game.state, f, cover(f.kind, value))
         if f.kind.name != "list":
             raise Refused(f"{self.game.state.path}: {self.state}.{f.name}: what is Owned is a list by seat")
@@ -164,7 +164,7 @@ class _Codec:
 
     def _sure(self, cls: Class, f: Field, covered: str) -> str:
         if not covered:
-            raise Refused(f"{cls.path}: {cls.name}.{f.name}: {f.kind} has no blank to be covered with; mark it Seen")
+            raise Refused(f"{cls.path}: {cls.name}.{f.name}: {f.kind} has no blank to be covered with; mark it Custom")
         return covered
 
     def _json(self) -> None:
@@ -174,7 +174,7 @@ class _Codec:
             f"    def write(self, g: {self.state}) -> Json:",
             "        return _POSITION.write(g.box, g)",
             "",
-            "    def write_view(self, sight: Sight) -> Json:",
+            "    def write_view(self, sight: Observation) -> Json:",
             "        return _POSITION.write_view(sight.box, sight)",
             "",
             f"    def read_table(self, box: {self.box}, seats: int, data: Json) -> {self.state}:",
@@ -184,8 +184,8 @@ class _Codec:
             *[f"        g.{name} = derive_{name}(g)" for name in derived],
             "        return g",
             "",
-            f"    def read_sight(self, box: {self.box}, data: Json) -> Sight:",
-            "        v = Sight()",
+            f"    def read_observation(self, box: {self.box}, data: Json) -> Observation:",
+            "        v = Observation()",
             "        v.box = box",
             "        _POSITION.read_view(box, data, v)",
             *[f"        v.{name} = derive_{name}(v)" for name in derived],
@@ -207,7 +207,7 @@ def _listed(fields: list[Field]) -> str:
 
 def _is_open(cls: Class) -> bool:
     """Whether a frame hides nothing. What a secret question shows depends on its parts."""
-    return cls.shape != "Together" and all(f.mark == "Open" for f in cls.marked)
+    return cls.shape != "SimultaneousQuestion" and all(f.mark == "Open" for f in cls.marked)
 
 
 def _copied(f: Field) -> str:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from tools.generating.classes import KERNEL, ROOT, Game
 
-GENERATED = ("_codec", "sight")
+GENERATED = ("_codec", "observation")
 # Where the kernel keeps what a generated module may use.
 FROM_KERNEL = {
-    "bardhall.kernel.flow": ("Frame", "Part", "Together", "committed"),
+    "bardhall.kernel.flow": ("Frame", "SecretPart", "SimultaneousQuestion", "committed"),
     "bardhall.kernel.json_types": ("PositionTypes", "TypeTable"),
     "bardhall.kernel.names": ("NONE",),
     "bardhall.kernel.rules": ("Json", "Rules"),
@@ -59,7 +59,7 @@ class Module:
 
     def _offered(self) -> dict[str, tuple[str, ...]]:
         game = self.game
-        offered: dict[str, tuple[str, ...]] = {**FROM_KERNEL, f"{game.package}.sight": ("Sight",)}
+        offered: dict[str, tuple[str, ...]] = {**FROM_KERNEL, f"{game.package}.observation": ("Observation",)}
         for path in sorted(game.folder.glob("*.py")):
             if path.stem not in GENERATED:
                 offered[f"{game.package}.{path.stem}"] = tuple(_names_in(path))

@@ -26,9 +26,9 @@ SEED = 1
 HOUSE = Path(bardhall.__file__).parent
 # What decides, of the house. Levels themselves are data and count apart, where they meet.
 DECIDING = (
-    "kernel/judging.py", "kernel/look.py", "bots/finish.py", "bots/greedy.py", "bots/levels.py", "bots/noise.py",
-    "bots/onward.py", "bots/race.py", "bots/random.py", "bots/search.py", "bots/tree.py", "bots/trials.py",
-    "bots/frozen/greedy_1.py", "bots/frozen/search_1.py", "bots/frozen/tree_1.py",
+    "kernel/evaluation.py", "kernel/lookahead.py", "bots/turn_playout.py", "bots/greedy.py", "bots/levels.py",
+    "bots/noise.py", "bots/greedy_rollout.py", "bots/race.py", "bots/random.py", "bots/search.py", "bots/tree.py",
+    "bots/candidates.py", "bots/frozen/greedy_1.py", "bots/frozen/search_1.py", "bots/frozen/tree_1.py",
 )  # fmt: skip
 
 

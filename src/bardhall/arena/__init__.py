@@ -12,6 +12,6 @@ from bardhall.arena.lineups import lineup_of
 from bardhall.arena.match import Plan, Result, play_match
 from bardhall.arena.report import report_of
 from bardhall.arena.series import Series
-from bardhall.arena.telling import report_text
+from bardhall.arena.text_report import report_text
 
 __all__ = ["Plan", "Report", "Result", "Series", "lineup_of", "play_match", "report_of", "report_text"]

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bardhall.arena.batches import Batch, Batches, play_batch
-from bardhall.arena.keeping import stamp_of
 from bardhall.arena.match import Plan, Result
+from bardhall.arena.series_file import stamp_of
 from bardhall.kernel.errors import BardhallError, Malformed
 
 HERE = "local"  # in the place of an address: a cluster of this machine alone, for this series

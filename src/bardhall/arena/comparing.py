@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, median
 
-from bardhall.arena.account import TAKEN, USED
 from bardhall.arena.counts import Report, label, share
 from bardhall.arena.match import Plan, Result
+from bardhall.arena.match_stats import TAKEN, USED
 from bardhall.arena.report import digest
 from bardhall.arena.series import Series
 from bardhall.arena.statistics import LEVEL, Difference, holm, mcnemar, newcombe, paired, together, visible
-from bardhall.arena.things import Thing, things_of
+from bardhall.arena.tracked_items import TrackedItem, things_of
 from bardhall.kernel.errors import Malformed
 
 BASE = "base"  # in the place of a pack: none but the base pack
@@ -94,7 +94,7 @@ def _only(plan: Plan, other: Plan) -> list[Report]:
     return [_name(thing) for name, thing in things_of(plan.game, plan.packs).items() if name not in there]
 
 
-def _name(thing: Thing) -> Report:
+def _name(thing: TrackedItem) -> Report:
     return {"id": thing.id, "kind": thing.kind, "name": thing.name}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardhall.arena.comparing import LEAST, SHARE
 from bardhall.arena.counts import Report
-from bardhall.arena.things import things_of
+from bardhall.arena.tracked_items import things_of
 from bardhall.arena.wording import WORDS
 from bardhall.kernel.registry import box_of, rules_of
 

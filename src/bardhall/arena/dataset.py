@@ -11,9 +11,9 @@ from typing import Any, Final
 import msgspec
 
 from bardhall.arena.columns import Column, Ragged
-from bardhall.arena.keeping import stamp_of
 from bardhall.arena.match import Plan, Result
 from bardhall.arena.series import Players
+from bardhall.arena.series_file import stamp_of
 from bardhall.arena.trace import COUNT, PLACE, SEAT, VALUE, Trace
 from bardhall.envs.rewards import reward
 from bardhall.kernel.errors import Malformed

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from bardhall.arena.account import SEEN, TAKEN, USED, Account
 from bardhall.arena.counts import Report, label, mean, share, sittings, told, wins
 from bardhall.arena.match import Plan, Result
+from bardhall.arena.match_stats import SEEN, TAKEN, USED, Account
 from bardhall.arena.ratings import is_there, ratings_of
 from bardhall.arena.statistics import LEVEL, Difference, Sitting, holm, lift, wilson
-from bardhall.arena.things import Thing, counting_of, things_of
+from bardhall.arena.tracked_items import TrackedItem, counting_of, things_of
 
 _LEAST = 10  # seats on each side, below which a lift is not told
 
@@ -140,7 +140,7 @@ def effects(plan: Plan, results: Sequence[Result]) -> list[Report]:
     for effect, names in sorted(having.items()):
         marked = _marks(counted, names)
         if marked:
-            bare = Thing(effect, "effect", {"en": effect, "fr": effect})
+            bare = TrackedItem(effect, "effect", {"en": effect, "fr": effect})
             found.append({**_thing(bare, marked, plan.seats * len(counted)), "cards": len(names)})
     return _corrected(found)
 
@@ -162,7 +162,7 @@ def _marks(counted: list[tuple[Result, Account]], names: list[str]) -> list[Mark
     return found
 
 
-def _thing(thing: Thing, marked: list[Marked], seats: int) -> Report:
+def _thing(thing: TrackedItem, marked: list[Marked], seats: int) -> Report:
     """At how many of the seats it was seen, taken and used, and what came of it."""
     counts = {name: sum(bool(m & mark) for _, m in marked) for name, mark in _MARKS.items()}
     lifts = {f"lift_{name}": told(_lift(marked, mark)) for name, mark in _MARKS.items() if mark != SEEN}

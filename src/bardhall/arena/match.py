@@ -8,9 +8,9 @@ import traceback
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bardhall import front
-from bardhall.arena.account import Account, account_of
+from bardhall import api
 from bardhall.arena.lineups import Lineup, lineup_of
+from bardhall.arena.match_stats import Account, account_of
 from bardhall.arena.trace import Trace, Tracer
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.chance import keyed
@@ -40,12 +40,12 @@ class Plan:
         """Set up the first game and its bots, so that a mistake shows before a series begins."""
         self.new_game(0)
         for name in self.bots:
-            front.bot(name)
+            api.bot(name)
 
     def new_game(self, number: int) -> Game:
         """A game of the series at its start."""
         seed = keyed("arena", self.seed, "game", number)
-        return front.new(self.game, seats=self.seats, seed=seed, packs=self.packs, **self.options)
+        return api.new(self.game, seats=self.seats, seed=seed, packs=self.packs, **self.options)
 
     def lineup(self, number: int) -> Lineup:
         """Who sits where in a game of the series."""
@@ -84,7 +84,7 @@ class _Player:
     """A bot at a seat, with a clock beside it."""
 
     def __init__(self, name: str, seed: int) -> None:
-        self._bot = front.bot(name, seed)
+        self._bot = api.bot(name, seed)
         self.decisions = 0
         self.seconds = 0.0
         self.options = 0  # offered, over all moves

@@ -6,7 +6,7 @@ from bardhall.bots.random import Dice
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import View
-from bardhall.kernel.look import WORLDS, Look
+from bardhall.kernel.lookahead import WORLDS, Lookahead
 
 
 class Greedy:
@@ -18,6 +18,6 @@ class Greedy:
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        look = Look(view.start.rules, [view.world(self._dice.seed()) for _ in range(WORLDS)], ask.seat)
-        values = [line.value for line in look.best_lines(ask.options)]
+        look = Lookahead(view.start.rules, [view.world(self._dice.seed()) for _ in range(WORLDS)], ask.seat)
+        values = [line.value for line in look.best_variations(ask.options)]
         return ask.options[values.index(max(values))]

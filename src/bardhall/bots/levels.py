@@ -17,11 +17,11 @@ from bardhall.bots.search import grown
 from bardhall.bots.tree import Tree
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.evaluation import interpolate_by_phase
 from bardhall.kernel.flow import answer
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Option
-from bardhall.kernel.judging import at_phase
-from bardhall.kernel.look import WORLDS, Look, let_others_answer
+from bardhall.kernel.lookahead import WORLDS, Lookahead, let_others_answer
 
 _CLEAR: Final = 3 / 7  # of a fair lead: it makes 65 wins of a hundred out of 50, so who gives it away loses clearly
 _TEXTS: Final = {"en": "how well it plays, from 1 to 6", "fr": "à quel point il joue bien, de 1 à 6"}
@@ -58,7 +58,7 @@ class Level:
 def fair_lead_of(view: View) -> float:
     """The lead that turns an even game into three wins of four, as far as the game is."""
     rules = view.start.rules
-    return at_phase(rules.calibration().leads, rules.progress(view.world(0)))
+    return interpolate_by_phase(rules.calibration().leads, rules.progress(view.world(0)))
 
 
 def decide(view: View, ask: Ask, step: Step, fair_lead: float, seed: int) -> Choice:
@@ -90,9 +90,11 @@ def _look(view: View, ask: Ask, step: Step, dice: Dice, noise: Noise) -> list[Op
 
     With chance behind the line that is the position in the first world.
     """
-    look = Look(view.start.rules, [view.world(dice.seed()) for _ in range(WORLDS)], ask.seat)
+    look = Lookahead(view.start.rules, [view.world(dice.seed()) for _ in range(WORLDS)], ask.seat)
     is_short = step.look == "choice"
-    lines = [look.longer(look.start, choice) for choice in ask.options] if is_short else look.best_lines(ask.options)
+    lines = (
+        [look.extend(look.start, choice) for choice in ask.options] if is_short else look.best_variations(ask.options)
+    )
     opinions: list[Opinion] = []
     for choice, line in zip(ask.options, lines):
         felt = line.value + noise.at(look.rules, line.states[0], ask.seat)

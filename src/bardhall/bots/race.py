@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bardhall.bots.onward import Onward
+from bardhall.bots.greedy_rollout import GreedyRollout
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import answer
 from bardhall.kernel.rules import Rules
@@ -36,14 +36,14 @@ class Runner:
 class Race:
     """Grows by one line of play after the other, as a tree does."""
 
-    __slots__ = ("_onward", "_rules", "_runners", "_seat")
+    __slots__ = ("_rollout", "_rules", "_runners", "_seat")
 
     def __init__(self, rules: Rules[Any, Any, Any], seat: int, options: Sequence[Choice], worlds: list[State]) -> None:
         """For the decision of a seat; `worlds` are some that fit what it sees."""
         self._rules: Final = rules
         self._seat: Final = seat
-        self._onward: Final = Onward(rules, rules.horizon())
-        ordered = self._onward.in_order(options, worlds, seat)
+        self._rollout: Final = GreedyRollout(rules, rules.rollout_depth())
+        ordered = self._rollout.in_order(options, worlds, seat)
         self._runners: Final = [Runner(choice) for choice in ordered[:RUNNERS]]
 
     def next(self) -> int:
@@ -62,7 +62,7 @@ class Race:
         """Try an option in a world; it is played on and not given back."""
         runner = self._runners[option]
         answer(world, self._seat, runner.choice)
-        runner.results.append(self._rules.judge_seat(self._onward.of(world), self._seat))
+        runner.results.append(self._rules.evaluate_seat(self._rollout.run(world), self._seat))
         drop_out(self._runners)
 
     def is_decided(self, left: int) -> bool:

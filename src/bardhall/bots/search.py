@@ -18,7 +18,7 @@ from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Option
-from bardhall.kernel.look import WORLDS
+from bardhall.kernel.lookahead import WORLDS
 from bardhall.kernel.state import State
 
 BUDGET: Final = 200
@@ -48,7 +48,7 @@ class Search:
 
 def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) -> Tree | Race:
     """The tree after so many lines of play, fewer if the others can change nothing, or as many as fit into a time."""
-    seeds = [dice.seed() for _ in range(WORLDS if view.start.rules.horizon() else 1)]
+    seeds = [dice.seed() for _ in range(WORLDS if view.start.rules.rollout_depth() else 1)]
     tree = _begun(view, ask, [view.world(seed) for seed in seeds])
     began = time.perf_counter()
     for left in reversed(range(lines)):
@@ -64,7 +64,7 @@ def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) ->
 def _begun(view: View, ask: Ask, worlds: list[State]) -> Tree | Race:
     """A race where a choice shows what it is good for only later than at the end of the turn."""
     rules = view.start.rules
-    if rules.horizon():
+    if rules.rollout_depth():
         return Race(rules, ask.seat, ask.options, worlds)
     return Tree(rules, ask.seat, ask.options, worlds[0])
 

@@ -12,12 +12,12 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bardhall.bots.finish import Finish
-from bardhall.bots.trials import MANY, Logs, Trials
+from bardhall.bots.candidates import MANY, CandidateStats, Logs
+from bardhall.bots.turn_playout import TurnPlayout
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Part, answer, first_question, legal, open_question
-from bardhall.kernel.judging import shares
+from bardhall.kernel.evaluation import win_probabilities
+from bardhall.kernel.flow import SecretPart, answer, first_question, legal, open_question
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
@@ -54,20 +54,20 @@ class Branch:
 class Tree:
     """Grows by one branch for each line of play, or not at all while one is not ripe."""
 
-    __slots__ = ("_finish", "_logs", "_options", "_rules", "_seat", "_trials")
+    __slots__ = ("_playout", "_logs", "_options", "_rules", "_seat", "_candidates")
 
     def __init__(self, rules: Rules[Any, Any, Any], seat: int, options: Sequence[Choice], world: State) -> None:
         """For the decision of a seat; `world` is one that fits what it sees."""
         self._rules: Final = rules
         self._seat: Final = seat
-        self._finish: Final = Finish(rules)
+        self._playout: Final = TurnPlayout(rules)
         self._options: Final = [Branch(seat, choice) for choice in self._in_order(options, world)]
-        self._trials: Final = Trials(len(options), rules.curiosity())
+        self._candidates: Final = CandidateStats(len(options), rules.exploration())
         self._logs: Final = Logs()
 
     def next(self) -> int:
         """The number of the option with which the next line of play begins."""
-        return self._trials.next()
+        return self._candidates.next()
 
     def tries_of(self, option: int) -> int:
         """How often it was tried; that is also the number of the world in which it is to be tried next."""
@@ -76,23 +76,23 @@ class Tree:
     def grow(self, option: int, world: State) -> None:
         """Follow one line of play in a world; it is played on and not given back."""
         line = self._follow(world, self._options[option])
-        brought = shares(self._rules, self._finish.of(world, self._seat))
+        brought = win_probabilities(self._rules, self._playout.run(world, self._seat))
         for branch in line:
             branch.tries += 1
             branch.total += brought[branch.seat]
-        self._trials.add(option, brought[self._seat])
+        self._candidates.add(option, brought[self._seat])
 
     def is_decided(self, left: int) -> bool:
         """Whether so many more lines of play could not change which option is the best."""
-        return self._trials.is_decided(left)
+        return self._candidates.is_decided(left)
 
     def best(self) -> Choice:
         """The option with the most tries; of several the one that brought most."""
-        return self._options[self._trials.best()].choice
+        return self._options[self._candidates.best()].choice
 
     def sure_lead_of(self, choice: Choice, fair_lead: float) -> float | None:
         """The lead that an option brings on average, as little as it may be by luck; None if it was never tried."""
-        share = self._trials.sure_share_of(self._place(choice))
+        share = self._candidates.sure_share_of(self._place(choice))
         if share is None:
             return None
         ahead = max(-MOST, min(MOST, 2 * share - 1))
@@ -109,7 +109,7 @@ class Tree:
         """Where there are many options, those first that bring most at once."""
         if len(options) <= MANY:
             return list(options)
-        gains = [-self._finish.gain(world, self._seat, choice) for choice in options]
+        gains = [-self._playout.gain(world, self._seat, choice) for choice in options]
         return [options[i] for i in sorted(range(len(options)), key=gains.__getitem__)]
 
     def _follow(self, g: State, option: Branch) -> list[Branch]:
@@ -135,7 +135,7 @@ class Tree:
             question = open_question(g, self._seat) or first_question(g)
             assert question is not None
             options = legal(g, question)
-            is_hidden = isinstance(question, Part) and question.seat != self._seat
+            is_hidden = isinstance(question, SecretPart) and question.seat != self._seat
             if len(options) > 1 and not is_hidden:
                 return [at.onward(question.seat, choice) for choice in options]
             answer(g, question.seat, options[pick(g, len(options))])
@@ -147,7 +147,7 @@ class Tree:
             branch.chances += 1
             if branch.is_new:
                 branch.is_new = False
-                branch.gain = self._finish.gain(g, branch.seat, branch.choice)
+                branch.gain = self._playout.gain(g, branch.seat, branch.choice)
         gains = [-branch.gain for branch in offered]
         ranked = sorted(range(len(offered)), key=gains.__getitem__)
         wide = 1 + int(WIDENING * math.sqrt(tries - RIPE + 1))
@@ -155,11 +155,11 @@ class Tree:
 
     def _most_hopeful(self, ranked: list[Branch]) -> Branch:
         best, highest = ranked[0], -1.0
-        curiosity = self._trials.curiosity()
+        exploration = self._candidates.exploration()
         for branch in ranked:
             if not branch.tries:
                 return branch
-            hope = branch.total / branch.tries + curiosity * math.sqrt(self._logs.of(branch.chances) / branch.tries)
+            hope = branch.total / branch.tries + exploration * math.sqrt(self._logs.of(branch.chances) / branch.tries)
             if hope > highest:
                 best, highest = branch, hope
         return best

@@ -130,12 +130,12 @@ def _compare(args: argparse.Namespace, plan: Plan, players: Players | None) -> i
 def _played(args: argparse.Namespace, plan: Plan, players: Players | None, folder: Path | None) -> Series:
     """A series that has been played, or gone on with if it is kept in a folder."""
     from bardhall.arena import Series
-    from bardhall.arena.keeping import Kept
     from bardhall.arena.progress import Meter
     from bardhall.arena.series import keep_nothing, players_of
+    from bardhall.arena.series_file import SeriesFile
 
     plan.check()
-    kept = None if folder is None else Kept(folder, plan)
+    kept = None if folder is None else SeriesFile(folder, plan)
     series = Series(plan, args.games, args.jobs, kept.results if kept else ())
     meter = Meter(args.lang, series.before)
     try:
@@ -168,7 +168,7 @@ def _say(args: argparse.Namespace, lines: list[str]) -> None:
 
 def _write_json(args: argparse.Namespace, series: list[Series], report: object) -> None:
     """A line for each game, or the whole report."""
-    from bardhall.arena.keeping import line_of
+    from bardhall.arena.series_file import line_of
 
     lines = b"".join(line_of(result) for one in series for result in one.results).decode()
     if args.json == STDOUT:

@@ -10,8 +10,8 @@ from bardhall.commands.campaign_play import play, settle
 from bardhall.commands.campaign_telling import Told, summary
 from bardhall.commands.parser import seed_or_drawn
 from bardhall.kernel.errors import Malformed
+from bardhall.terminal.campaign_files import CampaignFiles
 from bardhall.terminal.screen import EndOfInput, Screen
-from bardhall.terminal.shelf import Shelf
 
 Action = Callable[[argparse.Namespace], int]
 
@@ -22,7 +22,7 @@ def _new(args: argparse.Namespace) -> int:
     if args.path is None:
         known = f"{', '.join(rules.paths())}; {rules.usual_path()} is recommended"
         raise Malformed(f"which path? Give one of --path {known}")
-    shelf = Shelf()
+    shelf = CampaignFiles()
     campaign = rules.new(args.path, seed_or_drawn(args.seed))
     shelf.add(args.name, campaign)
     told = Told(args.name, campaign, args.spoken)
@@ -32,14 +32,14 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    shelf = Shelf()
+    shelf = CampaignFiles()
     listed = [summary(shelf, name, args.spoken) for name in shelf.names()]
     print("\n".join(listed or [Told.none(args.spoken)]))
     return 0
 
 
 def _show(args: argparse.Namespace) -> int:
-    shelf = Shelf()
+    shelf = CampaignFiles()
     campaign, is_news = settle(shelf, args.name)
     told = Told(args.name, campaign, args.spoken)
     news = [told.entered()] if is_news else []
@@ -49,7 +49,7 @@ def _show(args: argparse.Namespace) -> int:
 
 def _reset(args: argparse.Namespace) -> int:
     """Back to the first state, if whoever asks is sure."""
-    shelf = Shelf()
+    shelf = CampaignFiles()
     told = Told(args.name, shelf.load(args.name), args.spoken)
     if not args.yes and not _is_sure(told):
         print(told.say("unchanged"))
@@ -71,7 +71,7 @@ def _is_sure(told: Told) -> bool:
 
 
 def _delete(args: argparse.Namespace) -> int:
-    shelf = Shelf()
+    shelf = CampaignFiles()
     if not args.yes:
         path = shelf.path(args.name)
         raise Malformed(f"this would delete {path} and the saves of its games; if you are sure, say --yes")

@@ -11,12 +11,12 @@ from bardhall.commands.campaign_telling import Told
 from bardhall.commands.play import new_table, play_table, resumed_table, save_first
 from bardhall.kernel.campaign import Campaign, start_game
 from bardhall.kernel.errors import Malformed
+from bardhall.terminal.campaign_files import CampaignFiles
 from bardhall.terminal.saves import decode, open_save
-from bardhall.terminal.shelf import Shelf
 from bardhall.terminal.table import Table
 
 
-def settle(shelf: Shelf, name: str) -> tuple[Campaign, bool]:
+def settle(shelf: CampaignFiles, name: str) -> tuple[Campaign, bool]:
     """The campaign, with the open game entered if it is over, and whether it was.
 
     So a result is not lost, whatever ended the program between the end of the game and this.
@@ -31,13 +31,13 @@ def settle(shelf: Shelf, name: str) -> tuple[Campaign, bool]:
     return _enter(shelf, name, Table(game, seating, path)), True
 
 
-def _save_of(shelf: Shelf, name: str, campaign: Campaign) -> Path | None:
+def _save_of(shelf: CampaignFiles, name: str, campaign: Campaign) -> Path | None:
     """The save of the open game, if there is one."""
     path = shelf.save_path(name, campaign.playing) if campaign.playing else None
     return path if path is not None and path.exists() else None
 
 
-def _enter(shelf: Shelf, name: str, table: Table) -> Campaign:
+def _enter(shelf: CampaignFiles, name: str, table: Table) -> Campaign:
     """Enter a game that is over. The campaign is read again: somebody else may have entered it meanwhile."""
     campaign, key = shelf.load(name), table.path.stem
     if campaign.has_entered(key):
@@ -51,7 +51,7 @@ def _enter(shelf: Shelf, name: str, table: Table) -> Campaign:
 
 def play(args: argparse.Namespace) -> int:
     """Go on with the open game, or begin the next one; when it is over, its result is entered."""
-    shelf = Shelf()
+    shelf = CampaignFiles()
     campaign, is_news = settle(shelf, args.name)
     if is_news:
         print(Told(args.name, campaign, args.spoken).entered())
@@ -65,7 +65,7 @@ def play(args: argparse.Namespace) -> int:
     return code
 
 
-def _new_game(shelf: Shelf, args: argparse.Namespace, campaign: Campaign) -> Table:
+def _new_game(shelf: CampaignFiles, args: argparse.Namespace, campaign: Campaign) -> Table:
     """The next game, with the options of the campaign. Its save is there before the campaign names it."""
     prescribed = campaigns.rules_of(campaign.game).options(campaign, args.extras)
     for given in args.option:

@@ -6,10 +6,10 @@ from bardhall import campaigns
 from bardhall.commands.words import WORDS
 from bardhall.kernel.campaign import Campaign, CampaignResult
 from bardhall.kernel.errors import Malformed
-from bardhall.terminal.shelf import Shelf
+from bardhall.terminal.campaign_files import CampaignFiles
 
 
-def summary(shelf: Shelf, name: str, lang: str) -> str:
+def summary(shelf: CampaignFiles, name: str, lang: str) -> str:
     """A campaign in one line; one that cannot be read says so."""
     try:
         return Told(name, shelf.load(name), lang).head()

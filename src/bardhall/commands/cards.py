@@ -7,13 +7,13 @@ from pathlib import Path
 
 import msgspec
 
+from bardhall.card_catalog import Deck
 from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
-from bardhall.deck import Deck
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.lookup import card_lines, find_cards
-from bardhall.terminal.paper import Paper
+from bardhall.terminal.pager import Pager
 from bardhall.terminal.saves import write_text
 
 PLANS = "en"  # the language that designers write their plans in
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(deck.data(codes)), indent=2).decode())
         return 0
-    paper = Paper()
+    paper = Pager()
     for code in codes:
         name, *lines = card_lines(deck.box, deck.wording, code, args.lang, with_plan=args.lang == PLANS)
         paper.head(name)

@@ -8,7 +8,7 @@ import bardhall
 from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
 from bardhall.kernel.info import Option
-from bardhall.terminal.paper import Paper
+from bardhall.terminal.pager import Pager
 
 
 def add(commands: Commands) -> None:
@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    paper = Paper()
+    paper = Pager()
     for game in bardhall.games():
         about = bardhall.info(game)
         players = ", ".join(str(n) for n in about.players)

@@ -10,7 +10,7 @@ from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import Malformed
 from bardhall.lessons import Lesson, find, lessons_of
 from bardhall.terminal.lesson import LessonSession
-from bardhall.terminal.notebook import keep, kept_table, marks_in, new_table, path_of
+from bardhall.terminal.lesson_saves import keep, kept_table, marks_in, new_table, path_of
 
 
 def add(commands: Commands) -> None:

@@ -13,7 +13,7 @@ from bardhall.kernel import registry
 from bardhall.kernel.box import Box
 from bardhall.kernel.content import parse_toml
 from bardhall.kernel.errors import ContentError, Malformed
-from bardhall.kernel.rollout import play_out
+from bardhall.kernel.random_playout import play_out
 from bardhall.terminal.lookup import card_lines
 
 TRIED = 5  # random games of each player count

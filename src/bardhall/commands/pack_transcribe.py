@@ -7,8 +7,8 @@ from pathlib import Path
 
 import bardhall
 from bardhall.commands.extras import needs_web
+from bardhall.data_dirs import home
 from bardhall.kernel.errors import Malformed
-from bardhall.places import home
 
 
 @needs_web

@@ -13,9 +13,9 @@ from bardhall.commands.solo_telling import enter
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal import Session
-from bardhall.terminal.book import moment
 from bardhall.terminal.saves import fresh_path, latest, open_save
 from bardhall.terminal.seating import Seating, check
+from bardhall.terminal.solo_history import moment
 from bardhall.terminal.table import Table
 
 

@@ -9,7 +9,7 @@ from bardhall.commands.parser import Commands
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.rulebook import HALL
 from bardhall.terminal.lookup import find_rule, rule_has, rule_lines
-from bardhall.terminal.paper import Paper
+from bardhall.terminal.pager import Pager
 
 
 def add(commands: Commands) -> None:
@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    paper = Paper()
+    paper = Pager()
     if args.id and args.search is not None:
         raise Malformed("give the id of a rule, or --search, not both")
     if args.id:
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _write_chapters(paper: Paper, args: argparse.Namespace) -> bool:
+def _write_chapters(paper: Pager, args: argparse.Namespace) -> bool:
     """The chapters with the rules that are asked for; whether there are any."""
     is_found = False
     for book in (bardhall.rules(args.game), HALL):

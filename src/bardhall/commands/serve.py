@@ -7,7 +7,7 @@ import argparse
 from bardhall.commands.extras import needs_web
 from bardhall.commands.parser import Commands, count, port
 from bardhall.commands.tidy import keeping_of
-from bardhall.places import home
+from bardhall.data_dirs import home
 
 USUAL = "uploads"  # the folder for uploaded packs, beside the database
 

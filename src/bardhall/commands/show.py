@@ -10,10 +10,10 @@ from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game
-from bardhall.terminal.paper import Paper
+from bardhall.terminal.formatter import LogFormatter
+from bardhall.terminal.pager import Pager
 from bardhall.terminal.saves import open_save, peek, read_text
 from bardhall.terminal.seating import Seating
-from bardhall.terminal.telling import Teller
 
 
 def add(commands: Commands) -> None:
@@ -31,10 +31,10 @@ def run(args: argparse.Namespace) -> int:
     if args.move is not None:
         game = game.at(args.move)
     seat = None if args.seat is None else _seat(game, args.seat)
-    teller = Teller(args.lang, _names(game, seating, args.lang))
+    teller = LogFormatter(args.lang, _names(game, seating, args.lang))
     table = [WORDS.say("show", "table", {}, args.lang), *teller.table(game, seat)]
     news = teller.news(game, seat)
-    paper = Paper()
+    paper = Pager()
     paper.head(WORDS.say("show", "head", _head(game, args.lang), args.lang))
     paper.write(*([teller.say("news"), *news, *table] if news else table))
     paper.write(*_end(game, teller, seat))
@@ -70,7 +70,7 @@ def _head(game: Game, lang: str) -> dict[str, object]:
     return {"game": about.name(lang), "seats": game.start.seats, "move": game.move}
 
 
-def _end(game: Game, teller: Teller, seat: int | None) -> list[str]:
+def _end(game: Game, teller: LogFormatter, seat: int | None) -> list[str]:
     """The result, or who is to answer what."""
     if game.outcome is not None:
         return teller.outcome(game, game.outcome)

@@ -14,13 +14,13 @@ from bardhall.commands.parser import Commands, game_id, seed, seed_or_drawn
 from bardhall.commands.play import play_table, resolved, save_first
 from bardhall.commands.solo_telling import listing
 from bardhall.commands.words import WORDS
+from bardhall.data_dirs import home
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.solo import Solo
-from bardhall.places import home
-from bardhall.terminal.book import Book, day_of, moment
 from bardhall.terminal.saves import decode, fresh_path, open_save
 from bardhall.terminal.seating import PERSON, Seating
+from bardhall.terminal.solo_history import SoloHistory, day_of, moment
 from bardhall.terminal.table import Table
 
 ACTIONS = ("list", "play")
@@ -66,9 +66,9 @@ def run(args: argparse.Namespace, lang: str) -> int:
     action = args.action or ("play" if args.daily else "list")
     _check(args, action)
     if action == "list":
-        print("\n".join(listing(Book().entries(), args.lang or lang)))
+        print("\n".join(listing(SoloHistory().entries(), args.lang or lang)))
         return 0
-    Book().entries()  # a book that cannot be read is told before the game, not after it
+    SoloHistory().entries()  # a book that cannot be read is told before the game, not after it
     return _play_daily(args, lang) if args.daily else _play(args, lang)
 
 

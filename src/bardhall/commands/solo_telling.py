@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bardhall.commands.words import WORDS
 from bardhall.kernel.grammar import capital
 from bardhall.solo import SoloEntry, best_of, games, rank_of, rules_of, tries
-from bardhall.terminal.book import Book, entry_of
+from bardhall.terminal.solo_history import SoloHistory, entry_of
 from bardhall.terminal.table import Table
 
 
@@ -15,7 +15,7 @@ def enter(table: Table) -> None:
     """Enter a table in the book if it belongs there, and say so."""
     entry = entry_of(table)
     if entry is not None:
-        print("\n".join(entered(Book().enter(entry), entry, table.seating.lang)))
+        print("\n".join(entered(SoloHistory().enter(entry), entry, table.seating.lang)))
 
 
 def entered(entries: Sequence[SoloEntry], entry: SoloEntry, lang: str) -> list[str]:

@@ -12,7 +12,7 @@ from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
 
 if TYPE_CHECKING:
-    from bardhall.web.store.census import Census
+    from bardhall.web.store.store_stats import StoreStats
 
 
 def add(commands: Commands) -> None:
@@ -27,31 +27,32 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from bardhall.web.settings import default_database
-    from bardhall.web.store.census import take_census
+    from bardhall.web.store.store_stats import collect_stats
 
-    census = asyncio.run(take_census(args.database or default_database()))
-    print("\n".join(lines_of(census, args.lang)))
+    store_stats = asyncio.run(collect_stats(args.database or default_database()))
+    print("\n".join(lines_of(store_stats, args.lang)))
     return 0
 
 
-def lines_of(census: Census, lang: str) -> list[str]:
-    """The census in sentences."""
+def lines_of(store_stats: StoreStats, lang: str) -> list[str]:
+    """The store_stats in sentences."""
     from bardhall.web.engine import engine
 
-    served = {True: "served", False: "not_served", None: "unknown"}[census.is_served]
-    told: dict[str, object] = dict(asdict(census))
-    told |= {"megabytes": f"{census.size / 1e6:.1f}", "engine": engine(), "state": _say(served, {}, lang)}
-    told |= {"oldest": _day(census.oldest), "latest": _day(census.latest)}
-    lines = ["head", "engine", "tables", *(["ages"] if census.latest else []), "others"]
-    return [_say(line, told, lang) for line in lines] + _reports(census, lang)
+    served = {True: "served", False: "not_served", None: "unknown"}[store_stats.is_served]
+    told: dict[str, object] = dict(asdict(store_stats))
+    told |= {"megabytes": f"{store_stats.size / 1e6:.1f}", "engine": engine(), "state": _say(served, {}, lang)}
+    told |= {"oldest": _day(store_stats.oldest), "latest": _day(store_stats.latest)}
+    lines = ["head", "engine", "tables", *(["ages"] if store_stats.latest else []), "others"]
+    return [_say(line, told, lang) for line in lines] + _reports(store_stats, lang)
 
 
-def _reports(census: Census, lang: str) -> list[str]:
+def _reports(store_stats: StoreStats, lang: str) -> list[str]:
     """What guests have told about somebody at their table, the latest first."""
-    if not census.reports:
+    if not store_stats.reports:
         return []
     told = [
-        asdict(one) | {"day": _day(one.at), "seat": one.seat + 1, "name": one.name or "—"} for one in census.reports
+        asdict(one) | {"day": _day(one.at), "seat": one.seat + 1, "name": one.name or "—"}
+        for one in store_stats.reports
     ]
     return [_say("reports", {"n": len(told)}, lang), *(_say("report", one, lang) for one in told)]
 

@@ -49,7 +49,7 @@ async def _tidied(settings: Settings, is_meant: bool) -> dict[str, int]:
 
     service = Service(settings)
     try:
-        await service.start_beside()
+        await service.start_attached()
         found = await expiry.count(service.store, settings.keeping, now())
         if is_meant:
             await tidy(service)

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bardhall.api import Packs
 from bardhall.envs.opponents import Opponent, Opponents
 from bardhall.envs.playing import ILLEGAL_REWARD, VERSION, Observation, Playing, observations, potential
 from bardhall.envs.rewards import ending, reward
-from bardhall.front import Packs
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.codec import whole
 from bardhall.kernel.errors import Malformed

@@ -15,9 +15,9 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from bardhall.bots.random import Dice
-from bardhall.envs.moments import Setting, opening
 from bardhall.envs.playing import numbers_from
 from bardhall.envs.rewards import reward
+from bardhall.envs.tree_nodes import Setting, opening
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.kernel.registry import games, rules_of

@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bardhall.api import Packs
 from bardhall.envs.playing import ILLEGAL_REWARD, VERSION, Observation, Playing, numbers_of, observations
 from bardhall.envs.rewards import ending, reward
-from bardhall.front import Packs
 
 try:
     import numpy as np

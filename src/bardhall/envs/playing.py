@@ -7,14 +7,14 @@ from copy import deepcopy
 from secrets import randbits
 from typing import Any, ClassVar, Self, TypeAlias
 
-from bardhall.front import Packs, new
+from bardhall.api import Packs, new
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.codec import whole
 from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import IllegalChoice, Malformed
+from bardhall.kernel.evaluation import win_probabilities
 from bardhall.kernel.game import Game, View
-from bardhall.kernel.judging import shares
 from bardhall.kernel.wording import check_language
 
 try:
@@ -153,4 +153,4 @@ def numbers_of(encoder: Encoder, seats: int) -> spaces.Box:
 def potential(game: Game, seat: int) -> float:
     """What the seat may hope for, as a reward: its share of the win, by the game's own judgement of the whole table."""
     players = max(2, game.start.seats)
-    return (players * shares(game.start.rules, game.state)[seat] - 1) / (players - 1)
+    return (players * win_probabilities(game.start.rules, game.state)[seat] - 1) / (players - 1)

@@ -10,11 +10,11 @@ from bardhall.kernel.wording import check_language
 
 if TYPE_CHECKING:
     from bardhall.kernel.codec import Text
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.wording import Args, Names, Wording
 
 
-class Bar:
+class Obstacle:
     """What stands in the way of a choice: a shared constant. Its words are worked out when somebody asks."""
 
     __slots__ = ("key", "rule")
@@ -27,14 +27,14 @@ class Bar:
         return f"<bar {self.rule} {self.key}>"
 
 
-_not_asked: dict[str, Bar] = {}
+_not_asked: dict[str, Obstacle] = {}
 
 
-def not_asked(rule: str) -> Bar:
+def not_asked(rule: str) -> Obstacle:
     """The bar for what the open question does not ask for at all: the rule of the open frame."""
     bar = _not_asked.get(rule)
     if bar is None:
-        bar = _not_asked[rule] = Bar(rule, "not_asked")
+        bar = _not_asked[rule] = Obstacle(rule, "not_asked")
     return bar
 
 
@@ -64,9 +64,9 @@ class Ask:
 
     def __init__(
         self,
-        frame: Asking[Any],
+        frame: QuestionFrame[Any],
         candidates: list[Choice],
-        bars: list[Bar | None],
+        bars: list[Obstacle | None],
         wording: Wording,
         args: Args,
         labels: dict[str, Args],
@@ -103,7 +103,7 @@ class Ask:
         """The same question with these of its options alone."""
         return Ask(self.frame, choices, [None] * len(choices), self.wording, self._args, self._labels)
 
-    def bar(self, choice: Choice | Text) -> Bar | None:
+    def bar(self, choice: Choice | Text) -> Obstacle | None:
         """None for an option; else what bars it. What is no candidate is barred by the rule of the question."""
         wanted = self._found(choice)
         for known, bar in zip(self.candidates, self.bars, strict=True):

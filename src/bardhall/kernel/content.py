@@ -68,21 +68,21 @@ class Faults:
         self._found: dict[str, None] = {}  # each once, in the order in which they were found
 
     @contextmanager
-    def noted(self) -> Iterator[None]:
+    def collect(self) -> Iterator[None]:
         """Whatever is refused inside is noted, and reading goes on behind it."""
         try:
             yield
         except ContentError as error:
             self._found.update(dict.fromkeys(error.faults))
 
-    def and_these(self, found: Iterable[str]) -> ContentError:
+    def as_error(self, found: Iterable[str]) -> ContentError:
         """All that was noted, and what ends the reading."""
         return ContentError(*self._found, *found)
 
     def check(self) -> None:
         """Refuse the packs if anything was noted."""
         if self._found:
-            raise self.and_these(())
+            raise self.as_error(())
 
 
 Cards: TypeAlias = dict[str, tuple[C, PackEntry]]  # by id, in the order of their codes
@@ -108,7 +108,7 @@ class Pile:
             return msgspec.convert(merged, kind)
         except msgspec.ValidationError:
             found = [self._number_fault(*fault) for fault in faults_of(merged, kind)]
-            raise self.faults.and_these(found) from None
+            raise self.faults.as_error(found) from None
 
     def _number_fault(self, name: str, sentence: str) -> str:
         entry = self.numbers.get(name)
@@ -123,12 +123,12 @@ def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pil
     return pile
 
 
-def blamed(error: ContentError, base: Path, added: Sequence[Path]) -> ContentError:
+def attribute_to_pack(error: ContentError, base: Path, added: Sequence[Path]) -> ContentError:
     """The same faults, where they were made: whoever adds a pack to the base pack has not written that one."""
-    return ContentError(*[_blamed(fault, base, added) for fault in error.faults]) if added else error
+    return ContentError(*[_attribute_fault(fault, base, added) for fault in error.faults]) if added else error
 
 
-def _blamed(fault: str, base: Path, added: Sequence[Path]) -> str:
+def _attribute_fault(fault: str, base: Path, added: Sequence[Path]) -> str:
     if any(fault.startswith((f"{folder}:", f"{folder}{os.sep}")) for folder in added):
         return fault
     packs = ", ".join(map(str, added))
@@ -146,7 +146,7 @@ def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> Non
         pile.kinds.pop(kind, None)
     texts: dict[str, str] = {}
     for path in sorted(folder.glob("*.toml")):
-        with pile.faults.noted():
+        with pile.faults.collect():
             text = texts[path.name] = _text(path)
             _add_file(pile, path, text, kinds)
     pile.packs += (PackRef(manifest.id, manifest.version, digest_of(texts), manifest.name),)
@@ -187,7 +187,7 @@ def _manifest(folder: Path, game: str, kinds: frozenset[str], faults: Faults) ->
     if manifest.game != game:
         raise entry.fault(f"this pack is for {manifest.game}, not for {game}", "game")
     for kind in manifest.clear:
-        with faults.noted():
+        with faults.collect():
             if kind not in kinds:
                 raise entry.fault(f"clear: there is no kind {kind!r}, only {', '.join(sorted(kinds))}", "clear")
     return manifest
@@ -241,7 +241,7 @@ def read_entries(path: Path, kind: str) -> list[PackEntry]:
 def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
     blocks = _blocks(text)
     for kind, tables in _toml(path, text).items():
-        with pile.faults.noted():
+        with pile.faults.collect():
             _add_kind(pile, kind, _entries(path, kind, tables, blocks, kinds))
 
 
@@ -259,7 +259,7 @@ def _entries(path: Path, kind: str, tables: Any, blocks: _Blocks, kinds: Set[str
 def _add_kind(pile: Pile, kind: str, entries: Iterable[PackEntry]) -> None:
     known = pile.kinds.setdefault(kind, {})
     for entry in entries:
-        with pile.faults.noted():
+        with pile.faults.collect():
             _add_entry(known, kind, entry)
 
 
@@ -307,7 +307,7 @@ def read_cards(pile: Pile, types: Mapping[str, type[C]]) -> Cards[C]:
     cards: Cards[C] = {}
     for kind, struct in types.items():
         for entry in pile.entries(kind):
-            with pile.faults.noted():
+            with pile.faults.collect():
                 card = entry.read(struct)
                 if card.id in cards:
                     raise entry.fault(f"the id {card.id!r} is taken by another kind of card", "id")
@@ -326,7 +326,7 @@ def _check_number(pile: Pile, cards: Cards[C]) -> None:
         found = [(card, entry) for card, entry in cards.values() if entry.file.parent == folder]
         _, entry = max(found, key=lambda it: _copies(it[0]))
         sentence = f"{by_folder.total()} cards in total, copies included; at most {_MOST_CARDS} are allowed"
-        raise pile.faults.and_these([str(entry.fault(sentence, "copies"))])
+        raise pile.faults.as_error([str(entry.fault(sentence, "copies"))])
 
 
 def _copies(card: CardSpec) -> int:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
-    from bardhall.kernel.marks import Open
     from bardhall.kernel.names import Seat
+    from bardhall.kernel.visibility import Open
     from bardhall.kernel.wording import Args
 
 S = TypeVar("S", bound=State)
@@ -30,14 +30,16 @@ class Frame(Generic[S]):
 
     __slots__ = ()
     rule: ClassVar[str] = ""
-    on: ClassVar[tuple[str, ...]] = ()  # the frames, by name, that the rules put it directly on; or ON_THE_TABLE
+    allowed_below: ClassVar[
+        tuple[str, ...]
+    ] = ()  # the frames, by name, that the rules put it directly on; or ON_THE_TABLE
 
     # One of the three shapes below. A method, since compiled code calls it faster than it tests a class.
     def shape(self) -> int:
         """STEP, QUESTION or TOGETHER."""
         raise AssertionError("a frame is a step, a question or a secret question")
 
-    def asked(self, g: S) -> Asking[S]:
+    def asked(self, g: S) -> QuestionFrame[S]:
         """The question of the first seat to answer."""
         raise AssertionError(f"{self.rule} asks nobody")
 
@@ -50,7 +52,7 @@ class Frame(Generic[S]):
         raise AssertionError(f"{self.rule} takes no answer")
 
     # For positions that come from outside.
-    def fits(self, g: S) -> bool:
+    def is_consistent(self, g: S) -> bool:
         """Whether what the frame names is on the table, so that the rules can go on from it."""
         return True
 
@@ -70,11 +72,13 @@ class Step(Frame[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Asking(Frame[S]):
+class QuestionFrame(Frame[S]):
     """A frame that puts one question to one seat. `candidates` and `bar` are pure."""
 
     __slots__ = ("seat",)
-    begins_step: ClassVar[bool] = False  # what led here is done: a bot that looks one step ahead judges it as it stands
+    ends_lookahead: ClassVar[bool] = (
+        False  # what led here is done: a bot that looks one step ahead judges it as it stands
+    )
     seat: int
 
     def __init__(self, seat: Open[Seat]) -> None:
@@ -87,7 +91,7 @@ class Asking(Frame[S]):
         """The choices worth showing, without doubles; every legal one is among them."""
         raise AssertionError(f"{self.rule} offers nothing")
 
-    def bar(self, g: S, choice: Choice) -> Bar | None:
+    def bar(self, g: S, choice: Choice) -> Obstacle | None:
         """None if legal. Answers for every choice of the box."""
         return not_asked(self.rule)
 
@@ -105,7 +109,7 @@ class Asking(Frame[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Question(Asking[S]):
+class Question(QuestionFrame[S]):
     """A public question."""
 
     __slots__ = ()
@@ -113,12 +117,12 @@ class Question(Asking[S]):
     def shape(self) -> int:
         return QUESTION
 
-    def asked(self, g: S) -> Asking[S]:
+    def asked(self, g: S) -> QuestionFrame[S]:
         return self
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Part(Asking[S]):
+class SecretPart(QuestionFrame[S]):
     """One seat's part of a secret question, with the answers given so far."""
 
     __slots__ = ()
@@ -128,22 +132,22 @@ class Part(Asking[S]):
         """Whether the seat has answered all of its part."""
         raise AssertionError(f"{self.rule} never ends")
 
-    def answered(self, g: S, choice: Choice) -> Part[S]:
+    def answered(self, g: S, choice: Choice) -> SecretPart[S]:
         """The part with one more answer in it."""
         raise AssertionError(f"{self.rule} takes no answer")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Together(Frame[S]):
+class SimultaneousQuestion(Frame[S]):
     """Secret simultaneous questions, a part for each seat asked, by ascending seat.
 
     It opens when every part is done; nothing happens before that.
     """
 
     __slots__ = ("parts",)
-    parts: tuple[Part[Any], ...]
+    parts: tuple[SecretPart[Any], ...]
 
-    def __init__(self, parts: Open[tuple[Part[Any], ...]]) -> None:
+    def __init__(self, parts: Open[tuple[SecretPart[Any], ...]]) -> None:
         self.parts = parts
 
     def shape(self) -> int:
@@ -152,13 +156,13 @@ class Together(Frame[S]):
     def seats_named(self) -> tuple[int, ...]:
         return tuple([seat for part in self.parts for seat in part.seats_named()])
 
-    def asked(self, g: S) -> Asking[S]:
+    def asked(self, g: S) -> QuestionFrame[S]:
         for part in self.parts:
             if not part.is_done(g):
                 return part
         raise AssertionError("a secret question that is done has not been opened")
 
-    def renewed(self, parts: tuple[Part[Any], ...]) -> Together[S]:
+    def renewed(self, parts: tuple[SecretPart[Any], ...]) -> SimultaneousQuestion[S]:
         """The same frame with other parts."""
         raise AssertionError(f"{self.rule} cannot go on")
 
@@ -171,17 +175,17 @@ class Together(Frame[S]):
 class Action(Choice, Generic[S]):
     """A choice that acts for itself: whether it is in reach, what it lacks and what it does stand in its chapter.
 
-    A question lists the actions in reach and forwards to them; `reach` says the same as a test, and `lack` alone
-    says every cost, count and other condition.
+    A question lists the actions in reach and forwards to them; `out_of_reach` says the same as a test, and `missing`
+    alone says every cost, count and other condition.
     """
 
     __slots__ = ()
 
-    def reach(self, g: S, seat: int) -> Bar | None:
+    def out_of_reach(self, g: S, seat: int) -> Obstacle | None:
         """What keeps the action out of reach: the place, the card, the phase."""
         return None
 
-    def lack(self, g: S, seat: int) -> Bar | None:
+    def missing(self, g: S, seat: int) -> Obstacle | None:
         """What an action in reach still lacks."""
         return None
 
@@ -213,14 +217,14 @@ def advance(g: State) -> None:
         elif shape == QUESTION:
             return
         else:
-            assert isinstance(top, Together)
+            assert isinstance(top, SimultaneousQuestion)
             if not is_complete(g, top):
                 return
             stack.pop()
             top.reveal(g)
 
 
-def is_complete(g: State, frame: Together[Any]) -> bool:
+def is_complete(g: State, frame: SimultaneousQuestion[Any]) -> bool:
     """Whether every part of a secret question is done."""
     for part in frame.parts:
         if not part.is_done(g):
@@ -228,7 +232,7 @@ def is_complete(g: State, frame: Together[Any]) -> bool:
     return True
 
 
-def waiting(g: State, frame: Together[Any]) -> tuple[int, ...]:
+def waiting(g: State, frame: SimultaneousQuestion[Any]) -> tuple[int, ...]:
     """The seats whose part is not done, ascending."""
     return tuple([part.seat for part in frame.parts if not part.is_done(g)])
 
@@ -236,7 +240,7 @@ def waiting(g: State, frame: Together[Any]) -> tuple[int, ...]:
 def committed(g: State) -> tuple[int, ...]:
     """The seats whose part of the open secret question is done, which everybody sees."""
     top = g.stack[-1] if g.stack else None
-    if not isinstance(top, Together):
+    if not isinstance(top, SimultaneousQuestion):
         return ()
     return tuple([part.seat for part in top.parts if part.is_done(g)])
 
@@ -246,32 +250,32 @@ def seats_to_answer(g: State) -> tuple[int, ...]:
     if not g.stack:
         return ()
     top = g.stack[-1]
-    if isinstance(top, Together):
+    if isinstance(top, SimultaneousQuestion):
         return waiting(g, top)
     assert isinstance(top, Question)
     return (top.seat,)
 
 
-def first_question(g: State) -> Asking[Any] | None:
+def first_question(g: State) -> QuestionFrame[Any] | None:
     """The question of the first seat to answer; None when the game is over."""
     return g.stack[-1].asked(g) if g.stack else None
 
 
-def open_question(g: State, seat: int) -> Asking[Any] | None:
+def open_question(g: State, seat: int) -> QuestionFrame[Any] | None:
     """The question that waits for that seat."""
     if not g.stack:
         return None
     top = g.stack[-1]
     if isinstance(top, Question):
         return top if top.seat == seat else None
-    assert isinstance(top, Together)
+    assert isinstance(top, SimultaneousQuestion)
     for part in top.parts:
         if part.seat == seat and not part.is_done(g):
             return part
     return None
 
 
-def legal(g: State, frame: Asking[Any]) -> list[Choice]:
+def legal(g: State, frame: QuestionFrame[Any]) -> list[Choice]:
     """The options: the candidates without a bar."""
     return frame.legal(g)
 
@@ -284,7 +288,7 @@ def answer(g: State, seat: int, choice: Choice) -> bool:
         top.take(g, choice)
         advance(g)
         return True
-    assert isinstance(top, Together)
+    assert isinstance(top, SimultaneousQuestion)
     parts = [p.answered(g, choice) if p.seat == seat else p for p in top.parts]
     waiting_on = top.renewed(tuple(parts))
     g.stack[-1] = waiting_on

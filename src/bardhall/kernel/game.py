@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from bardhall.kernel.chance import Dictated
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.codec import Text, Whole
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.event_log import EventLog
+    from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.rules import Json
     from bardhall.kernel.start import Start
     from bardhall.kernel.state import State
-    from bardhall.kernel.telling import Teller
     from bardhall.kernel.wording import Names
 
 
@@ -114,7 +114,7 @@ class Game(Position):
             raise IllegalChoice(reason)
         self._apply(who, known)
 
-    def _is_legal(self, frame: Asking[Any], choice: Choice) -> bool:
+    def _is_legal(self, frame: QuestionFrame[Any], choice: Choice) -> bool:
         if self._options is None or frame is not self._open:
             return frame.bar(self.state, choice) is None
         options: tuple[object, ...] = self._options  # of any class: compiled code need not look what each one is
@@ -257,7 +257,7 @@ class Game(Position):
             self._history = self._history.until(made)
         return self._history
 
-    def teller(self) -> Teller:
+    def teller(self) -> EventLog:
         """The game told from its start up to now."""
         return self.history.teller()
 

@@ -23,7 +23,7 @@ class Goal:
         self.last: Final = last  # and what that means
 
 
-class Teller:
+class GoalWriter:
     """Fills the templates of a game's section `goal`, for one viewer; -1 is a spectator."""
 
     __slots__ = ("_lang", "_names", "_viewer", "_words")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.judging import shares_of
-from bardhall.kernel.look import Line, Look
+from bardhall.kernel.evaluation import win_probabilities_of
+from bardhall.kernel.lookahead import Lookahead, Variation
 
 if TYPE_CHECKING:
     from bardhall.kernel.asks import Ask
@@ -102,17 +102,17 @@ def find_hint(view: View) -> Hint:
     seen = view.json()
     seeds = [keyed("hint", number, seen) for number in range(WORLDS)]
     ask = view.imagine(seeds[0]).ask(view.seat)
-    look = Look(view.start.rules, [view.world(seed) for seed in seeds], ask.seat)
-    lines = look.best_lines(ask.options)
+    look = Lookahead(view.start.rules, [view.world(seed) for seed in seeds], ask.seat)
+    lines = look.best_variations(ask.options)
     ranked = sorted(range(len(lines)), key=lambda i: -lines[i].value)[: 1 + NEXT_BEST]
     return _told(look, ask, [ask.options[i] for i in ranked], [lines[i] for i in ranked])
 
 
-def _told(look: Look, ask: Ask, choices: list[Choice], lines: list[Line]) -> Hint:
+def _told(look: Lookahead, ask: Ask, choices: list[Choice], lines: list[Variation]) -> Hint:
     """The hint of some lines, the best one first."""
-    judged = _mean([look.rules.judge(world) for world in look.start.states])
+    judged = _mean([look.rules.evaluate(world) for world in look.start.states])
     found = [_share(look, judged, line) for line in lines]
-    parts = [_mean([look.rules.judge_parts(state, look.seat) for state in line.states]) for line in lines]
+    parts = [_mean([look.rules.evaluation_terms(state, look.seat) for state in line.states]) for line in lines]
     others = [
         Weighed(choices[i], found[i], lines[0].value - lines[i].value, _differences(look.rules, parts[0], parts[i]))
         for i in range(1, len(lines))
@@ -120,11 +120,11 @@ def _told(look: Look, ask: Ask, choices: list[Choice], lines: list[Line]) -> Hin
     return Hint(ask, choices[0], found[0], others)
 
 
-def _share(look: Look, judged: list[float], line: Line) -> float:
+def _share(look: Lookahead, judged: list[float], line: Variation) -> float:
     """What the own seat has of a win after a line, while the others are judged as they are now."""
     after = judged.copy()
     after[look.seat] = line.value
-    return shares_of(after, look.rules.calibration(), look.rules.progress(look.start.states[0]))[look.seat]
+    return win_probabilities_of(after, look.rules.calibration(), look.rules.progress(look.start.states[0]))[look.seat]
 
 
 def _mean(rows: list[list[float]]) -> list[float]:

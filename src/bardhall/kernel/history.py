@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from bardhall.kernel.chance import Dictated
+from bardhall.kernel.event_log import EventLog
 from bardhall.kernel.flow import answer
-from bardhall.kernel.telling import Teller
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
@@ -34,8 +34,8 @@ class History:
         self.seats: Final = seats
         self.choices: Final = choices
         self.dictations: Final = dictations
-        self._teller: Teller | None = None
-        self._told_before: Teller | None = None  # of the history that this one came from
+        self._teller: EventLog | None = None
+        self._told_before: EventLog | None = None  # of the history that this one came from
         self._shared = 0  # how many choices they have in common
 
     def until(self, count: int) -> History:
@@ -90,7 +90,7 @@ class History:
         self._dictate(state, len(self.choices))
         return state
 
-    def teller(self) -> Teller:
+    def teller(self) -> EventLog:
         """The game told from its start up to now."""
         if self._teller is None:
             self._teller = self._begin_telling()
@@ -99,18 +99,18 @@ class History:
         for i in range(len(teller.told) - 1, len(self.choices)):
             self._dictate(teller.state, i)
             teller.follow(self.seats[i], self.choices[i])
-            if teller.wants_mark():
+            if teller.wants_checkpoint():
                 teller.mark(self.start.rules.clone(teller.state))
         return teller
 
-    def _begin_telling(self) -> Teller:
+    def _begin_telling(self) -> EventLog:
         before = self._told_before
-        marks = [] if before is None else before.marks_until(self._shared)
+        marks = [] if before is None else before.checkpoints_until(self._shared)
         if before is None or not marks:
             state, opening = self.start.told_opening()
-            return Teller(state, [opening], [])
+            return EventLog(state, [opening], [])
         last = marks[-1]
-        return Teller(self.start.rules.clone(last.state), before.told[: last.count + 1], marks)
+        return EventLog(self.start.rules.clone(last.state), before.told[: last.count + 1], marks)
 
     def _dictate(self, state: State, index: int) -> None:
         dictate(state, self.dictations.get(index, []))

@@ -25,10 +25,10 @@ class Option:
     A text of several things, with commas between, may instead be one of the `words`, which stand for all of them. What
     it lists has names in `values`, or is of a kind of card (`of`); `count` of them, or as many as one likes.
     A number that `is_seat` counts seats from 0. `labels` are for a form, where nobody has to know what is typed,
-    and `tells` has a sentence for each value that needs one.
+    and `value_help` has a sentence for each value that needs one.
     A number may also be given as a text with a `unit` behind it, and means something else then; it stays a text.
-    An option that `came_later` than the first records of its game is not written down while it has its default, so
-    that the commitments of older games hold.
+    An option with `omit_default_in_records` came later than the first records of its game: its default is not written
+    down, so that the commitments of older games hold.
     """
 
     name: str
@@ -45,8 +45,8 @@ class Option:
     count: int = 0
     is_seat: bool = False
     labels: dict[str, str] = field(default_factory=dict)
-    tells: dict[str, dict[str, str]] = field(default_factory=dict)
-    came_later: bool = False
+    value_help: dict[str, dict[str, str]] = field(default_factory=dict)
+    omit_default_in_records: bool = False
 
     def help(self, lang: str = "en") -> str:
         """What the option does, in one sentence."""
@@ -58,7 +58,7 @@ class Option:
 
     def tell(self, value: str, lang: str = "en") -> str:
         """What a value brings, in one sentence; nothing where its name says it all."""
-        return self.tells.get(check_language(lang), {}).get(value, "")
+        return self.value_help.get(check_language(lang), {}).get(value, "")
 
     def value_name(self, value: object, lang: str = "en") -> str:
         """What a value is called; one without a name as it is typed."""
@@ -168,7 +168,7 @@ class GameInfo:
 
     def written_options(self, options: Options) -> Options:
         """The options as records, dumps and commitments name them."""
-        unsaid = {option.name: option.default for option in self.options if option.came_later}
+        unsaid = {option.name: option.default for option in self.options if option.omit_default_in_records}
         return {name: value for name, value in options.items() if name not in unsaid or value != unsaid[name]}
 
 
@@ -184,5 +184,5 @@ def _worded(option: Option, words: Words) -> Option:
     texts = {lang: words.say("option", option.name, {}, lang) for lang in LANGUAGES}
     values = {lang: words.section(f"option_{option.name}", lang) for lang in LANGUAGES}
     labels = {lang: words.section("option_label", lang).get(option.name, "") for lang in LANGUAGES}
-    tells = {lang: words.section(f"option_{option.name}_tell", lang) for lang in LANGUAGES}
-    return replace(option, texts=texts, values=values, labels=labels, tells=tells)
+    value_help = {lang: words.section(f"option_{option.name}_tell", lang) for lang in LANGUAGES}
+    return replace(option, texts=texts, values=values, labels=labels, value_help=value_help)

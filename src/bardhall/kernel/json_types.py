@@ -26,7 +26,7 @@ from bardhall.kernel.codec import (
     read_str,
 )
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.flow import Part
+from bardhall.kernel.flow import SecretPart
 from bardhall.kernel.names import NONE, SEATS
 from bardhall.kernel.state import State, open_table
 
@@ -280,7 +280,7 @@ class Parts(JsonType):
 
     def read(self, box: Any, value: object, where: str) -> Any:
         frame = self._frames.read(box, value, where)
-        if not isinstance(frame, Part):
+        if not isinstance(frame, SecretPart):
             raise Malformed(f"{where}: takes a part of a secret question")
         return frame
 
@@ -302,7 +302,7 @@ class TypeTable:
         self._types: Final[dict[str, JsonType]] = {**KERNEL_TYPES, **own}
         self._frames: Final = Frames()
         self._types["Frame"] = self._frames
-        self._types["Part"] = Parts(self._frames)
+        self._types["SecretPart"] = Parts(self._frames)
         self.open_frames: Final[set[type]] = set()  # that hide nothing from anybody
 
     def add_value(self, cls: type, fields: str) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bardhall.kernel.asks import Ask, Bar, Reason, not_asked
+from bardhall.kernel.asks import Ask, Obstacle, Reason, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.codec import whole
 from bardhall.kernel.dump import write_dump
 from bardhall.kernel.errors import Malformed, NotYourTurn
-from bardhall.kernel.flow import Asking, Together, legal, open_question, seats_to_answer
+from bardhall.kernel.flow import QuestionFrame, SimultaneousQuestion, legal, open_question, seats_to_answer
 from bardhall.kernel.start import fingerprint
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.start import Start
     from bardhall.kernel.state import State
 
-NO_ONE: Final = Bar("HALL-END-01", "over")
+NO_ONE: Final = Obstacle("HALL-END-01", "over")
 _NOT_YOURS: Final = "not_your_turn"
 
 
@@ -31,7 +31,7 @@ class Position:
     state: State
     move: int  # how many choices have been made
     # The question of the first seat to answer, and its options once somebody has asked for them.
-    _open: Asking[Any] | None
+    _open: QuestionFrame[Any] | None
     _options: tuple[Choice, ...] | None
 
     def __repr__(self) -> str:
@@ -84,18 +84,18 @@ class Position:
         args = self.start.wording.reason_args(self.state, frame, known, bar.key)
         return Reason(bar.rule, bar.key, args, self.start.wording)
 
-    def _bar(self, frame: Asking[Any] | None, choice: Choice) -> Bar | None:
+    def _bar(self, frame: QuestionFrame[Any] | None, choice: Choice) -> Obstacle | None:
         if frame is not None:
             return frame.bar(self.state, choice)
         if not self.state.stack:
             return NO_ONE
-        return Bar(not_asked(self._top_rule()).rule, _NOT_YOURS)
+        return Obstacle(not_asked(self._top_rule()).rule, _NOT_YOURS)
 
     def _top_rule(self) -> str:
         top = self.state.stack[-1]
-        return top.parts[0].rule if isinstance(top, Together) else top.rule
+        return top.parts[0].rule if isinstance(top, SimultaneousQuestion) else top.rule
 
-    def _open_for(self, seat: Whole | None) -> Asking[Any] | None:
+    def _open_for(self, seat: Whole | None) -> QuestionFrame[Any] | None:
         if seat is None and self.seat is None:
             return None
         return open_question(self.state, self._seat(seat))
@@ -111,7 +111,7 @@ class Position:
             raise Malformed(f"seat {seat!r} is not at this table; its seats are 0 to {self.state.seats - 1}")
         return number
 
-    def _question(self, seat: int) -> Asking[Any]:
+    def _question(self, seat: int) -> QuestionFrame[Any]:
         frame = open_question(self.state, seat)
         if frame is None:
             raise NotYourTurn(f"seat {seat} has no open question; it is for {list(self.seats_to_answer)} to answer")
@@ -126,7 +126,7 @@ class Position:
 
     def evaluate(self, seat: Whole) -> float:
         """The rules' own judgement of the position. For worlds: on a real game it would see hidden things."""
-        return self.start.rules.judge_seat(self.state, self._seat(seat))
+        return self.start.rules.evaluate_seat(self.state, self._seat(seat))
 
     @property
     def outcome(self) -> Outcome | None:

@@ -15,10 +15,10 @@ from bardhall.kernel.errors import Malformed
 from bardhall.kernel.start import Start, fingerprint
 
 if TYPE_CHECKING:
+    from bardhall.kernel.event_log import LoggedMove
     from bardhall.kernel.game import Game
     from bardhall.kernel.history import History
     from bardhall.kernel.rules import Json
-    from bardhall.kernel.telling import ToldChoice
 
 PUBLIC: Final = -1  # in a seat's place: what everybody may know
 KEYED: Final = "keyed"
@@ -137,23 +137,23 @@ def _first_position(start: Start) -> Json | None:
     return data
 
 
-def _knows_of(choice: ToldChoice, seat: int | None) -> bool:
+def _knows_of(choice: LoggedMove, seat: int | None) -> bool:
     """How far another seat is with its part of an open secret question is a secret too."""
     return seat is None or choice.opened or choice.seat == seat
 
 
-def _move(start: Start, choice: ToldChoice, seat: int | None, shows_all: bool) -> Json:
+def _move(start: Start, choice: LoggedMove, seat: int | None, shows_all: bool) -> Json:
     assert choice.choice is not None
     text = choice.choice.text if shows_all or _may_see(choice, seat) else None
     return {"seat": choice.seat, "choice": text, "chance": _chance(start, choice, shows_all)}
 
 
-def _may_see(choice: ToldChoice, seat: int | None) -> bool:
+def _may_see(choice: LoggedMove, seat: int | None) -> bool:
     assert choice.choice is not None
     return choice.seat == seat or (choice.opened and not choice.choice.is_private())
 
 
-def _chance(start: Start, choice: ToldChoice, shows_all: bool) -> list[Any]:
+def _chance(start: Start, choice: LoggedMove, shows_all: bool) -> list[Any]:
     return [_outcome_words(start, fallen, shows_all) for fallen in choice.fallen]
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from bardhall.kernel.box import Box
-from bardhall.kernel.content import blamed
+from bardhall.kernel.content import attribute_to_pack
 from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.rules import Rules
 
@@ -115,7 +115,7 @@ def _read_box(rules: AnyRules, base: Path, added: Sequence[Path]) -> Box:
         box: Box = rules.read_box([base, *added])
         return box
     except ContentError as error:
-        raise blamed(error, base, added) from None
+        raise attribute_to_pack(error, base, added) from None
 
 
 def stamps_of_base(base: Path, patience: float = _LOOK_AGAIN) -> Stamps:

@@ -11,10 +11,10 @@ from mypy_extensions import mypyc_attr
 
 from bardhall.kernel.codec import read_count
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.flow import Together
-from bardhall.kernel.judging import Calibration, read_calibration, total
-from bardhall.kernel.laying import Laying
+from bardhall.kernel.evaluation import Calibration, read_calibration, total
+from bardhall.kernel.flow import SimultaneousQuestion
 from bardhall.kernel.names import NONE
+from bardhall.kernel.position_builder import PositionBuilder
 from bardhall.kernel.rulebook import Rulebook
 from bardhall.kernel.stack import check_stack, want
 from bardhall.kernel.state import State, same_chance
@@ -75,9 +75,9 @@ class Rules(Generic[S, V, B]):
         """What packs may hold, for everything that explains it; reading them is `read_box`."""
         raise Malformed(f"{self.info().id} does not say what its packs may hold")
 
-    def laying(self) -> Laying:
+    def position_builder(self) -> PositionBuilder:
         """How positions of the game are laid by name."""
-        return Laying()
+        return PositionBuilder()
 
     def read_box(self, folders: Sequence[Path]) -> B:
         """The content of these packs, ready to play."""
@@ -172,18 +172,18 @@ class Rules(Generic[S, V, B]):
         """A view with names and ids."""
         raise AssertionError("a view can be written")
 
-    def read_sight(self, box: B, data: Json) -> V:
+    def read_observation(self, box: B, data: Json) -> V:
         """What a written view says, whether it can be or not; refused if no world could be dealt by it."""
         raise AssertionError("a view can be read")
 
     def read_view(self, box: B, data: Json) -> V:
         """The view that was written; refused, with the field, unless a world that it imagines looks like it."""
-        sight = self.read_sight(box, data)
+        sight = self.read_observation(box, data)
         self.info().check_seats(sight.seats)
         seat = NONE if data["seat"] is None else read_count(data["seat"], "seat")
         want(seat < sight.seats, "seat", "is not a seat at this table")
         for frame in sight.stack:
-            for part in frame.parts if isinstance(frame, Together) else ():
+            for part in frame.parts if isinstance(frame, SimultaneousQuestion) else ():
                 want(part.seat < sight.seats, "stack", "is not a seat at this table")
         world = self.imagine(sight, _SOME_CHANCE)
         self.check(world)
@@ -223,27 +223,27 @@ class Rules(Generic[S, V, B]):
         """What a judgement is the sum of; the section `part` of the game's words has a name for each."""
         return ()
 
-    def judge_parts(self, g: S, seat: int) -> list[float]:
+    def evaluation_terms(self, g: S, seat: int) -> list[float]:
         """How good the position is for a seat, in points and part by part; without a judgement all are equally good."""
         return []
 
-    def judge_seat(self, g: S, seat: int) -> float:
+    def evaluate_seat(self, g: S, seat: int) -> float:
         """The judgement for one seat."""
-        return total(self.judge_parts(g, seat))
+        return total(self.evaluation_terms(g, seat))
 
-    def judge(self, g: S) -> list[float]:
+    def evaluate(self, g: S) -> list[float]:
         """The judgement for each seat; a game may work out once what all of them need."""
-        return [self.judge_seat(g, seat) for seat in range(g.seats)]
+        return [self.evaluate_seat(g, seat) for seat in range(g.seats)]
 
     def progress(self, g: S) -> float:
         """How far the game is: 0 at its start, 1 at its end."""
         return 0.0 if g.stack else 1.0
 
-    def curiosity(self) -> float:
+    def exploration(self) -> float:
         """How much a search prefers what it has seldom tried, in spreads of what options bring in one world."""
         return 0.5
 
-    def horizon(self) -> int:
+    def rollout_depth(self) -> int:
         """How many decisions a search plays on before it judges; 0 if it judges best at the end of the own turn."""
         return 0
 

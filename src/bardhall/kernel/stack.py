@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.flow import ON_THE_TABLE, Asking, Part, Question, Together, is_complete
+from bardhall.kernel.flow import ON_THE_TABLE, Question, QuestionFrame, SecretPart, SimultaneousQuestion, is_complete
 from bardhall.kernel.state import State
 
 
@@ -23,9 +23,9 @@ def check_stack(g: State) -> None:
     want(not fault, "stack", fault)
     for i, frame in enumerate(g.stack):
         want(max((0, *frame.seats_named())) < g.seats, f"stack[{i}].seat", "is not a seat at this table")
-        want(frame.fits(g), f"stack[{i}]", f"{type(frame).__name__} does not fit the table")
+        want(frame.is_consistent(g), f"stack[{i}]", f"{type(frame).__name__} does not fit the table")
     top = g.stack[-1]
-    asking: list[Any] = list(top.parts) if isinstance(top, Together) else [top]
+    asking: list[Any] = list(top.parts) if isinstance(top, SimultaneousQuestion) else [top]
     for frame in asking:
         want(offers(g, frame), "stack", f"{type(frame).__name__} does not fit the table: it leaves no choice")
 
@@ -34,21 +34,21 @@ def order_fault(g: State) -> str:
     """What is wrong with the order of the frames, or nothing."""
     below = ON_THE_TABLE
     for frame in g.stack:
-        if below not in frame.on:
+        if below not in frame.allowed_below:
             return f"{type(frame).__name__} does not lie on {below or 'the table'}"
         below = type(frame).__name__
-    return "" if isinstance(g.stack[-1], (Question, Together)) else "the last frame must be a question"
+    return "" if isinstance(g.stack[-1], (Question, SimultaneousQuestion)) else "the last frame must be a question"
 
 
-def parts_fit(g: State, frame: Together[Any], seats: list[int]) -> bool:
+def parts_fit(g: State, frame: SimultaneousQuestion[Any], seats: list[int]) -> bool:
     """Whether a secret question has a part for each of these seats, by seat, that fits; one at least is not done."""
-    if [part.seat for part in frame.parts] != seats or not all(part.fits(g) for part in frame.parts):
+    if [part.seat for part in frame.parts] != seats or not all(part.is_consistent(g) for part in frame.parts):
         return False
     return not is_complete(g, frame)
 
 
-def offers(g: State, frame: Asking[Any]) -> bool:
+def offers(g: State, frame: QuestionFrame[Any]) -> bool:
     """Whether the frame has something to ask."""
-    if isinstance(frame, Part) and frame.is_done(g):
+    if isinstance(frame, SecretPart) and frame.is_done(g):
         return True
     return any(frame.bar(g, choice) is None for choice in frame.candidates(g))

@@ -10,9 +10,9 @@ import msgspec
 from bardhall.kernel.chance import BY_KEY, Dictated, keyed
 from bardhall.kernel.codec import whole
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.event_log import LoggedMove
 from bardhall.kernel.flow import advance
 from bardhall.kernel.keys import NO_KEY, commitment
-from bardhall.kernel.telling import ToldChoice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,12 +68,12 @@ class Start:
         """The table before the first choice."""
         return self._open(None)
 
-    def told_opening(self) -> tuple[State, ToldChoice]:
+    def told_opening(self) -> tuple[State, LoggedMove]:
         """The same, with what the set-up did."""
-        opening = ToldChoice(-1, None)
+        opening = LoggedMove(-1, None)
         return self._open(opening), opening
 
-    def _open(self, opening: ToldChoice | None) -> State:
+    def _open(self, opening: LoggedMove | None) -> State:
         if self.world is not None:
             return self._cloned(self.world)
         state: State = self.rules.blank(self.box, self.seats, self.options)

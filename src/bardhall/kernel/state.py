@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.chance import Dictated, Fallen
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import Frame
-    from bardhall.kernel.marks import Covered, Open
+    from bardhall.kernel.visibility import Hidden, Open
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,13 +29,13 @@ class State:
     # Plain ints: mypyc forgets about i64 attributes of a class when only the game that extends it is compiled again.
     seats: Open[int]
     stack: Open[list[Frame[Any]]]  # each field of a frame has a mark of its own
-    rng: Covered[int]  # the fast generator; 0 when chance comes from the key
-    key: Covered[bytes]  # of a real game, else empty
-    counter: Covered[int]  # how many numbers of the key's stream have been drawn
-    dictated: Covered[list[Dictated]]
+    rng: Hidden[int]  # the fast generator; 0 when chance comes from the key
+    key: Hidden[bytes]  # of a real game, else empty
+    counter: Hidden[int]  # how many numbers of the key's stream have been drawn
+    dictated: Hidden[list[Dictated]]
     # Sinks, switched on by whoever tells or records a game. They are not part of the position.
-    events: Covered[list[Event] | None]
-    fallen: Covered[list[Fallen] | None]
+    events: Hidden[list[Event] | None]
+    fallen: Hidden[list[Fallen] | None]
 
 
 def open_table(g: State, seats: int, rng: int) -> None:

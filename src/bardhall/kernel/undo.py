@@ -9,24 +9,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bardhall.kernel.asks import Bar
-from bardhall.kernel.flow import Part, Together
+from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.flow import SecretPart, SimultaneousQuestion
 from bardhall.kernel.keys import NO_KEY
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.event_log import LoggedMove
+    from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.state import State
-    from bardhall.kernel.telling import ToldChoice
 
-NOTHING: Final = Bar("HALL-UNDO-01", "undo_nothing")
-OTHER: Final = Bar("HALL-UNDO-01", "undo_other")
-INFORMED: Final = Bar("HALL-UNDO-02", "undo_informed")
-SECRET: Final = Bar("HALL-UNDO-03", "undo_secret")
-OVER: Final = Bar("HALL-UNDO-04", "undo_over")
+NOTHING: Final = Obstacle("HALL-UNDO-01", "undo_nothing")
+OTHER: Final = Obstacle("HALL-UNDO-01", "undo_other")
+INFORMED: Final = Obstacle("HALL-UNDO-02", "undo_informed")
+SECRET: Final = Obstacle("HALL-UNDO-03", "undo_secret")
+OVER: Final = Obstacle("HALL-UNDO-04", "undo_over")
 
 
-def last_of(choices: list[ToldChoice], seat: int) -> int:
+def last_of(choices: list[LoggedMove], seat: int) -> int:
     """The number of the seat's last choice, from 0; -1 if it has made none."""
     for i in range(len(choices) - 1, -1, -1):
         if choices[i].seat == seat:
@@ -34,14 +34,14 @@ def last_of(choices: list[ToldChoice], seat: int) -> int:
     return -1
 
 
-def falling(choices: list[ToldChoice], seat: int, first: int) -> list[int]:
+def falling(choices: list[LoggedMove], seat: int, first: int) -> list[int]:
     """What falls if the seat takes back that choice: all that followed, but of an open secret question its own part."""
     if not 0 <= first < len(choices):
         return []
     return [i for i in range(first, len(choices)) if choices[first].opened or choices[i].seat == seat]
 
 
-def bar_for_all(g: State, choices: list[ToldChoice], falls: list[int], seat: int) -> Bar | None:
+def bar_for_all(g: State, choices: list[LoggedMove], falls: list[int], seat: int) -> Obstacle | None:
     """What bars that these fall, even if all seats agree."""
     if not falls:
         return NOTHING
@@ -50,13 +50,13 @@ def bar_for_all(g: State, choices: list[ToldChoice], falls: list[int], seat: int
     leads_to_it = choices[falls[0]].opened
     for part in _open_parts(g):
         if part.final and part.seat == seat and part.is_done(g):
-            return Bar(part.final, "undo_final")
+            return Obstacle(part.final, "undo_final")
         if part.final and part.seat != seat and leads_to_it:
-            return Bar(part.final, "undo_sealed")
+            return Obstacle(part.final, "undo_sealed")
     return None
 
 
-def bar(g: State, choices: list[ToldChoice], falls: list[int], seat: int) -> Bar | None:
+def bar(g: State, choices: list[LoggedMove], falls: list[int], seat: int) -> Obstacle | None:
     """What bars that these fall without anybody else's leave."""
     for_all = bar_for_all(g, choices, falls, seat)
     if for_all is not None:
@@ -69,14 +69,14 @@ def bar(g: State, choices: list[ToldChoice], falls: list[int], seat: int) -> Bar
     return INFORMED if any(choices[i].informs() for i in falls) else None
 
 
-def sealed_by(g: State, frame: Asking[Any], choice: Choice) -> str:
+def sealed_by(g: State, frame: QuestionFrame[Any], choice: Choice) -> str:
     """The rule by which this answer cannot be taken back: it ends the seat's part of a secret question. Or nothing."""
-    if not isinstance(frame, Part) or not frame.final:
+    if not isinstance(frame, SecretPart) or not frame.final:
         return ""
     return frame.final if frame.answered(g, choice).is_done(g) else ""
 
 
-def _open_parts(g: State) -> list[Part[State]]:
+def _open_parts(g: State) -> list[SecretPart[State]]:
     """The parts of the secret question that is open, if one is."""
     top = g.stack[-1] if g.stack else None
-    return list(top.parts) if isinstance(top, Together) else []
+    return list(top.parts) if isinstance(top, SimultaneousQuestion) else []

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.box import Box
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.events import Event
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
     from bardhall.kernel.goal import Goal
     from bardhall.kernel.outcome import Outcome
@@ -137,7 +137,7 @@ class Wording:
             return ", ".join(str(v) for v in value)
         raise AssertionError(f"nobody knows how to word {spec!r}")
 
-    def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
+    def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
         """The question of a frame, from its fields and from what it says of the table."""
         return self.say("prompt", type(frame).__name__, frame, lang, names, args)
 
@@ -149,7 +149,7 @@ class Wording:
         """A bar in one sentence, with its numbers."""
         return self.say("reason", key, args, lang)
 
-    def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+    def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
         """The numbers of a bar, worked out from state and choice."""
         return {}
 

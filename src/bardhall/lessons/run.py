@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from bardhall import front
+from bardhall import api
 from bardhall.kernel.asks import Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import BardhallError, IllegalChoice, Malformed
@@ -138,7 +138,7 @@ class Run:
         return others[0]
 
     def _by_bot(self, game: Game, seat: int) -> Choice:
-        return front.bot(self.lesson.opponent, seed=seat)(game.view(seat), game.ask(seat))
+        return api.bot(self.lesson.opponent, seed=seat)(game.view(seat), game.ask(seat))
 
     def made(self) -> int:
         """How many answers the learner has given in this step."""
@@ -183,7 +183,7 @@ class Run:
 def begin(lesson: Lesson) -> Run:
     """The lesson from its beginning."""
     start = lesson.start
-    game = front.new(lesson.game, seats=start.seats, seed=start.seed, chance=start.chance, **start.options)
+    game = api.new(lesson.game, seats=start.seats, seed=start.seed, chance=start.chance, **start.options)
     run = Run(lesson, game, [game.move])
     game.dictate(lesson.steps[0].chance)
     return run

@@ -6,14 +6,14 @@ from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import Game
 from bardhall.lessons import Choose, NotNow, Run, Try, Watch, show
-from bardhall.terminal.desk import Desk, Leave
+from bardhall.terminal.command_reader import CommandReader, Leave
+from bardhall.terminal.formatter import LogFormatter, changed
+from bardhall.terminal.lesson_saves import keep
 from bardhall.terminal.lookup import plain
-from bardhall.terminal.notebook import keep
 from bardhall.terminal.saves import fresh_path
 from bardhall.terminal.screen import EndOfInput, Screen
 from bardhall.terminal.session import INTERRUPTED, Session, unbroken
 from bardhall.terminal.table import Table
-from bardhall.terminal.telling import Teller, changed
 from bardhall.terminal.words import WORDS, commands
 
 NOTHING_SHOWN = -1
@@ -27,8 +27,8 @@ class LessonSession:
         self.run = run
         self.command = command
         self.screen = Screen()
-        self.teller = Teller(table.seating.lang, table.seating.names())
-        self.desk = Desk(table, self.screen, self.teller)
+        self.teller = LogFormatter(table.seating.lang, table.seating.names())
+        self.desk = CommandReader(table, self.screen, self.teller)
         self.told = len(run.game.teller().told) if run.at else 0
         self.seen: list[str] = []  # the table as it was shown last
         self.step = NOTHING_SHOWN  # the one that was shown last

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from bardhall import front
+from bardhall import api
 from bardhall.kernel.box import Box
 from bardhall.kernel.rulebook import HALL, Rule, Rulebook
 from bardhall.kernel.wording import Wording
@@ -15,7 +15,7 @@ def find_rule(game: str, rule_id: str) -> tuple[Rule, Rulebook]:
     """A rule of the game or of the hall, with the book it stands in."""
     if rule_id.upper() in HALL.rules:
         return HALL.rule(rule_id), HALL
-    book = front.rules(game)
+    book = api.rules(game)
     return book.rule(rule_id), book
 
 

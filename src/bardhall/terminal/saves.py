@@ -12,13 +12,13 @@ from pathlib import Path
 
 import msgspec
 
-from bardhall import front
+from bardhall import api
+from bardhall.data_dirs import home
 from bardhall.kernel.codec import read_dict
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game
 from bardhall.kernel.record import seal, unseal
 from bardhall.kernel.rules import Json
-from bardhall.places import home
 from bardhall.terminal.seating import Seating, read_seating
 
 LARGEST_FILE = 50_000_000
@@ -91,7 +91,7 @@ def open_save(path: Path, packs: tuple[str, ...] = ()) -> tuple[Game, Seating | 
     data = decode(path)
     try:
         seating = read_seating(read_dict(data["seating"], "seating")) if "seating" in data else None
-        game = front.replay(seal(data), packs or (seating.packs if seating else ()))
+        game = api.replay(seal(data), packs or (seating.packs if seating else ()))
     except BardhallError as error:
         raise Malformed(_located(path, error)) from None
     if seating is not None and len(seating.sitters) != game.start.seats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from bardhall import front
+from bardhall import api
 from bardhall.bots import Bot, is_steady, label
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.codec import fault, read_int, read_list, read_str
@@ -57,7 +57,7 @@ class Seating:
     def bot(self, seat: int, move: int) -> Bot:
         """The bot of a seat. Its chance depends on the move alone, so that a resumed game goes on as it would have."""
         sitter = self.sitters[seat]
-        return front.bot(sitter, keyed("seat", self.bot_seed, seat, "always" if is_steady(sitter) else move))
+        return api.bot(sitter, keyed("seat", self.bot_seed, seat, "always" if is_steady(sitter) else move))
 
     def write(self) -> Json:
         """What a save keeps."""
@@ -104,6 +104,6 @@ def check(seating: Seating) -> Seating:
 
 def _check_bot(name: str) -> None:
     try:
-        front.bot(name)
+        api.bot(name)
     except Malformed as error:
         raise Malformed(f"seats: {error}; a person at the keyboard is {PERSON!r}") from None

@@ -12,10 +12,10 @@ from bardhall.bots import expectation
 from bardhall.bots.names import spelled_out
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
-from bardhall.terminal.desk import Desk, Leave
+from bardhall.terminal.command_reader import CommandReader, Leave
+from bardhall.terminal.formatter import LogFormatter, changed
 from bardhall.terminal.screen import EndOfInput, Screen
 from bardhall.terminal.table import Table
-from bardhall.terminal.telling import Teller, changed
 
 RECALLED = 12  # moves told again when a game is resumed
 INTERRUPTED = 130
@@ -30,8 +30,8 @@ class Session:
     def __init__(self, table: Table, is_resumed: bool, command: str = "") -> None:
         self.table = table
         self.screen = Screen()
-        self.teller = Teller(table.seating.lang, table.seating.names())
-        self.desk = Desk(table, self.screen, self.teller)
+        self.teller = LogFormatter(table.seating.lang, table.seating.names())
+        self.desk = CommandReader(table, self.screen, self.teller)
         self.is_resumed = is_resumed
         self.command = command or f"bardhall play --resume {shlex.quote(str(table.path))}"
         made = table.game.move - table.game.start.move

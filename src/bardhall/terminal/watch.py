@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 
+from bardhall.terminal.formatter import LogFormatter
 from bardhall.terminal.screen import Screen
 from bardhall.terminal.table import Table
-from bardhall.terminal.telling import Teller
 
 
 def watch(table: Table, pause: float) -> None:
     """Tell a game of bots as it goes, then the last table and the result."""
     screen = Screen()
-    teller = Teller(table.seating.lang, table.seating.names())
+    teller = LogFormatter(table.seating.lang, table.seating.names())
     told = 0
     while True:
         lines = teller.news(table.game, None, told)

@@ -14,17 +14,17 @@ from starlette.responses import Response
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import card_routes, routes, sockets, table_routes
-from bardhall.web.collector import collecting
+from bardhall.web.gc_tuning import collecting
 from bardhall.web.http.assets import ROOT, assets
+from bardhall.web.http.compression import Compression
 from bardhall.web.http.connections import LIMITER, SETTINGS
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
 from bardhall.web.http.limits import Limiter
-from bardhall.web.http.packing import Packing
 from bardhall.web.http.replies import refuse, sentence
-from bardhall.web.notices.calling import Caller
-from bardhall.web.notices.posting import Postman
+from bardhall.web.notices.notifier import Notifier
+from bardhall.web.notices.webhook import WebhookClient
 from bardhall.web.pages import (
     api_page,
     campaign_pages,
@@ -61,7 +61,7 @@ _PARTS = (
 def create_app(settings: Settings) -> FastAPI:
     """A server that is ready to be started."""
     service = Service(settings)
-    caller = Caller(service, Postman())
+    caller = Notifier(service, WebhookClient())
     service.watchers += [entering(service), caller.watch]
 
     @asynccontextmanager
@@ -78,7 +78,7 @@ def create_app(settings: Settings) -> FastAPI:
         title="Bardhall", version=VERSION, description=_SUMMARY, lifespan=running, docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.service, app.state.caller = service, caller
-    app.add_middleware(Packing)
+    app.add_middleware(Compression)
     app.add_middleware(Guard, settings=settings, limiter=service.limiter)
     app.add_route(forms.AT_TABLE, forms.at_table, ["POST"], include_in_schema=False)
     for part in _PARTS:

@@ -10,21 +10,21 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from bardhall.web.clerk import Clerk
 from bardhall.web.http.limits import Limiter
+from bardhall.web.job_queue import JobQueue
 from bardhall.web.settings import Settings
-from bardhall.web.store.census import Census, count
 from bardhall.web.store.notify import listen
 from bardhall.web.store.postgres import Postgres
 from bardhall.web.store.schema import check_usable
 from bardhall.web.store.store import Store
+from bardhall.web.store.store_stats import StoreStats, count
+from bardhall.web.tables.background import BackgroundTasks
 from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
-from bardhall.web.tables.errands import Errands
-from bardhall.web.tables.hall import Hall
 from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.packs import PackShelf, read_shelf
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_manager import TableManager
 
 _CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
 
@@ -37,16 +37,16 @@ class Service:
         self.store = Store(settings.database)
         self.hub = Hub()
         self.packs = _shelf(settings)
-        self.hall = Hall(settings, self.store, self.hub, self.packs)
+        self.hall = TableManager(settings, self.store, self.hub, self.packs)
         self.bot_pool = BotPool(settings.bot_processes)
         self.driver = Driver(self.hall, self.bot_pool)
-        self.errands = Errands()
+        self.background = BackgroundTasks()
         self.watchers: list[Callable[[Table], None]] = []  # told of every table that this worker has moved
         self.hall.when_moved = self._moved
         self.limiter = Limiter()
-        self.clerk = Clerk(settings, self.limiter)
+        self.jobs = JobQueue(settings, self.limiter)
         self._listener: asyncio.Task[None] | None = None
-        self._census: tuple[float, Census] | None = None  # and when it was taken
+        self._stats: tuple[float, StoreStats] | None = None  # and when it was taken
 
     def _moved(self, table: Table, is_mine: bool) -> None:
         self.driver.moved(table, is_mine)
@@ -63,16 +63,16 @@ class Service:
         else:
             database.when_changed = self.hall.woken_all
 
-    async def start_beside(self) -> None:
+    async def start_attached(self) -> None:
         """Open the store while a hall may be running on it; nothing is done by itself then."""
-        await self.store.open_beside(check_usable)
+        await self.store.attach(check_usable)
         self.hall.when_moved = lambda table, mine: None
 
     async def stop(self) -> None:
         """Stop; nothing is lost."""
         await self.driver.stop()
-        await self.errands.stop()
-        await asyncio.to_thread(self.clerk.close)
+        await self.background.stop()
+        await asyncio.to_thread(self.jobs.close)
         if self._listener is not None:
             self._listener.cancel()
             await asyncio.gather(self._listener, return_exceptions=True)
@@ -87,11 +87,11 @@ class Service:
         self.packs = _shelf(self.settings)
         self.hall.packs = self.packs
 
-    async def census(self) -> Census:
+    async def store_stats(self) -> StoreStats:
         """What the hall holds; counted anew when the last count is old."""
-        if self._census is None or time.monotonic() - self._census[0] > _CENSUS_SECONDS:
-            self._census = (time.monotonic(), await count(self.store))
-        return self._census[1]
+        if self._stats is None or time.monotonic() - self._stats[0] > _CENSUS_SECONDS:
+            self._stats = (time.monotonic(), await count(self.store))
+        return self._stats[1]
 
     def address(self, connection: HTTPConnection) -> str:
         """How others reach this server: by its public name, else as it was asked."""

@@ -18,8 +18,8 @@ import segno
 import uvicorn
 from fastapi import FastAPI
 
+from bardhall.data_dirs import home
 from bardhall.kernel.errors import Malformed
-from bardhall.places import home
 from bardhall.web.app import create_app
 from bardhall.web.http import paths
 from bardhall.web.http.errors import StoreFault, say

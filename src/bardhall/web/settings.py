@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from bardhall.places import home
+from bardhall.data_dirs import home
 
 Rate: TypeAlias = tuple[int, float]  # so many requests in so many seconds
 
@@ -61,10 +61,10 @@ class Limits:
     reads: Rate = (300, 10.0)  # pages and states that a client looks at
     static: Rate = (1_000, 10.0)  # style sheets, scripts and pictures: a page loads about 40, and browsers keep them
     refusals: Rate = (100, 10.0)  # of one client; after that its connections are closed, for as long again
-    work: Rate = (30, 10.0)  # what a client gives the clerk to do
-    work_seconds: float = 20.0  # that the clerk takes for one thing
-    pack_seconds: float = 3.0  # that the clerk takes for an uploaded pack
-    waiting: int = 4  # with the clerk, for one client
+    work: Rate = (30, 10.0)  # jobs that a client starts
+    work_seconds: float = 20.0  # that one job may take
+    pack_seconds: float = 3.0  # that reading an uploaded pack may take
+    waiting: int = 4  # jobs that wait, for one client
     waiting_in_all: int = 40
     bot_tables: Rate = (6, 60.0)  # of bots alone, opened by one client
     bot_seats: Rate = (20, 60.0)  # that a client hands over to bots

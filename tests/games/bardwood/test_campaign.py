@@ -25,7 +25,7 @@ from bardhall.games.bardwood.game import CAMPAIGN
 from bardhall.games.bardwood.names import SEASONS
 from bardhall.kernel.campaign import start_game
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.rollout import play_out
+from bardhall.kernel.random_playout import play_out
 from tests.games.bardwood.bands import EVENTS, played, result, season_of_event
 
 

@@ -18,7 +18,7 @@ from bardhall.games.bardwood.names import COUNTERS, KEYS, RESOURCES
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
-from bardhall.kernel.flow import Asking
+from bardhall.kernel.flow import QuestionFrame
 from bardhall.kernel.registry import box_of, rules_of
 from tests.games.bardwood import packs as p
 from tests.games.bardwood.tables import moving, resting, singing
@@ -272,7 +272,7 @@ def leaves(base: type[Any]) -> set[str]:
 def test_every_question_and_every_choice_has_its_words() -> None:
     for module in iter_modules(rules.__path__):
         import_module(f"{rules.__name__}.{module.name}")
-    assert set(sections("en")["prompt"]) == leaves(Asking)
+    assert set(sections("en")["prompt"]) == leaves(QuestionFrame)
     assert set(sections("en")["choice"]) == leaves(Choice)
 
 

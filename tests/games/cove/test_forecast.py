@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bardhall.games.cove.judge_forecast import Forecast, forecast_of
+from bardhall.games.cove.evaluation_forecast import Forecast, forecast_of
 from bardhall.games.cove.state import Cove
 from tests.games.cove.tables import crowd, turn
 

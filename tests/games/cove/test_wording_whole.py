@@ -12,7 +12,7 @@ from bardhall.games.cove import kinds as k
 from bardhall.games.cove import rules
 from bardhall.games.cove.names import CLANS, DEALS, FOLK, ICONS, PIERS, PLACES, SIDES, SIZES
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Asking
+from bardhall.kernel.flow import QuestionFrame
 from tests.games.cove.worded import words
 
 # Ways to say one kind of question, choice or event
@@ -48,7 +48,7 @@ def leaves(base: type[Any]) -> set[str]:
 def test_every_question_has_its_words() -> None:
     for module in walk_packages(rules.__path__, f"{rules.__name__}."):
         import_module(module.name)
-    asked = {f"{frame}{way}" for frame in leaves(Asking) for way in WAYS_TO_ASK.get(frame, [""])}
+    asked = {f"{frame}{way}" for frame in leaves(QuestionFrame) for way in WAYS_TO_ASK.get(frame, [""])}
     assert set(sections("en")["prompt"]) == asked
 
 

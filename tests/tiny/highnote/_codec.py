@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bardhall.kernel.flow import Frame, Part, Together, committed
+from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
 from bardhall.kernel.json_types import PositionTypes, TypeTable
 from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.state import adopt
 from highnote.box import NoteBox
+from highnote.observation import Observation
 from highnote.rules import AddNote
-from highnote.sight import Sight
 from highnote.state import HighNote
 from highnote.view import deal, see_hidden
 
@@ -30,17 +30,17 @@ _OPEN: Final = _TYPES.open_frames
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
     if type(frame) in _OPEN:
         return frame
-    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"
+    assert isinstance(frame, SimultaneousQuestion), "a frame that nobody has marked is not shown"
     return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
 
 
-def see_part(part: Part[Any], seat: int) -> Part[Any]:
+def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     seen = see_frame(part, seat)
-    assert isinstance(seen, Part)
+    assert isinstance(seen, SecretPart)
     return seen
 
 
-class Codec(Rules[HighNote, Sight, NoteBox]):
+class Codec(Rules[HighNote, Observation, NoteBox]):
     """What follows from the declarations of the fields; `game.py` adds the rest."""
 
     def clone(self, g: HighNote) -> HighNote:
@@ -53,14 +53,14 @@ class Codec(Rules[HighNote, Sight, NoteBox]):
         t.points = g.points.copy()
         return t
 
-    def bare(self, sight: Sight) -> HighNote:
+    def bare(self, sight: Observation) -> HighNote:
         return self.clone(sight)
 
-    def deal(self, g: HighNote, sight: Sight) -> None:
+    def deal(self, g: HighNote, sight: Observation) -> None:
         deal(g, sight)
 
-    def view(self, g: HighNote, seat: int) -> Sight:
-        v = Sight()
+    def view(self, g: HighNote, seat: int) -> Observation:
+        v = Observation()
         v.seat = seat
         v.seats = g.seats
         v.stack = [see_frame(frame, seat) for frame in g.stack]
@@ -82,7 +82,7 @@ class Codec(Rules[HighNote, Sight, NoteBox]):
     def write(self, g: HighNote) -> Json:
         return _POSITION.write(g.box, g)
 
-    def write_view(self, sight: Sight) -> Json:
+    def write_view(self, sight: Observation) -> Json:
         return _POSITION.write_view(sight.box, sight)
 
     def read_table(self, box: NoteBox, seats: int, data: Json) -> HighNote:
@@ -91,8 +91,8 @@ class Codec(Rules[HighNote, Sight, NoteBox]):
         _POSITION.read(box, seats, data, g)
         return g
 
-    def read_sight(self, box: NoteBox, data: Json) -> Sight:
-        v = Sight()
+    def read_observation(self, box: NoteBox, data: Json) -> Observation:
+        v = Observation()
         v.box = box
         _POSITION.read_view(box, data, v)
         return v

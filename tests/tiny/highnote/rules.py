@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell, whisper
@@ -29,12 +29,12 @@ class AddNote(Question[HighNote]):
 
     __slots__ = ()
     rule: ClassVar[str] = "HN-TURN-01"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def candidates(self, g: HighNote) -> list[Choice]:
         return [g.box.sing[card] for card in g.hand[self.seat]]
 
-    def bar(self, g: HighNote, choice: Choice) -> Bar | None:
+    def bar(self, g: HighNote, choice: Choice) -> Obstacle | None:
         is_mine = isinstance(choice, Sing) and choice.card in g.hand[self.seat]
         return None if is_mine else not_asked(self.rule)
 

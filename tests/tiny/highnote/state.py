@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bardhall.kernel.state import State, open_table
 
 if TYPE_CHECKING:
-    from bardhall.kernel.marks import Covered, Open, Owned
     from bardhall.kernel.names import Card, Count
+    from bardhall.kernel.visibility import Hidden, Open, Owned
     from highnote.box import NoteBox
 
 
@@ -19,7 +19,7 @@ class HighNote(State):
 
     box: Open[NoteBox]
     melody: Open[tuple[Card, ...]]
-    deck: Covered[tuple[Card, ...]]
+    deck: Hidden[tuple[Card, ...]]
     hand: Owned[list[tuple[Card, ...]]]
     points: Open[list[Count]]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.dealing import draw_from
+from bardhall.kernel.hidden_cards import draw_from
 from highnote.state import HighNote
 
 if TYPE_CHECKING:
     from bardhall.kernel.names import Card, Seat
-    from highnote.sight import Sight
+    from highnote.observation import Observation
 
 
 def see_hidden(g: HighNote, seat: Seat) -> tuple[Card, ...]:
@@ -19,7 +19,7 @@ def see_hidden(g: HighNote, seat: Seat) -> tuple[Card, ...]:
     return tuple(sorted([*theirs, *g.deck]))
 
 
-def deal(g: HighNote, v: Sight) -> None:
+def deal(g: HighNote, v: Observation) -> None:
     """Deal the hidden notes again, on a table that is laid out as the sight."""
     pile = list(shuffle(g, v.hidden))
     for seat in range(g.seats):

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from bardhall.games.cove.box import CardFace
-from bardhall.games.cove.judge_forecast import ROUND_HOURS, Forecast, hours_left, rounds_left
-from bardhall.games.cove.judge_prospects import Prospects
+from bardhall.games.cove.evaluation_forecast import ROUND_HOURS, Forecast, hours_left, rounds_left
+from bardhall.games.cove.evaluation_potential import Prospects
 from bardhall.games.cove.names import FOLK, SIDES, SQUARE_PIER
 from bardhall.games.cove.rules.boats import on_pier
 from bardhall.games.cove.rules.merchant import Merchant

@@ -10,12 +10,12 @@ from bardhall.games.cove.rules.clock import MoveHourglass
 from bardhall.games.cove.rules.pieces import gain_gold, merchant_of
 from bardhall.games.cove.rules.turn import Turn
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.flow import push
 from bardhall.kernel.wording import Args
 
-NOT_A_JUGGLER: Final = Bar("JU-TURN-01", "not_a_juggler")
-NOBODY_THERE: Final = Bar("JU-TURN-02", "nobody_there")
+NOT_A_JUGGLER: Final = Obstacle("JU-TURN-01", "not_a_juggler")
+NOBODY_THERE: Final = Obstacle("JU-TURN-02", "nobody_there")
 
 
 def crowd(g: Cove, side: int) -> int:
@@ -32,7 +32,7 @@ class Show(Turn):
         super().__init__(text)
         self.hours: Final = hours
 
-    def reach(self, g: Cove, seat: int) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: int) -> Obstacle | None:
         return None if merchant_of(g, seat).id == "juggler" else NOT_A_JUGGLER
 
     def earns(self, g: Cove) -> int:
@@ -43,7 +43,7 @@ class Show(Turn):
         push(g, MoveHourglass(seat, self.hours))
         gain_gold(g, seat, self.earns(g), "JU-TURN-01")
 
-    def told(self, g: Cove, seat: int) -> Args:
+    def label_args(self, g: Cove, seat: int) -> Args:
         return {"n": self.earns(g)}
 
 
@@ -62,7 +62,7 @@ class Juggle(Show):
         super().__init__(f"juggle {SIDES[side]}", 2)
         self.side: Final = side
 
-    def lack(self, g: Cove, seat: int) -> Bar | None:
+    def missing(self, g: Cove, seat: int) -> Obstacle | None:
         return None if crowd(g, self.side) else NOBODY_THERE
 
     def earns(self, g: Cove) -> int:

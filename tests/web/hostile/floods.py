@@ -9,9 +9,9 @@ from dataclasses import replace
 from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from bardhall.web.clerk import Clerk
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.limits import Limiter
+from bardhall.web.job_queue import JobQueue
 from bardhall.web.store import store
 from bardhall.web.tables.actions import ToBots
 from tests.web.campaigning import finish
@@ -112,7 +112,7 @@ def flood_of_work(server: Server) -> bool:
     return answers.count(429) != 3  # the record was the first piece of work
 
 
-@threat("one guest fills the clerk's desk", Clerk, "_check_room", nothing, replace(FREE, waiting=0))
+@threat("one guest fills the job queue's desk", JobQueue, "_check_room", nothing, replace(FREE, waiting=0))
 def desk_of_one(server: Server) -> bool:
     made = open_table(server.client, options={"first": 0, "round_limit": 1})
     finish(server, made.table)

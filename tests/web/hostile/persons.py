@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse
 from bardhall.web.http import replies
 from bardhall.web.pages import arrival, person_pages
 from bardhall.web.store import person_rows
-from bardhall.web.tables import checks, freeing, opening, persons
+from bardhall.web.tables import checks, opening, persons, remove_player
 from tests.web.campaigning import finish
 from tests.web.hostile.doors import open_for_a_friend
 from tests.web.hostile.threats import nothing, threat
@@ -98,7 +98,7 @@ def blocked(server: Server) -> bool:
     return arrive(pest, invited(owner, second, 1), "Horn").status_code == 303
 
 
-@threat("somebody whose chair was freed plays on", freeing, "put_out", _nobody)
+@threat("somebody whose chair was freed plays on", remove_player, "put_out", _nobody)
 def put_out(server: Server) -> bool:
     owner, pest = server.browser(), server.browser()
     table = open_for_a_friend(owner)

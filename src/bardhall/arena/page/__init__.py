@@ -7,7 +7,7 @@ from pathlib import Path
 import bardhall
 from bardhall.arena.counts import Report
 from bardhall.arena.page import sections
-from bardhall.arena.page.sections import Teller
+from bardhall.arena.page.sections import SectionWriter
 from bardhall.arena.page.tags import Html, joined, tag
 from bardhall.arena.page.things import compared, effects, things
 
@@ -18,13 +18,13 @@ _HERE = Path(__file__).parent
 
 def page_of(report: Report, lang: str) -> str:
     """The page of a series."""
-    words = Teller(report["game"], report["packs"], lang)
+    words = SectionWriter(report["game"], report["packs"], lang)
     return _whole(report, [_header(report, words), *_sections(report, words)], words)
 
 
 def comparison_page(comparison: Report, after: Report, lang: str) -> str:
     """The page of two series: what changed, then the second of them as it is."""
-    words = Teller(after["game"], after["packs"], lang)
+    words = SectionWriter(after["game"], after["packs"], lang)
     parts = [_header(after, words), compared(comparison, words) if comparison["found"] else Html()]
     parts += _sections(after, words)
     return _whole(after, parts, words)
@@ -36,15 +36,15 @@ _SECTIONS = (
 )  # fmt: skip
 
 
-def _sections(report: Report, words: Teller) -> list[Html]:
+def _sections(report: Report, words: SectionWriter) -> list[Html]:
     return [part(report, words) for part in _SECTIONS] if report["played"] else []
 
 
-def _title(report: Report, words: Teller) -> str:
+def _title(report: Report, words: SectionWriter) -> str:
     return words.say("title", {"game": bardhall.info(report["game"]).name(words.lang)})
 
 
-def _header(report: Report, words: Teller) -> Html:
+def _header(report: Report, words: SectionWriter) -> Html:
     say = words.say
     facts = [tag("p", say("facts", report))]
     if report["is_interrupted"]:
@@ -56,11 +56,11 @@ def _header(report: Report, words: Teller) -> Html:
     return tag("header", tag("h1", _title(report, words)), *facts)
 
 
-def _footer(report: Report, words: Teller) -> Html:
+def _footer(report: Report, words: SectionWriter) -> Html:
     return tag("footer", tag("p", words.say("made", report)))
 
 
-def _whole(report: Report, parts: list[Html], words: Teller) -> str:
+def _whole(report: Report, parts: list[Html], words: SectionWriter) -> str:
     """The page. `parts` begin with its header."""
     style, script = [(_HERE / name).read_text(encoding="utf-8") for name in ("page.css", "page.js")]
     head = [tag("meta", charset="utf-8"), tag("meta", name="viewport", content="width=device-width, initial-scale=1")]

@@ -10,7 +10,7 @@ from bardhall.kernel.registry import box_of, rules_of
 from bardhall.kernel.wording import Wording
 
 
-class Teller:
+class SectionWriter:
     """The words of a page: those of the arena, and those of the game."""
 
     def __init__(self, game: str, packs: list[str], lang: str) -> None:
@@ -26,7 +26,7 @@ class Teller:
         return key if template is None or "{" in template else template
 
 
-def strength(report: Report, words: Teller) -> Html:
+def strength(report: Report, words: SectionWriter) -> Html:
     """Shares of wins and ratings."""
     say, ratings = words.say, report["ratings"]
     named = [(bot["bot"], bot["bot"], bot) for bot in report["bots"]]
@@ -42,14 +42,14 @@ def strength(report: Report, words: Teller) -> Html:
     return section(say("strength"), *parts)
 
 
-def _wins(found: Report, report: Report, words: Teller) -> list[str]:
+def _wins(found: Report, report: Report, words: SectionWriter) -> list[str]:
     """The cells of a share of wins, beside an equal share."""
     fair = 1 / (report["seats"] + len(report["others"]))
     point = (found["share"], found["low"], found["high"])
     return [whisker(point, 0, 1, fair), words.say("interval", found)]
 
 
-def _rating(bot: str, rated: dict[str, Report], words: Teller) -> list[str]:
+def _rating(bot: str, rated: dict[str, Report], words: SectionWriter) -> list[str]:
     """The cells of a rating, on an axis for all of them; none if nobody is rated."""
     if bot not in rated:
         return [words.say("none")] * 2 if rated else []
@@ -58,7 +58,7 @@ def _rating(bot: str, rated: dict[str, Report], words: Teller) -> list[str]:
     return [whisker((one["rating"], one["low"], one["high"]), least, most), words.say("rated", one)]
 
 
-def pairs(report: Report, words: Teller) -> Html:
+def pairs(report: Report, words: SectionWriter) -> Html:
     """Who finishes before whom."""
     if not report["pairs"]:
         return Html()
@@ -69,7 +69,7 @@ def pairs(report: Report, words: Teller) -> Html:
     return section(words.say("pairs"), note(words.say("pairs_note")), shown)
 
 
-def scores(report: Report, words: Teller) -> Html:
+def scores(report: Report, words: SectionWriter) -> Html:
     """How scores are distributed."""
     say = words.say
     every = [int(score) for one in report["scores"] for score in one["counts"]]
@@ -78,7 +78,7 @@ def scores(report: Report, words: Teller) -> Html:
     return section(say("scores"), note(say("scores_note")), shown)
 
 
-def _bars(found: Report, words: Teller, every: list[int] | None = None) -> Html:
+def _bars(found: Report, words: SectionWriter, every: list[int] | None = None) -> Html:
     """How often each number came; the axis is that of `every`."""
     counts = {int(number): n for number, n in found["counts"].items()}
     axis = every or list(counts)
@@ -88,7 +88,7 @@ def _bars(found: Report, words: Teller, every: list[int] | None = None) -> Html:
     return joined([histogram(counts, min(axis), max(axis), label), tag("span", ends, class_="ends")])
 
 
-def sources(report: Report, words: Teller) -> Html:
+def sources(report: Report, words: SectionWriter) -> Html:
     """Where points come from, for each bot."""
     say = words.say
     names = list(dict.fromkeys(name for one in report["sources"] for name in one["sources"]))
@@ -102,7 +102,7 @@ def sources(report: Report, words: Teller) -> Html:
     return section(say("sources"), note(say("sources_note")), shown)
 
 
-def course(report: Report, words: Teller) -> Html:
+def course(report: Report, words: SectionWriter) -> Html:
     """Points over the game, in games that can be scored on the way."""
     say, found = words.say, report["course"]
     if not found["clock"]:
@@ -114,7 +114,7 @@ def course(report: Report, words: Teller) -> Html:
     return section(say("course"), note(say("course_note")), *charts, _course_table(found, words))
 
 
-def _course_table(found: Report, words: Teller) -> Html:
+def _course_table(found: Report, words: SectionWriter) -> Html:
     say = words.say
     named = {words.of_game("score", name): points for name, points in found["by_source"].items()} | found["by_bot"]
     length = max(len(points) for points in named.values())
@@ -127,7 +127,7 @@ def _points(found: list[Report]) -> list[Point]:
     return [(one["mean"], one["low"], one["high"]) for one in found]
 
 
-def length(report: Report, words: Teller) -> Html:
+def length(report: Report, words: SectionWriter) -> Html:
     """How long games are, and how they end."""
     say, found = words.say, report["lengths"]
     rows = [
@@ -138,7 +138,7 @@ def length(report: Report, words: Teller) -> Html:
     return section(say("length"), shown, table([say("ending"), say("games")], endings, say("endings")))
 
 
-def seats(report: Report, words: Teller) -> Html:
+def seats(report: Report, words: SectionWriter) -> Html:
     """Whether a seat is better than another."""
     if report["seats"] < 2:
         return Html()

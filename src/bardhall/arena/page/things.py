@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from bardhall.arena.comparing_text import name_of, values, what
 from bardhall.arena.counts import Report
-from bardhall.arena.page.sections import Teller
+from bardhall.arena.page.sections import SectionWriter
 from bardhall.arena.page.tags import Html, note, section, sorted_by, table, tag
-from bardhall.arena.things import OTHER, counting_of
+from bardhall.arena.tracked_items import OTHER, counting_of
 from bardhall.arena.wording import WORDS
 
 _COUNTS = ("seen", "taken", "used")
 _LIFTS = ("lift_taken", "lift_used")
 
 
-def things(report: Report, words: Teller) -> Html:
+def things(report: Report, words: SectionWriter) -> Html:
     """A table for each kind of thing, sorted by lift."""
     say, found = words.say, report["things"]
     if not found:
@@ -30,12 +30,12 @@ def things(report: Report, words: Teller) -> Html:
     return section(say("things"), note(say("things_note")), *parts)
 
 
-def _title(names: dict[str, str], kind: str, words: Teller) -> str:
+def _title(names: dict[str, str], kind: str, words: SectionWriter) -> str:
     """What a kind is called; its key, if the game does not say."""
     return words.say("other_kind") if kind == OTHER else names.get(words.lang, kind)
 
 
-def effects(report: Report, words: Teller) -> Html:
+def effects(report: Report, words: SectionWriter) -> Html:
     """The same for effects."""
     say, found = words.say, report["effects"]
     if not found:
@@ -53,20 +53,20 @@ def _sorted(found: list[Report]) -> list[Report]:
     return [one for _, _, one in sorted(zip(keys, range(len(found)), found, strict=True))]
 
 
-def _cells(one: Report, words: Teller) -> list[str]:
+def _cells(one: Report, words: SectionWriter) -> list[str]:
     shares = [one[key] / one["seats"] for key in _COUNTS]
     cells: list[str] = [sorted_by(share, WORDS.render("percent", share, words.lang, ())) for share in shares]
     return cells + [_lift(one[key], words) for key in _LIFTS]
 
 
-def _lift(lift: Report | None, words: Teller) -> Html:
+def _lift(lift: Report | None, words: SectionWriter) -> Html:
     if lift is None:
         return sorted_by(None, words.say("none"))
     text = words.say("lift", lift)
     return sorted_by(lift["value"], tag("strong", text) if lift["is_beyond_chance"] else text)
 
 
-def compared(comparison: Report, words: Teller) -> Html:
+def compared(comparison: Report, words: SectionWriter) -> Html:
     """What changed from one choice of packs to the other: numbers, then cards, the largest changes first."""
     say, lang = words.say, words.lang
     numbers = [one for one in comparison["found"] if one["what"] != "thing"]
@@ -79,7 +79,7 @@ def compared(comparison: Report, words: Teller) -> Html:
     return section(say("compared"), note(method), *shown)
 
 
-def _changes(named: list[tuple[str, Report]], first: str, caption: str, words: Teller) -> Html:
+def _changes(named: list[tuple[str, Report]], first: str, caption: str, words: SectionWriter) -> Html:
     say, rows = words.say, []
     for name, one in named:
         before, after, change, visible = values(one, words.lang)

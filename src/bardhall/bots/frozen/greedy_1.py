@@ -15,7 +15,7 @@ from bardhall.bots.random import Dice
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Together, answer, legal, open_question, seats_to_answer
+from bardhall.kernel.flow import SimultaneousQuestion, answer, legal, open_question, seats_to_answer
 from bardhall.kernel.game import View
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
@@ -48,7 +48,7 @@ class _Line:
         self.states = states
         self.picked = picked
 
-    def and_then(self, choice: Choice) -> tuple[int, ...]:
+    def key_after(self, choice: Choice) -> tuple[int, ...]:
         """The choices of a longer line. Their order is left out: while pieces are only named it makes no difference."""
         return tuple(sorted((*self.picked, choice.index)))
 
@@ -72,12 +72,12 @@ class _Look:
             lines -= 1
             line = self._longer(*waiting.popleft())
             value = self._judge(line.states)
-            onward = self._onward(line, value)
+            onward = self._rollout(line, value)
             if not onward:
                 best = max(best, value)
             for further in onward:
-                if line.and_then(further) not in self.tried:
-                    self.tried.add(line.and_then(further))
+                if line.key_after(further) not in self.tried:
+                    self.tried.add(line.key_after(further))
                     waiting.append((line, further))
         return self.now if best == UNKNOWN else best
 
@@ -85,7 +85,7 @@ class _Look:
         """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
         total = 0.0
         for state in states:
-            total += self.rules.judge_seat(state, self.seat)
+            total += self.rules.evaluate_seat(state, self.seat)
         return total / len(states)
 
     def _longer(self, line: _Line, choice: Choice) -> _Line:
@@ -93,29 +93,33 @@ class _Look:
         for state in states:
             answer(state, self.seat, choice)
             self._let_others_answer(state)
-        return _Line(states, line.and_then(choice))
+        return _Line(states, line.key_after(choice))
 
     def _let_others_answer(self, state: State) -> None:
         """In a secret question, once the own part is done: the others answer at random."""
-        while state.stack and isinstance(state.stack[-1], Together) and open_question(state, self.seat) is None:
+        while (
+            state.stack
+            and isinstance(state.stack[-1], SimultaneousQuestion)
+            and open_question(state, self.seat) is None
+        ):
             other = seats_to_answer(state)[0]
             question = open_question(state, other)
             assert question is not None
             options = legal(state, question)
             answer(state, other, options[pick(state, len(options))])
 
-    def _onward(self, line: _Line, value: float) -> list[Choice]:
+    def _rollout(self, line: _Line, value: float) -> list[Choice]:
         """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""
         if value != self.now and len(line.states[0].stack) <= self.depth:
             return []
-        if any(self._begins_step(state) for state in line.states):
+        if any(self._ends_lookahead(state) for state in line.states):
             return []
         offers = [self._offer(state) for state in line.states]
         return offers[0] if all(offer == offers[0] for offer in offers) else []
 
-    def _begins_step(self, state: State) -> bool:
+    def _ends_lookahead(self, state: State) -> bool:
         question = open_question(state, self.seat)
-        return question is not None and question.begins_step
+        return question is not None and question.ends_lookahead
 
     def _offer(self, state: State) -> list[Choice]:
         question = open_question(state, self.seat)

@@ -12,12 +12,12 @@ from typing import Any
 
 from bardhall.kernel.chance import pick
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Part, answer, first_question, legal, open_question
-from bardhall.kernel.rollout import play_out
+from bardhall.kernel.flow import SecretPart, answer, first_question, legal, open_question
+from bardhall.kernel.random_playout import play_out
 from bardhall.kernel.rules import Rules
 from bardhall.kernel.state import State
 
-CURIOSITY = 0.3  # how much a seldom tried branch is preferred
+EXPLORATION = 0.3  # how much a seldom tried branch is preferred
 AFTERPLAY = 8  # random choices behind the last branch, so that an action once begun has done something
 FAIR_LEAD = 10.0  # a lead of so many points is worth three quarters of a win
 
@@ -89,7 +89,7 @@ class Tree:
             question = open_question(g, self._seat) or first_question(g)
             assert question is not None
             options = legal(g, question)
-            is_hidden = isinstance(question, Part) and question.seat != self._seat
+            is_hidden = isinstance(question, SecretPart) and question.seat != self._seat
             if len(options) > 1 and not is_hidden:
                 return question.seat, options
             answer(g, question.seat, options[pick(g, len(options))])
@@ -109,14 +109,14 @@ class Tree:
     def _hope(self, branch: Branch) -> float:
         """The upper confidence bound: what it brought on average, and more the less often it was tried."""
         doubt = self._logs[branch.chances] / branch.tries
-        return branch.total / branch.tries + CURIOSITY * math.sqrt(doubt)
+        return branch.total / branch.tries + EXPLORATION * math.sqrt(doubt)
 
     def _shares(self, g: State) -> list[float]:
         """What each seat has of a win, from 0 to 1: known at the end, else by its lead in the game's own judgement."""
         if not g.stack:
             winners = self._rules.outcome(g).ranking[0]
             return [1 / len(winners) if seat in winners else 0.0 for seat in range(g.seats)]
-        judged = self._rules.judge(g)
+        judged = self._rules.evaluate(g)
         return [_share(judged, seat) for seat in range(g.seats)]
 
 

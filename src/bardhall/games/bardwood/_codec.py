@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.names import TYPES
+from bardhall.games.bardwood.observation import Observation
 from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards
 from bardhall.games.bardwood.rules.challenge import PlaceBet
@@ -31,10 +32,9 @@ from bardhall.games.bardwood.rules.setup import ChooseBards, ChooseEvents, DealD
 from bardhall.games.bardwood.rules.sing import MaySing, Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
 from bardhall.games.bardwood.rules.turn import BetweenTurns, Turn
-from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.games.bardwood.view import deal, see_aside, see_hidden, see_marked_pile, see_piles, see_unseen
-from bardhall.kernel.flow import Frame, Part, Together, committed
+from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
 from bardhall.kernel.json_types import PositionTypes, TypeTable
 from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
@@ -64,7 +64,7 @@ _TYPES.add_frame(TurnMotif, "card Card", True)
 _TYPES.add_frame(Move, "seat Seat", True)
 _TYPES.add_frame(DealMuses, "", True)
 _TYPES.add_frame(ChooseMuse, "seat Seat, kept MaybeCard", False)
-_TYPES.add_frame(ChooseMuses, "parts tuple[Part]", False)
+_TYPES.add_frame(ChooseMuses, "parts tuple[SecretPart]", False)
 _TYPES.add_frame(AskRunes, "seat Seat, is_placed bool, left Count", True)
 _TYPES.add_frame(PlaceRune, "seat Seat", True)
 _TYPES.add_frame(RemoveRune, "seat Seat", True)
@@ -132,17 +132,17 @@ def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
         return frame
     if isinstance(frame, ChooseMuse):
         return frame if frame.seat == seat else ChooseMuse(frame.seat, NONE)
-    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"
+    assert isinstance(frame, SimultaneousQuestion), "a frame that nobody has marked is not shown"
     return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
 
 
-def see_part(part: Part[Any], seat: int) -> Part[Any]:
+def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     seen = see_frame(part, seat)
-    assert isinstance(seen, Part)
+    assert isinstance(seen, SecretPart)
     return seen
 
 
-class Codec(Rules[Bardwood, Sight, BardwoodBox]):
+class Codec(Rules[Bardwood, Observation, BardwoodBox]):
     """What follows from the declarations of the fields; `game.py` adds the rest."""
 
     def clone(self, g: Bardwood) -> Bardwood:
@@ -235,14 +235,14 @@ class Codec(Rules[Bardwood, Sight, BardwoodBox]):
         t.challenge_deck = g.challenge_deck
         return t
 
-    def bare(self, sight: Sight) -> Bardwood:
+    def bare(self, sight: Observation) -> Bardwood:
         return self.clone(sight)
 
-    def deal(self, g: Bardwood, sight: Sight) -> None:
+    def deal(self, g: Bardwood, sight: Observation) -> None:
         deal(g, sight)
 
-    def view(self, g: Bardwood, seat: int) -> Sight:
-        v = Sight()
+    def view(self, g: Bardwood, seat: int) -> Observation:
+        v = Observation()
         v.seat = seat
         v.seats = g.seats
         v.stack = [see_frame(frame, seat) for frame in g.stack]
@@ -345,7 +345,7 @@ class Codec(Rules[Bardwood, Sight, BardwoodBox]):
     def write(self, g: Bardwood) -> Json:
         return _POSITION.write(g.box, g)
 
-    def write_view(self, sight: Sight) -> Json:
+    def write_view(self, sight: Observation) -> Json:
         return _POSITION.write_view(sight.box, sight)
 
     def read_table(self, box: BardwoodBox, seats: int, data: Json) -> Bardwood:
@@ -354,8 +354,8 @@ class Codec(Rules[Bardwood, Sight, BardwoodBox]):
         _POSITION.read(box, seats, data, g)
         return g
 
-    def read_sight(self, box: BardwoodBox, data: Json) -> Sight:
-        v = Sight()
+    def read_observation(self, box: BardwoodBox, data: Json) -> Observation:
+        v = Observation()
         v.box = box
         _POSITION.read_view(box, data, v)
         return v

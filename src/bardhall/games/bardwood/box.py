@@ -225,7 +225,7 @@ class Board:
     """Regions, locations, slots and portals, with the distances that range stones bridge (BG-RULING-26)."""
 
     __slots__ = (
-        "bank", "crossings", "links", "locations", "pile_names", "piles", "place_names", "portals", "reach",
+        "bank", "crossings", "links", "locations", "pile_names", "piles", "place_names", "portals", "distances",
         "region_names", "regions",
         "rival_start", "shop_names", "shops", "slot_names", "slots", "steps",
     )  # fmt: skip
@@ -254,7 +254,7 @@ class Board:
         self.rival_start: Final = next(place.code for place in locations if place.is_rival_start)
         # By region and region, by region and location: 0 here, 1 one region away, 2 farther.
         self.steps: Final = [[_steps(a, b) for b in regions] for a in regions]
-        self.reach: Final = [
+        self.distances: Final = [
             [min([_steps(region, regions[r]) for r in location.regions]) for location in locations]
             for region in regions
         ]

@@ -23,6 +23,7 @@ from bardhall.games.bardwood.encode_player import (
 from bardhall.games.bardwood.encode_rival import RivalEncoder
 from bardhall.games.bardwood.kinds import CREATURE, EVENT, IMPRO, INSTRUMENT, LEGEND, MOTIF, MUSE, SKILL
 from bardhall.games.bardwood.names import CHAPTERS, NONE, PHASES, RIVAL, Seat
+from bardhall.games.bardwood.observation import Observation
 from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
 from bardhall.games.bardwood.rules.bards import ChooseBard
 from bardhall.games.bardwood.rules.challenge import PlaceBet
@@ -43,17 +44,16 @@ from bardhall.games.bardwood.rules.rest import ChooseFan, DropTokens
 from bardhall.games.bardwood.rules.rival_walk import ChooseNearest
 from bardhall.games.bardwood.rules.sing import Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
-from bardhall.games.bardwood.sight import Sight
 from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.flow import Asking, Frame, Together
+from bardhall.kernel.flow import Frame, QuestionFrame, SimultaneousQuestion
 
 if TYPE_CHECKING:
     from bardhall.kernel.encoding import Numbers
     from bardhall.kernel.game import View
 
 # Every kind of question, in the order of the section `question`.
-QUESTIONS: Final[tuple[type[Asking[Any]], ...]] = (
+QUESTIONS: Final[tuple[type[QuestionFrame[Any]], ...]] = (
     ChooseEvent, ChooseBard, ChooseMuse, Compose, Move, Sing, MayTurn, ChooseOption, PayForArrow, UseMotif, UseAnImpro,
     TradeAgain, ChooseLegend, RuneOnLegend, CoverSlot, RuneOnReserve, PlaceRune, RemoveRune, DropTokens, ChooseFan,
     ChooseNearest, PlaceBet,
@@ -132,7 +132,7 @@ class BardwoodEncoder(Encoder):
         self.offer = self.section("muse_offer", self.muses.size)
 
     def encode(self, view: View) -> Numbers:
-        v: Sight = view.sight
+        v: Observation = view.sight
         if v.seat == NONE or v.box is not self.box or v.seats != self.seats:
             raise Malformed(f"this encoder takes the view of one of {self.seats} seats, with its own box")
         out = self.blank()
@@ -151,11 +151,11 @@ class BardwoodEncoder(Encoder):
             self._put_frame(out, v, frame)
         return out
 
-    def _from(self, v: Sight, seat: Seat) -> int:
+    def _from(self, v: Observation, seat: Seat) -> int:
         """A seat of the table, counted from the observer."""
         return (seat - v.seat) % self.seats
 
-    def _put_table(self, out: Numbers, v: Sight) -> None:
+    def _put_table(self, out: Numbers, v: Observation) -> None:
         out[self.seat + v.seat] = 1
         out[self.turn] = share(v.turn, LATE_TURN)
         out[self.first + self._from(v, v.first)] = 1
@@ -166,7 +166,7 @@ class BardwoodEncoder(Encoder):
         out[self.reserves] = share(v.reserve_1, HALF_GEMS)
         out[self.reserves + 1] = share(v.reserve_2, HALF_GEMS)
 
-    def _put_song(self, out: Numbers, v: Sight) -> None:
+    def _put_song(self, out: Numbers, v: Observation) -> None:
         for i, n in enumerate((v.melody, v.lyrics, v.moves)):
             out[self.song + i] = share(n, HALF_TOKENS)
         out[self.turned] = float(v.has_turned)
@@ -180,14 +180,14 @@ class BardwoodEncoder(Encoder):
             self._put_dueled(out, v)
         self.owned.put_one(out, self.drawn, v.drawn)
 
-    def _put_dueled(self, out: Numbers, v: Sight) -> None:
+    def _put_dueled(self, out: Numbers, v: Observation) -> None:
         for seat in range(self.seats):
             if v.dueled >> seat & 1:
                 out[self.dueled + self._from(v, seat)] = 1.0
         if v.has_rival and v.dueled >> RIVAL & 1:
             out[self.dueled + self.seats] = 1.0
 
-    def _put_board(self, out: Numbers, v: Sight) -> None:
+    def _put_board(self, out: Numbers, v: Observation) -> None:
         self.events.put_one(out, self.event_1, v.event_1)
         self.events.put_one(out, self.event_2, v.event_2)
         out[self.market + v.market] = 1
@@ -200,7 +200,7 @@ class BardwoodEncoder(Encoder):
             if v.gem_faces[i]:
                 self.motifs.put_one(out, self.gem_faces, card)
 
-    def _put_piles(self, out: Numbers, v: Sight) -> None:
+    def _put_piles(self, out: Numbers, v: Observation) -> None:
         for i, pile in enumerate(v.piles):
             if pile:
                 self.creatures.put_one(out, self.piles + i * self.creatures.size, pile[0])
@@ -210,19 +210,19 @@ class BardwoodEncoder(Encoder):
                 self.goods.put(out, self.shops + i * self.goods.size, pile)
                 self.goods.put_one(out, self.shop_tops, pile[0])
 
-    def _put_frame(self, out: Numbers, v: Sight, frame: Frame[Any]) -> None:
+    def _put_frame(self, out: Numbers, v: Observation, frame: Frame[Any]) -> None:
         """The open question, and the effects that wait below it."""
         if isinstance(frame, _PENDING):
             out[self.pending + frame.row] = 1
-        elif isinstance(frame, Together):
+        elif isinstance(frame, SimultaneousQuestion):
             for part in frame.parts:
                 if part.seat == v.seat:
                     self._put_question(out, v, part)
         elif frame is v.stack[-1]:
-            assert isinstance(frame, Asking)
+            assert isinstance(frame, QuestionFrame)
             self._put_question(out, v, frame)
 
-    def _put_question(self, out: Numbers, v: Sight, frame: Asking[Any]) -> None:
+    def _put_question(self, out: Numbers, v: Observation, frame: QuestionFrame[Any]) -> None:
         out[self.question + _KINDS[type(frame)]] = 1
         out[self.asked + self._from(v, frame.seat)] = 1
         if isinstance(frame, _WITH_ROW):

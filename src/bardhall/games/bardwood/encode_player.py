@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import BARD, CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MUSE, SKILL
 from bardhall.games.bardwood.names import NONE, RIVAL, Seat
-from bardhall.games.bardwood.sight import Sight
+from bardhall.games.bardwood.observation import Observation
 from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
 
 HALF_TOKENS: Final = 4  # so many coins, stones or crests are half of the way to 1
@@ -33,7 +33,7 @@ def places_of(box: BardwoodBox, *kinds: int) -> CardPlaces:
     return CardPlaces(len(box.cards), members)
 
 
-def put_told(out: Numbers, start: int, legends: CardPlaces, v: Sight, owner: int) -> None:
+def put_told(out: Numbers, start: int, legends: CardPlaces, v: Observation, owner: int) -> None:
     """The legends that bear a rune of somebody."""
     for level, owners in enumerate(v.told_runes):
         for i, one in enumerate(owners):
@@ -82,7 +82,7 @@ class PlayerEncoder(Encoder):
         self.slots = self.section("slots", len(box.slots))
         self.marks = self.section("marks", 4)
 
-    def put(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def put(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         """Encode the player from there on."""
         self._put_cards(out, start, v, seat)
         self._put_counts(out, start, v, seat)
@@ -92,7 +92,7 @@ class PlayerEncoder(Encoder):
         self._put_runes(out, start, v, seat)
         self._put_marks(out, start, v, seat)
 
-    def _put_cards(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_cards(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         self.bards.put_one(out, start + self.bard, v.bard[seat])
         self.muses.put_one(out, start + self.muse, v.muse[seat])
         owned = self.owned
@@ -103,14 +103,14 @@ class PlayerEncoder(Encoder):
         owned.put(out, start + self.shown, v.shown[seat])
         owned.put(out, start + self.tops, v.tops[seat])
 
-    def _put_counts(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_counts(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         at = start + self.counts
         out[at] = share(len(v.deck[seat]), HALF_CARDS)
         out[at + 1] = len(v.hand[seat]) / 2
         out[at + 2] = share(len(v.unseen_fans[seat]), HALF_TOKENS)
         out[at + 3] = share(v.tops[seat].count(NONE), HALF_TOKENS)
 
-    def _put_board(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_board(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         numbers = self.box.numbers
         out[start + self.dial + v.dial[seat]] = 1
         for quarter, runes in enumerate(v.runes[seat]):
@@ -121,14 +121,14 @@ class PlayerEncoder(Encoder):
         out[start + self.tracks + 2] = v.boat[seat] / (len(numbers.river) - 1)
         out[start + self.region + v.region[seat]] = 1
 
-    def _put_tokens(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_tokens(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         at = start + self.tokens
         out[at] = share(v.coins[seat], HALF_TOKENS)
         out[at + 1] = share(v.acoustic[seat], HALF_TOKENS)
         out[at + 2] = share(v.ranges[seat], HALF_TOKENS)
         out[at + 3] = share(v.gems[seat], HALF_GEMS)
 
-    def _put_crests(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_crests(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         crests = self.box.numbers.crests
         for loser in v.won[seat]:
             place = self.seats if loser == RIVAL else (loser - seat) % self.seats
@@ -143,7 +143,7 @@ class PlayerEncoder(Encoder):
         if v.crests_gone[seat]:
             out[start + self.gone] = v.crests_gone[seat] / crests
 
-    def _put_runes(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_runes(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         runes = 4 * self.box.numbers.runes_per_quarter
         if v.runes_gone[seat]:
             out[start + self.gone + 1] = v.runes_gone[seat] / runes
@@ -156,7 +156,7 @@ class PlayerEncoder(Encoder):
             if owner == seat:
                 out[start + self.slots + slot] = 1.0
 
-    def _put_marks(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_marks(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         at = start + self.marks
         if v.marked[seat]:
             out[at] = 1.0

@@ -15,9 +15,9 @@ from bardhall.games.bardwood.encode_player import (
 )
 from bardhall.games.bardwood.kinds import CHALLENGE, LEGEND, RIVAL_CARD
 from bardhall.games.bardwood.names import DIFFICULTIES, DIRECTIONS, RIVAL
+from bardhall.games.bardwood.observation import Observation
 from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD
 from bardhall.games.bardwood.rules.rival_walk import Leg
-from bardhall.games.bardwood.sight import Sight
 from bardhall.kernel.encoding import Encoder, Numbers
 
 
@@ -64,7 +64,7 @@ class RivalEncoder(Encoder):
             self.hard = self.section("bets_hard", self.bets.size)
             self.hidden = self.section("challenge_deck", self.bets.size)
 
-    def put(self, out: Numbers, start: int, v: Sight) -> None:
+    def put(self, out: Numbers, start: int, v: Observation) -> None:
         """Encode the Rival from there on."""
         if not v.has_rival:
             return
@@ -78,7 +78,7 @@ class RivalEncoder(Encoder):
         if self.seats == 1:
             self._put_challenges(out, start, v)
 
-    def _put_walk(self, out: Numbers, start: int, v: Sight) -> None:
+    def _put_walk(self, out: Numbers, start: int, v: Observation) -> None:
         out[start + self.place + v.rival_place] = 1
         for place, token in enumerate(v.rival_tokens):
             out[start + self.tokens + place] = token / self.box.numbers.rival_tokens
@@ -86,7 +86,7 @@ class RivalEncoder(Encoder):
             if isinstance(frame, Leg):
                 out[start + self.legs + frame.direction] = 1
 
-    def _put_tracks(self, out: Numbers, start: int, v: Sight) -> None:
+    def _put_tracks(self, out: Numbers, start: int, v: Observation) -> None:
         numbers = self.box.numbers
         at = start + self.tracks
         out[at] = v.rival_volume / numbers.volume_max
@@ -99,7 +99,7 @@ class RivalEncoder(Encoder):
         out[start + self.marks + 1] = float(RIVAL in v.swan)
         out[start + self.marks + 2] = float(v.ended_by == RIVAL)
 
-    def _put_board(self, out: Numbers, start: int, v: Sight) -> None:
+    def _put_board(self, out: Numbers, start: int, v: Observation) -> None:
         crests = self.box.numbers.crests
         for i in range(self.seats):
             out[start + self.won + i] = v.rival_won.count((v.seat + i) % self.seats) / crests
@@ -110,7 +110,7 @@ class RivalEncoder(Encoder):
         for slot, owner in enumerate(v.slots):
             out[start + self.slots + slot] = float(owner == RIVAL)
 
-    def _put_cards(self, out: Numbers, start: int, v: Sight) -> None:
+    def _put_cards(self, out: Numbers, start: int, v: Observation) -> None:
         """What lies in its deck is known, but not in which order."""
         for card in v.hidden:
             if self.box.cards[card].kind == RIVAL_CARD:
@@ -121,7 +121,7 @@ class RivalEncoder(Encoder):
         out[start + self.counts] = share(len(v.rival_deck), HALF_CARDS)
         out[start + self.counts + 1] = share(len(v.marked_pile), HALF_CARDS)
 
-    def _put_challenges(self, out: Numbers, start: int, v: Sight) -> None:
+    def _put_challenges(self, out: Numbers, start: int, v: Observation) -> None:
         self.bets.put(out, start + self.challenges, v.challenges)
         for i, bet in enumerate(v.bets):
             if bet in (ON_EASY, ON_HARD):

@@ -14,13 +14,13 @@ from bardhall.games.bardwood.box_places import spots
 from bardhall.games.bardwood.campaign.game import BardwoodCampaignRules
 from bardhall.games.bardwood.check import check
 from bardhall.games.bardwood.encode import BardwoodEncoder
-from bardhall.games.bardwood.judge import PARTS, judge, judge_parts, progress
+from bardhall.games.bardwood.evaluation import TERMS, evaluate, evaluation_terms, progress
 from bardhall.games.bardwood.options import CHOSEN, OPTIONS, lay_options, picks
 from bardhall.games.bardwood.rules.score import outcome
 from bardhall.games.bardwood.rules.setup import set_up
 from bardhall.games.bardwood.solo import BardwoodSolo
 from bardhall.games.bardwood.state import Bardwood, blank
-from bardhall.games.bardwood.state_laying import BardwoodLaying
+from bardhall.games.bardwood.state_builder import BardwoodPositionBuilder
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.kernel.info import GameInfo, Options, Pick, Spot, read_info
 from bardhall.kernel.wording import Words
@@ -56,8 +56,8 @@ class BardwoodRules(Codec):
     def pack_specs(self) -> PackSpecs:
         return packs.SPECS
 
-    def laying(self) -> BardwoodLaying:
-        return BardwoodLaying()
+    def position_builder(self) -> BardwoodPositionBuilder:
+        return BardwoodPositionBuilder()
 
     def read_box(self, folders: Sequence[Path]) -> BardwoodBox:
         return packs.read_box(folders)
@@ -96,13 +96,13 @@ class BardwoodRules(Codec):
         return outcome(g)
 
     def parts(self) -> tuple[str, ...]:
-        return PARTS
+        return TERMS
 
-    def judge_parts(self, g: Bardwood, seat: int) -> list[float]:
-        return judge_parts(g, seat)
+    def evaluation_terms(self, g: Bardwood, seat: int) -> list[float]:
+        return evaluation_terms(g, seat)
 
-    def judge(self, g: Bardwood) -> list[float]:
-        return judge(g)
+    def evaluate(self, g: Bardwood) -> list[float]:
+        return evaluate(g)
 
     def progress(self, g: Bardwood) -> float:
         return progress(g)

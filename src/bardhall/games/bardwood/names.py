@@ -35,7 +35,7 @@ Direction: TypeAlias = int
 Links: TypeAlias = int  # which portals are joined
 Stake: TypeAlias = int  # on which side of a challenge a crest lies; 0: none does
 
-# How a list is laid out: for `ByX` with an entry for each X, for `AtX` only where something lies. See kernel/marks.py.
+# How a list is laid out: `ByX` has an entry for each X, `AtX` only where something is. See kernel/visibility.py.
 T = TypeVar("T")
 ByPile: TypeAlias = Annotated[T, "by creature location"]
 AtPile: TypeAlias = Annotated[T, "at some creature locations"]

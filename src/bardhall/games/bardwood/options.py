@@ -22,7 +22,7 @@ OPTIONS = (
     Option("first", int, None, span=(0, 3), is_seat=True),
     Option("rival", bool, False),
     Option("difficulty", str, "medium", allowed=DIFFICULTIES),
-    Option("fair_start", bool, False, came_later=True),
+    Option("fair_start", bool, False, omit_default_in_records=True),
 )
 
 

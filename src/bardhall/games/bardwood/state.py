@@ -35,7 +35,7 @@ if TYPE_CHECKING:
         Seat,
         Stake,
     )
-    from bardhall.kernel.marks import Along, Covered, Open, Owned, Seen
+    from bardhall.kernel.visibility import Along, Custom, Hidden, Open, Owned
 
 
 class Bardwood(State):
@@ -84,30 +84,30 @@ class Bardwood(State):
     event_used: Open[list[bool]]  # by seat: a "once" event
     market: Open[Count]
     bank: Open[tuple[Owner, ...]]
-    piles: Seen[ByPile[list[tuple[Card, ...]]]]
+    piles: Custom[ByPile[list[tuple[Card, ...]]]]
     pile_crests: Open[AtPile[list[tuple[Owner, ...]]]]
     shops: Open[ByShop[list[tuple[Card, ...]]]]
-    fans: Covered[tuple[Card, ...]]
-    legends: Covered[ByLevel[list[tuple[Card, ...]]]]  # face down
+    fans: Hidden[tuple[Card, ...]]
+    legends: Hidden[ByLevel[list[tuple[Card, ...]]]]  # face down
     told: Open[ByLevel[list[tuple[Card, ...]]]]  # face up
     told_runes: Open[ByLevel[list[tuple[MaybeOwner, ...]]]]
     slots: Open[AtSlot[list[MaybeOwner]]]
     motifs: Open[tuple[Card, ...]]
     gem_faces: Open[Along[list[bool]]]  # of the motifs
-    aside: Seen[tuple[Card, ...]]  # open content that is not in play
+    aside: Custom[tuple[Card, ...]]  # open content that is not in play
     boxed: Open[tuple[Card, ...]]  # creatures that everybody saw go back to the box (BG-SETUP-11)
     # By seat: cards
     bard: Open[list[MaybeCard]]
     muse: Open[list[MaybeCard]]
     muse_offer: Owned[list[tuple[Card, ...]]]
     hand: Owned[list[tuple[Card, ...]]]
-    deck: Covered[list[tuple[Card, ...]]]
+    deck: Hidden[list[tuple[Card, ...]]]
     discard: Open[list[tuple[Card, ...]]]
     song: Open[list[tuple[Card, ...]]]  # from the Instrument on
     brag: Open[list[tuple[Card, ...]]]
     tops: Open[list[tuple[MaybeCard, ...]]]  # what everybody knows of the top of the deck
     shown: Open[list[tuple[Card, ...]]]  # cards of the hand that everybody knows
-    unseen_fans: Covered[list[tuple[Card, ...]]]  # fans in the deck that nobody has seen
+    unseen_fans: Hidden[list[tuple[Card, ...]]]  # fans in the deck that nobody has seen
     # By seat: pieces
     dial: Open[list[Quarter]]
     runes: Open[list[ByQuarter[tuple[Count, ...]]]]
@@ -136,14 +136,14 @@ class Bardwood(State):
     rival_runes: Open[Count]  # beside its board
     rival_won: Open[tuple[Owner, ...]]  # crests of the players that it holds
     rival_tokens: Open[AtPlace[list[Count]]]  # the value of the token there, or 0
-    rival_deck: Covered[tuple[Card, ...]]
+    rival_deck: Hidden[tuple[Card, ...]]
     rival_discard: Open[tuple[Card, ...]]
     movement_pile: Open[tuple[Card, ...]]
-    marked_pile: Seen[tuple[Card, ...]]
+    marked_pile: Custom[tuple[Card, ...]]
     portals: Open[Links]  # which portals are joined (BG-RULING-07)
     challenges: Open[tuple[Card, ...]]  # face up
     bets: Open[tuple[Stake, ...]]  # the crest on each of them
-    challenge_deck: Covered[tuple[Card, ...]]
+    challenge_deck: Hidden[tuple[Card, ...]]
 
     def following(self, seat: Seat) -> list[Seat]:
         """The other seats, clockwise from that one."""

@@ -9,11 +9,11 @@ from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.bardwood.rules.muse import ChooseMuse
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import pick, shuffle
-from bardhall.kernel.dealing import backs, draw_from, need, take
-from bardhall.kernel.flow import Part, Together
+from bardhall.kernel.flow import SecretPart, SimultaneousQuestion
+from bardhall.kernel.hidden_cards import backs, draw_from, need, take
 
 if TYPE_CHECKING:
-    from bardhall.games.bardwood.sight import Sight
+    from bardhall.games.bardwood.observation import Observation
 
 
 def see_piles(g: Bardwood, seat: Seat) -> list[tuple[MaybeCard, ...]]:
@@ -67,7 +67,7 @@ def see_unseen(g: Bardwood, seat: Seat) -> list[tuple[Card, ...]]:
     return unseen
 
 
-def deal(g: Bardwood, v: Sight) -> None:
+def deal(g: Bardwood, v: Observation) -> None:
     """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
     pool = Pool(g, v.hidden)
     _deal_board(g, pool)
@@ -76,7 +76,7 @@ def deal(g: Bardwood, v: Sight) -> None:
         _deal_cards(g, v, seat, pool)
     g.aside = tuple(sorted([card for card in g.aside if card != NONE] + pool.rest()))
     for i, frame in enumerate(v.stack):
-        if isinstance(frame, Together):
+        if isinstance(frame, SimultaneousQuestion):
             g.stack[i] = frame.renewed(tuple([_guess(g, v, part) for part in frame.parts]))
 
 
@@ -128,7 +128,7 @@ def _deal_board(g: Bardwood, pool: Pool) -> None:
     g.marked_pile = pool.fill(g.marked_pile, pool.fans)
 
 
-def _deal_cards(g: Bardwood, v: Sight, seat: Seat, pool: Pool) -> None:
+def _deal_cards(g: Bardwood, v: Observation, seat: Seat, pool: Pool) -> None:
     """Hand and deck: what everybody knows of the top stays there, unseen fans lie where they may."""
     fans = list(pool.fill(g.unseen_fans[seat], pool.fans))
     g.unseen_fans[seat] = tuple(sorted(fans))
@@ -154,7 +154,7 @@ def _deal_hand(g: Bardwood, seat: Seat, size: int, rest: list[Card]) -> tuple[Ca
     return tuple(hand)
 
 
-def _guess(g: Bardwood, v: Sight, part: Part[Any]) -> Part[Any]:
+def _guess(g: Bardwood, v: Observation, part: SecretPart[Any]) -> SecretPart[Any]:
     """Another seat that has committed has kept one of what it was dealt."""
     if part.seat == v.seat or part.seat not in v.committed:
         return part

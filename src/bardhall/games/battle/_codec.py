@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.names import TYPES
+from bardhall.games.battle.observation import Observation
 from bardhall.games.battle.rules.ability import ChooseDie
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
 from bardhall.games.battle.rules.encore import CompareEncore, Encore, EncoreRoll, EncoreTune, OfferTunes
@@ -28,7 +29,6 @@ from bardhall.games.battle.rules.tiebreak import Finish, SuddenDeath
 from bardhall.games.battle.rules.triggers import OfferTriggers, Triggers
 from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune, Reroll, SpendTune
 from bardhall.games.battle.rules.turn import GoOn, NextTurn, Show, TakeTurn
-from bardhall.games.battle.sight import Sight
 from bardhall.games.battle.state import Battle, Captured, Staged
 from bardhall.games.battle.view import (
     deal,
@@ -40,7 +40,7 @@ from bardhall.games.battle.view import (
     see_unseen,
     see_unused_leads,
 )
-from bardhall.kernel.flow import Frame, Part, Together, committed
+from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
 from bardhall.kernel.json_types import PositionTypes, TypeTable
 from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
@@ -68,10 +68,10 @@ _TYPES.add_frame(Round, "", True)
 _TYPES.add_frame(RoundEnd, "", True)
 _TYPES.add_frame(ClearRound, "", True)
 _TYPES.add_frame(ChooseFates, "seat Seat, kept tuple[Card], discarded tuple[Card], fired tuple[Card]", False)
-_TYPES.add_frame(SortHands, "parts tuple[Part]", False)
+_TYPES.add_frame(SortHands, "parts tuple[SecretPart]", False)
 _TYPES.add_frame(Row, "seat Seat, place Place, source Card, at Count", True)
 _TYPES.add_frame(ChooseStage, "seat Seat, chosen tuple[Card]", False)
-_TYPES.add_frame(TakeStage, "parts tuple[Part]", False)
+_TYPES.add_frame(TakeStage, "parts tuple[SecretPart]", False)
 _TYPES.add_frame(GainStageDice, "seat Seat", True)
 _TYPES.add_frame(WhiteDie, "seat Seat", True)
 _TYPES.add_frame(ChooseStageColour, "seat Seat", True)
@@ -122,17 +122,17 @@ def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
         return frame if frame.seat == seat else ChooseFates(frame.seat, (), (), ())
     if isinstance(frame, ChooseStage):
         return frame if frame.seat == seat else ChooseStage(frame.seat, ())
-    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"
+    assert isinstance(frame, SimultaneousQuestion), "a frame that nobody has marked is not shown"
     return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
 
 
-def see_part(part: Part[Any], seat: int) -> Part[Any]:
+def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     seen = see_frame(part, seat)
-    assert isinstance(seen, Part)
+    assert isinstance(seen, SecretPart)
     return seen
 
 
-class Codec(Rules[Battle, Sight, BattleBox]):
+class Codec(Rules[Battle, Observation, BattleBox]):
     """What follows from the declarations of the fields; `game.py` adds the rest."""
 
     def clone(self, g: Battle) -> Battle:
@@ -174,14 +174,14 @@ class Codec(Rules[Battle, Sight, BattleBox]):
         t.sudden_winner = g.sudden_winner
         return t
 
-    def bare(self, sight: Sight) -> Battle:
+    def bare(self, sight: Observation) -> Battle:
         return self.clone(sight)
 
-    def deal(self, g: Battle, sight: Sight) -> None:
+    def deal(self, g: Battle, sight: Observation) -> None:
         deal(g, sight)
 
-    def view(self, g: Battle, seat: int) -> Sight:
-        v = Sight()
+    def view(self, g: Battle, seat: int) -> Observation:
+        v = Observation()
         v.seat = seat
         v.seats = g.seats
         v.stack = [see_frame(frame, seat) for frame in g.stack]
@@ -233,7 +233,7 @@ class Codec(Rules[Battle, Sight, BattleBox]):
     def write(self, g: Battle) -> Json:
         return _POSITION.write(g.box, g)
 
-    def write_view(self, sight: Sight) -> Json:
+    def write_view(self, sight: Observation) -> Json:
         return _POSITION.write_view(sight.box, sight)
 
     def read_table(self, box: BattleBox, seats: int, data: Json) -> Battle:
@@ -243,8 +243,8 @@ class Codec(Rules[Battle, Sight, BattleBox]):
         g.modifiers = derive_modifiers(g)
         return g
 
-    def read_sight(self, box: BattleBox, data: Json) -> Sight:
-        v = Sight()
+    def read_observation(self, box: BattleBox, data: Json) -> Observation:
+        v = Observation()
         v.box = box
         _POSITION.read_view(box, data, v)
         v.modifiers = derive_modifiers(v)

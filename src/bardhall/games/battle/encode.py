@@ -13,6 +13,7 @@ from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.choices import STEPS
 from bardhall.games.battle.encode_player import EQUAL_PIECES, Places, PlayerEncoder, most_dice
 from bardhall.games.battle.names import COLOURS, EVENTS, FACES, NONE, Card, Die
+from bardhall.games.battle.observation import Observation
 from bardhall.games.battle.rules.ability import ChooseDie
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
 from bardhall.games.battle.rules.encore import EncoreTune
@@ -27,17 +28,16 @@ from bardhall.games.battle.rules.support import ChooseSupport
 from bardhall.games.battle.rules.triggers import OfferTriggers
 from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune, Reroll
 from bardhall.games.battle.rules.turn import GoOn, TakeTurn
-from bardhall.games.battle.sight import Sight
 from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import Malformed
-from bardhall.kernel.flow import Asking, Frame, Together
+from bardhall.kernel.flow import Frame, QuestionFrame, SimultaneousQuestion
 
 if TYPE_CHECKING:
     from bardhall.kernel.encoding import Numbers
     from bardhall.kernel.game import View
 
 # Every kind of question, in the order of the section `question`.
-QUESTIONS: Final[tuple[type[Asking[Any]], ...]] = (
+QUESTIONS: Final[tuple[type[QuestionFrame[Any]], ...]] = (
     ChooseStage, ChooseStageColour, TakeTurn, SpendForRun, ChooseToken, ChooseDie, ChooseDieColour, DiscardDie,
     StealDie, GiveForStolen, KeepOrReroll, DiscardOne, DecideScouted, ChooseSupport, SpendForHire, Pay,
     DiscardToCapture, ChooseTune, DiscardForTune, OfferTriggers, ChooseFates, EncoreTune,
@@ -96,7 +96,7 @@ class BattleEncoder(Encoder):
         self.manner = self.section("manner", 2)
 
     def encode(self, view: View) -> Numbers:
-        v: Sight = view.sight
+        v: Observation = view.sight
         if v.seat == NONE or v.box is not self.box or v.seats != self.seats:
             raise Malformed(f"this encoder takes the view of one of {self.seats} seats, with its own box")
         out = self.blank()
@@ -115,7 +115,7 @@ class BattleEncoder(Encoder):
 
     # The table
 
-    def _put_table(self, out: Numbers, v: Sight) -> None:
+    def _put_table(self, out: Numbers, v: Observation) -> None:
         out[self.seat + v.seat] = 1
         out[self.round] = v.round / (v.round + LATE_ROUND)
         out[self.round + 1] = v.round / v.round_limit
@@ -124,7 +124,7 @@ class BattleEncoder(Encoder):
         out[self.phase] = v.has_acted
         out[self.phase + 1] = v.is_encore
 
-    def _put_middle(self, out: Numbers, v: Sight) -> None:
+    def _put_middle(self, out: Numbers, v: Observation) -> None:
         self.places.audiences.put(out, self.row, v.audience_row)
         self.places.audiences.put(out, self.top, v.audience_deck[:1])
         for i, card in enumerate(v.veteran_line[: v.box.numbers.line_size]):
@@ -132,7 +132,7 @@ class BattleEncoder(Encoder):
         out[self.decks] = len(v.audience_deck) / self.places.audiences.size
         out[self.decks + 1] = len(v.veteran_deck) / self.places.veterans.size
 
-    def _put_supply(self, out: Numbers, v: Sight) -> None:
+    def _put_supply(self, out: Numbers, v: Observation) -> None:
         numbers = v.box.numbers
         at, most = self.supply, numbers.dice_per_colour
         for count in v.supply_dice:
@@ -146,10 +146,10 @@ class BattleEncoder(Encoder):
 
     # The open question
 
-    def _put_question(self, out: Numbers, v: Sight) -> None:
+    def _put_question(self, out: Numbers, v: Observation) -> None:
         top = v.stack[-1]
-        for part in top.parts if isinstance(top, Together) else (top,):
-            assert isinstance(part, Asking)
+        for part in top.parts if isinstance(top, SimultaneousQuestion) else (top,):
+            assert isinstance(part, QuestionFrame)
             out[self.question + _KINDS[type(part)]] = 1
             if part.seat not in v.committed:
                 out[self.asked + (part.seat - v.seat) % v.seats] = 1
@@ -158,7 +158,7 @@ class BattleEncoder(Encoder):
             if type(frame) in _TELLING:
                 self._put_pending(out, v, frame)
 
-    def _put_answers(self, out: Numbers, v: Sight, frame: Asking[Any]) -> None:
+    def _put_answers(self, out: Numbers, v: Observation, frame: QuestionFrame[Any]) -> None:
         """What has been answered so far. The parts of other seats in a secret question come sealed and empty."""
         if isinstance(frame, TakeTurn):
             out[self.turn + (frame.seat - v.seat) % v.seats] = 1
@@ -183,7 +183,7 @@ class BattleEncoder(Encoder):
         if isinstance(frame, _ABOUT_A_CARD):
             out[self.about + frame.card] = 1
 
-    def _put_pending(self, out: Numbers, v: Sight, frame: Frame[Any]) -> None:
+    def _put_pending(self, out: Numbers, v: Observation, frame: Frame[Any]) -> None:
         """What the question is in the middle of: a turn, a row of icons, a tune that a card has still to pay for."""
         if isinstance(frame, GoOn):
             out[self.turn + (frame.seat - v.seat) % v.seats] = 1

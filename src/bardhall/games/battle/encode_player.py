@@ -12,7 +12,7 @@ from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
 
 if TYPE_CHECKING:
     from bardhall.games.battle.box import BattleBox
-    from bardhall.games.battle.sight import Sight
+    from bardhall.games.battle.observation import Observation
     from bardhall.games.battle.state import Captured, Staged
 
 EQUAL_PIECES: Final = 4  # so many equal dice or tokens are a 1; a power of two, so that sums are exact
@@ -83,7 +83,7 @@ class PlayerEncoder(Encoder):
         self.counts = self.section("counts", 3, float(most))
         self.marks = self.section("marks", 3)
 
-    def put(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def put(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         """Encode the player from there on."""
         dice = start + self.cards_size
         out[start:dice] = self.cards_of(
@@ -139,7 +139,7 @@ class PlayerEncoder(Encoder):
             place[ENCORE * 8 + value] = self.encore_dice - self.free + value
         return place
 
-    def _put_tokens(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_tokens(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         at, most = start + self.performances, self.box.numbers.performances_per_colour
         for held in v.performances[seat]:
             if held:
@@ -152,7 +152,7 @@ class PlayerEncoder(Encoder):
             for key in range(len(KEYS)):
                 out[start + self.modifiers + key] = keys >> key & 1
 
-    def _put_marks(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_marks(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         counts, marks, numbers = start + self.counts, start + self.marks, self.box.numbers
         out[counts] = len(v.hand[seat]) / numbers.hand_size
         out[counts + 1] = len(v.deck[seat]) / self.first_deck

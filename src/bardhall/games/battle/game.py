@@ -12,13 +12,13 @@ from bardhall.games.battle.audit import audit
 from bardhall.games.battle.box import BattleBox
 from bardhall.games.battle.check import check
 from bardhall.games.battle.encode import BattleEncoder
-from bardhall.games.battle.judge import CURIOSITY, PARTS, judge, judge_parts, progress
+from bardhall.games.battle.evaluation import EXPLORATION, TERMS, evaluate, evaluation_terms, progress
 from bardhall.games.battle.names import FACES
 from bardhall.games.battle.options import OPTIONS, lay_options
 from bardhall.games.battle.rules.score import outcome
 from bardhall.games.battle.rules.setup import set_up
 from bardhall.games.battle.state import Battle
-from bardhall.games.battle.state_laying import BattleLaying
+from bardhall.games.battle.state_builder import BattlePositionBuilder
 from bardhall.games.battle.wording import BattleWording
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.wording import Words
@@ -44,8 +44,8 @@ class BattleRules(Codec):
     def pack_specs(self) -> PackSpecs:
         return packs.SPECS
 
-    def laying(self) -> BattleLaying:
-        return BattleLaying()
+    def position_builder(self) -> BattlePositionBuilder:
+        return BattlePositionBuilder()
 
     def read_box(self, folders: Sequence[Path]) -> BattleBox:
         return packs.read_box(folders)
@@ -75,19 +75,19 @@ class BattleRules(Codec):
         return outcome(g)
 
     def parts(self) -> tuple[str, ...]:
-        return PARTS
+        return TERMS
 
-    def judge_parts(self, g: Battle, seat: int) -> list[float]:
-        return judge_parts(g, seat)
+    def evaluation_terms(self, g: Battle, seat: int) -> list[float]:
+        return evaluation_terms(g, seat)
 
-    def judge(self, g: Battle) -> list[float]:
-        return judge(g)
+    def evaluate(self, g: Battle) -> list[float]:
+        return evaluate(g)
 
     def progress(self, g: Battle) -> float:
         return progress(g)
 
-    def curiosity(self) -> float:
-        return CURIOSITY
+    def exploration(self) -> float:
+        return EXPLORATION
 
 
 RULES = BattleRules()

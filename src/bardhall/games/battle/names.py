@@ -26,7 +26,7 @@ TriggerEvent: TypeAlias = int
 Ending: TypeAlias = int
 
 T = TypeVar("T")
-ByColour: TypeAlias = Annotated[T, "by colour"]  # a list with an entry for each: see kernel/marks.py
+ByColour: TypeAlias = Annotated[T, "by colour"]  # a list with an entry for each: see kernel/visibility.py
 
 NONE: Final = -1
 DANCE: Final = 0

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
         MaybeSeat,
         Seat,
     )
-    from bardhall.kernel.marks import Covered, Derived, Open, Owned, Seen
+    from bardhall.kernel.visibility import Custom, Derived, Hidden, Open, Owned
 
 RUNNING: Final = 0
 PLAYED_OUT: Final = 1
@@ -71,17 +71,17 @@ class Battle(State):
     ending: Open[Ending]
     # The middle of the table
     audience_row: Open[tuple[Card, ...]]
-    audience_deck: Seen[tuple[Card, ...]]
+    audience_deck: Custom[tuple[Card, ...]]
     veteran_line: Open[tuple[Card, ...]]
-    veteran_deck: Covered[tuple[Card, ...]]
-    encore_aside: Covered[tuple[Card, ...]]
-    unused_leads: Seen[tuple[Card, ...]]
+    veteran_deck: Hidden[tuple[Card, ...]]
+    encore_aside: Hidden[tuple[Card, ...]]
+    unused_leads: Custom[tuple[Card, ...]]
     supply_dice: Open[ByColour[list[Count]]]
     supply_performances: Open[ByColour[list[Count]]]
     supply_tunes: Open[Count]
     # By seat
     hand: Owned[list[tuple[Card, ...]]]
-    deck: Seen[list[tuple[Card, ...]]]
+    deck: Custom[list[tuple[Card, ...]]]
     discard: Open[list[tuple[Card, ...]]]
     fired: Open[list[tuple[Card, ...]]]
     known: Open[list[Count]]  # how many cards on top of the deck its owner has seen and put back
@@ -91,7 +91,7 @@ class Battle(State):
     tunes: Open[list[Count]]
     audiences: Open[list[tuple[Captured, ...]]]
     modifiers: Derived[list[Keys]]  # the keys in force, of stage and audiences; kept because bars ask for it
-    encore: Seen[list[Card]]
+    encore: Custom[list[Card]]
     passed: Open[list[bool]]
     # The end
     is_encore: Open[bool]  # the encore cards lie open

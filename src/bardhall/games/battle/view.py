@@ -12,11 +12,11 @@ from bardhall.games.battle.rules.round_end import ChooseFates
 from bardhall.games.battle.rules.stage import ChooseStage
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.chance import pick, shuffle
-from bardhall.kernel.dealing import backs, draw_from, laid, take
-from bardhall.kernel.flow import Part, Together
+from bardhall.kernel.flow import SecretPart, SimultaneousQuestion
+from bardhall.kernel.hidden_cards import backs, draw_from, laid, take
 
 if TYPE_CHECKING:
-    from bardhall.games.battle.sight import Sight
+    from bardhall.games.battle.observation import Observation
 
 
 def see_audience_deck(g: Battle, seat: Seat) -> tuple[MaybeCard, ...]:
@@ -61,7 +61,7 @@ def derive_modifiers(g: Battle) -> list[Keys]:
     return [modifiers_of(g, seat) for seat in range(g.seats)]
 
 
-def deal(g: Battle, v: Sight) -> None:
+def deal(g: Battle, v: Observation) -> None:
     """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
     g.audience_deck = g.audience_deck[:1] + _dealt(g, v, AUDIENCE, g.audience_deck[1:])
     g.veteran_deck = _dealt(g, v, VETERAN, g.veteran_deck)
@@ -69,20 +69,20 @@ def deal(g: Battle, v: Sight) -> None:
         _deal_cards(g, v, seat)
     _deal_encore(g, v)
     for i, frame in enumerate(v.stack):
-        if isinstance(frame, Together):
+        if isinstance(frame, SimultaneousQuestion):
             g.stack[i] = frame.renewed(tuple([_guess(g, v, part) for part in frame.parts]))
 
 
-def _hidden(v: Sight, kind: int) -> tuple[Card, ...]:
+def _hidden(v: Observation, kind: int) -> tuple[Card, ...]:
     return tuple([card for card in v.hidden if v.box.cards[card].kind == kind])
 
 
-def _dealt(g: Battle, v: Sight, kind: int, covered: tuple[MaybeCard, ...]) -> tuple[Card, ...]:
+def _dealt(g: Battle, v: Observation, kind: int, covered: tuple[MaybeCard, ...]) -> tuple[Card, ...]:
     """All hidden cards of a kind, for as many backs."""
     return laid(shuffle(g, _hidden(v, kind)), covered, "hidden")
 
 
-def _deal_cards(g: Battle, v: Sight, seat: Seat) -> None:
+def _deal_cards(g: Battle, v: Observation, seat: Seat) -> None:
     if seat == v.seat:
         rest = list(v.unseen[seat])
         known = v.deck[seat][: v.known[seat]]
@@ -95,14 +95,14 @@ def _deal_cards(g: Battle, v: Sight, seat: Seat) -> None:
         _deal_unseen(g, v, seat)
 
 
-def _deal_unseen(g: Battle, v: Sight, seat: Seat) -> None:
+def _deal_unseen(g: Battle, v: Observation, seat: Seat) -> None:
     pile = shuffle(g, v.unseen[seat])
     count = len(v.hand[seat])
     g.hand[seat] = pile[:count]
     g.deck[seat] = pile[count:]
 
 
-def _lacks_poster(g: Battle, v: Sight, seat: Seat) -> bool:
+def _lacks_poster(g: Battle, v: Observation, seat: Seat) -> bool:
     """BB-HIRE-01: who is hiring was seen to hold a poster."""
     is_hiring = any(isinstance(frame, SpendForHire) and frame.seat == seat for frame in v.stack)
     if not is_hiring or has_poster(g, seat):
@@ -110,13 +110,13 @@ def _lacks_poster(g: Battle, v: Sight, seat: Seat) -> bool:
     return any(g.box.cards[card].kind == WANTED for card in g.deck[seat]) and bool(g.hand[seat])
 
 
-def _deal_encore(g: Battle, v: Sight) -> None:
+def _deal_encore(g: Battle, v: Observation) -> None:
     pile = list(shuffle(g, _hidden(v, ENCORE_CARD)))
     g.encore = [draw_from(pile, "encore") if card == NONE else card for card in v.encore]
     g.encore_aside = tuple(pile)
 
 
-def _guess(g: Battle, v: Sight, part: Part[Any]) -> Part[Any]:
+def _guess(g: Battle, v: Observation, part: SecretPart[Any]) -> SecretPart[Any]:
     """Another seat that has committed has chosen something that fits its dealt hand."""
     if part.seat == v.seat or part.seat not in v.committed:
         return part

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.names import TYPES
+from bardhall.games.cove.observation import Observation
 from bardhall.games.cove.rules.boats import ChooseDock, LoadAdventurer
 from bardhall.games.cove.rules.clock import DrawAdventurers, EndTurn, MoveHourglass, NextTurn
 from bardhall.games.cove.rules.entertainer.brag import BragOrder
@@ -20,7 +21,6 @@ from bardhall.games.cove.rules.trader.craft import MakeGoods
 from bardhall.games.cove.rules.trader.pilot import ChooseAdventurer
 from bardhall.games.cove.rules.trader.sales import Sell
 from bardhall.games.cove.rules.turn import TakeTurn
-from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.state import Cove, Fan
 from bardhall.games.cove.view import (
     deal,
@@ -33,7 +33,7 @@ from bardhall.games.cove.view import (
     see_skill_pile,
     see_unseen,
 )
-from bardhall.kernel.flow import Frame, Part, Together, committed
+from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
 from bardhall.kernel.json_types import PositionTypes, TypeTable
 from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
@@ -96,17 +96,17 @@ _OPEN: Final = _TYPES.open_frames
 def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
     if type(frame) in _OPEN:
         return frame
-    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"
+    assert isinstance(frame, SimultaneousQuestion), "a frame that nobody has marked is not shown"
     return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
 
 
-def see_part(part: Part[Any], seat: int) -> Part[Any]:
+def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     seen = see_frame(part, seat)
-    assert isinstance(seen, Part)
+    assert isinstance(seen, SecretPart)
     return seen
 
 
-class Codec(Rules[Cove, Sight, CoveBox]):
+class Codec(Rules[Cove, Observation, CoveBox]):
     """What follows from the declarations of the fields; `game.py` adds the rest."""
 
     def clone(self, g: Cove) -> Cove:
@@ -172,14 +172,14 @@ class Codec(Rules[Cove, Sight, CoveBox]):
         t.peddler_discard = g.peddler_discard
         return t
 
-    def bare(self, sight: Sight) -> Cove:
+    def bare(self, sight: Observation) -> Cove:
         return self.clone(sight)
 
-    def deal(self, g: Cove, sight: Sight) -> None:
+    def deal(self, g: Cove, sight: Observation) -> None:
         deal(g, sight)
 
-    def view(self, g: Cove, seat: int) -> Sight:
-        v = Sight()
+    def view(self, g: Cove, seat: int) -> Observation:
+        v = Observation()
         v.seat = seat
         v.seats = g.seats
         v.stack = [see_frame(frame, seat) for frame in g.stack]
@@ -257,7 +257,7 @@ class Codec(Rules[Cove, Sight, CoveBox]):
     def write(self, g: Cove) -> Json:
         return _POSITION.write(g.box, g)
 
-    def write_view(self, sight: Sight) -> Json:
+    def write_view(self, sight: Observation) -> Json:
         return _POSITION.write_view(sight.box, sight)
 
     def read_table(self, box: CoveBox, seats: int, data: Json) -> Cove:
@@ -266,8 +266,8 @@ class Codec(Rules[Cove, Sight, CoveBox]):
         _POSITION.read(box, seats, data, g)
         return g
 
-    def read_sight(self, box: CoveBox, data: Json) -> Sight:
-        v = Sight()
+    def read_observation(self, box: CoveBox, data: Json) -> Observation:
+        v = Observation()
         v.box = box
         _POSITION.read_view(box, data, v)
         return v

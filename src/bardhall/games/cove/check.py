@@ -12,7 +12,7 @@ from bardhall.games.cove.state import Cove
 from bardhall.kernel.stack import check_stack, want
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
 
 MOST_GOLD = 99_999_999  # more than a game gives with the largest numbers that a pack may hold
 MOST = 999  # goods of a kind: far more than a game gives, so that counters can still grow
@@ -35,7 +35,7 @@ def check(g: Cove) -> None:
     check_stack(g)
 
 
-def check_hidden(v: Sight) -> None:
+def check_hidden(v: Observation) -> None:
     """Of a view: what is hidden is dealt again by player. The worlds that come of it are checked as positions."""
     for name, zone in (("corruption", v.corruption), ("unseen", v.unseen), ("hand", v.hand), ("deck", v.deck)):
         want(len(zone) == len(v.merchant), name, "has an entry for each player")

@@ -14,7 +14,7 @@ from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.encode_player import HALF_CROWD, PARTS, PlayerEncoder, places_of, share
 from bardhall.games.cove.encode_question import QuestionEncoder
 from bardhall.games.cove.names import BOATS, CLANS, FOLK, NONE, PHASES, PLACES, SIDES, Player
-from bardhall.games.cove.sight import Sight
+from bardhall.games.cove.observation import Observation
 from bardhall.kernel.encoding import CardPlaces, Encoder
 from bardhall.kernel.errors import Malformed
 
@@ -75,7 +75,7 @@ class CoveEncoder(Encoder):
         self.unlocked = self.section("unlocked", self.cards.size)
 
     def encode(self, view: View) -> Numbers:
-        v: Sight = view.sight
+        v: Observation = view.sight
         if v.seat == NONE or v.box is not self.box or v.seats != self.seats:
             raise Malformed(f"this encoder takes the view of one of {self.seats} seats, with its own box")
         out = self.blank()
@@ -92,11 +92,11 @@ class CoveEncoder(Encoder):
         self.question.put(out, self.question_start, v)
         return out
 
-    def _from(self, v: Sight, player: Player) -> int:
+    def _from(self, v: Observation, player: Player) -> int:
         """A player of the table, counted from the observer."""
         return (player - v.seat) % self.players
 
-    def _put_clock(self, out: Numbers, v: Sight) -> None:
+    def _put_clock(self, out: Numbers, v: Observation) -> None:
         out[self.seat + v.seat] = 1
         if v.round:
             out[self.round + v.round - 1] = 1
@@ -105,7 +105,7 @@ class CoveEncoder(Encoder):
         out[self.clock + 1] = float(v.token_moved)
         out[self.clock + 2] = float(v.support_every_market)
 
-    def _put_harbour(self, out: Numbers, v: Sight) -> None:
+    def _put_harbour(self, out: Numbers, v: Observation) -> None:
         numbers = self.box.numbers
         for folk in range(len(FOLK)):
             out[self.bag + folk] = v.bag[folk] / max(1, numbers.adventurers[folk])
@@ -120,7 +120,7 @@ class CoveEncoder(Encoder):
             out[self.halls + clan] = share(v.halls[clan], HALF_CROWD)
         out[self.halls + len(CLANS)] = share(v.lair, HALF_CROWD)
 
-    def _put_cards(self, out: Numbers, v: Sight) -> None:
+    def _put_cards(self, out: Numbers, v: Observation) -> None:
         for slot, card in enumerate(v.square):
             self.townsfolk.put_one(out, self.square + slot * self.townsfolk.size, card)
         self.townsfolk.put(out, self.gone, v.townsfolk_discard)
@@ -135,7 +135,7 @@ class CoveEncoder(Encoder):
         if self.seats == 1:
             self.peddler.put(out, self.peddled, v.peddler_discard)
 
-    def _put_song(self, out: Numbers, v: Sight, singer: Player) -> None:
+    def _put_song(self, out: Numbers, v: Observation, singer: Player) -> None:
         """Who sings, where, and what was done there."""
         out[self.singer + self._from(v, singer)] = 1
         out[self.singer + self.players] = float(v.is_swan)
@@ -156,7 +156,7 @@ class CoveEncoder(Encoder):
                 out[halls + len(CLANS) + clan] = 1.0
         out[halls + 2 * len(CLANS)] = float(v.island_pays)
 
-    def _put_parts(self, out: Numbers, v: Sight, singer: Player) -> None:
+    def _put_parts(self, out: Numbers, v: Observation, singer: Player) -> None:
         """What of the song was spent, used or unlocked."""
         place, worth = self.cards.place, self.cards.share
         for at, card in enumerate(v.song[singer]):

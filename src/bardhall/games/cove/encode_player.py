@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.names import CLANS, DEALS, NONE, QUARTERS, Player
-from bardhall.games.cove.sight import Sight
+from bardhall.games.cove.observation import Observation
 from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
 
 PARTS: Final = 4  # of a card, at most
@@ -69,14 +69,14 @@ class PlayerEncoder(Encoder):
         self.large = self.section("large", len(CLANS))
         self.deal = self.section("deal", len(DEALS) + 1)
 
-    def put(self, out: Numbers, start: int, v: Sight, player: Player) -> None:
+    def put(self, out: Numbers, start: int, v: Observation, player: Player) -> None:
         """Encode the player from there on."""
         self._put_merchant(out, start, v, player)
         self._put_entertainer(out, start, v, player)
         self._put_deck(out, start, v, player)
         self._put_trader(out, start, v, player)
 
-    def _put_merchant(self, out: Numbers, start: int, v: Sight, player: Player) -> None:
+    def _put_merchant(self, out: Numbers, start: int, v: Observation, player: Player) -> None:
         out[start + self.merchant + v.merchant[player]] = 1
         out[start + self.hours] = v.hours[player] / self.box.numbers.clock_hours
         out[start + self.stack] = (v.hourglasses.index(player) + 1) / self.players
@@ -86,7 +86,7 @@ class PlayerEncoder(Encoder):
         self.corruptions.put(out, start + self.corrupted, v.corruption[player])
         out[start + self.corrupted + self.corruptions.size] = share(len(v.corruption[player]), HALF_CROWD)
 
-    def _put_entertainer(self, out: Numbers, start: int, v: Sight, player: Player) -> None:
+    def _put_entertainer(self, out: Numbers, start: int, v: Observation, player: Player) -> None:
         numbers = self.box.numbers
         out[start + self.dial + v.dial[player]] = 1
         out[start + self.tokens] = v.volume[player] / max(1, numbers.volume_max)
@@ -98,7 +98,7 @@ class PlayerEncoder(Encoder):
             self.townsfolk.put_one(out, start + self.fans, fan.card)
         self.townsfolk.put(out, start + self.beside, v.beside[player])
 
-    def _put_deck(self, out: Numbers, start: int, v: Sight, player: Player) -> None:
+    def _put_deck(self, out: Numbers, start: int, v: Observation, player: Player) -> None:
         cards = self.cards
         cards.put(out, start + self.unseen, v.unseen[player])
         cards.put(out, start + self.bought, v.bought[player])
@@ -108,7 +108,7 @@ class PlayerEncoder(Encoder):
         out[start + self.counts] = share(len(v.hand[player]), HALF_CROWD)
         out[start + self.counts + 1] = share(len(v.deck[player]), HALF_DECK)
 
-    def _put_trader(self, out: Numbers, start: int, v: Sight, player: Player) -> None:
+    def _put_trader(self, out: Numbers, start: int, v: Observation, player: Player) -> None:
         self.townsfolk.put(out, start + self.staff, v.staff[player])
         for clan, n in enumerate(v.small[player]):
             if n:

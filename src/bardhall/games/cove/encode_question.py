@@ -7,6 +7,7 @@ from typing import Any, Final
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.encode_player import HALF_CROWD, share
 from bardhall.games.cove.names import BOATS, FOLK, NONE, SIZES
+from bardhall.games.cove.observation import Observation
 from bardhall.games.cove.rules.boats import ChooseDock, LoadAdventurer
 from bardhall.games.cove.rules.clock import DrawAdventurers, MoveHourglass
 from bardhall.games.cove.rules.entertainer.brag import BragOrder
@@ -19,12 +20,11 @@ from bardhall.games.cove.rules.trader.craft import MakeGoods
 from bardhall.games.cove.rules.trader.pilot import ChooseAdventurer
 from bardhall.games.cove.rules.trader.sales import Sell
 from bardhall.games.cove.rules.turn import TakeTurn
-from bardhall.games.cove.sight import Sight
 from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
-from bardhall.kernel.flow import Asking, Frame
+from bardhall.kernel.flow import Frame, QuestionFrame
 
 # Every kind of question, in the order of the section `question`; those of other merchants come last, as one.
-QUESTIONS: Final[tuple[type[Asking[Any]], ...]] = (
+QUESTIONS: Final[tuple[type[QuestionFrame[Any]], ...]] = (
     TakeTurn, ChooseDiscard, TurnDial, PlacePerformer, Sing, Pay, BragOrder, SwanSong, MakeGoods, ChooseAdventurer,
     Sell, LoadAdventurer, ChooseDock,
 )  # fmt: skip
@@ -49,19 +49,19 @@ class QuestionEncoder(Encoder):
         self.tales: Final = self.section("tales", cards.size)
         self.pending: Final = self.section("pending", 4)
 
-    def put(self, out: Numbers, start: int, v: Sight) -> None:
+    def put(self, out: Numbers, start: int, v: Observation) -> None:
         """Encode what is pending from there on."""
         if not v.stack:
             return
         top = v.stack[-1]
-        assert isinstance(top, Asking)
+        assert isinstance(top, QuestionFrame)
         out[start + self.question + _KINDS.get(type(top), len(QUESTIONS))] = 1
         out[start + self.asked + (top.seat - v.seat) % self.players] = 1
         self._put_asked(out, start, top)
         for frame in v.stack:
             self._put_pending(out, start, v, frame)
 
-    def _put_asked(self, out: Numbers, start: int, frame: Asking[Any]) -> None:
+    def _put_asked(self, out: Numbers, start: int, frame: QuestionFrame[Any]) -> None:
         """What only some questions are about."""
         if isinstance(frame, LoadAdventurer):
             out[start + self.drawn + frame.folk] = 1
@@ -79,7 +79,7 @@ class QuestionEncoder(Encoder):
         elif isinstance(frame, BragOrder):
             self.cards.put(out, start + self.tales, frame.left)
 
-    def _put_pending(self, out: Numbers, start: int, v: Sight, frame: Frame[Any]) -> None:
+    def _put_pending(self, out: Numbers, start: int, v: Observation, frame: Frame[Any]) -> None:
         """Hours that will pass, adventurers to draw, a song to clear away, corruption that was taken already."""
         hours = 0
         if isinstance(frame, TurnDial):

@@ -13,15 +13,15 @@ from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.box_places import spots
 from bardhall.games.cove.check import check, check_hidden
 from bardhall.games.cove.encode import CoveEncoder
-from bardhall.games.cove.judge import HORIZON, PARTS, judge, judge_parts, progress
+from bardhall.games.cove.evaluation import ROLLOUT_DEPTH, TERMS, evaluate, evaluation_terms, progress
 from bardhall.games.cove.names import FOLK
+from bardhall.games.cove.observation import Observation
 from bardhall.games.cove.options import OPTIONS, lay_options
 from bardhall.games.cove.rules.score import outcome
 from bardhall.games.cove.rules.setup import set_up
-from bardhall.games.cove.sight import Sight
 from bardhall.games.cove.solo import CoveSolo
 from bardhall.games.cove.state import Cove
-from bardhall.games.cove.state_laying import CoveLaying
+from bardhall.games.cove.state_builder import CovePositionBuilder
 from bardhall.games.cove.wording import CoveWording
 from bardhall.kernel.info import GameInfo, Options, Spot, read_info
 from bardhall.kernel.rules import Json
@@ -55,8 +55,8 @@ class CoveRules(Codec):
     def pack_specs(self) -> PackSpecs:
         return packs.SPECS
 
-    def laying(self) -> CoveLaying:
-        return CoveLaying()
+    def position_builder(self) -> CovePositionBuilder:
+        return CovePositionBuilder()
 
     def read_box(self, folders: Sequence[Path]) -> CoveBox:
         return packs.read_box(folders)
@@ -82,8 +82,8 @@ class CoveRules(Codec):
     def set_up(self, g: Cove) -> None:
         set_up(g)
 
-    def read_sight(self, box: CoveBox, data: Json) -> Sight:
-        sight = super().read_sight(box, data)
+    def read_observation(self, box: CoveBox, data: Json) -> Observation:
+        sight = super().read_observation(box, data)
         check_hidden(sight)
         return sight
 
@@ -97,19 +97,19 @@ class CoveRules(Codec):
         return outcome(g)
 
     def parts(self) -> tuple[str, ...]:
-        return PARTS
+        return TERMS
 
-    def judge_parts(self, g: Cove, seat: int) -> list[float]:
-        return judge_parts(g, seat)
+    def evaluation_terms(self, g: Cove, seat: int) -> list[float]:
+        return evaluation_terms(g, seat)
 
-    def judge(self, g: Cove) -> list[float]:
-        return judge(g)
+    def evaluate(self, g: Cove) -> list[float]:
+        return evaluate(g)
 
     def progress(self, g: Cove) -> float:
         return progress(g)
 
-    def horizon(self) -> int:
-        return HORIZON
+    def rollout_depth(self) -> int:
+        return ROLLOUT_DEPTH
 
 
 RULES = CoveRules()

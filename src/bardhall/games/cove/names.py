@@ -39,7 +39,7 @@ Parts: TypeAlias = int  # a set of parts of a card, one bit each
 Phase: TypeAlias = int
 
 T = TypeVar("T")
-ByClan: TypeAlias = Annotated[T, "by clan"]  # a list with an entry for each: see kernel/marks.py
+ByClan: TypeAlias = Annotated[T, "by clan"]  # a list with an entry for each: see kernel/visibility.py
 ByFolk: TypeAlias = Annotated[T, "by folk"]
 ByBoat: TypeAlias = Annotated[T, "by boat"]
 ByDock: TypeAlias = Annotated[T, "by dock"]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         Player,
         Quarter,
     )
-    from bardhall.kernel.marks import Along, Covered, Open, Seen
+    from bardhall.kernel.visibility import Along, Custom, Hidden, Open
 
 
 class Fan:
@@ -78,15 +78,15 @@ class Cove(State):
     lair: Open[Count]
     # Cards that belong to nobody
     square: Open[tuple[MaybeCard, ...]]
-    townsfolk_deck: Covered[tuple[Card, ...]]
+    townsfolk_deck: Hidden[tuple[Card, ...]]
     townsfolk_discard: Open[tuple[Card, ...]]
-    corruption_deck: Covered[tuple[Card, ...]]
-    skill_pile: Seen[tuple[Card, ...]]  # top first (MC-MULTI-05)
-    impro_pile: Seen[tuple[Card, ...]]
+    corruption_deck: Hidden[tuple[Card, ...]]
+    skill_pile: Custom[tuple[Card, ...]]  # top first (MC-MULTI-05)
+    impro_pile: Custom[tuple[Card, ...]]
     creature_pile: Open[tuple[Card, ...]]
     # By player
     gold: Open[Along[list[int]]]  # as much as a pack lets one gain
-    corruption: Seen[Along[list[tuple[Card, ...]]]]
+    corruption: Custom[Along[list[tuple[Card, ...]]]]
     staff: Open[Along[list[tuple[Card, ...]]]]
     # Of an Entertainer
     dial: Open[Along[list[Quarter]]]
@@ -95,9 +95,9 @@ class Cove(State):
     runes: Open[Along[list[Clans]]]  # the halls that hold one; others' do not matter (MC-MULTI-04)
     fans: Open[Along[list[tuple[Fan, ...]]]]
     beside: Open[Along[list[tuple[Card, ...]]]]  # fans that were discarded (MC-ENT-FANS-05)
-    deck: Covered[Along[list[tuple[Card, ...]]]]  # top first
+    deck: Hidden[Along[list[tuple[Card, ...]]]]  # top first
     bought: Open[Along[list[tuple[Card, ...]]]]  # on top of the deck, and known (MC-ENT-CARDS-12); top first
-    hand: Seen[Along[list[tuple[Card, ...]]]]
+    hand: Custom[Along[list[tuple[Card, ...]]]]
     discard: Open[Along[list[tuple[Card, ...]]]]  # top last
     song: Open[Along[list[tuple[Card, ...]]]]
     brag: Open[Along[list[tuple[Card, ...]]]]
@@ -121,7 +121,7 @@ class Cove(State):
     pawn: Open[Along[list[MaybeDeal]]]  # what it did last in this round
     spared: Open[Along[list[Count]]]  # corruption that clean hands have kept away in this round
     # Of the Peddler
-    peddler_deck: Covered[tuple[Card, ...]]
+    peddler_deck: Hidden[tuple[Card, ...]]
     peddler_discard: Open[tuple[Card, ...]]
 
     def players(self) -> int:

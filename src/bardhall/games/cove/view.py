@@ -9,11 +9,11 @@ from bardhall.games.cove.names import NONE, Card, Count, MaybeCard, Seat
 from bardhall.games.cove.rules.entertainer.cards import hand_limit, price
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.dealing import backs, draw_from
+from bardhall.kernel.hidden_cards import backs, draw_from
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
-    from bardhall.kernel.marks import Along
+    from bardhall.games.cove.observation import Observation
+    from bardhall.kernel.visibility import Along
 
 
 def see_corruption(g: Cove, seat: Seat) -> list[tuple[MaybeCard, ...]]:
@@ -70,7 +70,7 @@ def see_card_price(g: Cove, seat: Seat) -> Along[list[Count]]:
     return [price(g, player) for player in range(g.players())]
 
 
-def deal(g: Cove, v: Sight) -> None:
+def deal(g: Cove, v: Observation) -> None:
     """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
     mixed = shuffle(g, v.hidden)
     kinds = g.box.cards

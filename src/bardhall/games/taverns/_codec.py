@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.names import TYPES
+from bardhall.games.taverns.observation import Observation
 from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.rules.city import PassThrough
 from bardhall.games.taverns.rules.collect import Duplicate, TakeOne
@@ -27,10 +28,9 @@ from bardhall.games.taverns.rules.round_end import Icons, RoundEnd
 from bardhall.games.taverns.rules.setup import ChooseTavern
 from bardhall.games.taverns.rules.turn import FinishTurn, TakeTurn
 from bardhall.games.taverns.rules.wound import PushOut, SufferWounds
-from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.state import Held, Hired, Taverns
 from bardhall.games.taverns.view import deal, see_hidden, see_mission, see_trophies
-from bardhall.kernel.flow import Frame, Part, Together, committed
+from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
 from bardhall.kernel.json_types import PositionTypes, TypeTable
 from bardhall.kernel.names import NONE
 from bardhall.kernel.rules import Json, Rules
@@ -76,7 +76,7 @@ _TYPES.add_frame(StartAfresh, "minion Minion", True)
 _TYPES.add_frame(ChooseSpot, "seat Seat, row RowCode, at Count, left Count", True)
 _TYPES.add_frame(DealMissions, "", True)
 _TYPES.add_frame(ChooseMission, "seat Seat, kept MaybeCard", False)
-_TYPES.add_frame(ChooseMissions, "parts tuple[Part]", False)
+_TYPES.add_frame(ChooseMissions, "parts tuple[SecretPart]", False)
 _TYPES.add_frame(SetOut, "seat Seat, minion Minion, left Count", True)
 _TYPES.add_frame(GoFurther, "seat Seat, minion Minion, left Count, has_paused bool", True)
 _TYPES.add_frame(ChooseWay, "seat Seat, minion Minion, left Count", True)
@@ -125,17 +125,17 @@ def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:
         return frame
     if isinstance(frame, ChooseMission):
         return frame if frame.seat == seat else ChooseMission(frame.seat, NONE)
-    assert isinstance(frame, Together), "a frame that nobody has marked is not shown"
+    assert isinstance(frame, SimultaneousQuestion), "a frame that nobody has marked is not shown"
     return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))
 
 
-def see_part(part: Part[Any], seat: int) -> Part[Any]:
+def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     seen = see_frame(part, seat)
-    assert isinstance(seen, Part)
+    assert isinstance(seen, SecretPart)
     return seen
 
 
-class Codec(Rules[Taverns, Sight, TavernsBox]):
+class Codec(Rules[Taverns, Observation, TavernsBox]):
     """What follows from the declarations of the fields; `game.py` adds the rest."""
 
     def clone(self, g: Taverns) -> Taverns:
@@ -206,14 +206,14 @@ class Codec(Rules[Taverns, Sight, TavernsBox]):
         t.refused_mission = g.refused_mission.copy()
         return t
 
-    def bare(self, sight: Sight) -> Taverns:
+    def bare(self, sight: Observation) -> Taverns:
         return self.clone(sight)
 
-    def deal(self, g: Taverns, sight: Sight) -> None:
+    def deal(self, g: Taverns, sight: Observation) -> None:
         deal(g, sight)
 
-    def view(self, g: Taverns, seat: int) -> Sight:
-        v = Sight()
+    def view(self, g: Taverns, seat: int) -> Observation:
+        v = Observation()
         v.seat = seat
         v.seats = g.seats
         v.stack = [see_frame(frame, seat) for frame in g.stack]
@@ -293,7 +293,7 @@ class Codec(Rules[Taverns, Sight, TavernsBox]):
     def write(self, g: Taverns) -> Json:
         return _POSITION.write(g.box, g)
 
-    def write_view(self, sight: Sight) -> Json:
+    def write_view(self, sight: Observation) -> Json:
         return _POSITION.write_view(sight.box, sight)
 
     def read_table(self, box: TavernsBox, seats: int, data: Json) -> Taverns:
@@ -302,8 +302,8 @@ class Codec(Rules[Taverns, Sight, TavernsBox]):
         _POSITION.read(box, seats, data, g)
         return g
 
-    def read_sight(self, box: TavernsBox, data: Json) -> Sight:
-        v = Sight()
+    def read_observation(self, box: TavernsBox, data: Json) -> Observation:
+        v = Observation()
         v.box = box
         _POSITION.read_view(box, data, v)
         return v

@@ -14,7 +14,7 @@ from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.encode_player import PlayerEncoder, places_of, share
 from bardhall.games.taverns.encode_question import QuestionEncoder
 from bardhall.games.taverns.names import ITEMS, MINIONS, MODULES, NONE, SPACES, Seat
-from bardhall.games.taverns.sight import Sight
+from bardhall.games.taverns.observation import Observation
 from bardhall.kernel.encoding import CardPlaces, Encoder
 from bardhall.kernel.errors import Malformed
 
@@ -80,7 +80,7 @@ class TavernsEncoder(Encoder):
         self.decks = self.section("decks", DECKS)
 
     def encode(self, view: View) -> Numbers:
-        v: Sight = view.sight
+        v: Observation = view.sight
         if v.seat == NONE or v.box is not self.box or v.seats != self.seats:
             raise Malformed(f"this encoder takes the view of one of {self.seats} seats, with its own box")
         out = self.blank()
@@ -97,11 +97,11 @@ class TavernsEncoder(Encoder):
         self.question.put(out, self.question_start, v)
         return out
 
-    def _from(self, v: Sight, seat: Seat) -> int:
+    def _from(self, v: Observation, seat: Seat) -> int:
         """A seat of the table, counted from the observer."""
         return (seat - v.seat) % self.seats
 
-    def _put_table(self, out: Numbers, v: Sight) -> None:
+    def _put_table(self, out: Numbers, v: Observation) -> None:
         out[self.seat + v.seat] = 1
         if v.round:
             out[self.round + v.round - 1] = 1
@@ -113,7 +113,7 @@ class TavernsEncoder(Encoder):
             out[self.options + module] = v.modules >> module & 1
         out[self.options + len(MODULES)] = float(v.city_pass_through)
 
-    def _put_turn(self, out: Numbers, v: Sight) -> None:
+    def _put_turn(self, out: Numbers, v: Observation) -> None:
         """What the minions of whose turn it is have done in it."""
         for i, minions in enumerate((v.activated, v.collected, v.hunted, v.bought)):
             for minion in minions:
@@ -122,7 +122,7 @@ class TavernsEncoder(Encoder):
             for tile in tiles:
                 out[self.visited + minion * len(SPACES) + v.tiles.index(tile)] = 1
 
-    def _put_board(self, out: Numbers, v: Sight) -> None:
+    def _put_board(self, out: Numbers, v: Observation) -> None:
         locations = self.places[k.LOCATION]
         for space, tile in enumerate(v.tiles):
             locations.put_one(out, self.tiles + space * locations.size, tile)
@@ -136,14 +136,14 @@ class TavernsEncoder(Encoder):
             if seat != NONE:
                 out[self.bank + space * self.seats + self._from(v, seat)] = 1
 
-    def _put_dragon(self, out: Numbers, v: Sight) -> None:
+    def _put_dragon(self, out: Numbers, v: Observation) -> None:
         self.places[k.DRAGON].put_one(out, self.dragon, v.dragon)
         self.places[k.DRAGON].put(out, self.gone, v.dragons_gone)
         for row, marks in enumerate(v.damage):
             for at, is_marked in enumerate(marks):
                 out[self.damage + row * self.spaces + at] = float(is_marked)
 
-    def _put_rows(self, out: Numbers, v: Sight) -> None:
+    def _put_rows(self, out: Numbers, v: Observation) -> None:
         recipes = self.places[k.RECIPE]
         for i, card in enumerate(v.recipe_row):
             recipes.put_one(out, self.recipe_row + i * recipes.size, card)
@@ -157,7 +157,7 @@ class TavernsEncoder(Encoder):
         for i, deck in enumerate(decks):
             out[self.decks + i] = share(len(deck), HALF_DECK)
 
-    def _put_modules(self, out: Numbers, v: Sight) -> None:
+    def _put_modules(self, out: Numbers, v: Observation) -> None:
         missions = self.places[k.MISSION]
         missions.put_one(out, self.common, v.common_mission)
         missions.put(out, self.offer, v.mission_offer[v.seat])

@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.names import FACES, INGREDIENTS, MINIONS, NONE, SOURCES, WOUND, Seat
-from bardhall.games.taverns.sight import Sight
+from bardhall.games.taverns.observation import Observation
 from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
 
 HALF_GOODS: Final = 4  # so many gold, ingredients or trophies are half of the way to 1
@@ -70,7 +70,7 @@ class PlayerEncoder(Encoder):
         self.mission = self.section("mission", self.missions.size)
         self.marks = self.section("marks", 2)
 
-    def put(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def put(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         """Encode the player from there on."""
         self._put_dice(out, start, v, seat)
         self._put_minions(out, start, v, seat)
@@ -78,7 +78,7 @@ class PlayerEncoder(Encoder):
         self._put_cards(out, start, v, seat)
         self._put_modules(out, start, v, seat)
 
-    def _put_dice(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_dice(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         dice = self.box.numbers.dice
         for value in range(1, FACES + 1):
             out[start + self.dice + value - 1] = v.dice[seat].count(value) / dice
@@ -88,7 +88,7 @@ class PlayerEncoder(Encoder):
         out[start + self.placed] = v.placed[seat] / dice
         out[start + self.placed + 1] = float(v.source_used[seat])
 
-    def _put_minions(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_minions(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         zones = len(self.box.board.zones)
         for minion in range(len(MINIONS)):
             out[start + self.zones + minion * zones + v.zones[seat][minion]] = 1
@@ -97,7 +97,7 @@ class PlayerEncoder(Encoder):
             for item in range(WOUND + 1):
                 out[at + item] = items.count(item) / self.most_slots
 
-    def _put_goods(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_goods(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         numbers = self.box.numbers
         out[start + self.goods] = share(v.gold[seat], HALF_GOODS)
         out[start + self.goods + 1] = v.energy[seat] / numbers.energy_max
@@ -108,7 +108,7 @@ class PlayerEncoder(Encoder):
         for source, n in enumerate(v.prestige[seat]):
             out[start + self.prestige + 1 + source] = share(max(0, n), HALF_PRESTIGE)
 
-    def _put_cards(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_cards(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         self.taverns.put_one(out, start + self.tavern, v.tavern[seat])
         place = self.heroes.place
         for hired in v.hired[seat]:
@@ -120,7 +120,7 @@ class PlayerEncoder(Encoder):
         self.trophies.put(out, start + self.won, v.trophies[seat])
         out[start + self.marks] = share(len(v.trophies[seat]), HALF_GOODS)
 
-    def _put_modules(self, out: Numbers, start: int, v: Sight, seat: Seat) -> None:
+    def _put_modules(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         out[start + self.track + v.track[seat]] = 1
         for held in v.objects[seat]:
             self.objects.put(out, start + (self.used if held.is_used else self.held), (held.card,))

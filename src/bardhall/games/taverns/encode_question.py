@@ -7,6 +7,7 @@ from typing import Any, Final
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.encode_player import HALF_GOODS, share
 from bardhall.games.taverns.names import FACES, HUNT_FACES, INGREDIENTS, MINIONS, NONE, SYMBOLS, Minion
+from bardhall.games.taverns.observation import Observation
 from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.rules.city import PassThrough
 from bardhall.games.taverns.rules.collect import Duplicate, TakeOne
@@ -26,12 +27,11 @@ from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, SetOut
 from bardhall.games.taverns.rules.setup import ChooseTavern
 from bardhall.games.taverns.rules.turn import FinishTurn, TakeTurn
 from bardhall.games.taverns.rules.wound import PushOut, SufferWounds
-from bardhall.games.taverns.sight import Sight
 from bardhall.kernel.encoding import Encoder, Numbers
-from bardhall.kernel.flow import Asking, Frame, Together
+from bardhall.kernel.flow import Frame, QuestionFrame, SimultaneousQuestion
 
 # Every kind of question, in the order of the section `question`.
-QUESTIONS: Final[tuple[type[Asking[Any]], ...]] = (
+QUESTIONS: Final[tuple[type[QuestionFrame[Any]], ...]] = (
     ChooseTavern, ChooseMission, TakeTurn, FinishTurn, SetOut, ChooseWay, PassThrough, Prepare, Replace, HuntWindow,
     DealDamage, ChooseHuntDie, RerollSome, ChooseSymbol, Search, ChooseMinion, ChooseOption, ChooseDie, ChooseHero,
     ChooseRecipe, ChooseLocation, BuyGood, ChooseZone, TakeOne, Duplicate, GainAny, GiveUp, PushOut, AnswerCall,
@@ -70,13 +70,13 @@ class QuestionEncoder(Encoder):
         self.symbol: Final = self.section("symbol", len(SYMBOLS))
         self.manner: Final = self.section("manner", 2)
 
-    def put(self, out: Numbers, start: int, v: Sight) -> None:
+    def put(self, out: Numbers, start: int, v: Observation) -> None:
         """Encode what is pending from there on."""
         if not v.stack:
             return
         top = v.stack[-1]
-        for part in top.parts if isinstance(top, Together) else (top,):
-            assert isinstance(part, Asking)
+        for part in top.parts if isinstance(top, SimultaneousQuestion) else (top,):
+            assert isinstance(part, QuestionFrame)
             if part.seat not in v.committed:
                 out[start + self.question + _KINDS[type(part)]] = 1
                 out[start + self.asked + (part.seat - v.seat) % self.seats] = 1
@@ -89,7 +89,7 @@ class QuestionEncoder(Encoder):
         if minion != NONE:
             out[start + self.minion + minion] = 1
 
-    def _put_asked(self, out: Numbers, start: int, frame: Asking[Any]) -> None:
+    def _put_asked(self, out: Numbers, start: int, frame: QuestionFrame[Any]) -> None:
         """What many questions are about: a row of effects, a minion, how many times it is asked."""
         if isinstance(frame, _WITH_ROW):
             out[start + self.row + frame.row] = 1
@@ -98,7 +98,7 @@ class QuestionEncoder(Encoder):
         if isinstance(frame, _WITH_LEFT):
             out[start + self.left] = share(frame.left, HALF_GOODS)
 
-    def _put_answers(self, out: Numbers, start: int, frame: Asking[Any]) -> None:
+    def _put_answers(self, out: Numbers, start: int, frame: QuestionFrame[Any]) -> None:
         """What only some questions are about."""
         if isinstance(frame, _COOKING):
             out[start + self.about + frame.card] = 1

@@ -13,13 +13,13 @@ from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.box_places import spots
 from bardhall.games.taverns.check import check
 from bardhall.games.taverns.encode import TavernsEncoder
-from bardhall.games.taverns.judge import PARTS, judge, judge_parts, progress
+from bardhall.games.taverns.evaluation import TERMS, evaluate, evaluation_terms, progress
 from bardhall.games.taverns.names import HUNT_FACES, ITEMS
 from bardhall.games.taverns.options import OPTIONS, lay_options
 from bardhall.games.taverns.rules.score import outcome
 from bardhall.games.taverns.rules.setup import set_up
 from bardhall.games.taverns.state import Taverns
-from bardhall.games.taverns.state_laying import TavernsLaying
+from bardhall.games.taverns.state_builder import TavernsPositionBuilder
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.info import GameInfo, Options, Spot, read_info
 from bardhall.kernel.wording import Words
@@ -46,8 +46,8 @@ class TavernsRules(Codec):
     def pack_specs(self) -> PackSpecs:
         return packs.SPECS
 
-    def laying(self) -> TavernsLaying:
-        return TavernsLaying()
+    def position_builder(self) -> TavernsPositionBuilder:
+        return TavernsPositionBuilder()
 
     def read_box(self, folders: Sequence[Path]) -> TavernsBox:
         return packs.read_box(folders)
@@ -85,13 +85,13 @@ class TavernsRules(Codec):
         return outcome(g)
 
     def parts(self) -> tuple[str, ...]:
-        return PARTS
+        return TERMS
 
-    def judge_parts(self, g: Taverns, seat: int) -> list[float]:
-        return judge_parts(g, seat)
+    def evaluation_terms(self, g: Taverns, seat: int) -> list[float]:
+        return evaluation_terms(g, seat)
 
-    def judge(self, g: Taverns) -> list[float]:
-        return judge(g)
+    def evaluate(self, g: Taverns) -> list[float]:
+        return evaluate(g)
 
     def progress(self, g: Taverns) -> float:
         return progress(g)

@@ -33,7 +33,7 @@ RowCode: TypeAlias = int  # a row of effects in the box
 Modules: TypeAlias = int  # a set of modules, one bit each
 
 T = TypeVar("T")
-ByZone: TypeAlias = Annotated[T, "by zone"]  # a list with an entry for each: see kernel/marks.py
+ByZone: TypeAlias = Annotated[T, "by zone"]  # a list with an entry for each: see kernel/visibility.py
 BySpace: TypeAlias = Annotated[T, "by space"]
 ByMinion: TypeAlias = Annotated[T, "by minion"]
 ByIngredient: TypeAlias = Annotated[T, "by ingredient"]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         Value,
         Zone,
     )
-    from bardhall.kernel.marks import Covered, Open, Owned, Seen
+    from bardhall.kernel.visibility import Custom, Hidden, Open, Owned
 
 
 class Hired:
@@ -95,27 +95,27 @@ class Taverns(State):
     tokens: Open[ByZone[list[tuple[MaybeItem, ...]]]]
     bank: Open[ByBank[list[MaybeSeat]]]  # whose die; the choice `bank 5 1` places a die of 1 on the fifth, `bank_any`
     recipe_row: Open[tuple[Card, ...]]
-    recipe_deck: Covered[tuple[Card, ...]]
+    recipe_deck: Hidden[tuple[Card, ...]]
     recipe_discard: Open[tuple[Card, ...]]
     hero_row: Open[tuple[Card, ...]]
-    hero_deck: Covered[tuple[Card, ...]]
+    hero_deck: Hidden[tuple[Card, ...]]
     dragon: Open[MaybeCard]
     damage: Open[tuple[tuple[bool, ...], ...]]  # by row and space of the dragon's board
-    dragon_deck: Covered[tuple[Card, ...]]
+    dragon_deck: Hidden[tuple[Card, ...]]
     dragons_gone: Open[tuple[Card, ...]]
-    trophy_pile: Covered[tuple[Card, ...]]
-    forge_pile: Covered[tuple[Card, ...]]
+    trophy_pile: Hidden[tuple[Card, ...]]
+    forge_pile: Hidden[tuple[Card, ...]]
     taverns_left: Open[tuple[Card, ...]]
     # Modules
     common_mission: Open[MaybeCard]
-    missions_out: Covered[tuple[Card, ...]]
-    event_deck: Covered[tuple[Card, ...]]
+    missions_out: Hidden[tuple[Card, ...]]
+    event_deck: Hidden[tuple[Card, ...]]
     event_discard: Open[tuple[Card, ...]]
-    encounter_deck: Covered[tuple[Card, ...]]
+    encounter_deck: Hidden[tuple[Card, ...]]
     encounter_discard: Open[tuple[Card, ...]]
     goblin: Open[MaybeZone]
-    goblin_stack: Covered[tuple[Card, ...]]
-    object_pool: Covered[tuple[Card, ...]]
+    goblin_stack: Hidden[tuple[Card, ...]]
+    object_pool: Hidden[tuple[Card, ...]]
     # By seat
     tavern: Open[list[MaybeCard]]
     dice: Open[list[tuple[Value, ...]]]  # available, ascending
@@ -136,8 +136,8 @@ class Taverns(State):
     track: Open[
         list[Count]
     ]  # the space of the marker on the asymmetric board, from 0, so that the choice `track 2` names 1
-    trophies: Seen[list[tuple[Card, ...]]]
-    mission: Seen[list[MaybeCard]]
+    trophies: Custom[list[tuple[Card, ...]]]
+    mission: Custom[list[MaybeCard]]
     mission_offer: Owned[list[tuple[Card, ...]]]
     refused_mission: Owned[list[MaybeCard]]
 

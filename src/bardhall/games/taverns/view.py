@@ -9,11 +9,11 @@ from bardhall.games.taverns.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.taverns.rules.mission import ChooseMission
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.chance import pick, shuffle
-from bardhall.kernel.dealing import backs, draw_from, need
-from bardhall.kernel.flow import Part, Together
+from bardhall.kernel.flow import SecretPart, SimultaneousQuestion
+from bardhall.kernel.hidden_cards import backs, draw_from, need
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.sight import Sight
+    from bardhall.games.taverns.observation import Observation
 
 
 def see_trophies(g: Taverns, seat: Seat) -> list[tuple[MaybeCard, ...]]:
@@ -38,7 +38,7 @@ def see_hidden(g: Taverns, seat: Seat) -> tuple[Card, ...]:
     return tuple(sorted([card for card in hidden if card != NONE]))
 
 
-def deal(g: Taverns, v: Sight) -> None:
+def deal(g: Taverns, v: Observation) -> None:
     """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
     piles = Piles(g, v.hidden)
     g.recipe_deck = piles.fill(k.RECIPE, v.recipe_deck)
@@ -75,7 +75,7 @@ class Piles:
         return draw_from(self.cards[kind], "hidden") if card == NONE else card
 
 
-def _deal_missions(g: Taverns, v: Sight, piles: Piles) -> None:
+def _deal_missions(g: Taverns, v: Observation, piles: Piles) -> None:
     """TD-MISSION-02: what others were dealt, kept and refused."""
     has_kept = g.common_mission != NONE and not any(v.mission_offer)
     for seat in range(g.seats):
@@ -85,11 +85,11 @@ def _deal_missions(g: Taverns, v: Sight, piles: Piles) -> None:
             g.refused_mission[seat] = piles.one(k.MISSION, v.refused_mission[seat])
     g.missions_out = piles.fill(k.MISSION, v.missions_out)
     for i, frame in enumerate(v.stack):
-        if isinstance(frame, Together):
+        if isinstance(frame, SimultaneousQuestion):
             g.stack[i] = frame.renewed(tuple([_guess(g, v, part) for part in frame.parts]))
 
 
-def _guess(g: Taverns, v: Sight, part: Part[Any]) -> Part[Any]:
+def _guess(g: Taverns, v: Observation, part: SecretPart[Any]) -> SecretPart[Any]:
     """Another seat that has committed has kept one of what it was dealt."""
     if part.seat == v.seat or part.seat not in v.committed:
         return part

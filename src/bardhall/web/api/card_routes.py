@@ -8,7 +8,7 @@ import msgspec
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from bardhall.deck import Deck
+from bardhall.card_catalog import Deck
 from bardhall.web.api import wire
 from bardhall.web.api.routes import REFUSALS, InLang
 from bardhall.web.http.guests import TheGuest, TheService
@@ -27,7 +27,7 @@ async def cards(
     """The cards of a game, with packs of the hall if any are named; of one kind, or with some words on them."""
     kept = service.packs.chosen(check_game(game), pack)
     asked = (game, service.packs.folders(game, kept), kind, search, lang)
-    text = await service.clerk.shelf.get((write, kept, asked), lambda: service.clerk.do(guest.client, write, *asked))
+    text = await service.jobs.cache.get((write, kept, asked), lambda: service.jobs.do(guest.client, write, *asked))
     return Response(text, media_type="application/json")
 
 

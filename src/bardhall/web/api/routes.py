@@ -23,9 +23,9 @@ from bardhall.web.tables import checks, deletion, opening
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Accepted, Actor
 from bardhall.web.tables.actions import TakeName
-from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.packs import HallPack
 from bardhall.web.tables.records import record_of
+from bardhall.web.tables.table_manager import no_answer
 
 REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)}
 router = APIRouter(prefix="/api", responses=dict(REFUSALS))  # type: ignore[arg-type]

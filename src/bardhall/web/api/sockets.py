@@ -20,13 +20,13 @@ from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import Guest, known_guest, language_of
 from bardhall.web.http.origins import client_of
 from bardhall.web.http.secrets import is_secret
-from bardhall.web.pages.fragments import drawing_for, look
+from bardhall.web.pages.fragments import drawing_for, resolve_viewer
 from bardhall.web.pages.updates import Shown, awaited
 from bardhall.web.service import Service, service_of
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play
 from bardhall.web.tables.autoplay import due
-from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.table_manager import no_answer
 
 router = APIRouter()
 
@@ -64,7 +64,7 @@ async def page_socket(socket: WebSocket, table: str) -> None:
 async def _changes(service: Service, guest: Guest, table: str, shown: Shown) -> str | None:
     """What is not as it was sent, with the number of the open question."""
     async with service.hall.at(table, is_woken=shown.is_followed) as found:
-        viewer = await look(service, found, guest)
+        viewer = await resolve_viewer(service, found, guest)
         update = shown.update(drawing_for(service, found, viewer))
         number = found.question(viewer.seat)
         is_my_turn = viewer.seat in found.asked

@@ -22,7 +22,7 @@ def state_of(table: Table, seat: int | None, lang: str) -> wire.State:
         table=scene.table, game=scene.game, status=table.status, seat=seat, number=scene.number,
         options=table.game.start.options, packs=_packs(scene), seats=_seats(scene),
         ask=_ask(scene), undo=_undo(scene), view=_view(scene), news=scene.news,
-        log=[wire.Line(move=line.move, rule=line.rule, text=line.text) for line in scene.log],
+        log=[wire.LogLineOut(move=line.move, rule=line.rule, text=line.text) for line in scene.log],
         messages=[wire.Say(name=said.name, text=said.text) for said in scene.messages],
         outcome=score_of(scene.outcome), **_chance(scene),
     )  # fmt: skip
@@ -33,7 +33,7 @@ def state_message(table: Table, seat: int | None, lang: str) -> str:
     checks.check_may_look(table, () if seat is None else (seat,))
     moment = now()
     clocks = tuple(int(time_left(table, each, moment) or 0) for each in range(table.sheet.seats))
-    made = table.once("states", dict[tuple[int | None, str], tuple[tuple[int, ...], str]])
+    made = table.cached("states", dict[tuple[int | None, str], tuple[tuple[int, ...], str]])
     if made.get((seat, lang), ((), ""))[0] != clocks:
         state = state_of(table, seat, lang).model_dump_json()
         made[seat, lang] = clocks, f'{{"type":"state","state":{state}}}'

@@ -161,7 +161,7 @@ class Question(BaseModel):
     candidates: list[Candidate]
 
 
-class Line(BaseModel):
+class LogLineOut(BaseModel):
     """A line of the log."""
 
     move: int
@@ -219,7 +219,7 @@ class State(BaseModel):
     ask: Question | None
     undo: UndoState
     view: dict[str, Any]
-    log: list[Line]
+    log: list[LogLineOut]
     news: int
     messages: list[Say]
     outcome: Score | None

@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING
 from bardhall.kernel import registry
 from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.folder import BoardFolder
-from bardhall.web.boards.common.gallery import Shelf
+from bardhall.web.boards.common.gallery import GalleryGroup
 from bardhall.web.boards.common.generic import FOLDER as GENERIC
 from bardhall.web.boards.common.pictures import scene_of
 
@@ -81,7 +81,7 @@ def cover(game: str) -> Markup:
     return folder_of(game).cover or scene_of(game)
 
 
-def gallery(game: str, box: Box, wording: Wording, lang: str) -> list[Shelf]:
+def gallery(game: str, box: Box, wording: Wording, lang: str) -> list[GalleryGroup]:
     """All cards of a game's box, by kind."""
     return folder_of(game).shelves(box, wording, lang)
 

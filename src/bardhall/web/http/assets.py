@@ -20,7 +20,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from bardhall.web import boards
-from bardhall.web.http.packing import takes_gzip
+from bardhall.web.http.compression import takes_gzip
 
 ROOT = "/static"
 _OURS = Path(__file__).parent.parent / "static"

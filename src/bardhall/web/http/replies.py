@@ -31,7 +31,7 @@ def wants_json(headers: Mapping[str, str]) -> bool:
     return "application/json" in headers.get("accept", "")
 
 
-def wants_little(headers: Mapping[str, str]) -> bool:
+def wants_minimal(headers: Mapping[str, str]) -> bool:
     """Whether the page's script hears of every change by its socket, so that an answer need not repeat it."""
     return headers.get("prefer", "") == "return=minimal"
 

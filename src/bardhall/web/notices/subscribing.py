@@ -11,7 +11,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import Guest
 from bardhall.web.http.secrets import draw_id
 from bardhall.web.notices.addresses import hook_address, push_address
-from bardhall.web.notices.posting import Letter
+from bardhall.web.notices.webhook import Letter
 from bardhall.web.service import Service
 from bardhall.web.settings import Settings
 from bardhall.web.store import notice_rows
@@ -22,7 +22,7 @@ from bardhall.web.tables.persons import check_known
 _A_DAY = 24 * 3600  # seconds that a push service keeps a notice for a browser that is away
 
 
-class Told(msgspec.Struct, frozen=True):
+class Notification(msgspec.Struct, frozen=True):
     """What a notice says."""
 
     table: str  # its address
@@ -80,7 +80,7 @@ async def _add(service: Service, guest: Guest, kind: str, address: str, keys: st
     await notice_rows.add(service.store, notice, service.settings.limits.notices_each)
 
 
-async def letter_of(service: Service, notice: Notice, told: Told, tag: str) -> Letter:
+async def letter_of(service: Service, notice: Notice, told: Notification, tag: str) -> Letter:
     """What is posted to somebody who wants to be told."""
     body = msgspec.json.encode(told)
     if notice.kind == "hook":

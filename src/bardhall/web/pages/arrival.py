@@ -12,7 +12,7 @@ from bardhall.web.store.link import Link
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import TakeName
-from bardhall.web.tables.hall import no_answer
+from bardhall.web.tables.table_manager import no_answer
 
 
 @dataclass(frozen=True)
@@ -78,4 +78,4 @@ async def _enter(service: Service, found: Arrival, name: str, lang: str) -> None
     if is_news:
         actor = Actor(seat, limits=service.settings.limits)
         await service.hall.act(found.table, TakeName.from_form({"name": wanted}).by(actor), no_answer)
-    await service.hall.act(found.table, lambda _: e.Said(seat, e.BY_LINK), no_answer)
+    await service.hall.act(found.table, lambda _: e.MessageSent(seat, e.BY_LINK), no_answer)

@@ -10,7 +10,7 @@ from bardhall.kernel.errors import Malformed
 from bardhall.web.service import Service
 from bardhall.web.store.campaign_rows import CampaignRow
 from bardhall.web.tables.campaigns import Kept, read_row, settled
-from bardhall.web.tables.naming import called
+from bardhall.web.tables.naming import display_name
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ async def line_of(service: Service, row: CampaignRow, lang: str, person: str) ->
 def _played(number: int, result: CampaignResult, rules: campaigns.Rules, lang: str) -> Played:
     cards = rules.who(result, lang)
     players = [
-        Scored(called(name, seat, lang), cards[seat], result.scores[seat], seat in result.winners)
+        Scored(display_name(name, seat, lang), cards[seat], result.scores[seat], seat in result.winners)
         for seat, name in enumerate(result.players)
     ]
     return Played(number, result.day, result.key, tuple(players))

@@ -9,14 +9,14 @@ from pathlib import Path
 from markupsafe import Markup
 
 import bardhall
-from bardhall.deck import Deck
+from bardhall.card_catalog import Deck
 from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Sheet
 from bardhall.web.boards.common.folder import BoardFolder
-from bardhall.web.boards.common.gallery import Shelf
+from bardhall.web.boards.common.gallery import GalleryGroup
 from bardhall.web.http.assets import assets
+from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.render import drawer
-from bardhall.web.pages.speaker import Speaker
 from bardhall.web.pages.templates import environment
 
 A_SHEET = 9
@@ -25,7 +25,7 @@ _LOOK = ("bardhall", "pieces", "pictures", "cards")
 _SCISSORS = "card_sheets"  # the last style sheet
 
 
-def laid(deck: Deck, codes: Collection[int], lang: str) -> list[Shelf]:
+def laid(deck: Deck, codes: Collection[int], lang: str) -> list[GalleryGroup]:
     """These cards, by kind; kinds without any are left out."""
     wanted = {deck.box.ids[code] for code in codes}
     shelves = boards.gallery(deck.game, deck.box, deck.wording, lang)
@@ -38,7 +38,7 @@ def is_of(key: str, wanted: set[str]) -> bool:
     return not wanted.isdisjoint(key.split("-"))
 
 
-def sheets(deck: Deck, shelves: Sequence[Shelf], lang: str, is_alone: bool = False) -> str:
+def sheets(deck: Deck, shelves: Sequence[GalleryGroup], lang: str, is_alone: bool = False) -> str:
     """The page with the cards of these shelves; `is_alone`: with all that it needs in it, so that it is one file."""
     folder = boards.folder_of(deck.game)
     drawn = [*_drawn(shelves, lang)]
@@ -52,7 +52,7 @@ def sheets(deck: Deck, shelves: Sequence[Shelf], lang: str, is_alone: bool = Fal
     )  # fmt: skip
 
 
-def _drawn(shelves: Sequence[Shelf], lang: str) -> Iterator[tuple[str, Markup]]:
+def _drawn(shelves: Sequence[GalleryGroup], lang: str) -> Iterator[tuple[str, Markup]]:
     """The pictures of the cards, each with the style for so much text."""
     draw = Sheet(drawer(), lang).draw
     for card in [card for shelf in shelves for card in shelf.cards]:

@@ -31,7 +31,7 @@ from bardhall.web.http.guests import (
 )
 from bardhall.web.pages import render
 from bardhall.web.pages.arrival import sit_down
-from bardhall.web.pages.fragments import drawing_for, look, scene_for
+from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.new_form import packs_in, plan_of
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form
@@ -164,7 +164,7 @@ def _accepted(form: TableForm, table: Table) -> Response:
     if not replies.wants_json(form.request.headers):
         return replies.redirect(paths.table(form.table))
     viewer = form.viewer(table)
-    if replies.wants_little(form.request.headers):
+    if replies.wants_minimal(form.request.headers):
         return JSONResponse({"ok": True, "error": "", "number": table.question(viewer.seat)})
     drawn = drawing_for(form.service, table, viewer).parts
     known = {part: html for part, html in drawn.items() if part != "invite"}  # links are read elsewhere, and stand
@@ -197,10 +197,10 @@ async def _json(form: TableForm, news: News, sentence: str, status: int) -> Resp
     body: dict[str, object] = {"ok": not sentence, "error": sentence}
     if news.goes_to:
         return JSONResponse({**body, "goes_to": news.goes_to}, status)
-    if replies.wants_little(form.request.headers) and not news.is_shown():
+    if replies.wants_minimal(form.request.headers) and not news.is_shown():
         return JSONResponse(body, status)
     async with form.service.hall.at(form.table) as found:
-        viewer = await look(form.service, found, form.guest)
+        viewer = await resolve_viewer(form.service, found, form.guest)
         return JSONResponse({**body, **_parts(form.service, found, viewer, news)}, status)
 
 
@@ -216,5 +216,5 @@ def _parts(service: Service, table: Table, viewer: Viewer, news: News) -> dict[s
 
 async def _page(form: TableForm, news: News, status: int) -> Response:
     async with form.service.hall.at(form.table) as found:
-        scene = scene_for(form.service, found, await look(form.service, found, form.guest))
+        scene = scene_for(form.service, found, await resolve_viewer(form.service, found, form.guest))
     return replies.page("table", form.guest, status, scene=news.added_to(scene), path=paths.table(form.table))

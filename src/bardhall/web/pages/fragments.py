@@ -17,7 +17,7 @@ from bardhall.web.tables.invitations import invitations
 from bardhall.web.tables.table import Table
 
 
-async def look(service: Service, table: Table, guest: Guest) -> Viewer:
+async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer:
     """The viewer behind a browser; refuses a stranger at a private table."""
     held, shown = await service.store.held(guest.person, table.sheet.id) if guest.person else ((), None)
     checks.check_may_look(table, held, guest.person)
@@ -47,4 +47,4 @@ def drawing_for(service: Service, table: Table, viewer: Viewer) -> render.Drawin
     here = here_for(service, table, viewer)
     if table.sheet.terms.clock is not None:
         return render.drawing(scene_of(table, viewer, here))  # a clock shows another time every time
-    return table.once(("drawn", viewer, here), lambda: render.drawing(scene_of(table, viewer, here)))
+    return table.cached(("drawn", viewer, here), lambda: render.drawing(scene_of(table, viewer, here)))

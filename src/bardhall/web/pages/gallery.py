@@ -12,8 +12,8 @@ from fastapi import APIRouter, Query
 from starlette.responses import HTMLResponse, Response
 
 from bardhall import info
-from bardhall.deck import Deck
-from bardhall.web.boards.common.gallery import Shelf
+from bardhall.card_catalog import Deck
+from bardhall.web.boards.common.gallery import GalleryGroup
 from bardhall.web.http.guests import Guest, TheGuest, TheService
 from bardhall.web.pages import render
 from bardhall.web.pages.card_sheets import laid, sheets
@@ -25,7 +25,7 @@ Asked = Annotated[str, Query(max_length=255)]
 
 
 @dataclass(frozen=True)
-class Look:
+class GalleryFilter:
     """What somebody wishes to see: everything, or of one pack, of one kind, with some words on it."""
 
     game: str
@@ -53,18 +53,18 @@ class Look:
         """The cards of the box, with the pack."""
         return Deck(self.game, [self.folder] if self.folder else ())
 
-    def shelves(self, deck: Deck) -> list[Shelf]:
+    def shelves(self, deck: Deck) -> list[GalleryGroup]:
         """The cards of every kind that have the words on them."""
         codes = deck.picked(words=self.search, lang=self.lang)
         own = set(deck.added()) if self.folder else None
         return laid(deck, [code for code in codes if own is None or code in own], self.lang)
 
-    def of_kind(self, shelves: list[Shelf]) -> list[Shelf]:
+    def of_kind(self, shelves: list[GalleryGroup]) -> list[GalleryGroup]:
         """Those of the kind alone."""
         return [shelf for shelf in shelves if self.kind in ("", shelf.id)]
 
 
-def draw(look: Look) -> str:
+def draw(look: GalleryFilter) -> str:
     """The page with pictures."""
     shelves = look.shelves(look.deck())
     path = f"/gallery/{look.game}"
@@ -74,7 +74,7 @@ def draw(look: Look) -> str:
     )  # fmt: skip
 
 
-def draw_sheets(look: Look) -> str:
+def draw_sheets(look: GalleryFilter) -> str:
     """The page to print."""
     deck = look.deck()
     return sheets(deck, look.of_kind(look.shelves(deck)), look.lang)
@@ -100,14 +100,14 @@ async def printed(
     return HTMLResponse(await _made(service, guest, draw_sheets, _look(service, guest, game, pack, kind, search)))
 
 
-def _look(service: Service, guest: Guest, game: str, pack: str, kind: str, search: str) -> Look:
+def _look(service: Service, guest: Guest, game: str, pack: str, kind: str, search: str) -> GalleryFilter:
     packs = service.packs.of(check_game(game))
     found = service.packs.named(game, pack) if pack else None
     name, folder = (found.name, found.folder) if found else ("", "")
     offered = tuple((one.name, f"{one.title(guest.lang)} {one.kept.version}") for one in packs)
     words, has_bench = " ".join(search.split()), bool(service.settings.workbench)
-    return Look(game, guest.lang, guest.theme, name, folder, kind, words, offered, has_bench)
+    return GalleryFilter(game, guest.lang, guest.theme, name, folder, kind, words, offered, has_bench)
 
 
-async def _made(service: Service, guest: Guest, work: Callable[[Look], str], look: Look) -> str:
-    return await service.clerk.shelf.get((work, look), lambda: service.clerk.do(guest.client, work, look))
+async def _made(service: Service, guest: Guest, work: Callable[[GalleryFilter], str], look: GalleryFilter) -> str:
+    return await service.jobs.cache.get((work, look), lambda: service.jobs.do(guest.client, work, look))

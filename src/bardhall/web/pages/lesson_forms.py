@@ -9,9 +9,9 @@ from bardhall.kernel.errors import Stale
 from bardhall.web.http.errors import Refusal
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import with_room
-from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.lesson_play import at_step, gone_back, gone_on
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_manager import no_answer
 
 if TYPE_CHECKING:
     from bardhall.web.pages.table_forms import TableForm

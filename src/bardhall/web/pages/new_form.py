@@ -8,7 +8,7 @@ from dataclasses import replace
 from bardhall.bots import OPPONENTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.http.errors import Refusal, say
-from bardhall.web.pages.picking import tiles
+from bardhall.web.pages.option_pickers import tiles
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.naming import is_given
 from bardhall.web.tables.opening import Plan, SeatPlan
@@ -103,7 +103,7 @@ def whole(text: str, where: str) -> int:
 # And back: the fields of a form, filled in as a table was set up
 
 
-def fields_of(about: GameInfo, last: e.Sheet, mine: tuple[int, ...], names: tuple[str, ...]) -> dict[str, str]:
+def fields_of(about: GameInfo, last: e.TableHeader, mine: tuple[int, ...], names: tuple[str, ...]) -> dict[str, str]:
     """The form as it was filled in for that table."""
     terms, fields = last.terms, {"seats": str(last.seats)}
     for seat, bot in enumerate(terms.bots):

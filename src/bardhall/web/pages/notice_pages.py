@@ -9,7 +9,7 @@ from starlette.responses import Response
 from bardhall.web.http import paths, replies
 from bardhall.web.http.guests import TheGuest, TheService
 from bardhall.web.notices import subscribing
-from bardhall.web.notices.calling import Caller
+from bardhall.web.notices.notifier import Notifier
 from bardhall.web.pages import person_pages
 from bardhall.web.pages.forms import Form
 from bardhall.web.store import notice_rows
@@ -45,7 +45,7 @@ async def try_it(form: Form, request: Request, service: TheService, guest: TheGu
     """Send a notice now, to see whether it comes; what was answered is shown."""
     await check_known(service, guest)
     service.limiter.check("try", guest.person, service.settings.limits.hints)
-    caller: Caller = request.app.state.caller
+    caller: Notifier = request.app.state.caller
     mine = await notice_rows.of_person(service.store, guest.person)
     tried = {one.id: await caller.tell(one, paths.ME, "", "try") for one in mine if one.id == form.get("notice")}
     return await person_pages.show(service, guest, tried=tried)

@@ -20,14 +20,14 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import render, rule_book, table_list
 from bardhall.web.pages.arrival import arrival_by
-from bardhall.web.pages.fragments import drawing_for, look, scene_for
+from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.game_cards import game_cards
+from bardhall.web.pages.last_settings import last_fields
 from bardhall.web.pages.lesson_pages import lessons_for
-from bardhall.web.pages.remembering import last_fields
 from bardhall.web.pages.updates import awaited
-from bardhall.web.tables.naming import called
+from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.opening import check_game
-from bardhall.web.tables.suited import suited_to
+from bardhall.web.tables.recommended_level import suited_to
 
 router = APIRouter(include_in_schema=False)
 
@@ -63,7 +63,7 @@ async def new_table(game: str, service: TheService, guest: TheGuest, pack: str =
 async def table(table: str, service: TheService, guest: TheGuest) -> Response:
     """A table, as this browser may see it."""
     async with service.hall.at(table) as found:
-        viewer = await look(service, found, guest)
+        viewer = await resolve_viewer(service, found, guest)
         scene, drawing = scene_for(service, found, viewer), drawing_for(service, found, viewer)
     drawn = awaited().add(drawing)
     return replies.page("table", guest, scene=scene, parts=drawing.parts, drawn=drawn, path=f"/table/{table}")
@@ -88,7 +88,7 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
         raise Refusal(404, "no_arrival")
     found = await arrival_by(service, token, guest.person)
     async with service.hall.at(found.table) as table:
-        about, named = info(table.sheet.game), [called(c.name, s, guest.lang) for s, c in enumerate(table.chairs)]
+        about, named = info(table.sheet.game), [display_name(c.name, s, guest.lang) for s, c in enumerate(table.chairs)]
         names = [named[s] for s, c in enumerate(table.chairs) if s != found.seat and c.name]
         name = named[found.seat] if table.chairs[found.seat].name else ""
     return replies.page("seat", guest, token=token, game=about, names=names, name=name, path=paths.ARRIVAL)
@@ -102,7 +102,7 @@ async def rulebook(
     asked = rule_book.Asked(check_game(game), guest.lang, guest.theme, " ".join(search.split()))
     if not asked.search:
         return HTMLResponse(rule_book.draw_once(asked))
-    return HTMLResponse(await service.clerk.do(guest.client, rule_book.draw, asked))
+    return HTMLResponse(await service.jobs.do(guest.client, rule_book.draw, asked))
 
 
 @router.get("/rules/{game}/{rule}/{lang}")
@@ -138,5 +138,5 @@ async def record(guest: TheGuest) -> Response:
 @router.get("/about")
 async def about(service: TheService, guest: TheGuest) -> Response:
     """What this is, and what this hall holds."""
-    census = await service.census()
-    return replies.page("about", guest, version=VERSION, engine=engine(), census=census, path="/about")
+    store_stats = await service.store_stats()
+    return replies.page("about", guest, version=VERSION, engine=engine(), store_stats=store_stats, path="/about")

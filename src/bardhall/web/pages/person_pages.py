@@ -31,7 +31,7 @@ from bardhall.web.service import Service
 from bardhall.web.store import notice_rows, passkey_rows, person_rows, record_rows
 from bardhall.web.tables import passkeys, persons
 from bardhall.web.tables.clock import now
-from bardhall.web.tables.farewell import delete_person
+from bardhall.web.tables.delete_person import delete_person
 
 router = APIRouter(include_in_schema=False)
 

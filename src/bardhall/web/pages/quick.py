@@ -16,9 +16,9 @@ from bardhall.web.http.guests import PERSON, TheGuest, TheService, person_of, se
 from bardhall.web.pages.forms import Form
 from bardhall.web.service import Service
 from bardhall.web.tables import opening
+from bardhall.web.tables.last_settings import name_of
 from bardhall.web.tables.opening import Plan, SeatPlan
-from bardhall.web.tables.remembered import name_of
-from bardhall.web.tables.suited import suited_to
+from bardhall.web.tables.recommended_level import suited_to
 
 FIRST = LEVELS[1]  # for somebody of whom nothing is known: easy, and not a walk-over
 

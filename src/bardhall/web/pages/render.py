@@ -47,8 +47,8 @@ from bardhall.kernel.wording import check_language
 from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Drawer, Sheet, filled
 from bardhall.web.boards.common.icons import glossary
-from bardhall.web.pages.kept_parts import EXTRACTS, Chat, SeatMenu
-from bardhall.web.pages.speaker import Speaker
+from bardhall.web.pages.cached_fragments import EXTRACTS, Chat, SeatMenu
+from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.templates import environment
 
 if TYPE_CHECKING:

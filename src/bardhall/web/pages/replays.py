@@ -1,4 +1,4 @@
-"""Replays: any finished game of this hall, and any record file, move by move. The clerk does the work."""
+"""Replays: any finished game of this hall, and any record file, move by move. Jobs do the work."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bardhall.web.http.errors import Refusal, text_of
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.http.secrets import draw_id, hashed
 from bardhall.web.http.uploading import file_of
-from bardhall.web.pages import replay_work as work
+from bardhall.web.pages import replay_jobs as work
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import whole
 from bardhall.web.pages.table_scene import names_of
@@ -66,12 +66,12 @@ async def show(
 ) -> Response:
     """A finished game at one of its moves: the page, or for its script what is on it."""
     found = await load(service, replay, guest)
-    look = work.Look(replay, move[:8], view[:8], guest.lang, guest.theme)
+    look = work.ReplayView(replay, move[:8], view[:8], guest.lang, guest.theme)
     is_script = replies.wants_json(request.headers)
     job = work.moment if is_script else work.draw
-    text = await service.clerk.shelf.get(
+    text = await service.jobs.cache.get(
         (look, found.names, is_script),
-        lambda: service.clerk.do(guest.client, job, found.record, service.packs, found.names, look),
+        lambda: service.jobs.do(guest.client, job, found.record, service.packs, found.names, look),
     )
     return Response(text, media_type="application/json" if is_script else "text/html", headers=_VARY)
 
@@ -89,9 +89,9 @@ async def download(replay: str, service: TheService, guest: TheGuest) -> Respons
 async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
     """Deal, dice and moves worked out once more; and how to do that without this hall."""
     found = await load(service, replay, guest)
-    told = await service.clerk.shelf.get(
+    told = await service.jobs.cache.get(
         ("check", replay),
-        lambda: service.clerk.do(guest.client, work.check, found.record, service.packs, found.commitment),
+        lambda: service.jobs.do(guest.client, work.check, found.record, service.packs, found.commitment),
     )
     findings = msgspec.json.decode(told, type=list[work.Checked])
     total = verdict([Finding(finding.kind, finding.key) for finding in findings])
@@ -109,7 +109,7 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         await opening.check_invited(service, guest.person)
         text = await _uploaded(request)
-        game = await service.clerk.do(guest.client, work.game_of, text, service.packs)
+        game = await service.jobs.do(guest.client, work.game_of, text, service.packs)
         replay = _UPLOADED + draw_id()
         person = await person_of(request, service)
         row = RecordRow(replay, game, time.time(), text, hashed(guest.client), person.id)
@@ -144,7 +144,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     found = await load(service, replay, guest)
     seat, bot = whole(form.get("seat", "0"), "seat"), checks.check_bot(form.get("bot", MEDIUM))
     move = form.get("move", "")[:8]
-    branch = await service.clerk.do(guest.client, work.branch, found.record, service.packs, move, seat, guest.lang)
+    branch = await service.jobs.do(guest.client, work.branch, found.record, service.packs, move, seat, guest.lang)
     person = await person_of(request, service)
     plan = _plan(branch, found.names or branch.names, seat, bot)
     made = await opening.open_table(service, plan, person.id, guest.client)

@@ -13,14 +13,14 @@ from urllib.parse import urlencode
 from markupsafe import Markup, escape
 
 from bardhall import info, rules
-from bardhall.deck import Deck
+from bardhall.card_catalog import Deck
 from bardhall.kernel.rulebook import HALL, Chapter, Rule, Rulebook
 from bardhall.terminal.lookup import plain, rule_has
 from bardhall.web import boards
 from bardhall.web.boards.common.icons import Glyph, glossary
 from bardhall.web.pages import render
 from bardhall.web.pages.card_sheets import is_of, laid
-from bardhall.web.pages.speaker import Speaker
+from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.templates import tight
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Line:
+class RuleLine:
     """A rule as it is shown, with the words that are looked for marked in it."""
 
     id: str
@@ -42,7 +42,7 @@ class Section:
 
     anchor: str
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[RuleLine, ...]
     glyphs: tuple[Glyph, ...] = ()
     card: Piece | None = None
     is_folded: bool = False
@@ -139,13 +139,13 @@ def _cards(game: str, lang: str) -> dict[str, Piece]:
     return {id: card for id in ids for card in cards if is_of(card.key, {id})}
 
 
-def _lines(book: Rulebook, chapter: Chapter, lang: str, search: str) -> tuple[Line, ...]:
+def _lines(book: Rulebook, chapter: Chapter, lang: str, search: str) -> tuple[RuleLine, ...]:
     return tuple(_line(rule, lang, search) for rule in book.of_chapter(chapter.id))
 
 
-def _line(rule: Rule, lang: str, search: str) -> Line:
+def _line(rule: Rule, lang: str, search: str) -> RuleLine:
     is_found, text = rule_has(rule, search, lang), tight(rule.text(lang))
-    return Line(rule.id, marked(text, search) if search and is_found else escape(text), is_found)
+    return RuleLine(rule.id, marked(text, search) if search and is_found else escape(text), is_found)
 
 
 def marked(text: str, search: str) -> Markup:

@@ -1,4 +1,4 @@
-"""Steps: an earlier moment of a table, fetched when somebody steps through what happened. The clerk draws it."""
+"""Steps: an earlier moment of a table, fetched when somebody steps through what happened. A job draws it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from starlette.responses import Response
 
 from bardhall.web.http.errors import Refusal
 from bardhall.web.http.guests import TheGuest, TheService
-from bardhall.web.pages import step_work as work
-from bardhall.web.pages.fragments import look
+from bardhall.web.pages import step_jobs as work
+from bardhall.web.pages.fragments import resolve_viewer
 from bardhall.web.pages.table_scene import names_of
 
 router = APIRouter(include_in_schema=False)
@@ -20,7 +20,7 @@ router = APIRouter(include_in_schema=False)
 async def step(table: str, move: str, service: TheService, guest: TheGuest) -> Response:
     """The board after so many choices, as this browser could see it then."""
     async with service.hall.at(table) as found:
-        viewer = replace(await look(service, found, guest), muted=(), is_owner=False)
+        viewer = replace(await resolve_viewer(service, found, guest), muted=(), is_owner=False)
         # What was taken back is counted: with another history the same move is another moment.
         key = ("step", table, len(found.undone), names_of(found, guest.lang), viewer, move[:8])
         count = found.count
@@ -31,6 +31,6 @@ async def step(table: str, move: str, service: TheService, guest: TheGuest) -> R
             raise Refusal(404, "no_table")
         sheet, entries = stored.sheet, stored.entries[:count]
         folders = service.packs.folders(sheet.game, sheet.beginning.packs)
-        return await service.clerk.do(guest.client, work.draw, sheet, folders, entries, viewer, move[:8])
+        return await service.jobs.do(guest.client, work.draw, sheet, folders, entries, viewer, move[:8])
 
-    return Response(await service.clerk.shelf.get(key, make), media_type="application/json")
+    return Response(await service.jobs.cache.get(key, make), media_type="application/json")

@@ -16,18 +16,18 @@ from bardhall.web.http import paths
 from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import lesson_forms
-from bardhall.web.pages.fragments import look
+from bardhall.web.pages.fragments import resolve_viewer
 from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.table_scene import Viewer, viewer_of
 from bardhall.web.service import Service
-from bardhall.web.store import block_rows, left_rows, mute_rows
+from bardhall.web.store import block_rows, hidden_tables, mute_rows
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deletion import delete_table
-from bardhall.web.tables.freeing import Emptied
 from bardhall.web.tables.rematch import play_again
-from bardhall.web.tables.side_actions import Hinted, Linked, Reported, Withdrawn
+from bardhall.web.tables.remove_player import Emptied
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.unlogged_actions import Hinted, Linked, Reported, Withdrawn
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ def news_of(answer: BaseModel, lang: str) -> News:
 async def _show(form: TableForm) -> News:
     """The screen was handed over: to the seat of the form, else to the one that is asked."""
     async with form.service.hall.at(form.table) as found:
-        following = (await look(form.service, found, form.guest)).next_seat
+        following = (await resolve_viewer(form.service, found, form.guest)).next_seat
     seat = form.own_seat() if form.fields.get("seat") or following is None else following
     await form.service.store.show(form.guest.person, form.table, seat)
     form.service.hub.wake(form.table)
@@ -188,7 +188,7 @@ async def _leave(form: TableForm) -> News:
     form.own_seat()
     if await form.service.store.status(form.table) == "running":
         raise Refusal(409, "running")
-    await left_rows.leave(form.service.store, form.guest.person, form.table)
+    await hidden_tables.leave(form.service.store, form.guest.person, form.table)
     return News(goes_to="/")
 
 

@@ -13,7 +13,7 @@ from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.table_scene import LOG_LINES, log_lines, names_of
 from bardhall.web.service import Service
 from bardhall.web.store.store import Listed
-from bardhall.web.tables.naming import called
+from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.table import Table
 
 _NEWS = 3  # lines of what happened, at most
@@ -43,7 +43,7 @@ def when(at: float) -> str:
 
 
 def _card(one: Listed, guest: Guest, news: tuple[str, ...] = (), result: str = "") -> TableCard:
-    names = tuple(called(name, seat, guest.lang) for seat, name in enumerate(one.summary.names))
+    names = tuple(display_name(name, seat, guest.lang) for seat, name in enumerate(one.summary.names))
     is_my_turn = bool(set(one.mine) & set(one.summary.asked)) and one.summary.status == "running"
     return TableCard(one.id, one.game, names, is_my_turn, news, result, when(one.summary.moved))
 

@@ -10,21 +10,21 @@ from typing import Any
 from bardhall import rules
 from bardhall.bots import OPPONENTS
 from bardhall.kernel import undo
-from bardhall.kernel.asks import Ask, Bar, Reason
+from bardhall.kernel.asks import Ask, Obstacle, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
 from bardhall.web.boards.common.piece import changed
 from bardhall.web.http.errors import say
-from bardhall.web.pages.addressing import YOU, addressed
 from bardhall.web.pages.lesson_scene import with_lesson
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
+from bardhall.web.pages.second_person import YOU, addressed
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.lesson_run import run_of
-from bardhall.web.tables.naming import bot_called, called
+from bardhall.web.tables.naming import bot_called, display_name
 from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
@@ -56,12 +56,12 @@ def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: 
     return Viewer(None, held, is_owner, lang, asked[0] if asked else held[0])
 
 
-def heard(table: Table, viewer: Viewer) -> list[e.Said | e.Freed]:
+def heard(table: Table, viewer: Viewer) -> list[e.MessageSent | e.Freed]:
     """The messages without those of seats that the viewer has muted; who came and went is told all the same."""
     return [said for said in table.messages if said.seat not in viewer.muted or _is_note(said)]
 
 
-def _is_note(said: e.Said | e.Freed) -> bool:
+def _is_note(said: e.MessageSent | e.Freed) -> bool:
     """Whether it is the table's own remark."""
     return isinstance(said, e.Freed) or said.text == e.BY_LINK
 
@@ -69,7 +69,7 @@ def _is_note(said: e.Said | e.Freed) -> bool:
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
     """The players' names, as a sentence uses them."""
     return tuple(
-        called(chair.name, seat, lang) if chair.name else _nameless(chair, seat, lang)
+        display_name(chair.name, seat, lang) if chair.name else _nameless(chair, seat, lang)
         for seat, chair in enumerate(table.chairs)
     )
 
@@ -78,7 +78,7 @@ def _nameless(chair: Chair, seat: int, lang: str) -> str:
     """A bot, a chair that waits, or somebody who has taken their name away."""
     if chair.bot:
         return bot_called(chair.bot, seat, lang)
-    return called("", seat, lang) if chair.is_open else say("gone_name", lang)
+    return display_name("", seat, lang) if chair.is_open else say("gone_name", lang)
 
 
 def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -> Scene:
@@ -99,7 +99,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
     return with_lesson(_with_undo(_with_ask(scene, table), table), run_of(table))
 
 
-def _message(said: e.Said | e.Freed, names: tuple[str, ...], lang: str) -> Message:
+def _message(said: e.MessageSent | e.Freed, names: tuple[str, ...], lang: str) -> Message:
     if isinstance(said, e.Freed):
         return Message(say("seat_name", lang, n=said.seat + 1), say("freed_bot" if said.bot else "freed", lang), True)
     if said.text == e.BY_LINK:
@@ -243,7 +243,7 @@ def offers_of(game: Game, ask: Ask, lang: str, names: tuple[str, ...]) -> tuple[
     return tuple(offers)
 
 
-def _reason(game: Game, ask: Ask, choice: Choice, bar: Bar) -> Reason:
+def _reason(game: Game, ask: Ask, choice: Choice, bar: Obstacle) -> Reason:
     """Why the choice is barred; what bars it is known."""
     args = ask.wording.reason_args(game.state, ask.frame, choice, bar.key)
     return Reason(bar.rule, bar.key, args, ask.wording)

@@ -26,7 +26,7 @@ from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
 from bardhall.web.http import paths
 from bardhall.web.http.assets import assets
-from bardhall.web.pages.picking import tiles
+from bardhall.web.pages.option_pickers import tiles
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.scene import Scene
 

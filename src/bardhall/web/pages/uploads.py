@@ -42,7 +42,7 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
         await check_invited(service, guest.person)
         content = await file_of(request)
         settings = service.settings
-        digest = await service.clerk.do(
+        digest = await service.jobs.do(
             guest.client, take, settings.uploads, content, about.id, seconds=settings.limits.pack_seconds
         )
     except Refusal as refusal:

@@ -34,7 +34,7 @@ async def backup(database: str, path: Path) -> int:
     store = Store(database)
     part = path.with_name(path.name + ".part")
     try:
-        await store.open_beside(check_readable)
+        await store.attach(check_readable)
         rows = await store.read(lambda session: _write_file(session, part))
         part.rename(path)
     except OSError as error:
@@ -91,7 +91,7 @@ async def restore(database: str, path: Path) -> int:
     rows = read(path)
     store = Store(database)
     try:
-        await store.database.open(lambda session: _fill(session, rows), is_beside=False)
+        await store.database.open(lambda session: _fill(session, rows), is_attached=False)
     finally:
         await store.close()
     return len(rows)

@@ -26,7 +26,7 @@ async def turn(store: Store, owner: str, persons: Collection[str], limit: int) -
                     "DELETE FROM blocks WHERE owner = :owner AND person = :person", owner=owner, person=person
                 )
             else:
-                insert(session, "blocks", {"owner": owner, "person": person}, is_doubled=True)
+                insert(session, "blocks", {"owner": owner, "person": person}, ignore_existing=True)
         if first(session.rows("SELECT count(*) FROM blocks WHERE owner = :owner", owner=owner)) > limit:
             raise Refusal(429, "too_many_blocks", limit=limit)
         return not before.issuperset(persons)

@@ -65,7 +65,7 @@ async def add(store: Store, link: Link, limit: int) -> None:
         _lock(session, link.table)
         if link.kind == INVITATION and _is_taken(session, link.table, link.seat):
             raise Refusal(403, "not_yours")
-        insert(session, "links", asdict(link), is_doubled=True)
+        insert(session, "links", asdict(link), ignore_existing=True)
         counted = session.rows(f"SELECT count(*) FROM links {_OF_SEAT}", id=link.table, seat=link.seat)
         if first(counted) > limit:
             raise Refusal(429, "too_many_links", limit=limit)
@@ -94,7 +94,7 @@ async def take(store: Store, link: Link, sitter: str, is_program: bool = False) 
         if session.change("DELETE FROM links WHERE hash = :hash", hash=link.hash) == 0:
             return None
         spent_link = {"hash": link.hash, "table": link.table, "seat": link.seat, "person": sitter}
-        insert(session, "spent_links", spent_link, is_doubled=True)
+        insert(session, "spent_links", spent_link, ignore_existing=True)
         vacated = vacate(session, link.table, link.seat)
         if is_program:
             insert(session, "links", asdict(Link(sitter, link.table, link.seat, SECRET)))
@@ -132,9 +132,9 @@ async def give_back(store: Store, taken: TakenSeat) -> None:
         )
         for one in (link, *taken.vacated.links):
             session.change("DELETE FROM spent_links WHERE hash = :hash", hash=one.hash)
-            insert(session, "links", asdict(one), is_doubled=True)
+            insert(session, "links", asdict(one), ignore_existing=True)
         for person, is_shown in taken.vacated.holders:
-            insert(session, "holders", _holder(link, person, bool(is_shown)), is_doubled=True)
+            insert(session, "holders", _holder(link, person, bool(is_shown)), ignore_existing=True)
         session.tell(link.table)
 
     await store.write(work)

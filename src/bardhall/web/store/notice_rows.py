@@ -69,7 +69,7 @@ async def keep_hall_key(store: Store, key: str) -> str:
     """Keep it, unless another worker was quicker; the one that is kept."""
 
     def work(session: Session) -> str:
-        insert(session, "about", {"name": "push_key", "value": key}, is_doubled=True)
+        insert(session, "about", {"name": "push_key", "value": key}, ignore_existing=True)
         return str(first(session.rows(_KEY)))
 
     return await store.write(work)

@@ -106,7 +106,7 @@ async def come(store: Store, coming: Coming, at: float, limit: int) -> list[str]
             return None
         spend(session, coming.link)
         moved = _join(session, coming.own, person) if coming.own else []
-        insert(session, "devices", _row(coming.own or coming.device, person, at), is_doubled=True)
+        insert(session, "devices", _row(coming.own or coming.device, person, at), ignore_existing=True)
         _sign_out_first(session, person, limit)
         return moved
 
@@ -143,7 +143,7 @@ def _join(session: Session, own: str, person: str) -> list[str]:
     for name, column in (("holders", "person"), ("solo", "person"), ("mutes", "person"), *_OTHERS):
         columns = session.columns(name)
         for row in session.rows(f"SELECT {_listed(columns)} FROM {name} WHERE {column} = :own", own=own):
-            insert(session, name, {**dict(zip(columns, row, strict=True)), column: person}, is_doubled=True)
+            insert(session, name, {**dict(zip(columns, row, strict=True)), column: person}, ignore_existing=True)
         session.change(f"DELETE FROM {name} WHERE {column} = :own", own=own)
     for name, column in (("campaigns", "owner"), *_LEADING):
         session.change(f"UPDATE {name} SET {column} = :person WHERE {column} = :own", person=person, own=own)

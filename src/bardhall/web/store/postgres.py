@@ -58,7 +58,7 @@ class Postgres:
         self._engine = create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True)
         self._moments = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
-    async def open(self, prepare: Work[None], is_beside: bool) -> None:
+    async def open(self, prepare: Work[None], is_attached: bool) -> None:
         """Two servers may start at once: they prepare it one after the other."""
         try:
             async with self._engine.begin() as connection:

@@ -38,10 +38,10 @@ class Database(Protocol):
     name: str  # for sentences, without a password
     is_shared: bool  # other processes write to it too, and wake us
 
-    async def open(self, prepare: Work[None], is_beside: bool) -> None:
+    async def open(self, prepare: Work[None], is_attached: bool) -> None:
         """Open it and have it prepared, or say in one sentence why not.
 
-        `is_beside`: a hall may be running on it. Nothing is made then, and nothing waits for its end.
+        `is_attached`: a hall may be running on it. Nothing is made then, and nothing waits for its end.
         """
 
     async def close(self) -> None:
@@ -65,11 +65,11 @@ def first(found: Sequence[SqlRow]) -> Any:
     return found[0][0] if found else None
 
 
-def insert(session: Session, table: str, row: Mapping[str, object], is_doubled: bool = False) -> int:
-    """Add a row. `is_doubled`: it may be there already, and then stays as it is."""
+def insert(session: Session, table: str, row: Mapping[str, object], ignore_existing: bool = False) -> int:
+    """Add a row. `ignore_existing`: it may be there already, and then stays as it is."""
     names = ", ".join(f'"{name}"' for name in row)
     values = ", ".join(f":{name}" for name in row)
-    end = " ON CONFLICT DO NOTHING" if is_doubled else ""
+    end = " ON CONFLICT DO NOTHING" if ignore_existing else ""
     return session.change(f"INSERT INTO {table} ({names}) VALUES ({values}){end}", **row)
 
 

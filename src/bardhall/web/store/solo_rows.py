@@ -22,7 +22,7 @@ async def unentered(store: Store, person: str, limit: int) -> list[str]:
 async def add(store: Store, person: str, table: str, at: float, text: str) -> None:
     """Enter a table, once. An empty text says that it does not belong in the book."""
     row = {"person": person, "table": table, "at": at, "entry": text}
-    await store.write(lambda session: insert(session, "solo", row, is_doubled=True))
+    await store.write(lambda session: insert(session, "solo", row, ignore_existing=True))
 
 
 async def of_person(store: Store, person: str, limit: int) -> list[str]:
@@ -33,7 +33,7 @@ async def of_person(store: Store, person: str, limit: int) -> list[str]:
     return [str(row[0]) for row in rows][::-1]
 
 
-async def running(store: Store, person: str) -> list[e.Sheet]:
+async def running(store: Store, person: str) -> list[e.TableHeader]:
     """The running tables that a person has opened, the latest first."""
     query = "SELECT sheet FROM tables WHERE owner = :person AND status = 'running' ORDER BY opened DESC"
     rows = await store.read(lambda session: session.rows(query, person=person))

@@ -39,10 +39,10 @@ class Sqlite:
         self._pool: Final = ThreadPoolExecutor(_READERS, "reader")
         self._writer: Writer | None = None
 
-    async def open(self, prepare: Work[None], is_beside: bool) -> None:
+    async def open(self, prepare: Work[None], is_attached: bool) -> None:
         """Open it and have it prepared, or say in one sentence why not."""
         try:
-            connection = await asyncio.to_thread(self._opened, prepare, is_beside)
+            connection = await asyncio.to_thread(self._opened, prepare, is_attached)
             self._writer = Writer(connection, lambda: self.when_changed())
             for _ in range(_READERS):
                 self._readers.put(_connect(self.path))
@@ -50,15 +50,15 @@ class Sqlite:
             await self.close()
             raise
 
-    def _opened(self, prepare: Work[None], is_beside: bool) -> sqlite3.Connection:
-        if is_beside and not self.path.is_file():
+    def _opened(self, prepare: Work[None], is_attached: bool) -> sqlite3.Connection:
+        if is_attached and not self.path.is_file():
             raise StoreFault(f"{self.name}: there is no such database")
-        if not is_beside:
+        if not is_attached:
             _check_folder(self.path)
             self._lock.take()
-        is_made = not is_beside and _make_file(self.path)
+        is_made = not is_attached and _make_file(self.path)
         try:
-            return _prepared(self.path, prepare, is_beside)
+            return _prepared(self.path, prepare, is_attached)
         except (sqlite3.Error, OSError) as error:
             raise StoreFault(_fault(self.name, str(error))) from None
         finally:
@@ -136,17 +136,17 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _prepared(path: Path, prepare: Work[None], is_beside: bool) -> sqlite3.Connection:
+def _prepared(path: Path, prepare: Work[None], is_attached: bool) -> sqlite3.Connection:
     """What is wrong with a database is found before anything is changed in it."""
     connection = _connect(path)
     try:
-        connection.execute("BEGIN" if is_beside else "BEGIN IMMEDIATE")
+        connection.execute("BEGIN" if is_attached else "BEGIN IMMEDIATE")
         session = SqliteSession(connection)
         if not session.columns("about") and first(session.rows("SELECT count(*) FROM sqlite_master")):
             raise StoreFault(f"{path}: {NOT_OURS}")
         prepare(session)
         connection.execute("COMMIT")
-        if not is_beside:
+        if not is_attached:
             connection.execute("PRAGMA journal_mode=WAL")  # readers do not wait
             _make_private(path)
     except BaseException:

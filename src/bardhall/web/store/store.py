@@ -48,7 +48,7 @@ class Origin:
 class Stored:
     """A table as it is kept."""
 
-    sheet: e.Sheet
+    sheet: e.TableHeader
     entries: list[e.Entry]
 
 
@@ -82,11 +82,11 @@ class Store:
 
     async def open(self) -> None:
         """Open the database for a hall, or say why not. An older one is upgraded."""
-        await self.database.open(make_or_upgrade, is_beside=False)
+        await self.database.open(make_or_upgrade, is_attached=False)
 
-    async def open_beside(self, check: Work[None]) -> None:
+    async def attach(self, check: Work[None]) -> None:
         """Open it for something else, while a hall may be running; `check` refuses what cannot be used."""
-        await self.database.open(check, is_beside=True)
+        await self.database.open(check, is_attached=True)
 
     async def close(self) -> None:
         """Let go of it."""
@@ -104,7 +104,7 @@ class Store:
 
     async def add_table(
         self,
-        sheet: e.Sheet,
+        sheet: e.TableHeader,
         summary: e.Summary,
         links: Sequence[Link],
         mine: Sequence[int],
@@ -135,7 +135,7 @@ class Store:
 
         return await self.read(work)
 
-    async def sheet(self, table: str) -> e.Sheet | None:
+    async def sheet(self, table: str) -> e.TableHeader | None:
         """A table's sheet."""
         return await self.read(lambda session: _sheet(session, table))
 
@@ -252,7 +252,7 @@ class Store:
 
         def change(session: Session) -> int:
             session.change(uninvite, id=table, seat=seat, kind=INVITATION)
-            return insert(session, "holders", row, is_doubled=True)
+            return insert(session, "holders", row, ignore_existing=True)
 
         await self._seat(table, change)
 
@@ -296,7 +296,7 @@ def _holder(person: str, table: str, seat: int, is_shown: bool) -> dict[str, obj
     return {"person": person, "table": table, "seat": seat, "is_shown": is_shown}
 
 
-def _sheet(session: Session, table: str) -> e.Sheet | None:
+def _sheet(session: Session, table: str) -> e.TableHeader | None:
     found = first(session.rows("SELECT sheet FROM tables WHERE id = :id", id=table))
     return None if found is None else e.read_sheet(found)
 

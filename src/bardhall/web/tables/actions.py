@@ -26,10 +26,10 @@ from bardhall.web.tables.checks import (
     clean,
     why_not_back,
 )
-from bardhall.web.tables.freeing import FreeChair
 from bardhall.web.tables.lesson_play import taught
-from bardhall.web.tables.side_actions import Hint, Links, Report, WithdrawLinks
+from bardhall.web.tables.remove_player import FreeChair
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.unlogged_actions import Hint, Links, Report, WithdrawLinks
 
 FALLBACK_BOT = "greedy"  # plays on for who concedes or runs out of time
 Number: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -132,7 +132,7 @@ class SendMessage(Decision):
         limits = actor.limits
         if len(table.messages) >= limits.messages:
             raise Refusal(429, "too_many_messages", limit=limits.messages)
-        return e.Said(actor.seat, clean(self.text, limits.message, "bad_text"))
+        return e.MessageSent(actor.seat, clean(self.text, limits.message, "bad_text"))
 
 
 class TakeName(Decision):
@@ -142,7 +142,7 @@ class TakeName(Decision):
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_seat(table, actor.seat)
-        return e.Sat(actor.seat, clean(self.name, actor.limits.name, "bad_name"))
+        return e.SeatTaken(actor.seat, clean(self.name, actor.limits.name, "bad_name"))
 
 
 class ToBots(Decision):
@@ -173,7 +173,7 @@ class TakeBack(Decision):
         why_not = why_not_back(table, actor.seat)
         if why_not:
             raise Refusal(409, why_not)
-        return e.Back(actor.seat)
+        return e.SeatReclaimed(actor.seat)
 
 
 class Concede(ToBots):

@@ -20,7 +20,7 @@ class Due:
 
 def due(table: Table) -> Due | None:
     """The next answer the table owes, if any."""
-    return table.once("due", lambda: _find(table))
+    return table.cached("due", lambda: _find(table))
 
 
 def _find(table: Table) -> Due | None:

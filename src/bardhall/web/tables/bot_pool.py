@@ -19,9 +19,9 @@ from bardhall.kernel.start import Start
 from bardhall.web.engine import engine
 from bardhall.web.processes import Processes
 from bardhall.web.tables.entries import KeptPack
+from bardhall.web.tables.fair_queue import FairQueue
 from bardhall.web.tables.packs import kept_of
 from bardhall.web.tables.table import Table
-from bardhall.web.tables.turns import Turns
 
 ALL = -1  # in the place of a question's number
 _QUICK = ("greedy", "random")
@@ -168,7 +168,7 @@ class BotPool:
         self._is_compiled = engine() == "compiled" if is_compiled is None else is_compiled
         self._quick = Processes(count)
         self._searches = Processes(count, _NICENESS)
-        self._turns = Turns(max(1, count))
+        self._turns = FairQueue(max(1, count))
 
     async def think(self, asked: Asked) -> str:
         """A bot's choice."""

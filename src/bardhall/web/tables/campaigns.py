@@ -144,7 +144,7 @@ def entering(service: Service) -> Callable[[Table], None]:
 
     def watch(table: Table) -> None:
         if table.sheet.terms.campaign and table.status == "finished":
-            service.errands.do(enter(table.sheet.id, table.sheet.terms.campaign))
+            service.background.do(enter(table.sheet.id, table.sheet.terms.campaign))
 
     return watch
 

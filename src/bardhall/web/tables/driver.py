@@ -17,8 +17,8 @@ from bardhall.web.tables.actions import choose, run_out_of_time
 from bardhall.web.tables.autoplay import Due, due
 from bardhall.web.tables.bot_pool import Asked, BotPool, asked_at
 from bardhall.web.tables.clock import now, out_of_time
-from bardhall.web.tables.hall import Hall, no_answer
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_manager import TableManager, no_answer
 
 _FAILURES = 5  # in a row, before a table rests until somebody looks at it again
 _AT_ONCE = 100  # tables that one sweep looks after
@@ -36,7 +36,7 @@ class Owed:
 
 def owed_by(table: Table) -> Owed | None:
     """The next move that the table owes."""
-    return table.once("owed", lambda: _owed_by(table))
+    return table.cached("owed", lambda: _owed_by(table))
 
 
 def _owed_by(table: Table) -> Owed | None:
@@ -49,7 +49,7 @@ def _owed_by(table: Table) -> Owed | None:
 class Driver:
     """One for each worker."""
 
-    def __init__(self, hall: Hall, bot_pool: BotPool) -> None:
+    def __init__(self, hall: TableManager, bot_pool: BotPool) -> None:
         self.hall = hall
         self.bot_pool = bot_pool
         self._tasks: dict[str, asyncio.Task[None]] = {}

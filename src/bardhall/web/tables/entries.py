@@ -62,13 +62,13 @@ class ToBot(msgspec.Struct, tag="bot", frozen=True, omit_defaults=True):
     by_clock: bool = False
 
 
-class Back(msgspec.Struct, tag="back", frozen=True):
+class SeatReclaimed(msgspec.Struct, tag="back", frozen=True):
     """A person plays the seat again."""
 
     seat: int
 
 
-class Sat(msgspec.Struct, tag="sit", frozen=True):
+class SeatTaken(msgspec.Struct, tag="sit", frozen=True):
     """A person sits down, or takes another name."""
 
     seat: int
@@ -78,7 +78,7 @@ class Sat(msgspec.Struct, tag="sit", frozen=True):
 BY_LINK = ""  # in place of a message: somebody sat down by a secret link
 
 
-class Said(msgspec.Struct, tag="say", frozen=True):
+class MessageSent(msgspec.Struct, tag="say", frozen=True):
     """A short message."""
 
     seat: int
@@ -102,7 +102,7 @@ class Followed(msgspec.Struct, tag="follow", frozen=True):
     table: str
 
 
-class Stepped(msgspec.Struct, tag="step", frozen=True, omit_defaults=True):
+class LessonStepDone(msgspec.Struct, tag="step", frozen=True, omit_defaults=True):
     """What was done in a step of a lesson. `is_done`: the next one begins, with this chance dictated for it.
 
     The chance stands here, and not only in the lesson: a table is what its entries say, whatever becomes of a lesson.
@@ -129,13 +129,13 @@ TableChange: TypeAlias = (
     | Declined
     | Conceded
     | ToBot
-    | Back
-    | Sat
-    | Said
+    | SeatReclaimed
+    | SeatTaken
+    | MessageSent
     | Freed
     | Closed
     | Followed
-    | Stepped
+    | LessonStepDone
     | SteppedBack
 )
 
@@ -155,7 +155,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: float
 
 
-class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was agreed when the table was opened."""
 
     names: tuple[str, ...]  # of the persons who sat down at once, or are awaited; "" for a seat that waits for anybody
@@ -189,7 +189,7 @@ class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
     packs: tuple[KeptPack, ...] = ()  # added to the base pack, in their order
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class TableHeader(msgspec.Struct, frozen=True):
     """The row of a table: what never changes."""
 
     id: str
@@ -197,7 +197,7 @@ class Sheet(msgspec.Struct, frozen=True):
     seats: int
     options: Json
     beginning: Beginning
-    terms: Terms
+    terms: TableSettings
     secret: str  # keys the chance of its bots
     owner: str  # the hash of a person
     opened: float
@@ -216,7 +216,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 _decoder = msgspec.json.Decoder(TableChange)
-_sheet_decoder = msgspec.json.Decoder(Sheet)
+_sheet_decoder = msgspec.json.Decoder(TableHeader)
 
 
 def encode(change: TableChange) -> str:
@@ -233,7 +233,7 @@ def decode(text: str) -> TableChange:
     return change
 
 
-def read_sheet(text: str) -> Sheet:
+def read_sheet(text: str) -> TableHeader:
     """A sheet from the store."""
     try:
         return _sheet_decoder.decode(text)

@@ -8,7 +8,7 @@ from bardhall.web.http.errors import Refusal
 from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import check_running
 from bardhall.web.tables.lesson_run import run_of
-from bardhall.web.tables.naming import called
+from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.table import Table
 
 
@@ -26,7 +26,7 @@ def taught(table: Table, chosen: e.Chose, lang: str) -> e.TableChange:
 
 
 def _names(table: Table, lang: str) -> list[str]:
-    return [called(chair.name, seat, lang) for seat, chair in enumerate(table.chairs)]
+    return [display_name(chair.name, seat, lang) for seat, chair in enumerate(table.chairs)]
 
 
 def _copy(run: Run) -> Run:
@@ -34,14 +34,14 @@ def _copy(run: Run) -> Run:
     return Run(run.lesson, run.game.at(run.game.move), run.marks)
 
 
-def _stepped(before: Run, after: Run) -> e.Stepped:
+def _stepped(before: Run, after: Run) -> e.LessonStepDone:
     """What has been done between the two."""
     history, first = after.game.history, before.game.move - before.game.start.move
     made = zip(history.seats[first:], history.choices[first:], strict=True)
     choices = tuple(e.Chose(seat, choice.text, _who(seat, before)) for seat, choice in made)
     is_done = after.at > before.at
     chance = tuple(after.step.chance) if is_done and after.step is not None else ()
-    return e.Stepped(choices, is_done, after.step is None, chance)
+    return e.LessonStepDone(choices, is_done, after.step is None, chance)
 
 
 def _who(seat: int, run: Run) -> str:
@@ -57,7 +57,7 @@ def at_step(table: Table, number: int) -> Run:
     return _copy(run)
 
 
-def gone_on(before: Run) -> e.Stepped:
+def gone_on(before: Run) -> e.LessonStepDone:
     """Past a step to look at, or the others play, and then past theirs. A bot may think for a while."""
     after = _copy(before)
     after.go_on()

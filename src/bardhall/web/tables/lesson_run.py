@@ -10,7 +10,7 @@ from bardhall.web.tables.table import Table
 
 def run_of(table: Table) -> Run | None:
     """The lesson of a table, while it lasts. One that this version does not have any more is over."""
-    return table.once("lesson", lambda: _run_of(table)) if table.is_taught else None
+    return table.cached("lesson", lambda: _run_of(table)) if table.is_taught else None
 
 
 def _run_of(table: Table) -> Run | None:

@@ -14,7 +14,7 @@ def is_given(name: str, seat: int) -> bool:
     return any(name in _given(seat, lang) for lang in LANGUAGES)
 
 
-def called(name: str, seat: int, lang: str) -> str:
+def display_name(name: str, seat: int, lang: str) -> str:
     """Return a player's own name; a name that the hall has given is returned in the reader's language."""
     if not name:
         return say("seat_name", lang, n=seat + 1)

@@ -88,11 +88,11 @@ async def open_table(
     return OpenedTable(sheet.id, secrets, invited)
 
 
-def _is_open(sheet: e.Sheet, seat: int) -> bool:
+def _is_open(sheet: e.TableHeader, seat: int) -> bool:
     return not sheet.terms.names[seat] or seat in sheet.terms.awaited
 
 
-def _invitation(sheet: e.Sheet, seat: int, browser: str) -> str:
+def _invitation(sheet: e.TableHeader, seat: int, browser: str) -> str:
     """The invitation to an open seat; it stays in sight of who opened the table in a browser."""
     return invitation(browser, sheet.id, seat) if browser else draw_secret()
 
@@ -103,7 +103,7 @@ async def check_invited(service: Service, person: str) -> None:
         raise Refusal(403, "invite_only")
 
 
-def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = ()) -> e.Sheet:
+def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = ()) -> e.TableHeader:
     """The sheet of a new table, with everything checked; its packs are in these folders."""
     about = check_game(plan.game)
     seats = info(about).check_seats(len(plan.seats))
@@ -113,8 +113,10 @@ def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = (
     is_listed = plan.is_listed and not plan.is_private
     clock = _clock(plan.clock, limits)
     awaited = tuple(i for i, seat in enumerate(plan.seats) if seat.is_open and names[i] and not bots[i])
-    terms = e.Terms(names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private, awaited)
-    sheet = e.Sheet(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
+    terms = e.TableSettings(
+        names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private, awaited
+    )
+    sheet = e.TableHeader(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
     begin(sheet, folders)  # options may fit one by one and yet not together
     return sheet
 
@@ -147,7 +149,7 @@ def _clock(clock: e.Clock | None, limits: Limits) -> e.Clock | None:
     return clock
 
 
-def rematch_of(sheet: e.Sheet, names: Sequence[str], mine: Sequence[int], held: Collection[int]) -> Plan:
+def rematch_of(sheet: e.TableHeader, names: Sequence[str], mine: Sequence[int], held: Collection[int]) -> Plan:
     """The same table once more, with the same persons; a seat that no browser holds is open again."""
     seats = [
         SeatPlan(names[seat] if seat in held else "", bot, seat in mine) for seat, bot in enumerate(sheet.terms.bots)

@@ -1,4 +1,4 @@
-"""The record of a table, worked out by the clerk from what the store has."""
+"""The record of a table, computed by a job from what the store has."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ async def record_of(service: Service, client: str, table: str, seat: int | None,
             raise Refusal(404, "no_table")
         sheet = stored.sheet
         folders = service.packs.folders(sheet.game, sheet.beginning.packs)
-        return await service.clerk.do(client, write, sheet, folders, stored.entries[:count], seat)
+        return await service.jobs.do(client, write, sheet, folders, stored.entries[:count], seat)
 
-    return await service.clerk.shelf.get(("record", table, seat, count), make)
+    return await service.jobs.cache.get(("record", table, seat, count), make)
 
 
-def write(sheet: e.Sheet, folders: tuple[str, ...], entries: list[e.Entry], seat: int | None) -> str:
+def write(sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry], seat: int | None) -> str:
     """The record of a table with these entries and the packs in these folders."""
     table = Table(sheet, folders)
     for entry in entries:

@@ -14,9 +14,9 @@ from bardhall.web.service import Service
 from bardhall.web.store import block_rows, campaign_rows
 from bardhall.web.tables import campaigns, opening
 from bardhall.web.tables import entries as e
-from bardhall.web.tables.hall import no_answer
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_manager import no_answer
 
 
 async def play_again(service: Service, table_id: str, guest: Guest, held: Sequence[int]) -> str:
@@ -45,7 +45,7 @@ async def _open(service: Service, plan: Plan, guest: Guest, holders: list[tuple[
     return made.id
 
 
-async def _next_in_campaign(service: Service, sheet: e.Sheet, plan: Plan, guest: Guest) -> str:
+async def _next_in_campaign(service: Service, sheet: e.TableHeader, plan: Plan, guest: Guest) -> str:
     """The campaign's next game, with what was turned on for the last one; its friends come along by themselves."""
     kept = await campaigns.settled(service, sheet.terms.campaign)
     if kept.campaign.playing:

@@ -30,7 +30,7 @@ class Chair:
 
 
 @dataclass
-class UndoWish:
+class UndoRequest:
     """A seat wishes to take a choice back; these have agreed."""
 
     seat: int
@@ -48,7 +48,7 @@ class Undone:
 class Table:
     """Made by folding entries in order."""
 
-    def __init__(self, sheet: e.Sheet, folders: tuple[str, ...] = ()) -> None:
+    def __init__(self, sheet: e.TableHeader, folders: tuple[str, ...] = ()) -> None:
         self.sheet = sheet
         self.folders = folders  # of the packs that the sheet names
         self.game = begin(sheet, folders)
@@ -58,10 +58,10 @@ class Table:
             Chair(name, bot, not bot and (not name or seat in sheet.terms.awaited))
             for seat, (name, bot) in enumerate(zip(sheet.terms.names, sheet.terms.bots, strict=True))
         ]
-        self.by: list[str] = []  # who made each choice that stands: a person, a bot, the table
+        self.chosen_by: list[str] = []  # who made each choice that stands: a person, a bot, the table
         self.undone: list[Undone] = []
-        self.wish: UndoWish | None = None
-        self.messages: list[e.Said | e.Freed] = []
+        self.wish: UndoRequest | None = None
+        self.messages: list[e.MessageSent | e.Freed] = []
         self.is_closed = False
         self.last_chooser = -1  # the seat whose person made the last choice; -1 if a bot or the table did
         self.following = ""  # the table where the same people play again
@@ -88,13 +88,13 @@ class Table:
 
     def question(self, seat: int | None) -> int:
         """The number of the open question: choices and undos, without what is secret to the seat (None: to all)."""
-        return self.once(("question", seat), lambda: self._question(seat))
+        return self.cached(("question", seat), lambda: self._question(seat))
 
     def _question(self, seat: int | None) -> int:
         undone = [u for u in self.undone if u.seat == seat or not u.was_secret]
         return self.game.question(seat) - self.game.start.move + 2 * len(undone)
 
-    def once(self, what: Hashable, work: Callable[[], T]) -> T:
+    def cached(self, what: Hashable, work: Callable[[], T]) -> T:
         """What `work` finds out about the table as it stands: worked out once, forgotten at the next entry."""
         if what not in self._known:
             self._known[what] = work()
@@ -103,18 +103,18 @@ class Table:
 
     def ask(self, seat: int) -> Ask:
         """The open question of a seat, with what is legal."""
-        return self.once(("ask", seat), lambda: self.game.ask(seat))
+        return self.cached(("ask", seat), lambda: self.game.ask(seat))
 
     def why_not_undo(self, seat: int) -> Reason | None:
         """None if the seat may freely take back its last choice. What the table pressed stands with what led to it."""
-        return self.once(("undo", seat), lambda: self._undo_reason(seat))
+        return self.cached(("undo", seat), lambda: self._undo_reason(seat))
 
     def _undo_reason(self, seat: int) -> Reason | None:
         return self.game.why_not_undo(seat, self.undo_point(seat))
 
     def can_ask_undo(self, seat: int) -> bool:
         """Whether the seat has something to take back that the others may agree to."""
-        return self.once(("ask undo", seat), lambda: self._is_askable(seat))
+        return self.cached(("ask undo", seat), lambda: self._is_askable(seat))
 
     def _is_askable(self, seat: int) -> bool:
         reason = self.why_not_undo(seat)
@@ -126,13 +126,13 @@ class Table:
         """How many choices had been made before the seat's last one, apart from what the table pressed for it."""
         choices = self.game.teller().told[1:]
         mine = [i for i, choice in enumerate(choices) if choice.seat == seat]
-        own = [i for i in mine if self.by[i] != "table"] or mine
+        own = [i for i in mine if self.chosen_by[i] != "table"] or mine
         return self.game.start.move + own[-1] if own else self.game.move
 
     @property
     def extras(self) -> int:
         """How many entries are not choices that stand."""
-        return self.count - len(self.by)
+        return self.count - len(self.chosen_by)
 
     def is_opened_by(self, person: str) -> bool:
         """Whether that is the person who opened the table; somebody we have never seen is nobody."""
@@ -161,13 +161,13 @@ class Table:
             self._choose(change, at)
         elif isinstance(change, e.Undid):
             self._undo(change, at)
-        elif isinstance(change, e.Stepped):
+        elif isinstance(change, e.LessonStepDone):
             self._step(change, at)
         elif isinstance(change, e.SteppedBack):
             self._step_back(change, at)
         elif isinstance(change, e.AskedUndo | e.Agreed | e.Declined):
             self._talk_of_undo(change)
-        elif isinstance(change, e.Said):
+        elif isinstance(change, e.MessageSent):
             self.messages.append(change)
         elif isinstance(change, e.Freed):
             self._free(change, at)
@@ -180,7 +180,7 @@ class Table:
 
     def _choose(self, change: e.Chose, at: float) -> None:
         self.game.play(change.choice, change.seat)
-        self.by.append(change.by)
+        self.chosen_by.append(change.by)
         self.last_chooser = change.seat if change.by == "person" else -1
         chair = self.chairs[change.seat]
         chair.used += max(0.0, at - chair.asked_since)
@@ -193,12 +193,12 @@ class Table:
         agreed = range(self.game.state.seats) if change.is_agreed else ()
         for i in reversed(self.game.undo(change.seat, agreed, change.move)):
             self.undone.append(Undone(choices[i].seat, not choices[i].opened))
-            del self.by[i]
+            del self.chosen_by[i]
         self.wish = None
         self._asked = ()
         self._start_clocks(at)
 
-    def _step(self, change: e.Stepped, at: float) -> None:
+    def _step(self, change: e.LessonStepDone, at: float) -> None:
         for chosen in change.choices:
             self._choose(chosen, at)
         if change.is_done:
@@ -210,7 +210,7 @@ class Table:
         del self.marks[change.step + 1 :]
         first = self.marks[-1] - self.game.start.move
         self.undone += [Undone(told.seat, not told.opened) for told in self.game.teller().told[first + 1 :]]
-        del self.by[first:]
+        del self.chosen_by[first:]
         self.game = self.game.at(self.marks[-1])
         self._dictate(change.chance)
         self._asked = ()
@@ -223,17 +223,17 @@ class Table:
 
     def _talk_of_undo(self, change: e.AskedUndo | e.Agreed | e.Declined) -> None:
         if isinstance(change, e.AskedUndo):
-            self.wish = UndoWish(change.seat, {change.seat})
+            self.wish = UndoRequest(change.seat, {change.seat})
         elif isinstance(change, e.Agreed) and self.wish is not None:
             self.wish.agreed.add(change.seat)
         else:
             self.wish = None
 
-    def _change_chair(self, change: e.Conceded | e.ToBot | e.Back | e.Sat, at: float) -> None:
+    def _change_chair(self, change: e.Conceded | e.ToBot | e.SeatReclaimed | e.SeatTaken, at: float) -> None:
         chair = self.chairs[change.seat]
-        if isinstance(change, e.Sat):
+        if isinstance(change, e.SeatTaken):
             self._sit(chair, change.name, at)
-        elif isinstance(change, e.Back):
+        elif isinstance(change, e.SeatReclaimed):
             chair.bot, chair.is_out_of_time = "", False
             chair.asked_since = at
         else:
@@ -280,7 +280,7 @@ class Table:
         self._asked = self.game.seats_to_answer
 
 
-def begin(sheet: e.Sheet, folders: tuple[str, ...] = ()) -> Game:
+def begin(sheet: e.TableHeader, folders: tuple[str, ...] = ()) -> Game:
     """The game of a table before its first choice, with the packs in these folders."""
     began = sheet.beginning
     if began.dump:

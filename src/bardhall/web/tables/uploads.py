@@ -89,7 +89,7 @@ class Uploads:
 
 
 def take(home: str, content: bytes, game: str) -> str:
-    """Check an uploaded pack and keep it; its digest. Work for the clerk."""
+    """Check an uploaded pack and keep it; its digest. Runs as a job."""
     files = unzipped(content)
     Path(home).mkdir(parents=True, exist_ok=True)
     Uploads(home).tidy()

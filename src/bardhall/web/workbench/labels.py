@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from bardhall.kernel.wording import Words
-from bardhall.web.pages.speaker import Speaker
+from bardhall.web.pages.page_wording import Speaker
 
 WORDS = Words(Path(__file__).parent / "words")
 

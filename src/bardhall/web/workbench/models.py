@@ -9,18 +9,18 @@ from pathlib import Path
 from markupsafe import Markup
 
 from bardhall.kernel.content import PackEntry, Pile
-from bardhall.web.workbench import examining, pack_files
-from bardhall.web.workbench.beginning import base_pile
+from bardhall.web.workbench import pack_files, validation
 from bardhall.web.workbench.bench import BenchPack
-from bardhall.web.workbench.examining import Examined, Fault
+from bardhall.web.workbench.form_errors import FormError, said
 from bardhall.web.workbench.labels import kind_name
+from bardhall.web.workbench.new_entry import base_pile
 from bardhall.web.workbench.nodes import Node
-from bardhall.web.workbench.sayings import Said, said
 from bardhall.web.workbench.sheets import WHOLE, Sheet
+from bardhall.web.workbench.validation import Examined, Fault
 
 
 @dataclass(frozen=True)
-class Line:
+class FormLine:
     """An entry in a list."""
 
     kind: str
@@ -36,8 +36,8 @@ class KindShelf:
 
     id: str
     title: str
-    lines: tuple[Line, ...]
-    models: tuple[Line, ...]
+    lines: tuple[FormLine, ...]
+    models: tuple[FormLine, ...]
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class FaultLine:
     """A fault of a pack, with the entry that it is in, if that can be opened."""
 
     fault: Fault
-    line: Line | None
-    said: Said
+    line: FormLine | None
+    said: FormError
 
 
 def shelves(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[KindShelf]:
@@ -62,18 +62,18 @@ def shelves(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[KindShe
     ]  # fmt: skip
 
 
-def _line(kind: str, entry: PackEntry, lang: str, faults: Iterable[Fault] = (), base: Pile | None = None) -> Line:
+def _line(kind: str, entry: PackEntry, lang: str, faults: Iterable[Fault] = (), base: Pile | None = None) -> FormLine:
     names, id = entry.data.get("name"), str(entry.data.get("id", ""))
     name = str(names.get(lang) or id) if isinstance(names, dict) else id
     is_faulty = any(fault.file == entry.file.name for fault in faults) and bool(faults_in(entry, faults))
-    return Line(kind, id, name, is_faulty, base is not None and id in base.kinds.get(kind, {}))
+    return FormLine(kind, id, name, is_faulty, base is not None and id in base.kinds.get(kind, {}))
 
 
 def faults_in(entry: PackEntry, faults: Iterable[Fault]) -> dict[str, list[str]]:
     """The faults of an entry by the places in it."""
     lines = pack_files.read(entry.file).splitlines() if entry.file.is_file() else []
     last = len(lines) if Path(entry.file).stem in WHOLE else pack_files.span_of(lines, entry).last
-    return examining.placed(faults, entry.file.name, entry.line, last, entry.lines)
+    return validation.placed(faults, entry.file.name, entry.line, last, entry.lines)
 
 
 def fault_lines(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[FaultLine]:

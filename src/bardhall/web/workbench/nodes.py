@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import inspect
 
 from bardhall.web.workbench import shapes
-from bardhall.web.workbench.sayings import Said
+from bardhall.web.workbench.form_errors import FormError
 from bardhall.web.workbench.shapes import MISSING
 
 DEEPEST = 16  # tables within tables; what is deeper is left to the text
@@ -58,7 +58,7 @@ class Node:
     parts: tuple[Node, ...] = ()
     addable: tuple[str, ...] = ()  # what may be added by name; an empty name: something
     bounds: tuple[int | None, int | None] = (None, None)
-    faults: tuple[Said, ...] = ()
+    faults: tuple[FormError, ...] = ()
 
     @property
     def path(self) -> str:
@@ -82,15 +82,15 @@ class Node:
         """The node of a path."""
         return next((node for node in self.every() if node.path == path), None)
 
-    def with_faults(self, faults: dict[str, list[Said]]) -> Node:
+    def with_faults(self, faults: dict[str, list[FormError]]) -> Node:
         """The same with what is wrong beside the innermost place that each fault names."""
         known = {node.path for node in self.every()}
-        placed: dict[str, list[Said]] = {}
+        placed: dict[str, list[FormError]] = {}
         for path, sentences in faults.items():
             placed.setdefault(_nearest(path, known), []).extend(sentences)
         return self._with(placed)
 
-    def _with(self, placed: dict[str, list[Said]]) -> Node:
+    def _with(self, placed: dict[str, list[FormError]]) -> Node:
         parts = tuple(part._with(placed) for part in self.parts)
         return replace(self, parts=parts, faults=tuple(placed.get(self.path, ())))
 

@@ -20,10 +20,10 @@ from bardhall.web.service import Service
 from bardhall.web.tables.opening import check_game, check_invited
 from bardhall.web.tables.unzipping import zipped
 from bardhall.web.workbench import changes, models, pack_files, sheets
-from bardhall.web.workbench.beginning import begin_entry
 from bardhall.web.workbench.bench import Bench
-from bardhall.web.workbench.examining import Asked, Examined, examine
 from bardhall.web.workbench.labels import kind_name, label
+from bardhall.web.workbench.new_entry import begin_entry
+from bardhall.web.workbench.validation import Asked, Examined, examine
 
 router = APIRouter(include_in_schema=False)
 _MOST_FIELDS = 1_000
@@ -184,7 +184,7 @@ async def remove_card(name: str, kind: str, id: str, bench: TheBench, form: Form
 
 
 async def _examined(service: Service, guest: Guest, asked: Asked) -> Examined:
-    return await service.clerk.do(guest.client, examine, asked)
+    return await service.jobs.do(guest.client, examine, asked)
 
 
 async def _form(

@@ -26,12 +26,12 @@ def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
     portals = _read_spots(pile, "portal", s.PortalSpec)
     _check_spots(pile, [*places, *portals], numbers, set(cards))
     for place, entry in places:
-        with pile.faults.noted():
+        with pile.faults.collect():
             _check_place(place, entry)
     pile.faults.check()  # what a spoilt location leaves open is not another fault
-    with pile.faults.noted():
+    with pile.faults.collect():
         _check_portals(portals, numbers)
-    with pile.faults.noted():
+    with pile.faults.collect():
         _check_kinds(places)
     pile.faults.check()
     regions = _regions(numbers.columns, numbers.rows)
@@ -48,7 +48,7 @@ def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
 def _read_spots(pile: Pile, kind: str, struct: type[T]) -> list[tuple[T, PackEntry]]:
     spots: list[tuple[T, PackEntry]] = []
     for entry in pile.entries(kind):
-        with pile.faults.noted():
+        with pile.faults.collect():
             spots.append((entry.read(struct), entry))
     return spots
 
@@ -66,7 +66,7 @@ def _check_spots(
 ) -> None:
     taken: dict[tuple[int, int], str] = {}
     for spot, entry in spots:
-        with pile.faults.noted():
+        with pile.faults.collect():
             if spot.id in ids:
                 raise entry.fault(f"the id {spot.id!r} is taken by something else", "id")
             ids.add(spot.id)
@@ -184,7 +184,7 @@ def read_numbers(pile: Pile) -> s.NumbersSpec:
     """numbers.toml, with what one number asks of another."""
     spec = pile.read_numbers(s.NumbersSpec)
     for name, sentence in _number_faults(spec):
-        with pile.faults.noted():
+        with pile.faults.collect():
             raise pile.numbers[name].fault(sentence)
     return spec
 

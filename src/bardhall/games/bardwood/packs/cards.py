@@ -26,15 +26,15 @@ Cards: TypeAlias = content.Cards[s.AnyCard]
 def check_cards(cards: Cards, volume_max: int, faults: Faults) -> None:
     """Note what is wrong with each card by itself."""
     for card, entry in cards.values():
-        with faults.noted():
+        with faults.collect():
             _check_owner(card, entry, cards)
-        with faults.noted():
+        with faults.collect():
             _check_values(card, entry, volume_max)
         for key, row in printed_rows(card):
-            with faults.noted():
+            with faults.collect():
                 check_row(row, _where(card, entry, key), volume_max)
         if isinstance(card, s.Event):
-            with faults.noted():
+            with faults.collect():
                 _check_event(card, entry)
 
 

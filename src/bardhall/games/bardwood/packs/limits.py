@@ -27,7 +27,7 @@ def check_playable(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: F
     most = _most(cards, board, numbers)
     for card, entry in cards.values():
         for key, condition in _conditions(card):
-            with faults.noted():
+            with faults.collect():
                 _check_condition(condition, most, entry, key)
 
 
@@ -44,7 +44,7 @@ def _check_decks(cards: Cards, faults: Faults) -> None:
     for bard, entry in cards.values():
         for kind, number in _DECK.items() if isinstance(bard, s.Bard) else ():
             found = owned[kind, bard.id]
-            with faults.noted():
+            with faults.collect():
                 if found != number:
                     sentence = f"the starting deck of {bard.id} needs {number} of the kind {kind}, not {found}"
                     raise entry.fault(sentence, "id")
@@ -71,7 +71,7 @@ def _check_counts(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: Fa
     }
     for group, number in needed.items():
         entries = found.get(group, [])
-        with faults.noted():
+        with faults.collect():
             if len(entries) < number:
                 sentence = f"{group}: {len(entries)} outside the season boxes are too few, {number} are needed"
                 raise entries[-1].fault(sentence) if entries else ContentError(sentence)
@@ -84,7 +84,7 @@ def _check_backs(cards: Cards, faults: Faults) -> None:
         if isinstance(card, s.Legend):
             back = card.cost_lyrics, card.gems
             usual = backs.setdefault(card.level, back)
-            with faults.noted():
+            with faults.collect():
                 if back != usual:
                     told = f"the other legends of level {card.level} cost {usual[0]} lyrics and give {usual[1]} gems"
                     raise entry.fault(told, "cost_lyrics" if back[0] != usual[0] else "gems")
@@ -95,7 +95,7 @@ def _check_volume_place(cards: Cards, numbers: s.NumbersSpec, faults: Faults) ->
     for card, entry in cards.values():
         for change in (isinstance(card, s.Event) and card.change) or ():
             is_free = change.number == "volume_location_cost" and numbers.volume_location_cost + change.add < 1
-            with faults.noted():
+            with faults.collect():
                 if is_free:
                     raise entry.fault("the volume location would cost nothing, and could be used without end", "change")
 

@@ -12,7 +12,7 @@ from bardhall.games.bardwood.names import NONE, Card, Place, Seat
 from bardhall.games.bardwood.rules.places import bar_visit
 from bardhall.games.bardwood.rules.stones import Pay
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action
 
@@ -61,7 +61,7 @@ class PlaceAction(SongAction):
         super().__init__(text)
         self.place: Final = place
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return bar_visit(g, seat, self.place)
 
     def at(self, g: Bardwood) -> Place:
@@ -80,7 +80,7 @@ class Offers:
 
 def offer(g: Bardwood, seat: Seat, action: SongAction, found: list[Choice], with_barred: bool) -> None:
     """Add an action that is in reach; one that lacks something only if that is to be shown."""
-    if with_barred or action.lack(g, seat) is None:
+    if with_barred or action.missing(g, seat) is None:
         found.append(action)
 
 

@@ -14,13 +14,13 @@ from bardhall.games.bardwood.rules.pieces import spend_volume
 from bardhall.games.bardwood.rules.stones import pay_lyrics, pay_melody
 from bardhall.games.bardwood.rules.tempo import in_own_song
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-CANNOT_PAY: Final = Bar("BG-SING-11", "cannot_pay")
+CANNOT_PAY: Final = Obstacle("BG-SING-11", "cannot_pay")
 
 
 def is_arrow(g: Bardwood, row: RowCode, index: Count, paid: Count) -> bool:
@@ -74,7 +74,7 @@ class GoOnPaying(SeatStep):
 
     __slots__ = ("index", "paid", "row")
     rule: ClassVar[str] = "BG-EFFECT-01"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], index: Open[Count], paid: Open[Count]) -> None:
         super().__init__(seat)
@@ -87,7 +87,7 @@ class GoOnPaying(SeatStep):
         if self.paid < arrow.times and can_pay(g, self.seat, arrow.pay):
             push(g, PayForArrow(self.seat, self.row, self.index, self.paid))
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return is_arrow(g, self.row, self.index, self.paid)
 
 
@@ -96,7 +96,7 @@ class PayForArrow(Question[Bardwood]):
 
     __slots__ = ("index", "paid", "row")
     rule: ClassVar[str] = "BG-SING-11"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], index: Open[Count], paid: Open[Count]) -> None:
         super().__init__(seat)
@@ -107,7 +107,7 @@ class PayForArrow(Question[Bardwood]):
     def candidates(self, g: Bardwood) -> list[Choice]:
         return [g.box.table.pay, g.box.table.stop]
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PayArrow):
             arrow = g.box.rows[self.row].effects[self.index]
             return None if can_pay(g, self.seat, arrow.pay) else CANNOT_PAY
@@ -122,5 +122,5 @@ class PayForArrow(Question[Bardwood]):
             push(g, GoOnPaying(self.seat, self.row, self.index, self.paid + 1))
             gain_all(g, self.seat, arrow.rows[0])
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return is_arrow(g, self.row, self.index, self.paid + 1)

@@ -11,12 +11,12 @@ from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_cr
 from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.shop import market_price
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 
-NO_CREST_FOR_BANK: Final = Bar("BG-BANK-03", "no_crest")
-BANK_EMPTY: Final = Bar("BG-RULING-51", "bank_empty")
+NO_CREST_FOR_BANK: Final = Obstacle("BG-BANK-03", "no_crest")
+BANK_EMPTY: Final = Obstacle("BG-RULING-51", "bank_empty")
 
 
 def bank_coins(g: Bardwood) -> int:
@@ -27,7 +27,7 @@ def bank_coins(g: Bardwood) -> int:
 class BankCoins(PlaceAction):
     """BG-BANK-01, BG-BANK-02: take coins, for a crest on the bank."""
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-BANK-03: only with a crest on the track."""
         return NO_CREST_FOR_BANK if g.crests[seat] == 0 else None
 
@@ -44,9 +44,9 @@ class BankCoins(PlaceAction):
 class BankCrests(PlaceAction):
     """BG-BANK-04: take crests."""
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-BANK-04, BG-RULING-51: only if crests lie there."""
-        bar = super().reach(g, seat)
+        bar = super().out_of_reach(g, seat)
         return BANK_EMPTY if bar is None and not g.bank else bar
 
     def act(self, g: Bardwood, seat: Seat) -> None:

@@ -8,13 +8,13 @@ from bardhall.games.bardwood.kinds import BARD
 from bardhall.games.bardwood.names import NONE, Card, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Question, Step
 
-TAKEN: Final = Bar("BG-SETUP-30", "taken")
+TAKEN: Final = Obstacle("BG-SETUP-30", "taken")
 
 
 def free_bards(g: Bardwood) -> tuple[Card, ...]:
@@ -40,7 +40,7 @@ class DrawBards(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
-    on: ClassVar[tuple[str, ...]] = ("DealDecks",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("DealDecks",)
 
     def run(self, g: Bardwood) -> None:
         is_drawn = NONE in g.bard
@@ -48,7 +48,7 @@ class DrawBards(Step[Bardwood]):
         for seat in range(g.seats):
             take_bard(g, seat, bards[seat])
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return has_bards(g)
 
 
@@ -61,13 +61,13 @@ class ChooseBard(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
-    on: ClassVar[tuple[str, ...]] = ("ChooseBard", "DealDecks")
+    allowed_below: ClassVar[tuple[str, ...]] = ("ChooseBard", "DealDecks")
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         bard = g.box.table.cards.bard
         return [bard[card] for card in free_bards(g)]
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickBard):
             return None if choice.card in free_bards(g) else TAKEN
         return not_asked(self.rule)
@@ -76,7 +76,7 @@ class ChooseBard(Question[Bardwood]):
         assert isinstance(choice, PickBard)
         take_bard(g, self.seat, choice.card)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         """Bards are left, and nobody is asked twice."""
         asked = [frame.seat for frame in g.stack if isinstance(frame, ChooseBard)]
         return has_bards(g) and asked.count(self.seat) == 1

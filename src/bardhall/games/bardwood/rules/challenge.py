@@ -8,12 +8,12 @@ from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.counters import count
 from bardhall.games.bardwood.rules.rival_pieces import win_crests
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 
-NO_SUCH_CHALLENGE: Final = Bar("BG-RIVAL-SING-05", "no_such_challenge")
+NO_SUCH_CHALLENGE: Final = Obstacle("BG-RIVAL-SING-05", "no_such_challenge")
 NO_BET: Final = 0
 ON_EASY: Final = 1  # also what it scores (BG-SOLO-END-08)
 ON_HARD: Final = 2
@@ -60,7 +60,7 @@ class PlaceBet(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-04"
-    on: ClassVar[tuple[str, ...]] = ("RivalActivates",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("RivalActivates",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         bets = g.box.table.cards.bet
@@ -69,7 +69,7 @@ class PlaceBet(Question[Bardwood]):
             found.extend(bets[card])
         return found
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Bet):
             return None if choice.card in free_challenges(g) else NO_SUCH_CHALLENGE
         return not_asked(self.rule)
@@ -82,7 +82,7 @@ class PlaceBet(Question[Bardwood]):
         if g.events is not None:
             tell(g, "bet", "BG-RIVAL-SING-04", self.seat, card=choice.card, n=choice.bet)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and g.has_rival and g.seats == 1
 
 

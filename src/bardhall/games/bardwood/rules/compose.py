@@ -12,12 +12,12 @@ from bardhall.games.bardwood.rules.pieces import gain_volume
 from bardhall.games.bardwood.rules.rest import HAND_SIZE
 from bardhall.games.bardwood.rules.tempo import gain_quarter, turn_dial
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 
-NOT_IN_HAND: Final = Bar("BG-COMPOSE-02", "not_in_hand")
+NOT_IN_HAND: Final = Obstacle("BG-COMPOSE-02", "not_in_hand")
 
 
 def start_composing(g: Bardwood, seat: Seat) -> None:
@@ -43,7 +43,7 @@ class Compose(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-COMPOSE-02"
-    on: ClassVar[tuple[str, ...]] = ("GainQuarter",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("GainQuarter",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         add = g.box.table.cards.add
@@ -52,7 +52,7 @@ class Compose(Question[Bardwood]):
     def legal(self, g: Bardwood) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, AddCard):
             return None if choice.card in g.hand[self.seat] else NOT_IN_HAND
         return not_asked(self.rule)
@@ -63,7 +63,7 @@ class Compose(Question[Bardwood]):
         add_to_song(g, self.seat, choice.card)
         discard_skill(g, self.seat, hand[1] if hand[0] == choice.card else hand[0])
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and len(g.hand[self.seat]) == HAND_SIZE
 
 
@@ -94,7 +94,7 @@ class GainQuarter(TurnStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-TEMPO-08"
-    on: ClassVar[tuple[str, ...]] = ("MaySing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("MaySing",)
 
     def run(self, g: Bardwood) -> None:
         gain_quarter(g, self.seat)

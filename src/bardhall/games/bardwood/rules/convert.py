@@ -26,14 +26,14 @@ from bardhall.games.bardwood.rules.pieces import gain_tokens, spend_volume
 from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, bar_melody, pay_lyrics, pay_melody, pay_of
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-TOO_LITTLE_VOLUME: Final = Bar("BG-CONVERT-02", "too_little_volume")
-NOTHING_TO_BRAG: Final = Bar("BG-RULING-51", "nothing_to_brag")
+TOO_LITTLE_VOLUME: Final = Obstacle("BG-CONVERT-02", "too_little_volume")
+NOTHING_TO_BRAG: Final = Obstacle("BG-RULING-51", "nothing_to_brag")
 BRAG_TRADE: Final = -1  # beside COIN and RANGE, what the volume location gives
 
 
@@ -62,7 +62,7 @@ def has_volume(g: Bardwood, seat: Seat) -> bool:
     return g.volume[seat] >= volume_cost(g)
 
 
-def bar_payment(g: Bardwood, seat: Seat, place: Place, cost: int) -> Bar | None:
+def bar_payment(g: Bardwood, seat: Seat, place: Place, cost: int) -> Obstacle | None:
     """Melody or lyrics, as the location says."""
     if g.box.locations[place].pay == MELODY:
         return bar_melody(g, seat, cost)
@@ -80,7 +80,7 @@ def pay_at(g: Bardwood, seat: Seat, place: Place, cost: int) -> None:
 class GetCoins(PlaceAction):
     """BG-CONVERT-01: melody or lyrics for coins, once in a turn."""
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return bar_payment(g, seat, self.place, coin_cost(g))
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
@@ -95,7 +95,7 @@ class GetCoins(PlaceAction):
 class VisitMotif(PlaceAction):
     """BG-CONVERT-04: pay to activate a motif, once in a turn, and with something to activate."""
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         if not can_use_motif(g):
             return NO_MOTIF
         return bar_payment(g, seat, self.place, motif_cost(g))
@@ -120,7 +120,7 @@ class TradeVolume(PlaceAction):
         super().__init__(f"trade {place_id} {'brag' if gain == BRAG_TRADE else RESOURCES[gain]}", place)
         self.gain: Final = gain
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-CONVERT-02, BG-RULING-51: an empty brag is not offered."""
         if not has_volume(g, seat):
             return TOO_LITTLE_VOLUME
@@ -150,7 +150,7 @@ class TradeAgain(Question[Bardwood]):
 
     __slots__ = ("place",)
     rule: ClassVar[str] = "BG-CONVERT-02"
-    on: ClassVar[tuple[str, ...]] = ("Sing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Open[Seat], place: Open[Place]) -> None:
         super().__init__(seat)
@@ -159,14 +159,14 @@ class TradeAgain(Question[Bardwood]):
     def candidates(self, g: Bardwood) -> list[Choice]:
         return [*g.box.table.places.trade[self.place], g.box.table.stop]
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, TradeVolume) and choice.place == self.place:
-            return choice.lack(g, self.seat)
+            return choice.missing(g, self.seat)
         return None if isinstance(choice, Stop) else not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         if isinstance(choice, TradeVolume):
             choice.act(g, self.seat)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and g.box.locations[self.place].type == VOLUME_PLACE

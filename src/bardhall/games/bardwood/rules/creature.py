@@ -35,17 +35,17 @@ from bardhall.games.bardwood.rules.stones import (
     stones_to_place,
 )
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NO_CREATURE: Final = Bar("BG-CREATURE-02", "no_creature")
-CREATURE_LEFT: Final = Bar("BG-CREATURE-02", "creature_left")
-PILE_VISITED: Final = Bar("BG-CREATURE-04", "visited")
-HELPED: Final = Bar("BG-CREATURE-06", "helped")
-NO_CREST: Final = Bar("BG-CREATURE-07", "no_crest")
+NO_CREATURE: Final = Obstacle("BG-CREATURE-02", "no_creature")
+CREATURE_LEFT: Final = Obstacle("BG-CREATURE-02", "creature_left")
+PILE_VISITED: Final = Obstacle("BG-CREATURE-04", "visited")
+HELPED: Final = Obstacle("BG-CREATURE-06", "helped")
+NO_CREST: Final = Obstacle("BG-CREATURE-07", "no_crest")
 
 
 def top_creature(g: Bardwood, place: Place) -> MaybeCard:
@@ -74,7 +74,7 @@ def empty_pile_cost(g: Bardwood) -> int:
 class CreatureAction(PlaceAction):
     """BG-CREATURE-03, BG-CREATURE-04, BG-CREATURE-14, BG-SING-10: any piles, each once, near or with range stones."""
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         if g.visited >> self.place & 1:
             return PILE_VISITED
         if top_creature(g, self.place) == NONE:
@@ -85,7 +85,7 @@ class CreatureAction(PlaceAction):
 class Help(CreatureAction):
     """BG-CREATURE-05: help the top creature."""
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-CREATURE-05, BG-CREATURE-06, BG-CREATURE-07: no crest there yet, one to put there, and the melody."""
         if seat in g.pile_crests[g.box.locations[self.place].number]:
             return HELPED
@@ -112,7 +112,7 @@ class Help(CreatureAction):
 class Soothe(CreatureAction):
     """BG-CREATURE-08: soothe the top creature."""
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return bar_melody(g, seat, soothe_cost(g, self.place))
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
@@ -135,7 +135,7 @@ class Soothe(CreatureAction):
 class EmptyPile(PlaceAction):
     """BG-CREATURE-02: melody for a gem where no creature is left."""
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-CREATURE-02, BG-CREATURE-04, BG-RULING-27: never from afar, never after taking the last card."""
         if g.visited >> self.place & 1:
             return PILE_VISITED
@@ -143,7 +143,7 @@ class EmptyPile(PlaceAction):
             return NOT_HERE
         return None if top_creature(g, self.place) == NONE else CREATURE_LEFT
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return bar_melody(g, seat, empty_pile_cost(g))
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
@@ -196,7 +196,7 @@ class RivalReward(Step[Bardwood]):
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-SOLO-YOU-02"
-    on: ClassVar[tuple[str, ...]] = ("Benefits", "TakeCreature")
+    allowed_below: ClassVar[tuple[str, ...]] = ("Benefits", "TakeCreature")
 
     def __init__(self, card: Open[Card]) -> None:
         self.card: Final[Card] = card
@@ -206,7 +206,7 @@ class RivalReward(Step[Bardwood]):
         gems = sum([effect.n for effect in effects if effect.kind == GAIN and effect.resource == GEM])
         rival_pieces.gain_gems(g, gems, "BG-SOLO-YOU-02")
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return g.has_rival and g.box.cards[self.card].kind == CREATURE
 
 
@@ -215,7 +215,7 @@ class TakeCreature(TurnStep):
 
     __slots__ = ("place",)
     rule: ClassVar[str] = "BG-CREATURE-12"
-    on: ClassVar[tuple[str, ...]] = ("Sing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Open[Seat], place: Open[Place]) -> None:
         super().__init__(seat)
@@ -231,6 +231,6 @@ class TakeCreature(TurnStep):
         if g.events is not None and len(pile) > 1:
             reveal(g, "next_creature", "BG-SETUP-10", card=pile[1], place=self.place)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         location = g.box.locations[self.place]
-        return super().fits(g) and location.type == CREATURE_PLACE and bool(g.piles[location.number])
+        return super().is_consistent(g) and location.type == CREATURE_PLACE and bool(g.piles[location.number])

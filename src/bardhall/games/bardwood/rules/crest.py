@@ -9,12 +9,12 @@ from bardhall.games.bardwood.rules.action import Offers, SongAction, offer
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 
-TOO_FEW_CRESTS: Final = Bar("BG-CREST-03", "too_few_crests")
+TOO_FEW_CRESTS: Final = Obstacle("BG-CREST-03", "too_few_crests")
 
 
 class CrestTrade(SongAction):
@@ -24,7 +24,7 @@ class CrestTrade(SongAction):
         """How many it takes."""
         return 1
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return TOO_FEW_CRESTS if len(g.won[seat]) < self.crests(g) else None
 
 
@@ -50,7 +50,7 @@ class CrestMotif(CrestTrade):
     def crests(self, g: Bardwood) -> int:
         return g.box.numbers.crests_for_motif
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if can_use_motif(g) else NO_MOTIF
 
     def act(self, g: Bardwood, seat: Seat) -> None:
@@ -88,5 +88,5 @@ class CrestOffers(Offers):
     def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
         if g.won[seat]:
             for trade in self.trades:
-                if trade.reach(g, seat) is None:
+                if trade.out_of_reach(g, seat) is None:
                     offer(g, seat, trade, found, with_barred)

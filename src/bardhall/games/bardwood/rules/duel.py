@@ -19,13 +19,13 @@ from bardhall.games.bardwood.rules.stones import (
     stones_to_place,
 )
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 
-NO_SUCH_BARD: Final = Bar("BG-DUEL-01", "no_such_bard")
-DUELED: Final = Bar("BG-DUEL-04", "dueled")
-NO_CREST_LEFT: Final = Bar("BG-DUEL-05", "no_crest_left")
+NO_SUCH_BARD: Final = Obstacle("BG-DUEL-01", "no_such_bard")
+DUELED: Final = Obstacle("BG-DUEL-04", "dueled")
+NO_CREST_LEFT: Final = Obstacle("BG-DUEL-05", "no_crest_left")
 
 
 def symbols(g: Bardwood, crests_left: int) -> int:
@@ -60,7 +60,7 @@ class Duel(SongAction):
         super().__init__(f"duel {'rival' if owner == RIVAL else owner}")
         self.owner: Final = owner
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-DUEL-01, BG-DUEL-04: another bard in reach, once in the phase."""
         owner = self.owner
         if owner == seat or (owner >= g.seats and not (owner == RIVAL and g.has_rival)):
@@ -69,7 +69,7 @@ class Duel(SongAction):
             return DUELED
         return TOO_FAR if g.ranges[seat] < stones_to(g, seat, owner) else None
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-DUEL-02, BG-DUEL-05: a crest to win, and melody for the defence."""
         if crests_left(g, self.owner) == 0:
             return NO_CREST_LEFT

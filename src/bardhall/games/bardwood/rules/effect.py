@@ -32,7 +32,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class Benefits(SeatStep):
@@ -40,7 +40,7 @@ class Benefits(SeatStep):
 
     __slots__ = ("row", "start")
     rule: ClassVar[str] = "BG-SING-04"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], start: Open[Count]) -> None:
         super().__init__(seat)
@@ -50,7 +50,7 @@ class Benefits(SeatStep):
     def run(self, g: Bardwood) -> None:
         go_on(g, self.seat, g.box.rows[self.row], self.start)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.start <= len(g.box.rows[self.row].effects)
 
 

@@ -14,26 +14,26 @@ from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 
-NO_EVENT: Final = Bar("BG-EVENT-09", "no_event")
-EVENT_USED: Final = Bar("BG-EVENT-09", "event_used")
+NO_EVENT: Final = Obstacle("BG-EVENT-09", "no_event")
+EVENT_USED: Final = Obstacle("BG-EVENT-09", "event_used")
 
 
 class UseEvent(SongAction):
     """BG-EVENT-09: use the event, once."""
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-EVENT-09, BG-RULING-03: active, and not used yet."""
         event = active_event(g)
         if event == NONE or g.box.cards[event].timing != ONCE:
             return NO_EVENT
         return EVENT_USED if g.event_used[seat] else None
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-EVENT-09, BG-RULING-14: a rune to remind of it."""
         taken = runes_taken(g.box.cards[active_event(g)].upper)
         return None if sum(g.runes[seat]) > taken else NO_RUNE
@@ -57,7 +57,7 @@ class EventOffers(Offers):
         self.use: Final = use
 
     def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
-        if self.use.reach(g, seat) is None:
+        if self.use.out_of_reach(g, seat) is None:
             offer(g, seat, self.use, found, with_barred)
 
 
@@ -77,7 +77,7 @@ class Remind(TurnStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-09"
-    on: ClassVar[tuple[str, ...]] = ("Sing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def run(self, g: Bardwood) -> None:
         ask_rune(g, RuneOnReserve(self.seat))
@@ -88,14 +88,14 @@ class RuneOnReserve(RuneQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-09"
-    on: ClassVar[tuple[str, ...]] = ("Sing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def place(self, g: Bardwood) -> None:
         g.event_runes = tuple(sorted((*g.event_runes, self.seat)))
         if g.events is not None:
             tell(g, "placed_rune", "BG-EVENT-09", self.seat)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.games.bardwood.names import Seat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.flow import Step
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 MOST: Final = 999  # far more than a game gives of anything, so that it can still grow
 
@@ -35,5 +35,5 @@ class TurnStep(SeatStep):
 
     __slots__ = ()
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active

@@ -12,13 +12,13 @@ from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_THAT_IMPRO: Final = Bar("BG-RULING-52", "not_that_impro")
+NOT_THAT_IMPRO: Final = Obstacle("BG-RULING-52", "not_that_impro")
 
 
 def impros(g: Bardwood, seat: Seat, is_shop: bool) -> list[Card]:
@@ -53,7 +53,7 @@ class UseAnImpro(Question[Bardwood]):
 
     __slots__ = ("is_shop",)
     rule: ClassVar[str] = "BG-EFFECT-06"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], is_shop: Open[bool]) -> None:
         super().__init__(seat)
@@ -65,7 +65,7 @@ class UseAnImpro(Question[Bardwood]):
         found.append(g.box.table.decline)
         return found
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, UseImpro):
             return None if choice.card in impros(g, self.seat, self.is_shop) else NOT_THAT_IMPRO
         return None if isinstance(choice, Decline) else not_asked(self.rule)

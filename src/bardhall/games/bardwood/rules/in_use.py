@@ -9,7 +9,7 @@ from bardhall.games.bardwood.names import Card
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.flow import Step
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class InUse(Step[Bardwood]):
@@ -26,12 +26,12 @@ class Resolved(InUse):
     """The end of an impro's effects."""
 
     __slots__ = ()
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def run(self, g: Bardwood) -> None:
         return
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return g.box.cards[self.card].kind == IMPRO
 
 

@@ -12,15 +12,15 @@ from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NO_LEGEND: Final = Bar("BG-LEGEND-08", "no_legend")
-NO_DISCOUNT: Final = Bar("BG-LEGEND-02", "no_discount")
-NO_SUCH_LEGEND: Final = Bar("BG-LEGEND-06", "no_such_legend")
+NO_LEGEND: Final = Obstacle("BG-LEGEND-08", "no_legend")
+NO_DISCOUNT: Final = Obstacle("BG-LEGEND-02", "no_discount")
+NO_SUCH_LEGEND: Final = Obstacle("BG-LEGEND-06", "no_such_legend")
 LEVELS: Final = 3
 
 
@@ -50,16 +50,16 @@ class Tell(PlaceAction):
         self.level: Final = level
         self.discount: Final = discount
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-LEGEND-08, BG-RULING-16: a legend of the level is left; BG-LEGEND-02: the boat is worth something."""
-        bar = super().reach(g, seat)
+        bar = super().out_of_reach(g, seat)
         if bar is not None:
             return bar
         if not g.legends[self.level]:
             return NO_LEGEND
         return NO_DISCOUNT if self.discount and discount(g, seat) == 0 else None
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-LEGEND-01, BG-RULING-14: a rune, and the lyrics."""
         if not has_rune(g, seat):
             return NO_RUNE
@@ -140,7 +140,7 @@ class ChooseLegend(Question[Bardwood]):
 
     __slots__ = ("level",)
     rule: ClassVar[str] = "BG-LEGEND-06"
-    on: ClassVar[tuple[str, ...]] = ("Sing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Open[Seat], level: Open[Level]) -> None:
         super().__init__(seat)
@@ -150,7 +150,7 @@ class ChooseLegend(Question[Bardwood]):
         mark = g.box.table.cards.mark
         return [mark[card] for card in free_legends(g, self.level)]
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, MarkLegend):
             return None if choice.card in free_legends(g, self.level) else NO_SUCH_LEGEND
         return not_asked(self.rule)
@@ -159,7 +159,7 @@ class ChooseLegend(Question[Bardwood]):
         assert isinstance(choice, MarkLegend)
         ask_rune(g, RuneOnLegend(self.seat, choice.card))
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and bool(free_legends(g, self.level))
 
 
@@ -168,7 +168,7 @@ class RuneOnLegend(RuneQuestion):
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-LEGEND-06"
-    on: ClassVar[tuple[str, ...]] = ("Sing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Open[Seat], card: Open[Card]) -> None:
         super().__init__(seat)
@@ -182,6 +182,6 @@ class RuneOnLegend(RuneQuestion):
         if g.events is not None:
             tell(g, "marked_legend", "BG-LEGEND-06", self.seat, card=self.card)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         legends = [free_legends(g, level) for level in range(LEVELS)]
         return self.seat == g.active and any(self.card in free for free in legends)

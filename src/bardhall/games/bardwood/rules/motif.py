@@ -12,16 +12,16 @@ from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NO_MOTIF: Final = Bar("BG-MOTIF-01", "no_motif")
-NO_GEM_FACE: Final = Bar("BG-MOTIF-05", "no_gem_face")
-NOT_A_BONUS: Final = Bar("BG-MOTIF-02", "not_a_bonus")
-MUST_USE: Final = Bar("BG-CONVERT-04", "must_use")
+NO_MOTIF: Final = Obstacle("BG-MOTIF-01", "no_motif")
+NO_GEM_FACE: Final = Obstacle("BG-MOTIF-05", "no_gem_face")
+NOT_A_BONUS: Final = Obstacle("BG-MOTIF-02", "not_a_bonus")
+MUST_USE: Final = Obstacle("BG-CONVERT-04", "must_use")
 
 
 def gem_count(g: Bardwood) -> int:
@@ -62,7 +62,7 @@ class MayUseMotif(SeatStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOTIF-01"
-    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
+    allowed_below: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 
     def run(self, g: Bardwood) -> None:
         if can_use_motif(g):
@@ -84,10 +84,10 @@ class UseBonus(MotifAction):
         super().__init__(f"{verb} {card_id}")
         self.card: Final = card
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if shows_bonus(g, self.card) else NOT_A_BONUS
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-RULING-52: it is not being resolved."""
         return NOT_A_BONUS if is_in_use(g, self.card) else None
 
@@ -102,7 +102,7 @@ class UseBonus(MotifAction):
 class Collect(MotifAction):
     """BG-MOTIF-03: collect the gems of the motifs."""
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if has_gem_face(g) else NO_GEM_FACE
 
     def act(self, g: Bardwood, seat: Seat) -> None:
@@ -119,7 +119,7 @@ class UseMotif(Question[Bardwood]):
 
     __slots__ = ("is_optional",)
     rule: ClassVar[str] = "BG-MOTIF-01"
-    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
+    allowed_below: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 
     def __init__(self, seat: Open[Seat], is_optional: Open[bool]) -> None:
         super().__init__(seat)
@@ -136,9 +136,9 @@ class UseMotif(Question[Bardwood]):
             found.append(table.decline)
         return found
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, MotifAction):
-            return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+            return choice.out_of_reach(g, self.seat) or choice.missing(g, self.seat)
         if isinstance(choice, Decline):
             return None if self.is_optional else MUST_USE
         return not_asked(self.rule)
@@ -153,10 +153,10 @@ class TurnMotif(InUse):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOTIF-02"
-    on: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
+    allowed_below: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 
     def run(self, g: Bardwood) -> None:
         g.gem_faces[g.motifs.index(self.card)] = True
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.card in g.motifs

@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.names import Region, Seat
 from bardhall.games.bardwood.rules.pieces import move_boat
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
 from bardhall.kernel.wording import Args
 
-NOT_NEXT: Final = Bar("BG-MOVE-02", "not_next")
-BOAT_AT_END: Final = Bar("BG-MOVE-05", "boat_at_end")
+NOT_NEXT: Final = Obstacle("BG-MOVE-02", "not_next")
+BOAT_AT_END: Final = Obstacle("BG-MOVE-05", "boat_at_end")
 
 
 def start_moving(g: Bardwood, seat: Seat) -> None:
@@ -38,7 +38,7 @@ class MoveTo(MoveAction):
         super().__init__(f"move {region_id}")
         self.region: Final = region
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if self.region in g.box.regions[g.region[seat]].neighbours else NOT_NEXT
 
     def act(self, g: Bardwood, seat: Seat) -> None:
@@ -51,7 +51,7 @@ class MoveTo(MoveAction):
 class MoveBoat(MoveAction):
     """BG-MOVE-04: move the boat."""
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return BOAT_AT_END if g.boat[seat] == len(g.box.numbers.river) - 1 else None
 
     def act(self, g: Bardwood, seat: Seat) -> None:
@@ -73,7 +73,7 @@ class Move(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOVE-01"
-    on: ClassVar[tuple[str, ...]] = ("MaySing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("MaySing",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return self.offers(g, with_barred=True)
@@ -86,14 +86,14 @@ class Move(Question[Bardwood]):
         table = g.box.table
         move = table.move
         found: list[Choice] = [move[region] for region in g.box.regions[g.region[self.seat]].neighbours]
-        if with_barred or table.boat.lack(g, self.seat) is None:
+        if with_barred or table.boat.missing(g, self.seat) is None:
             found.append(table.boat)
         found.append(table.stay)
         return found
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, MoveAction):
-            return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+            return choice.out_of_reach(g, self.seat) or choice.missing(g, self.seat)
         return not_asked(self.rule)
 
     def prompt_args(self, g: Bardwood) -> Args:
@@ -104,5 +104,5 @@ class Move(Question[Bardwood]):
         choice.act(g, self.seat)
         start_moving(g, self.seat)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and g.moves > 0

@@ -8,14 +8,14 @@ from bardhall.games.bardwood.kinds import MUSE
 from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, whisper
-from bardhall.kernel.flow import Part, Step, Together, is_complete, push
-from bardhall.kernel.marks import Open, Owned
+from bardhall.kernel.flow import SecretPart, SimultaneousQuestion, Step, is_complete, push
+from bardhall.kernel.visibility import Open, Owned
 
-NOT_DEALT: Final = Bar("BG-GAP-15", "not_dealt")
+NOT_DEALT: Final = Obstacle("BG-GAP-15", "not_dealt")
 
 
 class DealMuses(Step[Bardwood]):
@@ -23,7 +23,7 @@ class DealMuses(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-GAP-15"
-    on: ClassVar[tuple[str, ...]] = ("OpenGame",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("OpenGame",)
 
     def run(self, g: Bardwood) -> None:
         muses = aside(g, MUSE)
@@ -41,7 +41,7 @@ class DealMuses(Step[Bardwood]):
         if g.events is not None:
             whisper(g, "dealt_muses", "BG-GAP-15", seat, {"cards": cards})
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         """There are muses for everybody, or none at all."""
         muses = len(aside(g, MUSE))
         return muses == 0 or muses >= g.seats * g.box.numbers.muse_dealt
@@ -51,7 +51,7 @@ class KeepMuse(CardChoice):
     """BG-GAP-15: the muse to keep."""
 
 
-class ChooseMuse(Part[Bardwood]):
+class ChooseMuse(SecretPart[Bardwood]):
     """BG-GAP-15: which one to keep."""
 
     __slots__ = ("kept",)
@@ -69,24 +69,24 @@ class ChooseMuse(Part[Bardwood]):
         muse = g.box.table.cards.muse
         return [muse[card] for card in g.muse_offer[self.seat]]
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, KeepMuse):
             return None if choice.card in g.muse_offer[self.seat] else NOT_DEALT
         return not_asked(self.rule)
 
-    def answered(self, g: Bardwood, choice: Choice) -> Part[Bardwood]:
+    def answered(self, g: Bardwood, choice: Choice) -> SecretPart[Bardwood]:
         assert isinstance(choice, KeepMuse)
         return ChooseMuse(self.seat, choice.card)
 
 
-class ChooseMuses(Together[Bardwood]):
+class ChooseMuses(SimultaneousQuestion[Bardwood]):
     """BG-GAP-15: all choose in secret; then the muses lie open, the others go back to the box unseen."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-GAP-15"
-    on: ClassVar[tuple[str, ...]] = ("OpenGame",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("OpenGame",)
 
-    def renewed(self, parts: tuple[Part[Any], ...]) -> Together[Bardwood]:
+    def renewed(self, parts: tuple[SecretPart[Any], ...]) -> SimultaneousQuestion[Bardwood]:
         return ChooseMuses(parts)
 
     def reveal(self, g: Bardwood) -> None:
@@ -99,7 +99,7 @@ class ChooseMuses(Together[Bardwood]):
             if g.events is not None:
                 reveal(g, "kept_muse", "BG-GAP-15", part.seat, card=part.kept)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         """A part for each seat, by seat, with a muse of its offer or none; at least one is not done."""
         if [part.seat for part in self.parts] != list(range(g.seats)) or is_complete(g, self):
             return False

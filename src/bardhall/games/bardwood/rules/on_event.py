@@ -13,7 +13,7 @@ from bardhall.games.bardwood.rules.runes import RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class PlaceCrestEffect(Effect):
@@ -58,7 +58,7 @@ class AskRunes(SeatStep):
 
     __slots__ = ("is_placed", "left")
     rule: ClassVar[str] = "BG-EFFECT-05"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], is_placed: Open[bool], left: Open[Count]) -> None:
         super().__init__(seat)
@@ -70,7 +70,7 @@ class AskRunes(SeatStep):
             push(g, AskRunes(self.seat, self.is_placed, self.left - 1))
         ask_rune(g, PlaceRune(self.seat) if self.is_placed else RemoveRune(self.seat))
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.left > 0
 
 
@@ -79,7 +79,7 @@ class PlaceRune(RuneQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EFFECT-05"
-    on: ClassVar[tuple[str, ...]] = ("AskRunes", *ON_EFFECTS)
+    allowed_below: ClassVar[tuple[str, ...]] = ("AskRunes", *ON_EFFECTS)
 
     def place(self, g: Bardwood) -> None:
         g.event_runes = tuple(sorted((*g.event_runes, self.seat)))
@@ -92,7 +92,7 @@ class RemoveRune(RuneQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EFFECT-05"
-    on: ClassVar[tuple[str, ...]] = ("AskRunes", *ON_EFFECTS)
+    allowed_below: ClassVar[tuple[str, ...]] = ("AskRunes", *ON_EFFECTS)
 
     def place(self, g: Bardwood) -> None:
         g.runes_gone[self.seat] += 1

@@ -10,10 +10,10 @@ from bardhall.games.bardwood.names import Count, RowCode, Seat
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class ChooseEffect(Effect):
@@ -38,7 +38,7 @@ class ChooseOption(Question[Bardwood]):
 
     __slots__ = ("index", "row")
     rule: ClassVar[str] = "BG-EFFECT-02"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], index: Open[Count]) -> None:
         super().__init__(seat)
@@ -51,7 +51,7 @@ class ChooseOption(Question[Bardwood]):
     def legal(self, g: Bardwood) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, PickOption) else not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
@@ -59,6 +59,6 @@ class ChooseOption(Question[Bardwood]):
         options = g.box.rows[self.row].effects[self.index].rows
         gain_all(g, self.seat, options[choice.number])
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         effects = g.box.rows[self.row].effects
         return self.index < len(effects) and effects[self.index].kind == CHOOSE

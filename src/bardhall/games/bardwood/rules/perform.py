@@ -13,12 +13,12 @@ from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.shop import put_on_deck
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-COVERED: Final = Bar("BG-PERFORM-05", "covered")
+COVERED: Final = Obstacle("BG-PERFORM-05", "covered")
 
 
 def slot_cost(g: Bardwood, slot: Slot) -> int:
@@ -40,12 +40,12 @@ class Perform(PlaceAction):
         super().__init__(f"perform {place_id} {number}", place)
         self.slot: Final = slot
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-PERFORM-05, BG-RULING-15: an open slot."""
-        bar = super().reach(g, seat)
+        bar = super().out_of_reach(g, seat)
         return COVERED if bar is None and g.slots[self.slot] != NONE else bar
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-PERFORM-01, BG-RULING-14: a rune, and the lyrics."""
         if not has_rune(g, seat):
             return NO_RUNE
@@ -98,7 +98,7 @@ class CoverSlot(RuneQuestion):
 
     __slots__ = ("slot",)
     rule: ClassVar[str] = "BG-PERFORM-04"
-    on: ClassVar[tuple[str, ...]] = ("Sing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Open[Seat], slot: Open[Slot]) -> None:
         super().__init__(seat)
@@ -109,5 +109,5 @@ class CoverSlot(RuneQuestion):
         if g.events is not None:
             tell(g, "covered_slot", "BG-PERFORM-04", self.seat, place=g.box.slots[self.slot].place)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and g.slots[self.slot] == NONE

@@ -8,14 +8,14 @@ from bardhall.games.bardwood.kinds import EVENT
 from bardhall.games.bardwood.names import NONE, Card
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import draw
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Question, Step, push
 
-NOT_OPEN: Final = Bar("BG-SETUP-04", "event_not_open")
-WRONG_SEASON: Final = Bar("BG-SETUP-07", "wrong_season")
+NOT_OPEN: Final = Obstacle("BG-SETUP-04", "event_not_open")
+WRONG_SEASON: Final = Obstacle("BG-SETUP-07", "wrong_season")
 
 
 def open_events(g: Bardwood) -> tuple[Card, ...]:
@@ -74,14 +74,14 @@ class ChooseEvent(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-07"
-    on: ClassVar[tuple[str, ...]] = ("ChooseBards", "DrawBards")
+    allowed_below: ClassVar[tuple[str, ...]] = ("ChooseBards", "DrawBards")
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         event = g.box.table.cards.event
         cards = open_events(g) if g.event_1 == NONE else second_events(g)
         return [event[card] for card in cards]
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, PickEvent):
             return not_asked(self.rule)
         if choice.card not in open_events(g):
@@ -98,5 +98,5 @@ class ChooseEvent(Question[Bardwood]):
         else:
             lay_event(g, choice.card, 2)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.first and has_second_event(g)

@@ -6,17 +6,17 @@ from typing import Final
 
 from bardhall.games.bardwood.names import Place, Seat
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 
-NOT_HERE: Final = Bar("BG-SING-08", "not_here")
-VISITED: Final = Bar("BG-SING-08", "visited")
+NOT_HERE: Final = Obstacle("BG-SING-08", "not_here")
+VISITED: Final = Obstacle("BG-SING-08", "visited")
 
 
-def bar_visit(g: Bardwood, seat: Seat, place: Place) -> Bar | None:
+def bar_visit(g: Bardwood, seat: Seat, place: Place) -> Obstacle | None:
     """BG-SING-08, BG-STONES-04: around the bard's region, and not used yet."""
     if g.visited >> place & 1:
         return VISITED
-    return NOT_HERE if g.box.board.reach[g.region[seat]][place] else None
+    return NOT_HERE if g.box.board.distances[g.region[seat]][place] else None
 
 
 def visit(g: Bardwood, place: Place) -> None:

@@ -12,13 +12,13 @@ from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.options import PickOption
 from bardhall.games.bardwood.rules.pieces import tokens
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.wording import Args
 
-NO_SUCH_TOKEN: Final = Bar("BG-REST-02", "no_such_token")
+NO_SUCH_TOKEN: Final = Obstacle("BG-REST-02", "no_such_token")
 HAND_SIZE: Final = 2  # BG-REST-05
 
 
@@ -37,7 +37,7 @@ class Rest(TurnStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-01"
-    on: ClassVar[tuple[str, ...]] = ("BetweenTurns",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("BetweenTurns",)
 
     def run(self, g: Bardwood) -> None:
         g.phase = REST
@@ -68,12 +68,12 @@ class DropTokens(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-02"
-    on: ClassVar[tuple[str, ...]] = ("DrawUp",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("DrawUp",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return list(g.box.table.drop)
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, DropToken):
             return None if self.held(g, choice.resource) else NO_SUCH_TOKEN
         return not_asked(self.rule)
@@ -99,7 +99,7 @@ class DropTokens(Question[Bardwood]):
             tell(g, "dropped", "BG-REST-02", self.seat, resource=choice.resource, n=1)
         ask_to_drop(g, self.seat)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and excess(g, self.seat) > 0
 
 
@@ -108,7 +108,7 @@ class DrawUp(TurnStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-05"
-    on: ClassVar[tuple[str, ...]] = ("BetweenTurns",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("BetweenTurns",)
 
     def run(self, g: Bardwood) -> None:
         seat = self.seat
@@ -169,7 +169,7 @@ class ChooseFan(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-10"
-    on: ClassVar[tuple[str, ...]] = ("PutAway",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("PutAway",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return list(g.box.table.option)
@@ -177,7 +177,7 @@ class ChooseFan(Question[Bardwood]):
     def legal(self, g: Bardwood) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, PickOption) else not_asked(self.rule)
 
     def prompt_args(self, g: Bardwood) -> Args:
@@ -187,7 +187,7 @@ class ChooseFan(Question[Bardwood]):
         assert isinstance(choice, PickOption)
         gain_all(g, self.seat, g.box.cards[g.drawn].options[choice.number])
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and g.drawn != NONE and bool(g.box.cards[g.drawn].options)
 
 
@@ -196,7 +196,7 @@ class PutAway(TurnStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-09"
-    on: ClassVar[tuple[str, ...]] = ("DrawUp",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("DrawUp",)
 
     def run(self, g: Bardwood) -> None:
         card = g.drawn

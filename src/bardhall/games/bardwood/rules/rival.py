@@ -78,7 +78,7 @@ class RivalSing(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-01"
-    on: ClassVar[tuple[str, ...]] = ("RivalRest",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("RivalRest",)
 
     def run(self, g: Bardwood) -> None:
         if g.rival_marked or g.is_swan:
@@ -87,7 +87,7 @@ class RivalSing(Step[Bardwood]):
             push(g, RivalActivates())
             rival_duels(g)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return g.has_rival
 
 
@@ -121,7 +121,7 @@ class RivalActivates(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-06"
-    on: ClassVar[tuple[str, ...]] = ("RivalRest",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("RivalRest",)
 
     def run(self, g: Bardwood) -> None:
         for token in range(g.box.numbers.rival_tokens, 0, -1):
@@ -132,7 +132,7 @@ class RivalActivates(Step[Bardwood]):
                     tell(g, "rival_visits", "BG-RIVAL-SING-06", place=place, n=token)
                 activate(g, place, token)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return g.has_rival
 
 
@@ -141,7 +141,7 @@ class RivalRest(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-REST-01"
-    on: ClassVar[tuple[str, ...]] = ("BetweenTurns",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("BetweenTurns",)
 
     def run(self, g: Bardwood) -> None:
         if g.rival_marked:
@@ -151,7 +151,7 @@ class RivalRest(Step[Bardwood]):
         if not g.rival_deck:
             renew_rival_deck(g)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return g.has_rival
 
 

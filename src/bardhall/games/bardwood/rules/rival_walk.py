@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import PORTALS, Board, Portal
 from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, Links, MaybePlace, Place
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_NEAREST: Final = Bar("BG-RIVAL-MOVE-10", "not_nearest")
+NOT_NEAREST: Final = Obstacle("BG-RIVAL-MOVE-10", "not_nearest")
 STEPS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))  # up, down, left, right
 OPPOSITE: Final = (DOWN, UP, RIGHT, LEFT)
 INWARD: Final = {"bottom": UP, "left": RIGHT, "right": LEFT}  # BG-RIVAL-MOVE-09
@@ -25,7 +25,7 @@ class Leg(Step[Bardwood]):
 
     __slots__ = ("direction",)
     rule: ClassVar[str] = "BG-RIVAL-MOVE-03"
-    on: ClassVar[tuple[str, ...]] = ("RivalSing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("RivalSing",)
 
     def __init__(self, direction: Open[Direction]) -> None:
         self.direction: Final[Direction] = direction
@@ -42,7 +42,7 @@ class Leg(Step[Bardwood]):
         else:
             take_nearest(g)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return g.has_rival
 
 
@@ -200,13 +200,13 @@ class ChooseNearest(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-MOVE-10"
-    on: ClassVar[tuple[str, ...]] = ("Leg", "RivalSing")
+    allowed_below: ClassVar[tuple[str, ...]] = ("Leg", "RivalSing")
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         to = g.box.table.places.rival
         return [to[place] for place in nearest_free(g, g.rival_place)]
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, RivalTo):
             return None if choice.place in nearest_free(g, g.rival_place) else NOT_NEAREST
         return not_asked(self.rule)
@@ -215,5 +215,5 @@ class ChooseNearest(Question[Bardwood]):
         assert isinstance(choice, RivalTo)
         arrive(g, choice.place)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and g.has_rival

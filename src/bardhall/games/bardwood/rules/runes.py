@@ -7,12 +7,12 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.names import NONE, QUARTERS, Quarter
 from bardhall.games.bardwood.rules.pieces import has_rune, only_quarter, take_rune
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push
 
-NO_RUNE_THERE: Final = Bar("BG-PERFORM-04", "no_rune_there")
-NO_RUNE: Final = Bar("BG-RULING-14", "no_rune")
+NO_RUNE_THERE: Final = Obstacle("BG-PERFORM-04", "no_rune_there")
+NO_RUNE: Final = Obstacle("BG-RULING-14", "no_rune")
 
 
 class PickRune(Choice):
@@ -39,7 +39,7 @@ class RuneQuestion(Question[Bardwood]):
     def legal(self, g: Bardwood) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickRune):
             return None if g.runes[self.seat][choice.quarter] else NO_RUNE_THERE
         return not_asked(self.rule)

@@ -165,13 +165,13 @@ class ChooseBards(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
-    on: ClassVar[tuple[str, ...]] = ("DealDecks",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("DealDecks",)
 
     def run(self, g: Bardwood) -> None:
         for i in range(g.seats - 1, -1, -1):
             push(g, ChooseBard((g.first + i) % g.seats))
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return has_bards(g)
 
 
@@ -180,13 +180,13 @@ class DealDecks(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-26"
-    on: ClassVar[tuple[str, ...]] = ("DealMuses",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("DealMuses",)
 
     def run(self, g: Bardwood) -> None:
         for i in range(g.seats):
             deal_deck(g, (g.first + i) % g.seats)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         """Every bard that somebody plays, or may, has a deck."""
         return all(has_deck(g, bard) for bard in (*free_bards(g), *g.bard) if bard != NONE)
 
@@ -214,7 +214,7 @@ class OpenGame(Step[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-02"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def run(self, g: Bardwood) -> None:
         g.chapter = ACT_1

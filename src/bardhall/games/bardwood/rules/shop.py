@@ -12,14 +12,14 @@ from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.rules.places import bar_visit, visit
 from bardhall.games.bardwood.rules.stones import Pay, pay_of
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 
-NOT_SOLD: Final = Bar("BG-SHOP-01", "not_sold")
-TOO_DEAR: Final = Bar("BG-SHOP-01", "too_dear")
-CARDS_LEFT: Final = Bar("BG-SHOP-08", "cards_left")
+NOT_SOLD: Final = Obstacle("BG-SHOP-01", "not_sold")
+TOO_DEAR: Final = Obstacle("BG-SHOP-01", "too_dear")
+CARDS_LEFT: Final = Obstacle("BG-SHOP-08", "cards_left")
 
 
 def market_price(g: Bardwood) -> int:
@@ -57,11 +57,11 @@ def top_card(g: Bardwood, place: Place) -> MaybeCard:
 class Buy(CardAction):
     """BG-SHOP-01, BG-SHOP-02, BG-SHOP-07: a card of a shop around the bard, once in a turn, for its price."""
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         place = shop_of(g, self.card)
         return NOT_SOLD if place == NONE else bar_visit(g, seat, place)
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return TOO_DEAR if g.coins[seat] < price(g, self.card) else None
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
@@ -88,11 +88,11 @@ class Buy(CardAction):
 class EmptyShop(PlaceAction):
     """BG-SHOP-08: coins for a gem, only where no card is left; the market token stays."""
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
-        bar = super().reach(g, seat)
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
+        bar = super().out_of_reach(g, seat)
         return CARDS_LEFT if bar is None and top_card(g, self.place) != NONE else bar
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return TOO_DEAR if g.coins[seat] < top_price(g) else None
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
@@ -119,7 +119,7 @@ class ShopOffers(Offers):
             return
         buy = g.box.table.cards.buy
         offer(g, seat, buy[pile[0]], found, with_barred)
-        if len(pile) > 1 and buy[pile[1]].lack(g, seat) is None:
+        if len(pile) > 1 and buy[pile[1]].missing(g, seat) is None:
             for card in pile[1:]:
                 found.append(buy[card])
 

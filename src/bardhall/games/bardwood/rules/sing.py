@@ -14,13 +14,13 @@ from bardhall.games.bardwood.rules.impro import start_impro
 from bardhall.games.bardwood.rules.pieces import spend_volume
 from bardhall.games.bardwood.rules.stones import Pay, pay_of
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 
-NOT_OPEN: Final = Bar("BG-SING-02", "not_open")
-TOO_LITTLE_VOLUME: Final = Bar("BG-SING-03", "too_little_volume")
+NOT_OPEN: Final = Obstacle("BG-SING-02", "not_open")
+TOO_LITTLE_VOLUME: Final = Obstacle("BG-SING-03", "too_little_volume")
 
 
 class MaySing(TurnStep):
@@ -28,7 +28,7 @@ class MaySing(TurnStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-TURN-03"
-    on: ClassVar[tuple[str, ...]] = ("Rest",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Rest",)
 
     def run(self, g: Bardwood) -> None:
         g.moves = 0
@@ -53,7 +53,7 @@ def start_song(g: Bardwood, seat: Seat) -> None:
 class UseUpper(CardAction):
     """BG-SING-01, BG-SING-02, BG-SING-03: use the free section of a song card, once."""
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if self.card in g.open_upper else NOT_OPEN
 
     def act(self, g: Bardwood, seat: Seat) -> None:
@@ -70,10 +70,10 @@ class UseUpper(CardAction):
 class UseLower(CardAction):
     """BG-SING-03: use the lower section of a skill, for the volume printed in the middle."""
 
-    def reach(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if self.card in g.open_lower else NOT_OPEN
 
-    def lack(self, g: Bardwood, seat: Seat) -> Bar | None:
+    def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return TOO_LITTLE_VOLUME if g.volume[seat] < g.box.cards[self.card].lower_cost else None
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
@@ -109,7 +109,7 @@ class Sing(Question[Bardwood]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SING-01"
-    on: ClassVar[tuple[str, ...]] = ("Rest",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Rest",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return song_offers(g, self.seat, with_barred=True)
@@ -117,9 +117,9 @@ class Sing(Question[Bardwood]):
     def legal(self, g: Bardwood) -> list[Choice]:
         return song_offers(g, self.seat, with_barred=False)
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, SongAction):
-            return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+            return choice.out_of_reach(g, self.seat) or choice.missing(g, self.seat)
         return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
@@ -128,7 +128,7 @@ class Sing(Question[Bardwood]):
             push(g, self)
         choice.act(g, self.seat)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active
 
 

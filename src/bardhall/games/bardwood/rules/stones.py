@@ -11,12 +11,12 @@ from typing import Final, TypeAlias
 
 from bardhall.games.bardwood.names import PAYABLE, RANGE, Place, Seat
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
 
-TOO_LITTLE_MELODY: Final = Bar("BG-SING-11", "too_little_melody")
-TOO_FEW_LYRICS: Final = Bar("BG-SING-11", "too_few_lyrics")
-TOO_FAR: Final = Bar("BG-STONES-02", "too_far")
+TOO_LITTLE_MELODY: Final = Obstacle("BG-SING-11", "too_little_melody")
+TOO_FEW_LYRICS: Final = Obstacle("BG-SING-11", "too_few_lyrics")
+TOO_FAR: Final = Obstacle("BG-STONES-02", "too_far")
 
 Pay: TypeAlias = tuple[int, ...]  # by resource, the six that can be paid with
 
@@ -29,12 +29,12 @@ def pay_of(resource: int, n: int, ranges: int = 0) -> Pay:
     return tuple(pay)
 
 
-def bar_melody(g: Bardwood, seat: Seat, n: int) -> Bar | None:
+def bar_melody(g: Bardwood, seat: Seat, n: int) -> Obstacle | None:
     """Whether the song and the stones make so much melody."""
     return TOO_LITTLE_MELODY if g.melody + g.acoustic[seat] < n else None
 
 
-def bar_lyrics(g: Bardwood, seat: Seat, n: int) -> Bar | None:
+def bar_lyrics(g: Bardwood, seat: Seat, n: int) -> Obstacle | None:
     """Whether the song and the stones make so many lyrics."""
     return TOO_FEW_LYRICS if g.lyrics + g.acoustic[seat] < n else None
 
@@ -64,7 +64,7 @@ def spend_acoustic(g: Bardwood, seat: Seat, n: int) -> None:
 
 def stones_to_place(g: Bardwood, seat: Seat, place: Place) -> int:
     """BG-STONES-02, BG-STONES-03, BG-RULING-26: none around the region, one a region away, two anywhere."""
-    return g.box.board.reach[g.region[seat]][place]
+    return g.box.board.distances[g.region[seat]][place]
 
 
 def stones_to_bard(g: Bardwood, seat: Seat, other: Seat) -> int:

@@ -10,11 +10,11 @@ from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import gain_tokens, gain_volume
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 def turn_dial(g: Bardwood, seat: Seat, quarters: int) -> None:
@@ -58,7 +58,7 @@ class MayTurn(Question[Bardwood]):
 
     __slots__ = ("quarters",)
     rule: ClassVar[str] = "BG-TEMPO-13"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], quarters: Open[int]) -> None:
         super().__init__(seat)
@@ -70,7 +70,7 @@ class MayTurn(Question[Bardwood]):
     def legal(self, g: Bardwood) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Bardwood, choice: Choice) -> Bar | None:
+    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, (TurnDial, Decline)) else not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
@@ -79,7 +79,7 @@ class MayTurn(Question[Bardwood]):
         elif g.events is not None:
             tell(g, "left_dial", self.rule, self.seat)
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return 0 < abs(self.quarters) <= MOST
 
 

@@ -30,7 +30,7 @@ from bardhall.games.bardwood.rules.sing import MaySing
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ON_THE_TABLE, Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class Turn(SeatStep):
@@ -66,7 +66,7 @@ class BetweenTurns(Step[Bardwood]):
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BG-EVENT-03"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def __init__(self, seat: Open[Owner]) -> None:
         self.seat: Final[Owner] = seat  # whose turn comes next
@@ -101,7 +101,7 @@ class BetweenTurns(Step[Bardwood]):
         if g.chapter == ACT_2:
             open_event(g, g.event_2, next_seat(g, self.seat))
 
-    def fits(self, g: Bardwood) -> bool:
+    def is_consistent(self, g: Bardwood) -> bool:
         return self.seat != RIVAL or g.has_rival
 
     def seats_named(self) -> tuple[int, ...]:

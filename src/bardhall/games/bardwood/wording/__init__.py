@@ -38,7 +38,7 @@ from bardhall.games.bardwood.wording.reasons import reason_args
 from bardhall.games.bardwood.wording.rival import links_text
 from bardhall.games.bardwood.wording.table import table_lines
 from bardhall.kernel.events import Event
-from bardhall.kernel.goal import Goal, Teller
+from bardhall.kernel.goal import Goal, GoalWriter
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from bardhall.games.bardwood.box import BardwoodBox
     from bardhall.kernel.choices import Choice
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
 
 _ROMAN = ("", "I", "II", "III")
@@ -176,7 +176,7 @@ class BardwoodWording(BoxWording):
     def card(self, code: int, lang: str) -> str:
         return card_text(self, code, lang)
 
-    def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
+    def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
         return self.say("prompt", type(frame).__name__, self._asked(frame, args, lang), lang, names, args)
 
     def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
@@ -185,7 +185,7 @@ class BardwoodWording(BoxWording):
             return self.say("choice", "Bet", {"card": choice.card, "bet": choice.bet, "count": count}, lang, names)
         return super().label(choice, lang, names, args)
 
-    def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+    def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice, key)
 
     def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
@@ -195,9 +195,9 @@ class BardwoodWording(BoxWording):
         return table_lines(self, view.sight, lang, names)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
-        return goal_of(Teller(self, view.sight.seat, lang, names), view.sight)
+        return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)
 
-    def _asked(self, frame: Asking[Any], args: Args, lang: str) -> object:
+    def _asked(self, frame: QuestionFrame[Any], args: Args, lang: str) -> object:
         """The frame itself, or the effects that it is about in words."""
         if isinstance(frame, (PayForArrow, ChooseOption)):
             effect = self.box.rows[frame.row].effects[frame.index]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood.rules.score import crest_points, gem_points, track_gems
-from bardhall.kernel.goal import Goal, Teller
+from bardhall.kernel.goal import Goal, GoalWriter
 
 if TYPE_CHECKING:
-    from bardhall.games.bardwood.sight import Sight
+    from bardhall.games.bardwood.observation import Observation
 
 
-def goal_of(teller: Teller, v: Sight) -> Goal:
+def goal_of(teller: GoalWriter, v: Observation) -> Goal:
     """BG-END-01, BG-SCORE-07, BG-SOLO-END-10. Cards in decks and the conditions of legends are counted at the end."""
     won = teller.say("won_alone" if v.seats == 1 else "won", one=v.reserve_1, two=v.reserve_2)
     far = [teller.far(seat, n=gem_points(v, seat) + crest_points(v, seat)) for seat in range(v.seats)]
@@ -20,6 +20,6 @@ def goal_of(teller: Teller, v: Sight) -> Goal:
     return Goal(won, teller.say("opened"), tuple(far), *_end(teller, v))
 
 
-def _end(teller: Teller, v: Sight) -> tuple[str, ...]:
+def _end(teller: GoalWriter, v: Observation) -> tuple[str, ...]:
     """BG-END-04: who triggered the end has had the last turn already."""
     return teller.ending("last") if v.is_swan or v.swan else ()

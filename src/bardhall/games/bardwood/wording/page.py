@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bardhall.games.bardwood._codec import Codec
 
 if TYPE_CHECKING:
-    from bardhall.games.bardwood.sight import Sight
+    from bardhall.games.bardwood.observation import Observation
     from bardhall.games.bardwood.wording import BardwoodWording
     from bardhall.kernel.wording import Names
 
@@ -19,7 +19,7 @@ _KEPT = 10_000  # lines of all tables
 class Page:
     """Words and what is seen. `g` is a world that fits the sight: what is public costs the same in all of them."""
 
-    def __init__(self, words: BardwoodWording, v: Sight, lang: str, names: Names) -> None:
+    def __init__(self, words: BardwoodWording, v: Observation, lang: str, names: Names) -> None:
         self.words = words
         self.v = v
         self.g = Codec().imagine(v, _ANY_WORLD)

@@ -14,7 +14,7 @@ from bardhall.games.bardwood.rules.shop import top_card
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.games.bardwood.wording.costs import cost_of, crests_of, place_of
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Asking
+from bardhall.kernel.flow import QuestionFrame
 from bardhall.kernel.wording import Args
 
 _PAID_IN = {
@@ -23,7 +23,7 @@ _PAID_IN = {
 }  # fmt: skip
 
 
-def reason_args(g: Bardwood, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+def reason_args(g: Bardwood, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
     """Everything the reason may want to name."""
     args: Args = {}
     for name in ("card", "region", "quarter", "resource", "level", "owner"):
@@ -46,7 +46,7 @@ def _held(g: Bardwood, seat: int) -> Args:
     return {**args, **has, "won": len(g.won[seat]), "here": g.region[seat]}
 
 
-def _special(g: Bardwood, frame: Asking[Any], choice: Choice, key: str) -> Args:
+def _special(g: Bardwood, frame: QuestionFrame[Any], choice: Choice, key: str) -> Args:
     """What only some reasons ask for, and what only they can be asked for."""
     if key in _PAID_IN:
         cost = cost_of(g, frame.seat, choice)

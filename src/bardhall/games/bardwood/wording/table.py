@@ -15,12 +15,12 @@ from bardhall.games.bardwood.wording.players import own_lines, player_lines, son
 from bardhall.games.bardwood.wording.rival import rival_lines
 
 if TYPE_CHECKING:
-    from bardhall.games.bardwood.sight import Sight
+    from bardhall.games.bardwood.observation import Observation
     from bardhall.games.bardwood.wording import BardwoodWording
     from bardhall.kernel.wording import Names
 
 
-def table_lines(words: BardwoodWording, v: Sight, lang: str, names: Names) -> list[str]:
+def table_lines(words: BardwoodWording, v: Observation, lang: str, names: Names) -> list[str]:
     """The whole table, line by line."""
     page = Page(words, v, lang, names)
     lines = [*_head(page), *_events(page), *_shops(page), *_creatures(page), *_stages(page)]

@@ -84,7 +84,7 @@ def check_cards(cards: Cards[AnyCard], faults: Faults) -> None:
     """Note what is wrong with each card by itself."""
     for card, entry in cards.values():
         for check in (_check_once, _check_row, _check_trigger, _check_support):
-            with faults.noted():
+            with faults.collect():
                 check(card, entry)
 
 

@@ -15,7 +15,7 @@ ENCORE_CARDS = MOST_PLAYERS + 1  # one for each player, and one aside
 def check_playable(cards: Cards[AnyCard], numbers: Numbers, faults: Faults) -> None:
     """Four seats must be able to sit down and finish."""
     for check in (_check_counts, _check_hand, _check_end):
-        with faults.noted():
+        with faults.collect():
             check(cards, numbers)
 
 
@@ -24,7 +24,7 @@ def check_prices(cards: Cards[AnyCard], numbers: Numbers, faults: Faults) -> Non
     spare = int(any(_is_flexible(card) for card, _ in cards.values()))
     for card, entry in cards.values():
         if isinstance(card, Audience):
-            with faults.noted():
+            with faults.collect():
                 _check_price(card, entry, numbers.performances_per_colour, spare)
 
 

@@ -24,17 +24,17 @@ from bardhall.games.battle.rules.dice import DieQuestion, lock
 from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Staged
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_ON_STAGE: Final = Bar("BB-ABILITY-01", "not_on_stage")
-USED: Final = Bar("BB-ABILITY-08", "ability_used")
-NOTHING_TO_COPY: Final = Bar("BB-RULING-14", "nothing_to_copy")
-NO_DIE_FITS: Final = Bar("BB-ABILITY-02", "no_die_fits")
-DIE_DOES_NOT_FIT: Final = Bar("BB-ABILITY-02", "die_does_not_fit")
+NOT_ON_STAGE: Final = Obstacle("BB-ABILITY-01", "not_on_stage")
+USED: Final = Obstacle("BB-ABILITY-08", "ability_used")
+NOTHING_TO_COPY: Final = Obstacle("BB-RULING-14", "nothing_to_copy")
+NO_DIE_FITS: Final = Obstacle("BB-ABILITY-02", "no_die_fits")
+DIE_DOES_NOT_FIT: Final = Obstacle("BB-ABILITY-02", "die_does_not_fit")
 
 
 def place_of(g: Battle, seat: Seat, card: Card) -> Place:
@@ -65,10 +65,10 @@ class UseAbility(CardAction):
 
     __slots__ = ()
 
-    def out_of_place(self, g: Battle, seat: Seat) -> Bar | None:
+    def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
         return None if any(staged.card == self.card for staged in g.stage[seat]) else NOT_ON_STAGE
 
-    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+    def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if place_of(g, seat, self.card) == NONE:
             return USED
         source = source_of(g, self.card)
@@ -84,7 +84,7 @@ def offer_uses(g: Battle, seat: Seat, found: list[Choice], with_barred: bool) ->
     """The cards on stage, in its order; equal cards are one choice."""
     for staged in g.stage[seat]:
         use = g.box.table.use[staged.card]
-        if (with_barred or use.lack(g, seat) is None) and use not in found:
+        if (with_barred or use.missing(g, seat) is None) and use not in found:
             found.append(use)
 
 
@@ -97,13 +97,13 @@ class ChooseDie(DieQuestion):
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BB-ABILITY-02"
-    on: ClassVar[tuple[str, ...]] = ("GoOn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Open[Seat], card: Open[Card]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return g.box.table.use[self.card].can_go_on(g, self.seat)
 
     def answers(self, g: Battle) -> list[DieChoice]:
@@ -113,7 +113,7 @@ class ChooseDie(DieQuestion):
         faces = paying_faces(g, self.seat, g.box.cards[source_of(g, self.card)])
         return [die for die in g.pool[self.seat].kinds() if faces >> (die & 7) & 1]
 
-    def misfit(self, g: Battle, die: Die) -> Bar:
+    def misfit(self, g: Battle, die: Die) -> Obstacle:
         return DIE_DOES_NOT_FIT
 
     def take(self, g: Battle, choice: Choice) -> None:

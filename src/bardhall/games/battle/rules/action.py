@@ -6,10 +6,10 @@ from typing import Final
 
 from bardhall.games.battle.names import Card, Seat
 from bardhall.games.battle.state import Battle
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.flow import Action
 
-NO_ACTION_LEFT: Final = Bar("BB-TURN-01", "no_action_left")
+NO_ACTION_LEFT: Final = Obstacle("BB-TURN-01", "no_action_left")
 
 
 class MainAction(Action[Battle]):
@@ -17,16 +17,16 @@ class MainAction(Action[Battle]):
 
     __slots__ = ()
 
-    def reach(self, g: Battle, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Battle, seat: Seat) -> Obstacle | None:
         return self.out_of_place(g, seat) if g.actions else NO_ACTION_LEFT
 
-    def out_of_place(self, g: Battle, seat: Seat) -> Bar | None:
+    def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
         """Where the card that it names must lie, and does not."""
         return None
 
     def can_go_on(self, g: Battle, seat: Seat) -> bool:
         """Whether nothing bars the action beside the one that it has spent."""
-        return self.out_of_place(g, seat) is None and self.lack(g, seat) is None
+        return self.out_of_place(g, seat) is None and self.missing(g, seat) is None
 
     def act(self, g: Battle, seat: Seat) -> None:
         g.actions -= 1

@@ -12,19 +12,19 @@ from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.rules.supply import pay_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Captured
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_IN_ROW: Final = Bar("BB-AUDIENCE-01", "not_in_row")
-LIES_ON_DECK: Final = Bar("BB-AUDIENCE-03", "lies_on_deck")
-CANNOT_PAY: Final = Bar("BB-AUDIENCE-01", "cannot_pay")
-NOT_ON_DECK: Final = Bar("BB-DISCARD-AUDIENCE-01", "not_on_deck")
-NO_CARD_TO_DISCARD: Final = Bar("BB-DISCARD-AUDIENCE-02", "hand_is_empty")
-NO_SUCH_TOKEN: Final = Bar("BB-AUDIENCE-01", "no_such_token")
-TOKEN_DOES_NOT_FIT: Final = Bar("BB-RULING-24", "token_does_not_fit")
+NOT_IN_ROW: Final = Obstacle("BB-AUDIENCE-01", "not_in_row")
+LIES_ON_DECK: Final = Obstacle("BB-AUDIENCE-03", "lies_on_deck")
+CANNOT_PAY: Final = Obstacle("BB-AUDIENCE-01", "cannot_pay")
+NOT_ON_DECK: Final = Obstacle("BB-DISCARD-AUDIENCE-01", "not_on_deck")
+NO_CARD_TO_DISCARD: Final = Obstacle("BB-DISCARD-AUDIENCE-02", "hand_is_empty")
+NO_SUCH_TOKEN: Final = Obstacle("BB-AUDIENCE-01", "no_such_token")
+TOKEN_DOES_NOT_FIT: Final = Obstacle("BB-RULING-24", "token_does_not_fit")
 
 
 def can_pay(g: Battle, seat: Seat, card: Card) -> bool:
@@ -67,12 +67,12 @@ class Capture(CardAction):
 
     __slots__ = ()
 
-    def out_of_place(self, g: Battle, seat: Seat) -> Bar | None:
+    def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
         if self.card in g.audience_row:
             return None
         return LIES_ON_DECK if self.card in g.audience_deck[:1] else NOT_IN_ROW
 
-    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+    def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         return None if can_pay(g, seat, self.card) else CANNOT_PAY
 
     def start(self, g: Battle, seat: Seat) -> None:
@@ -89,10 +89,10 @@ class CaptureTop(CardAction):
 
     __slots__ = ()
 
-    def out_of_place(self, g: Battle, seat: Seat) -> Bar | None:
+    def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
         return None if self.card in g.audience_deck[:1] else NOT_ON_DECK
 
-    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+    def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if costs_card(g, seat) and not g.hand[seat]:
             return NO_CARD_TO_DISCARD
         return None if can_pay(g, seat, self.card) else CANNOT_PAY
@@ -105,11 +105,11 @@ def offer_captures(g: Battle, seat: Seat, found: list[Choice], with_barred: bool
     """The audiences of the row, in its order, and the one on the deck."""
     for card in g.audience_row:
         capture = g.box.table.capture[card]
-        if with_barred or capture.lack(g, seat) is None:
+        if with_barred or capture.missing(g, seat) is None:
             found.append(capture)
     if g.audience_deck:
         top = g.box.table.capture_top[g.audience_deck[0]]
-        if with_barred or top.lack(g, seat) is None:
+        if with_barred or top.missing(g, seat) is None:
             found.append(top)
 
 
@@ -122,7 +122,7 @@ class Pay(Question[Battle]):
 
     __slots__ = ("card", "from_deck", "paid")
     rule: ClassVar[str] = "BB-RULING-24"
-    on: ClassVar[tuple[str, ...]] = ("GoOn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(
         self, seat: Open[Seat], card: Open[Card], from_deck: Open[bool], paid: Open[tuple[Colour, ...]]
@@ -132,7 +132,7 @@ class Pay(Question[Battle]):
         self.from_deck: Final[bool] = from_deck
         self.paid: Final[tuple[Colour, ...]] = paid
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         """The capture can go on, and tokens that are held begin an exact payment."""
         table = g.box.table
         action = table.capture_top[self.card] if self.from_deck else table.capture[self.card]
@@ -142,7 +142,7 @@ class Pay(Question[Battle]):
     def candidates(self, g: Battle) -> list[Choice]:
         return list(g.box.table.pay)
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, PayToken):
             return not_asked(self.rule)
         if g.performances[self.seat][choice.colour] <= self.paid.count(choice.colour):
@@ -166,14 +166,14 @@ class DiscardToCapture(DiscardQuestion):
 
     __slots__ = ("card", "paid")
     rule: ClassVar[str] = "BB-DISCARD-AUDIENCE-01"
-    on: ClassVar[tuple[str, ...]] = ("GoOn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Open[Seat], card: Open[Card], paid: Open[tuple[Colour, ...]]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
         self.paid: Final[tuple[Colour, ...]] = paid
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         """The capture can go on, and tokens that are held pay in full."""
         is_paid = len(self.paid) == g.box.cards[self.card].price and begins_payment(g, self.seat, self.card, self.paid)
         return is_paid and g.box.table.capture_top[self.card].can_go_on(g, self.seat)

@@ -8,12 +8,12 @@ from bardhall.games.battle.names import LOCKED, Die, Seat
 from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
 from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question
 
-NOT_IN_STOCK: Final = Bar("BB-RULING-08", "colour_not_in_stock")
-NOT_FREE: Final = Bar("BB-RULING-16", "die_not_free")
+NOT_IN_STOCK: Final = Obstacle("BB-RULING-08", "colour_not_in_stock")
+NOT_FREE: Final = Obstacle("BB-RULING-16", "die_not_free")
 
 
 class DieColour(ColourChoice):
@@ -54,7 +54,7 @@ class DieQuestion(Question[Battle]):
     """BB-RULING-16: one of your free dice that will do; equal dice are one choice."""
 
     __slots__ = ()
-    not_free: ClassVar[Bar] = NOT_FREE
+    not_free: ClassVar[Obstacle] = NOT_FREE
 
     def answers(self, g: Battle) -> list[DieChoice]:
         """The choices that it asks for, by die."""
@@ -68,7 +68,7 @@ class DieQuestion(Question[Battle]):
         """The free dice that will do."""
         return g.pool[self.seat].kinds_beside(self.named())
 
-    def misfit(self, g: Battle, die: Die) -> Bar:
+    def misfit(self, g: Battle, die: Die) -> Obstacle:
         """Why a free die will not do."""
         raise AssertionError(f"{self.rule} takes any free die")
 
@@ -76,7 +76,7 @@ class DieQuestion(Question[Battle]):
         answers = self.answers(g)
         return [answers[die] for die in g.pool[self.seat].kinds_beside(self.named())]
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, DieChoice) or self.answers(g)[choice.die] is not choice:
             return not_asked(self.rule)
         if not g.pool[self.seat].has_beside(choice.die, self.named()):
@@ -96,7 +96,7 @@ class ColourQuestion(Question[Battle]):
     def candidates(self, g: Battle) -> list[Choice]:
         return list(g.box.table.die_colour)
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, DieColour):
             return not_asked(self.rule)
         return None if g.supply_dice[choice.colour] else NOT_IN_STOCK

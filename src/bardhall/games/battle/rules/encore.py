@@ -20,15 +20,15 @@ from bardhall.games.battle.rules.tune import (
     rerolled,
 )
 from bardhall.games.battle.state import Battle
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ON_THE_TABLE, Question, Step, push, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_YOUR_DIE: Final = Bar("BB-RULING-33", "no_such_encore_die")
-REROLL_BEGUN: Final = Bar("BB-RULING-38", "reroll_begun")
+NOT_YOUR_DIE: Final = Obstacle("BB-RULING-33", "no_such_encore_die")
+REROLL_BEGUN: Final = Obstacle("BB-RULING-38", "reroll_begun")
 
 
 class Done(Choice):
@@ -86,7 +86,7 @@ class OfferTunes(SeatStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ENCORE-06"
-    on: ClassVar[tuple[str, ...]] = ("CompareEncore", "OfferTunes")
+    allowed_below: ClassVar[tuple[str, ...]] = ("CompareEncore", "OfferTunes")
 
     def run(self, g: Battle) -> None:
         if g.tunes[self.seat]:
@@ -98,13 +98,13 @@ class EncoreTune(Question[Battle]):
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-ENCORE-06"
-    on: ClassVar[tuple[str, ...]] = ("CompareEncore", "OfferTunes")
+    allowed_below: ClassVar[tuple[str, ...]] = ("CompareEncore", "OfferTunes")
 
     def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         """A token to spend, and the dice named are there."""
         dice = g.encore_dice[self.seat]
         return g.tunes[self.seat] > 0 and all(self.dice.count(die) <= dice.count(die) for die in self.dice)
@@ -125,7 +125,7 @@ class EncoreTune(Question[Battle]):
         changes = [change for die in kinds for change in table.change[die]]
         return [table.done, *changes, *rerolls]
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Done):
             return REROLL_BEGUN if self.dice else None
         if isinstance(choice, Roll):
@@ -177,12 +177,12 @@ class CompareEncore(Step[Battle]):
 
     __slots__ = ("seats",)
     rule: ClassVar[str] = "BB-ENCORE-07"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def __init__(self, seats: Open[tuple[Seat, ...]]) -> None:
         self.seats: Final[tuple[Seat, ...]] = seats
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         """Those who compare have dice and are named once."""
         return len(self.seats) == len(set(self.seats)) > 0 and all(g.encore_dice[seat] for seat in self.seats)
 

@@ -7,11 +7,11 @@ from typing import Final
 from bardhall.games.battle.names import Card, Seat
 from bardhall.games.battle.rules.supply import discard_from_hand
 from bardhall.games.battle.state import Battle
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.flow import Question
 
-NOT_IN_HAND: Final = Bar("BB-RULING-41", "not_in_hand")
+NOT_IN_HAND: Final = Obstacle("BB-RULING-41", "not_in_hand")
 
 
 class DiscardCard(CardChoice):
@@ -31,7 +31,7 @@ class DiscardQuestion(Question[Battle]):
     def candidates(self, g: Battle) -> list[Choice]:
         return [g.box.table.discard[card] for card in sorted(set(g.hand[self.seat]))]
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, DiscardCard):
             return not_asked(self.rule)
         return None if choice.card in g.hand[self.seat] else NOT_IN_HAND

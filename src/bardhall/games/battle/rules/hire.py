@@ -12,17 +12,17 @@ from bardhall.games.battle.rules.dice import DieQuestion, SpendDie, lie_free
 from bardhall.games.battle.rules.supply import discard_dice, discard_from_hand
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_IN_LINE: Final = Bar("BB-HIRE-03", "not_in_line")
-NO_POSTER: Final = Bar("BB-HIRE-01", "no_poster")
-NO_EQUAL_DICE: Final = Bar("BB-HIRE-02", "no_equal_dice")
-NEWEST_NEEDS_MORE: Final = Bar("BB-HIRE-04", "no_equal_dice")
-NOT_EQUAL: Final = Bar("BB-HIRE-02", "not_equal")
+NOT_IN_LINE: Final = Obstacle("BB-HIRE-03", "not_in_line")
+NO_POSTER: Final = Obstacle("BB-HIRE-01", "no_poster")
+NO_EQUAL_DICE: Final = Obstacle("BB-HIRE-02", "no_equal_dice")
+NEWEST_NEEDS_MORE: Final = Obstacle("BB-HIRE-04", "no_equal_dice")
+NOT_EQUAL: Final = Obstacle("BB-HIRE-02", "not_equal")
 
 
 def dice_needed(g: Battle, seat: Seat, card: Card) -> int:
@@ -47,10 +47,10 @@ class Hire(CardAction):
 
     __slots__ = ()
 
-    def out_of_place(self, g: Battle, seat: Seat) -> Bar | None:
+    def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
         return None if self.card in g.veteran_line else NOT_IN_LINE
 
-    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+    def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if not has_poster(g, seat):
             return NO_POSTER
         if g.pool[seat].most_equal() >= dice_needed(g, seat, self.card):
@@ -65,7 +65,7 @@ def offer_hires(g: Battle, seat: Seat, found: list[Choice], with_barred: bool) -
     """BB-HIRE-03: the veterans of the line, in its order."""
     for card in g.veteran_line:
         hire = g.box.table.hire[card]
-        if with_barred or hire.lack(g, seat) is None:
+        if with_barred or hire.missing(g, seat) is None:
             found.append(hire)
 
 
@@ -74,14 +74,14 @@ class SpendForHire(DieQuestion):
 
     __slots__ = ("card", "dice")
     rule: ClassVar[str] = "BB-HIRE-02"
-    on: ClassVar[tuple[str, ...]] = ("GoOn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Open[Seat], card: Open[Card], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.card: Final[Card] = card
         self.dice: Final[tuple[Die, ...]] = dice
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return g.box.table.hire[self.card].can_go_on(g, self.seat) and lie_free(g, self.seat, self.dice)
 
     def answers(self, g: Battle) -> list[DieChoice]:
@@ -97,7 +97,7 @@ class SpendForHire(DieQuestion):
         equal = [die for die in pool.kinds_beside(self.dice) if not self.dice or die & 7 == self.dice[0] & 7]
         return [die for die in equal if pool.count_showing(die & 7) >= needed]
 
-    def misfit(self, g: Battle, die: Die) -> Bar:
+    def misfit(self, g: Battle, die: Die) -> Obstacle:
         return NOT_EQUAL
 
     def take(self, g: Battle, choice: Choice) -> None:

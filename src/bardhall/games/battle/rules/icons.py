@@ -20,7 +20,7 @@ from bardhall.games.battle.rules.answers import DieChoice
 from bardhall.games.battle.rules.dice import ColourQuestion, DieColour, DieQuestion
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.state import Battle, Staged
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Question, push, then
@@ -76,7 +76,7 @@ class ChooseDieColour(ColourQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-11"
-    on: ClassVar[tuple[str, ...]] = ("Row",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Row",)
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, DieColour)
@@ -88,7 +88,7 @@ class DiscardDie(DieQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-14"
-    on: ClassVar[tuple[str, ...]] = ("Row",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Row",)
 
     def answers(self, g: Battle) -> list[DieChoice]:
         return g.box.table.drop
@@ -114,7 +114,7 @@ class DiscardOne(DiscardQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-19"
-    on: ClassVar[tuple[str, ...]] = ("Row",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Row",)
 
 
 def scout(g: Battle, seat: Seat) -> None:
@@ -131,15 +131,15 @@ class DecideScouted(Question[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-20"
-    on: ClassVar[tuple[str, ...]] = ("Row",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Row",)
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return bool(g.deck[self.seat])
 
     def candidates(self, g: Battle) -> list[Choice]:
         return [g.box.table.put_back, g.box.table.fire_scouted]
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, (PutBack, FireScouted)) else not_asked(self.rule)
 
     def take(self, g: Battle, choice: Choice) -> None:

@@ -12,11 +12,11 @@ from bardhall.games.battle.rules.supply import discard_dice, gain_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -25,11 +25,11 @@ RUN_LENGTH: Final = 3
 ALL_COLOURS: Final = 0b1111
 RUNS: Final = 4  # BB-PERFORM-02: 1-2-3, 2-3-4, 3-4-5 and 4-5-6
 
-NO_RUN: Final = Bar("BB-PERFORM-02", "no_run")
-NO_TOKEN: Final = Bar("BB-RULING-36", "no_token_for_run")
-BREAKS_RUN: Final = Bar("BB-PERFORM-02", "breaks_run")
-WRONG_COLOUR: Final = Bar("BB-PERFORM-03", "wrong_token_colour")
-COLOUR_GONE: Final = Bar("BB-RULING-36", "token_colour_gone")
+NO_RUN: Final = Obstacle("BB-PERFORM-02", "no_run")
+NO_TOKEN: Final = Obstacle("BB-RULING-36", "no_token_for_run")
+BREAKS_RUN: Final = Obstacle("BB-PERFORM-02", "breaks_run")
+WRONG_COLOUR: Final = Obstacle("BB-PERFORM-03", "wrong_token_colour")
+COLOUR_GONE: Final = Obstacle("BB-RULING-36", "token_colour_gone")
 
 
 class Perform(MainAction):
@@ -40,7 +40,7 @@ class Perform(MainAction):
 
     __slots__ = ()
 
-    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+    def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if run_lows(g.pool[seat], ()) == 0:
             return NO_RUN
         return None if can_get_token(g, seat, ()) else NO_TOKEN
@@ -136,13 +136,13 @@ class SpendForRun(DieQuestion):
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-PERFORM-01"
-    on: ClassVar[tuple[str, ...]] = ("GoOn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return lie_free(g, self.seat, self.dice)
 
     def answers(self, g: Battle) -> list[DieChoice]:
@@ -159,7 +159,7 @@ class SpendForRun(DieQuestion):
             return dice
         return [die for die in dice if can_get_token(g, self.seat, (*self.dice, die))]
 
-    def misfit(self, g: Battle, die: Die) -> Bar:
+    def misfit(self, g: Battle, die: Die) -> Obstacle:
         return NO_TOKEN if next_values(g.pool[self.seat], self.dice) >> (die & 7) & 1 else BREAKS_RUN
 
     def take(self, g: Battle, choice: Choice) -> None:
@@ -187,19 +187,19 @@ class ChooseToken(Question[Battle]):
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-PERFORM-04"
-    on: ClassVar[tuple[str, ...]] = ("GoOn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("GoOn",)
 
     def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.dice: Final[tuple[Die, ...]] = dice
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return len(self.dice) == RUN_LENGTH and lie_free(g, self.seat, self.dice)
 
     def candidates(self, g: Battle) -> list[Choice]:
         return list(g.box.table.token_colour)
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, TokenColour):
             return not_asked(self.rule)
         if choice.colour not in colours_of(g, self.seat, self.dice):

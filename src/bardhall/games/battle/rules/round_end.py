@@ -15,20 +15,20 @@ from bardhall.games.battle.rules.stage import ChooseStage, TakeStage
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.rules.turn import Show
 from bardhall.games.battle.state import UNFINISHED, Battle, Captured
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import ON_THE_TABLE, Part, Step, Together, push, then
-from bardhall.kernel.marks import Open, Owned
+from bardhall.kernel.flow import ON_THE_TABLE, SecretPart, SimultaneousQuestion, Step, push, then
 from bardhall.kernel.stack import parts_fit
+from bardhall.kernel.visibility import Open, Owned
 
 if TYPE_CHECKING:
     from bardhall.kernel.wording import Args
 
 ROUND_END_MAY_KEEP: Final = True  # BB-RULING-25: the other reading of the text forbids keeping
 
-NOT_IN_HAND: Final = Bar("BB-ROUND-END-02", "not_in_hand")
-MAY_NOT_KEEP: Final = Bar("BB-RULING-25", "may_not_keep")
+NOT_IN_HAND: Final = Obstacle("BB-ROUND-END-02", "not_in_hand")
+MAY_NOT_KEEP: Final = Obstacle("BB-RULING-25", "may_not_keep")
 
 
 class KeepCard(CardChoice):
@@ -65,7 +65,7 @@ class RoundEnd(Step[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-01"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def run(self, g: Battle) -> None:
         then(g, *[Triggers(seat, ON_ROUND_END, NONE, NONE, ()) for seat in g.order()], ClearRound())
@@ -76,7 +76,7 @@ class ClearRound(Step[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-01"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def run(self, g: Battle) -> None:
         if is_last_round(g):
@@ -92,7 +92,7 @@ def holders(g: Battle) -> list[Seat]:
     return [seat for seat in range(g.seats) if g.hand[seat]]
 
 
-class ChooseFates(Part[Battle]):
+class ChooseFates(SecretPart[Battle]):
     """BB-ROUND-END-02, BB-ROUND-END-03, BB-RULING-26: keep, discard or fire, for each card left in hand."""
 
     __slots__ = ("discarded", "fired", "kept")
@@ -111,7 +111,7 @@ class ChooseFates(Part[Battle]):
         self.discarded: Final[tuple[Card, ...]] = discarded
         self.fired: Final[tuple[Card, ...]] = fired
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return are_in_hand(g, self.seat, self.kept + self.discarded + self.fired)
 
     def left(self, g: Battle) -> tuple[Card, ...]:
@@ -139,7 +139,7 @@ class ChooseFates(Part[Battle]):
             found += [table.keep[card], table.discard[card], table.fire[card]]
         return found
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, (KeepCard, DiscardCard, FireCard)):
             return not_asked(self.rule)
         if choice.card not in self.left(g):
@@ -158,18 +158,18 @@ class ChooseFates(Part[Battle]):
         return ChooseFates(self.seat, kept, discarded, fired)
 
 
-class SortHands(Together[Battle]):
+class SortHands(SimultaneousQuestion[Battle]):
     """BB-SIM-05: one secret commitment for every player with hand cards; then all is applied in turn order."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-02"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         """A part for everybody with hand cards."""
         return all(isinstance(part, ChooseFates) for part in self.parts) and parts_fit(g, self, holders(g))
 
-    def renewed(self, parts: tuple[Part[Battle], ...]) -> SortHands:
+    def renewed(self, parts: tuple[SecretPart[Battle], ...]) -> SortHands:
         return SortHands(parts)
 
     def reveal(self, g: Battle) -> None:

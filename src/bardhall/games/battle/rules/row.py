@@ -11,7 +11,7 @@ from bardhall.games.battle.rules.supply import has_cards
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class Row(Step[Battle]):
@@ -22,7 +22,7 @@ class Row(Step[Battle]):
 
     __slots__ = ("at", "place", "seat", "source")
     rule: ClassVar[str] = "BB-ABILITY-06"
-    on: ClassVar[tuple[str, ...]] = ("Triggers",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Triggers",)
 
     def __init__(self, seat: Open[Seat], place: Open[Place], source: Open[Card], at: Open[Count]) -> None:
         self.seat: Final[Seat] = seat
@@ -30,7 +30,7 @@ class Row(Step[Battle]):
         self.source: Final[Card] = source
         self.at: Final[Count] = at
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         """A card on the stage; a row without a place is a trigger's."""
         if self.place == NONE:
             lasting = g.box.cards[self.source].lasting

@@ -12,25 +12,25 @@ from bardhall.games.battle.rules.supply import take_unrolled
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Staged
 from bardhall.games.battle.state_pool import Pool
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Part, Step, Together, push, then
-from bardhall.kernel.marks import Open, Owned
+from bardhall.kernel.flow import SecretPart, SimultaneousQuestion, Step, push, then
 from bardhall.kernel.stack import parts_fit
+from bardhall.kernel.visibility import Open, Owned
 
 if TYPE_CHECKING:
     from bardhall.kernel.wording import Args
 
-NOT_IN_HAND: Final = Bar("BB-STAGE-03", "not_in_hand")
+NOT_IN_HAND: Final = Obstacle("BB-STAGE-03", "not_in_hand")
 
 
 class StageCard(CardChoice):
     """BB-STAGE-03: put a hand card on the stage."""
 
 
-class ChooseStage(Part[Battle]):
+class ChooseStage(SecretPart[Battle]):
     """BB-STAGE-03: choose exactly three hand cards; BB-RULING-27: all, if there are fewer."""
 
     __slots__ = ("chosen",)
@@ -41,7 +41,7 @@ class ChooseStage(Part[Battle]):
         super().__init__(seat)
         self.chosen: Final[tuple[Card, ...]] = chosen
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return len(self.chosen) <= g.box.numbers.stage_size and are_in_hand(g, self.seat, self.chosen)
 
     def size(self, g: Battle) -> int:
@@ -71,7 +71,7 @@ class ChooseStage(Part[Battle]):
             before = card
         return found
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, StageCard):
             return not_asked(self.rule)
         card = choice.card
@@ -85,20 +85,20 @@ class ChooseStage(Part[Battle]):
         return ChooseStage(self.seat, (*self.chosen, choice.card))
 
 
-class TakeStage(Together[Battle]):
+class TakeStage(SimultaneousQuestion[Battle]):
     """BB-SIM-01 to BB-SIM-03: one secret commitment for each player; the last one reveals all stages."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-03"
-    on: ClassVar[tuple[str, ...]] = ("Show",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Show",)
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         """A part for everybody; the stages are empty and no die lies on a card."""
         if any(g.stage) or any_locked(g):
             return False
         return all(isinstance(part, ChooseStage) for part in self.parts) and parts_fit(g, self, list(range(g.seats)))
 
-    def renewed(self, parts: tuple[Part[Battle], ...]) -> TakeStage:
+    def renewed(self, parts: tuple[SecretPart[Battle], ...]) -> TakeStage:
         return TakeStage(parts)
 
     def reveal(self, g: Battle) -> None:
@@ -118,7 +118,7 @@ class GainStageDice(SeatStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-07"
-    on: ClassVar[tuple[str, ...]] = ("RollPools", "GainStageDice")
+    allowed_below: ClassVar[tuple[str, ...]] = ("RollPools", "GainStageDice")
 
     def run(self, g: Battle) -> None:
         icons = [g.box.cards[staged.card].die for staged in g.stage[self.seat]]
@@ -133,7 +133,7 @@ class WhiteDie(SeatStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-08"
-    on: ClassVar[tuple[str, ...]] = ("RollPools", "GainStageDice", "WhiteDie")
+    allowed_below: ClassVar[tuple[str, ...]] = ("RollPools", "GainStageDice", "WhiteDie")
 
     def run(self, g: Battle) -> None:
         if sum(g.supply_dice):
@@ -147,7 +147,7 @@ class ChooseStageColour(ColourQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-08"
-    on: ClassVar[tuple[str, ...]] = ("RollPools", "GainStageDice", "WhiteDie")
+    allowed_below: ClassVar[tuple[str, ...]] = ("RollPools", "GainStageDice", "WhiteDie")
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, DieColour)
@@ -162,9 +162,9 @@ class RollPools(Step[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-10"
-    on: ClassVar[tuple[str, ...]] = ("Triggers",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Triggers",)
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return not any_locked(g)
 
     def run(self, g: Battle) -> None:

@@ -8,15 +8,15 @@ from bardhall.games.battle.names import FACES, Die, Seat, die_text
 from bardhall.games.battle.rules.answers import DieChoice
 from bardhall.games.battle.rules.dice import DieQuestion, lie_free
 from bardhall.games.battle.state import Battle
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_THEIRS: Final = Bar("BB-ABILITY-15", "no_such_die_there")
-NOT_FREE: Final = Bar("BB-RULING-15", "die_not_free")
+NOT_THEIRS: Final = Obstacle("BB-ABILITY-15", "no_such_die_there")
+NOT_FREE: Final = Obstacle("BB-RULING-15", "die_not_free")
 
 
 class TakeDie(Choice):
@@ -47,16 +47,16 @@ class StealDie(Question[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-15"
-    on: ClassVar[tuple[str, ...]] = ("Row",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Row",)
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return g.pool[self.seat].values != 0
 
     def candidates(self, g: Battle) -> list[Choice]:
         others = [seat for seat in range(g.seats) if seat != self.seat]
         return [g.box.table.take[seat][die] for seat in others for die in g.pool[seat].kinds()]
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, TakeDie):
             return not_asked(self.rule)
         if choice.victim == self.seat or choice.victim >= g.seats:
@@ -73,15 +73,15 @@ class GiveForStolen(DieQuestion):
 
     __slots__ = ("stolen", "victim")
     rule: ClassVar[str] = "BB-ABILITY-15"
-    on: ClassVar[tuple[str, ...]] = ("Row",)
-    not_free: ClassVar[Bar] = NOT_FREE
+    allowed_below: ClassVar[tuple[str, ...]] = ("Row",)
+    not_free: ClassVar[Obstacle] = NOT_FREE
 
     def __init__(self, seat: Open[Seat], victim: Open[Seat], stolen: Open[Die]) -> None:
         super().__init__(seat)
         self.victim: Final[Seat] = victim
         self.stolen: Final[Die] = stolen
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return self.victim != self.seat and lie_free(g, self.victim, (self.stolen,))
 
     def seats_named(self) -> tuple[Seat, ...]:
@@ -109,13 +109,13 @@ class KeepOrReroll(Question[Battle]):
 
     __slots__ = ("die",)
     rule: ClassVar[str] = "BB-ABILITY-16"
-    on: ClassVar[tuple[str, ...]] = ("Row", "KeepOrReroll")
+    allowed_below: ClassVar[tuple[str, ...]] = ("Row", "KeepOrReroll")
 
     def __init__(self, seat: Open[Seat], die: Open[Die]) -> None:
         super().__init__(seat)
         self.die: Final[Die] = die
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         """The die received lies free; thief and victim are not the same."""
         asked = [frame.seat for frame in g.stack if isinstance(frame, KeepOrReroll)]
         return asked.count(self.seat) == 1 and lie_free(g, self.seat, (self.die,))
@@ -123,7 +123,7 @@ class KeepOrReroll(Question[Battle]):
     def candidates(self, g: Battle) -> list[Choice]:
         return [g.box.table.keep_die, g.box.table.reroll_received]
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, (KeepDie, RerollReceived)) else not_asked(self.rule)
 
     def take(self, g: Battle, choice: Choice) -> None:

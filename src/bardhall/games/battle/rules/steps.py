@@ -7,7 +7,7 @@ from typing import Final
 from bardhall.games.battle.names import Seat
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.flow import Step
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class SeatStep(Step[Battle]):

@@ -8,13 +8,13 @@ from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import Place, Seat
 from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.state import Battle, Staged
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-POSTER_HAS_NO_EFFECT: Final = Bar("BB-SUPPORT-06", "poster_has_no_effect")
+POSTER_HAS_NO_EFFECT: Final = Obstacle("BB-SUPPORT-06", "poster_has_no_effect")
 
 
 class SupportAction(Choice):
@@ -33,19 +33,19 @@ class ChooseSupport(Question[Battle]):
 
     __slots__ = ("place",)
     rule: ClassVar[str] = "BB-SUPPORT-01"
-    on: ClassVar[tuple[str, ...]] = ("Row",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Row",)
 
     def __init__(self, seat: Open[Seat], place: Open[Place]) -> None:
         super().__init__(seat)
         self.place: Final[Place] = place
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return 0 <= self.place < len(g.stage[self.seat])
 
     def candidates(self, g: Battle) -> list[Choice]:
         return [g.box.table.support_action, g.box.table.support_effect]
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if isinstance(choice, SupportAction):
             return None
         if not isinstance(choice, SupportEffect):

@@ -11,7 +11,7 @@ from bardhall.games.battle.state import PLAYED_OUT, Battle
 from bardhall.kernel.chance import draw, roll
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class Finish(Step[Battle]):

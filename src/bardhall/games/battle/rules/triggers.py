@@ -12,13 +12,13 @@ from bardhall.games.battle.kinds import TRIGGER
 from bardhall.games.battle.names import NONE, Card, MaybeCard, MaybeColour, Seat, TriggerEvent
 from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.state import Battle, Captured, Staged
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NO_SUCH_TRIGGER: Final = Bar("BB-RULING-45", "no_such_trigger")
+NO_SUCH_TRIGGER: Final = Obstacle("BB-RULING-45", "no_such_trigger")
 
 
 class AcceptTrigger(CardChoice):
@@ -59,7 +59,7 @@ class Triggers(Step[Battle]):
 
     __slots__ = ("accepted", "colour", "event", "seat", "source")
     rule: ClassVar[str] = "BB-RULING-45"
-    on: ClassVar[tuple[str, ...]] = ("Show", "GoOn", "ClearRound", "Triggers")
+    allowed_below: ClassVar[tuple[str, ...]] = ("Show", "GoOn", "ClearRound", "Triggers")
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class OfferTriggers(Question[Battle]):
 
     __slots__ = ("accepted", "colour", "event", "source")
     rule: ClassVar[str] = "BB-RULING-46"
-    on: ClassVar[tuple[str, ...]] = ("Show", "GoOn", "ClearRound", "Triggers")
+    allowed_below: ClassVar[tuple[str, ...]] = ("Show", "GoOn", "ClearRound", "Triggers")
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class OfferTriggers(Question[Battle]):
     def candidates(self, g: Battle) -> list[Choice]:
         return [*[g.box.table.accept[card] for card in self.waiting(g)], g.box.table.decline]
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if isinstance(choice, AcceptTrigger):
             return None if choice.card in self.waiting(g) else NO_SUCH_TRIGGER
         return None if isinstance(choice, Decline) else not_asked(self.rule)

@@ -13,21 +13,21 @@ from bardhall.games.battle.rules.supply import spend_tune
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Action, Question, Step, push, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NO_TUNE: Final = Bar("BB-TUNE-01", "no_tune_token")
-NO_FREE_DIE: Final = Bar("BB-TUNE-05", "no_free_die")
-HAND_IS_EMPTY: Final = Bar("BB-DISCARD-TUNE-01", "hand_is_empty")
-NOT_FREE: Final = Bar("BB-TUNE-05", "die_not_free")
-NO_WRAP: Final = Bar("BB-TUNE-02", "no_wrap")
-STEP_TOO_LARGE: Final = Bar("BB-TUNE-02", "step_too_large")
-ONE_OR_THE_OTHER: Final = Bar("BB-TUNE-01", "change_or_reroll")
-CHOSE_NO_DIE: Final = Bar("BB-RULING-38", "chose_no_die")
+NO_TUNE: Final = Obstacle("BB-TUNE-01", "no_tune_token")
+NO_FREE_DIE: Final = Obstacle("BB-TUNE-05", "no_free_die")
+HAND_IS_EMPTY: Final = Obstacle("BB-DISCARD-TUNE-01", "hand_is_empty")
+NOT_FREE: Final = Obstacle("BB-TUNE-05", "die_not_free")
+NO_WRAP: Final = Obstacle("BB-TUNE-02", "no_wrap")
+STEP_TOO_LARGE: Final = Obstacle("BB-TUNE-02", "step_too_large")
+ONE_OR_THE_OTHER: Final = Obstacle("BB-TUNE-01", "change_or_reroll")
+CHOSE_NO_DIE: Final = Obstacle("BB-RULING-38", "chose_no_die")
 
 
 class UseTune(Action[Battle]):
@@ -35,7 +35,7 @@ class UseTune(Action[Battle]):
 
     __slots__ = ()
 
-    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+    def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if not g.tunes[seat]:
             return NO_TUNE
         return None if g.pool[seat].values else NO_FREE_DIE
@@ -49,7 +49,7 @@ class DiscardTune(Action[Battle]):
 
     __slots__ = ()
 
-    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+    def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if not g.hand[seat]:
             return HAND_IS_EMPTY
         return None if g.pool[seat].values else NO_FREE_DIE
@@ -82,7 +82,7 @@ class Roll(Choice):
     """The dice to reroll are chosen: roll them."""
 
 
-def bar_change(choice: ChangeDie, may_step_two: bool) -> Bar | None:
+def bar_change(choice: ChangeDie, may_step_two: bool) -> Obstacle | None:
     """BB-TUNE-02: by 1, or also by 2 with `tune_step_2`; a 1 cannot become 6 nor a 6 become 1."""
     if abs(choice.step) == 2 and not may_step_two:
         return STEP_TOO_LARGE
@@ -98,16 +98,16 @@ class ChooseTune(Question[Battle]):
 
     __slots__ = ("by_card", "dice")
     rule: ClassVar[str] = "BB-TUNE-01"
-    on: ClassVar[tuple[str, ...]] = ("Triggers",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Triggers",)
 
     def __init__(self, seat: Open[Seat], by_card: Open[bool], dice: Open[tuple[Die, ...]]) -> None:
         super().__init__(seat)
         self.by_card: Final[bool] = by_card
         self.dice: Final[tuple[Die, ...]] = dice
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         action = g.box.table.discard_tune if self.by_card else g.box.table.tune
-        return action.lack(g, self.seat) is None and lie_free(g, self.seat, self.dice)
+        return action.missing(g, self.seat) is None and lie_free(g, self.seat, self.dice)
 
     def offers(self, g: Battle, with_barred: bool) -> list[Choice]:
         """Rolling and further dice once a reroll has begun; before, changes and rerolls of each die."""
@@ -128,7 +128,7 @@ class ChooseTune(Question[Battle]):
     def candidates(self, g: Battle) -> list[Choice]:
         return self.offers(g, True)
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Roll):
             return None if self.dice else CHOSE_NO_DIE
         if isinstance(choice, RerollDie):
@@ -172,7 +172,7 @@ class DiscardForTune(DiscardQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-DISCARD-TUNE-01"
-    on: ClassVar[tuple[str, ...]] = ("Change", "Reroll")
+    allowed_below: ClassVar[tuple[str, ...]] = ("Change", "Reroll")
 
 
 class Change(Step[Battle]):
@@ -180,14 +180,14 @@ class Change(Step[Battle]):
 
     __slots__ = ("new", "old", "seat")
     rule: ClassVar[str] = "BB-TUNE-02"
-    on: ClassVar[tuple[str, ...]] = ("Triggers",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Triggers",)
 
     def __init__(self, seat: Open[Seat], old: Open[Die], new: Open[Die]) -> None:
         self.seat: Final[Seat] = seat
         self.old: Final[Die] = old
         self.new: Final[Die] = new
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         is_step = self.new >> 3 == self.old >> 3 and self.new & 7 > 0 and abs(self.new - self.old) in (1, 2)
         return is_step and lie_free(g, self.seat, (self.old,))
 
@@ -205,13 +205,13 @@ class Reroll(Step[Battle]):
 
     __slots__ = ("dice", "seat")
     rule: ClassVar[str] = "BB-TUNE-03"
-    on: ClassVar[tuple[str, ...]] = ("Triggers",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Triggers",)
 
     def __init__(self, seat: Open[Seat], dice: Open[tuple[Die, ...]]) -> None:
         self.seat: Final[Seat] = seat
         self.dice: Final[tuple[Die, ...]] = dice
 
-    def fits(self, g: Battle) -> bool:
+    def is_consistent(self, g: Battle) -> bool:
         return lie_free(g, self.seat, self.dice)
 
     def seats_named(self) -> tuple[Seat, ...]:

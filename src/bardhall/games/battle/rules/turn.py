@@ -10,7 +10,7 @@ from bardhall.games.battle.rules.audience import offer_captures
 from bardhall.games.battle.rules.hire import offer_hires
 from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.state import Battle
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, Step, push
@@ -18,8 +18,8 @@ from bardhall.kernel.flow import Action, Question, Step, push
 if TYPE_CHECKING:
     from bardhall.kernel.wording import Args
 
-HAS_ACTED: Final = Bar("BB-RULING-04", "has_acted")
-HAS_NOT_ACTED: Final = Bar("BB-RULING-04", "has_not_acted")
+HAS_ACTED: Final = Obstacle("BB-RULING-04", "has_acted")
+HAS_NOT_ACTED: Final = Obstacle("BB-RULING-04", "has_not_acted")
 
 
 class Show(Step[Battle]):
@@ -27,7 +27,7 @@ class Show(Step[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-01"
-    on: ClassVar[tuple[str, ...]] = ("RoundEnd",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("RoundEnd",)
 
     def run(self, g: Battle) -> None:
         push(g, NextTurn(g.first))
@@ -57,7 +57,7 @@ class GoOn(SeatStep):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-06"
-    on: ClassVar[tuple[str, ...]] = ("RoundEnd",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("RoundEnd",)
 
     def run(self, g: Battle) -> None:
         push(g, TakeTurn(self.seat))
@@ -68,7 +68,7 @@ class TakeTurn(Question[Battle]):
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-02"
-    on: ClassVar[tuple[str, ...]] = ("RoundEnd",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("RoundEnd",)
 
     def prompt_args(self, g: Battle) -> Args:
         return {"actions": g.actions}
@@ -78,24 +78,24 @@ class TakeTurn(Question[Battle]):
         seat, table = self.seat, g.box.table
         found: list[Choice] = []
         if g.actions or with_barred:
-            if with_barred or table.perform.lack(g, seat) is None:
+            if with_barred or table.perform.missing(g, seat) is None:
                 found.append(table.perform)
             offer_uses(g, seat, found, with_barred)
             offer_hires(g, seat, found, with_barred)
             offer_captures(g, seat, found, with_barred)
         others: list[Action[Battle]] = [table.tune, table.discard_tune, table.pass_, table.end_turn]
         for action in others:
-            if with_barred or action.lack(g, seat) is None:
+            if with_barred or action.missing(g, seat) is None:
                 found.append(action)
         return found
 
     def candidates(self, g: Battle) -> list[Choice]:
         return self.offers(g, True)
 
-    def bar(self, g: Battle, choice: Choice) -> Bar | None:
+    def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, Action):
             return not_asked(self.rule)
-        return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+        return choice.out_of_reach(g, self.seat) or choice.missing(g, self.seat)
 
     def legal(self, g: Battle) -> list[Choice]:
         return self.offers(g, False)
@@ -121,7 +121,7 @@ class Pass(TurnEnd):
 
     __slots__ = ()
 
-    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+    def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         return HAS_ACTED if g.has_acted else None
 
     def act(self, g: Battle, seat: Seat) -> None:
@@ -136,7 +136,7 @@ class EndTurn(TurnEnd):
 
     __slots__ = ()
 
-    def lack(self, g: Battle, seat: Seat) -> Bar | None:
+    def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         return None if g.has_acted else HAS_NOT_ACTED
 
     def act(self, g: Battle, seat: Seat) -> None:

@@ -10,7 +10,7 @@ from bardhall.games.battle.wording.cards import card_text, cost_text
 from bardhall.games.battle.wording.goal import goal_of
 from bardhall.games.battle.wording.reasons import reason_args
 from bardhall.games.battle.wording.table import table_lines
-from bardhall.kernel.goal import Goal, Teller
+from bardhall.kernel.goal import Goal, GoalWriter
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bardhall.games.battle.box import BattleBox
     from bardhall.kernel.choices import Choice
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
 
 
@@ -55,14 +55,14 @@ class BattleWording(BoxWording):
     def card(self, code: int, lang: str) -> str:
         return card_text(self, self.box.cards[code], lang)
 
-    def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+    def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice)
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
-        return goal_of(Teller(self, view.sight.seat, lang, names), view.sight)
+        return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)
 
     def _term(self, key: str, lang: str) -> str:
         return self.say("term", key, {}, lang)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.battle.rules.end import is_last_round
 from bardhall.games.battle.rules.score import audience_points, token_points
-from bardhall.kernel.goal import Goal, Teller
+from bardhall.kernel.goal import Goal, GoalWriter
 
 if TYPE_CHECKING:
-    from bardhall.games.battle.sight import Sight
+    from bardhall.games.battle.observation import Observation
 
 
-def goal_of(teller: Teller, v: Sight) -> Goal:
+def goal_of(teller: GoalWriter, v: Observation) -> Goal:
     """BB-END-01, BB-SCORE-05. Veterans may lie in decks that nobody looks into: they are counted at the end."""
     numbers = v.box.numbers
     most = numbers.audiences_to_end
@@ -23,7 +23,7 @@ def goal_of(teller: Teller, v: Sight) -> Goal:
     return Goal(teller.say("won", most=most), teller.say("opened"), tuple(far), *_end(teller, v))
 
 
-def _end(teller: Teller, v: Sight) -> tuple[str, ...]:
+def _end(teller: GoalWriter, v: Observation) -> tuple[str, ...]:
     """BB-END-02, BB-END-03."""
     if v.is_encore:
         return teller.ending("encore", points=v.box.numbers.encore_vp)

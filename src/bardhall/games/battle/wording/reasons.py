@@ -12,11 +12,11 @@ from bardhall.games.battle.rules.encore import EncoreTune
 from bardhall.games.battle.rules.hire import dice_needed
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Asking
+from bardhall.kernel.flow import QuestionFrame
 from bardhall.kernel.wording import Args
 
 
-def reason_args(g: Battle, frame: Asking[Any] | None, choice: Choice) -> Args:
+def reason_args(g: Battle, frame: QuestionFrame[Any] | None, choice: Choice) -> Args:
     """Everything a reason may want to name."""
     args: Args = {}
     for name in ("card", "die", "colour", "step"):
@@ -35,11 +35,11 @@ def reason_args(g: Battle, frame: Asking[Any] | None, choice: Choice) -> Args:
     return args
 
 
-def _dice(g: Battle, frame: Asking[Any]) -> tuple[int, ...]:
+def _dice(g: Battle, frame: QuestionFrame[Any]) -> tuple[int, ...]:
     return g.encore_dice[frame.seat] if isinstance(frame, EncoreTune) else free_dice(g.pool[frame.seat])
 
 
-def _card_args(g: Battle, frame: Asking[Any], card: int) -> Args:
+def _card_args(g: Battle, frame: QuestionFrame[Any], card: int) -> Args:
     """What a card costs: the one the question is about, or else the one that was chosen."""
     args: Args = {"needed": dice_needed(g, frame.seat, card) if g.veteran_line else 0}
     face = g.box.cards[card]

@@ -8,12 +8,12 @@ from bardhall.games.battle.names import NONE
 from bardhall.games.battle.state import Staged
 
 if TYPE_CHECKING:
-    from bardhall.games.battle.sight import Sight
+    from bardhall.games.battle.observation import Observation
     from bardhall.games.battle.wording import BattleWording
     from bardhall.kernel.wording import Names
 
 
-def table_lines(words: BattleWording, v: Sight, lang: str, names: Names) -> list[str]:
+def table_lines(words: BattleWording, v: Observation, lang: str, names: Names) -> list[str]:
     """The whole table, line by line."""
 
     def say(key: str, **args: object) -> str:
@@ -38,7 +38,7 @@ def table_lines(words: BattleWording, v: Sight, lang: str, names: Names) -> list
     return lines
 
 
-def _player_lines(words: BattleWording, v: Sight, seat: int, lang: str, names: Names) -> list[str]:
+def _player_lines(words: BattleWording, v: Observation, seat: int, lang: str, names: Names) -> list[str]:
     def say(key: str, **args: object) -> str:
         return words.say("table", key, args, lang, names)
 

@@ -23,7 +23,7 @@ def kind_of(card: s.AnyCard) -> str:
 def check_cards(cards: Cards[s.AnyCard], faults: Faults) -> None:
     """Note what is wrong with each card by itself."""
     for card, entry in cards.values():
-        with faults.noted():
+        with faults.collect():
             if isinstance(card, s.Skill):
                 _check_skill(card, entry)
             elif isinstance(card, s.Impro):

@@ -19,7 +19,7 @@ def read_docks(pile: Pile) -> tuple[DockFace, ...]:
     """The docks, from left to right."""
     found: list[DockFace] = []
     for entry in pile.entries("dock"):
-        with pile.faults.noted():
+        with pile.faults.collect():
             dock = entry.read(s.Dock)
             found.append(DockFace(dock.id, PIERS.index(dock.pier), SIDES.index(dock.side)))
     return tuple(found)

@@ -16,13 +16,13 @@ TO_COMPOSE = 2  # skills that the start deck must hold (MC-ENT-COMPOSE-02)
 
 def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, docks: tuple[DockFace, ...], pile: Pile) -> None:
     """Four seats must be able to sit down with any merchants and finish."""
-    with pile.faults.noted():
+    with pile.faults.collect():
         _check_counts(cards, numbers)
-    with pile.faults.noted():
+    with pile.faults.collect():
         _check_docks(docks)
     for check in (_table_faults, _track_faults, _clock_faults):
         for name, sentence in check(numbers):
-            with pile.faults.noted():
+            with pile.faults.collect():
                 raise pile.numbers[name].fault(sentence)
 
 

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from bardhall.games.cove.names import BOATS, BOATS_A_SIDE, FOLK, NONE, Boat, Dock, Folk, Pier, Player, Seat, side_of
 from bardhall.games.cove.rules.pieces import merchant_of, put, who
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import draw_thing
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-FULL: Final = Bar("MC-CORE-BOAT-01", "boat_full")
-DOCKED: Final = Bar("MC-CORE-BOAT-05", "boat_docked")
-OTHER_SIDE: Final = Bar("MC-CORE-BOAT-02", "other_side")
-TAKEN: Final = Bar("MC-CORE-BOAT-02", "dock_taken")
+FULL: Final = Obstacle("MC-CORE-BOAT-01", "boat_full")
+DOCKED: Final = Obstacle("MC-CORE-BOAT-05", "boat_docked")
+OTHER_SIDE: Final = Obstacle("MC-CORE-BOAT-02", "other_side")
+TAKEN: Final = Obstacle("MC-CORE-BOAT-02", "dock_taken")
 
 # What waits while somebody loads a boat: the next draw, or the hourglass after a pilot.
 ON_LOADING: Final = ("DrawAdventurers", "MoveHourglass")
@@ -128,8 +128,8 @@ class LoadAdventurer(Question[Cove]):
 
     __slots__ = ("folk",)
     rule: ClassVar[str] = "MC-CORE-CLOCK-06"
-    on: ClassVar[tuple[str, ...]] = ON_LOADING
-    begins_step: ClassVar[bool] = True
+    allowed_below: ClassVar[tuple[str, ...]] = ON_LOADING
+    ends_lookahead: ClassVar[bool] = True
 
     def __init__(self, seat: Open[Seat], folk: Open[Folk]) -> None:
         super().__init__(seat)
@@ -141,7 +141,7 @@ class LoadAdventurer(Question[Cove]):
     def legal(self, g: Cove) -> list[Choice]:
         return [g.box.table.load[boat] for boat in boats_with_room(g)]
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, LoadOn):
             return not_asked(self.rule)
         if choice.boat in g.docks:
@@ -172,20 +172,20 @@ class ChooseDock(Question[Cove]):
 
     __slots__ = ("boat",)
     rule: ClassVar[str] = "MC-CORE-BOAT-03"
-    on: ClassVar[tuple[str, ...]] = ON_LOADING
+    allowed_below: ClassVar[tuple[str, ...]] = ON_LOADING
 
     def __init__(self, seat: Open[Seat], boat: Open[Boat]) -> None:
         super().__init__(seat)
         self.boat: Final[Boat] = boat
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         is_full = carried(g, self.boat) == g.box.numbers.boat_capacity
         return is_full and self.boat not in g.docks and len(free_docks(g, self.boat)) > 1
 
     def candidates(self, g: Cove) -> list[Choice]:
         return [g.box.table.dock[dock] for dock in g.box.docks_of_side[side_of(self.boat)]]
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, DockAt):
             return not_asked(self.rule)
         if g.box.docks[choice.dock].side != side_of(self.boat):

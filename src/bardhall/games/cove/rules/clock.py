@@ -10,8 +10,8 @@ from bardhall.games.cove.rules.pieces import merchant_of, who
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
-from bardhall.kernel.marks import Open
 from bardhall.kernel.rows import with_last, without_one
+from bardhall.kernel.visibility import Open
 
 
 class NextTurn(Step[Cove]):
@@ -19,7 +19,7 @@ class NextTurn(Step[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-CLOCK-01"
-    on: ClassVar[tuple[str, ...]] = ("OpenMarket",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("OpenMarket",)
 
     def run(self, g: Cove) -> None:
         player = next_player(g)
@@ -44,13 +44,13 @@ class MoveHourglass(Step[Cove]):
 
     __slots__ = ("hours", "player")
     rule: ClassVar[str] = "MC-CORE-CLOCK-04"
-    on: ClassVar[tuple[str, ...]] = ("EndTurn", "AfterClock")
+    allowed_below: ClassVar[tuple[str, ...]] = ("EndTurn", "AfterClock")
 
     def __init__(self, player: Open[Player], hours: Open[Count]) -> None:
         self.player: Final[Player] = player
         self.hours: Final[Count] = hours
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return self.player < g.players() and g.hours[self.player] < g.token
 
     def run(self, g: Cove) -> None:
@@ -91,13 +91,13 @@ class DrawAdventurers(Step[Cove]):
 
     __slots__ = ("left", "player")
     rule: ClassVar[str] = "MC-CORE-CLOCK-06"
-    on: ClassVar[tuple[str, ...]] = ("EndTurn", "AfterClock")
+    allowed_below: ClassVar[tuple[str, ...]] = ("EndTurn", "AfterClock")
 
     def __init__(self, player: Open[Player], left: Open[Count]) -> None:
         self.player: Final[Player] = player
         self.left: Final[Count] = left
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return self.player < g.players()
 
     def run(self, g: Cove) -> None:
@@ -114,12 +114,12 @@ class EndTurn(Step[Cove]):
 
     __slots__ = ("player",)
     rule: ClassVar[str] = "MC-CORE-CLOCK-08"
-    on: ClassVar[tuple[str, ...]] = ("NextTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("NextTurn",)
 
     def __init__(self, player: Open[Player]) -> None:
         self.player: Final[Player] = player
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return self.player < g.players()
 
     def run(self, g: Cove) -> None:

@@ -9,7 +9,7 @@ from bardhall.games.cove.rules.pieces import merchant_of
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class OpenMarket(Step[Cove]):
@@ -17,7 +17,7 @@ class OpenMarket(Step[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-MARKET-01"
-    on: ClassVar[tuple[str, ...]] = ("FinishRound",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("FinishRound",)
 
     def run(self, g: Cove) -> None:
         g.phase = MARKET
@@ -34,12 +34,12 @@ class BeforeMarket(Step[Cove]):
 
     __slots__ = ("at",)
     rule: ClassVar[str] = "MC-CORE-MARKET-01"
-    on: ClassVar[tuple[str, ...]] = ("FinishRound",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("FinishRound",)
 
     def __init__(self, at: Open[Count]) -> None:
         self.at: Final[Count] = at
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return self.at <= len(g.market_order) == g.players()
 
     def run(self, g: Cove) -> None:
@@ -57,12 +57,12 @@ class Sales(Step[Cove]):
 
     __slots__ = ("at",)
     rule: ClassVar[str] = "MC-CORE-MARKET-10"
-    on: ClassVar[tuple[str, ...]] = ("FinishRound",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("FinishRound",)
 
     def __init__(self, at: Open[Count]) -> None:
         self.at: Final[Count] = at
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return self.at <= len(g.market_order) == g.players()
 
     def run(self, g: Cove) -> None:

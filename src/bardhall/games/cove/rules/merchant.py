@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from bardhall.games.cove.judge_prospects import Prospects
+from bardhall.games.cove.evaluation_potential import Prospects
 from bardhall.games.cove.names import CLANS, Boat, Card, Dock, Player
 
 if TYPE_CHECKING:
     from bardhall.games.cove.box import CardFace, CoveBox
-    from bardhall.games.cove.judge_forecast import Forecast
+    from bardhall.games.cove.evaluation_forecast import Forecast
     from bardhall.games.cove.rules.turn import Turn
     from bardhall.games.cove.state import Cove
     from bardhall.kernel.choices import Choices

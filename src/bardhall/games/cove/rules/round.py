@@ -21,9 +21,9 @@ class StartRound(Step[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-SETUP-12"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return g.round < g.box.numbers.rounds
 
     def run(self, g: Cove) -> None:
@@ -51,9 +51,9 @@ class FinishRound(Step[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-CLEANUP-01"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return 0 < g.round <= g.box.numbers.rounds
 
     def run(self, g: Cove) -> None:

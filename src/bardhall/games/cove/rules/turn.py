@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from bardhall.games.cove.names import Seat
 from bardhall.games.cove.rules.pieces import merchant_of
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action, Question
 from bardhall.kernel.wording import Args
@@ -21,7 +21,7 @@ class Turn(Action[Cove]):
 
     __slots__ = ()
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         """What its label names of the table: how long it takes, what it brings."""
         return {}
 
@@ -31,21 +31,21 @@ class TakeTurn(Question[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-CLOCK-04"
-    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("EndTurn",)
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return g.hours[self.seat] < g.token
 
     def candidates(self, g: Cove) -> list[Choice]:
         return [*merchant_of(g, self.seat).turns(g, self.seat)]
 
     def legal(self, g: Cove) -> list[Choice]:
-        return [turn for turn in merchant_of(g, self.seat).turns(g, self.seat) if turn.lack(g, self.seat) is None]
+        return [turn for turn in merchant_of(g, self.seat).turns(g, self.seat) if turn.missing(g, self.seat) is None]
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, Turn):
             return not_asked(self.rule)
-        return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+        return choice.out_of_reach(g, self.seat) or choice.missing(g, self.seat)
 
     def take(self, g: Cove, choice: Choice) -> None:
         assert isinstance(choice, Turn)
@@ -56,4 +56,4 @@ class TakeTurn(Question[Cove]):
 
     def label_args(self, g: Cove, choice: Choice) -> Args:
         assert isinstance(choice, Turn)
-        return choice.told(g, self.seat)
+        return choice.label_args(g, self.seat)

@@ -25,7 +25,7 @@ from bardhall.games.cove.wording.reasons import reason_args
 from bardhall.games.cove.wording.table import table_lines
 from bardhall.kernel import grammar
 from bardhall.kernel.events import NOBODY
-from bardhall.kernel.goal import Goal, Teller
+from bardhall.kernel.goal import Goal, GoalWriter
 from bardhall.kernel.outcome import others
 from bardhall.kernel.wording import Args, BoxWording, Names, Words
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from bardhall.games.cove.box import CoveBox
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.events import Event
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
     from bardhall.kernel.outcome import Outcome
 
@@ -200,7 +200,7 @@ class CoveWording(BoxWording):
     def card(self, code: int, lang: str) -> str:
         return card_text(self, self.box.cards[code], lang)
 
-    def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
+    def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
         key = prompt_key(self, frame, args, lang)
         return self.say("prompt", key, frame, lang, names, prompt_args(self, frame, args, lang))
 
@@ -209,7 +209,7 @@ class CoveWording(BoxWording):
         said = label_args(self, choice, args or {}, lang)
         return grammar.capital(self.say("choice", key, choice, lang, names, said))
 
-    def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+    def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice, key)
 
     def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
@@ -227,7 +227,7 @@ class CoveWording(BoxWording):
         return table_lines(self, view.sight, lang, names)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
-        return goal_of(Teller(self, view.sight.seat, lang, names), view.sight)
+        return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return map_lines(self, view.sight, lang, names)

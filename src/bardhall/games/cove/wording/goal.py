@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.cove.rules.score import support
-from bardhall.kernel.goal import Goal, Teller
+from bardhall.kernel.goal import Goal, GoalWriter
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
 
 
-def goal_of(teller: Teller, v: Sight) -> Goal:
+def goal_of(teller: GoalWriter, v: Observation) -> Goal:
     """MC-CORE-END-01 to MC-CORE-END-04, MC-SOLO-10. Corruption lies face down: it is counted at the end."""
     rounds = v.box.numbers.rounds
     is_alone = v.players() > v.seats

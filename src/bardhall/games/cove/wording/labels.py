@@ -20,7 +20,7 @@ from bardhall.kernel.wording import Args
 if TYPE_CHECKING:
     from bardhall.games.cove.wording import CoveWording
     from bardhall.kernel.choices import Choice
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.flow import QuestionFrame
 
 
 def label_key(words: CoveWording, choice: Choice, args: Args, lang: str) -> str:
@@ -147,7 +147,7 @@ def _payment(words: CoveWording, choice: c.PayBy, args: Args, lang: str) -> Args
 # Questions
 
 
-def prompt_key(words: CoveWording, frame: Asking[Any], args: Args, lang: str) -> str:
+def prompt_key(words: CoveWording, frame: QuestionFrame[Any], args: Args, lang: str) -> str:
     """Which template words a question."""
     name = type(frame).__name__
     if isinstance(frame, TakeTurn):
@@ -160,7 +160,7 @@ def prompt_key(words: CoveWording, frame: Asking[Any], args: Args, lang: str) ->
     return name
 
 
-def prompt_args(words: CoveWording, frame: Asking[Any], args: Args, lang: str) -> Args:
+def prompt_args(words: CoveWording, frame: QuestionFrame[Any], args: Args, lang: str) -> Args:
     """What a question names beside the fields of its frame."""
     if isinstance(frame, MakeGoods):
         return {"goods": words.amount(SIZES[frame.size], frame.left, lang), **args}

@@ -12,7 +12,7 @@ from bardhall.games.cove.wording.page import Page
 from bardhall.kernel.grammar import bare
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
     from bardhall.games.cove.wording import CoveWording
     from bardhall.kernel.wording import Names
 
@@ -24,7 +24,7 @@ SHORE = "~" * WIDTH
 QUAY = "=" * WIDTH
 
 
-def map_lines(words: CoveWording, v: Sight, lang: str, names: Names) -> list[str]:
+def map_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> list[str]:
     """The drawing, and what its signs mean."""
     page = Page(words, v, lang, names)
     drawn = [*_sea(page), SHORE, *_piers(page), QUAY, *_halls(page), *_square(page), QUAY, *_clock(page)]

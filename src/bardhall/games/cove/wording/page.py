@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bardhall.kernel.events import NOBODY
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
     from bardhall.games.cove.wording import CoveWording
     from bardhall.kernel.wording import Names
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Page:
     """Words and what is seen."""
 
-    def __init__(self, words: CoveWording, v: Sight, lang: str, names: Names) -> None:
+    def __init__(self, words: CoveWording, v: Observation, lang: str, names: Names) -> None:
         self.words = words
         self.v = v
         self.lang = lang

@@ -11,13 +11,13 @@ from bardhall.games.cove.rules.entertainer.payment import clan_here, cost_here
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Asking
+from bardhall.kernel.flow import QuestionFrame
 from bardhall.kernel.wording import Args
 
 _NAMED = ("card", "place", "boat", "dock", "clan", "folk", "side", "pier", "size", "deal")
 
 
-def reason_args(g: Cove, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+def reason_args(g: Cove, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
     """Everything the reason may want to name."""
     args: Args = {name: getattr(it, name) for it in (frame, choice) for name in _NAMED if hasattr(it, name)}
     if frame is None:

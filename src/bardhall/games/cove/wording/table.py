@@ -11,12 +11,12 @@ from bardhall.games.cove.wording.page import Page
 from bardhall.games.cove.wording.players import player_lines
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
     from bardhall.games.cove.wording import CoveWording
     from bardhall.kernel.wording import Names
 
 
-def table_lines(words: CoveWording, v: Sight, lang: str, names: Names) -> list[str]:
+def table_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> list[str]:
     """The whole table, line by line; lines that belong together are indented under the first."""
     page = Page(words, v, lang, names)
     lines = [_round(page), clock_line(page), *boat_lines(page), *pier_lines(page), hall_line(page)]

@@ -29,7 +29,7 @@ def numbers_of(spec: s.Numbers) -> b.Numbers:
 def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
     """The board of these packs; whatever is wrong with it is noted."""
     zones = _read_zones(pile)
-    with pile.faults.noted():
+    with pile.faults.collect():
         _check_zones([spec for spec, _ in zones], numbers)
     pile.faults.check()
     ids = [spec.id for spec, _ in zones]
@@ -51,7 +51,7 @@ def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
 def _read_zones(pile: Pile) -> list[tuple[s.Zone, PackEntry]]:
     found: list[tuple[s.Zone, PackEntry]] = []
     for entry in pile.entries("zone"):
-        with pile.faults.noted():
+        with pile.faults.collect():
             found.append((entry.read(s.Zone), entry))
     return found
 

@@ -50,17 +50,17 @@ def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None
     """Note what is wrong with each card by itself."""
     for card, entry in cards.values():
         for key, row in rows_of(card):
-            with faults.noted():
+            with faults.collect():
                 check_row(row, entry, key)
                 _check_zone_names(row, board.zone_ids, entry, key)
                 _check_place(card, row, board.zone_ids[board.city], entry, key)
-        with faults.noted():
+        with faults.collect():
             _check_one_of(card, entry)
         if isinstance(card, s.Mission):
-            with faults.noted():
+            with faults.collect():
                 check_cond(card.condition, entry, "condition")
         if isinstance(card, s.Location) and card.partner is not None:
-            with faults.noted():
+            with faults.collect():
                 _check_partner(cards, card.id, card.partner, entry)
 
 

@@ -21,14 +21,14 @@ def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, faults: Faults) 
     """Five seats must be able to sit down with every module and finish."""
     checks: tuple[Check, ...] = (_check_counts, _check_tiles, _check_first_game, _check_missions, _check_readying)
     for check in checks:
-        with faults.noted():
+        with faults.collect():
             check(cards, numbers)
 
 
 def check_prices(cards: Cards[s.AnyCard], numbers: s.Numbers, faults: Faults) -> None:
     """Every location must be within reach."""
     for card, entry in cards.values():
-        with faults.noted():
+        with faults.collect():
             if isinstance(card, s.Location):
                 _check_energy(card, entry, numbers.energy_max)
 

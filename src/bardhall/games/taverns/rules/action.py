@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.taverns.names import MINIONS, Card, Minion, Seat
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action
 
@@ -15,11 +15,11 @@ OPEN: Final = 0
 HUNTING: Final = 1
 SEARCHING: Final = 2
 
-NOT_IN_A_HUNT: Final = Bar("TD-RULING-50", "not_in_a_hunt")
-NOT_IN_A_SEARCH: Final = Bar("TD-RULING-50", "not_in_a_search")
-ONLY_IN_A_HUNT: Final = Bar("TD-HUNT-03", "only_in_a_hunt")
-NOT_ACTIVATED: Final = Bar("TD-SECONDARY-01", "not_activated")
-NO_SUCH_DIE: Final = Bar("TD-TURN-01", "no_such_die")
+NOT_IN_A_HUNT: Final = Obstacle("TD-RULING-50", "not_in_a_hunt")
+NOT_IN_A_SEARCH: Final = Obstacle("TD-RULING-50", "not_in_a_search")
+ONLY_IN_A_HUNT: Final = Obstacle("TD-HUNT-03", "only_in_a_hunt")
+NOT_ACTIVATED: Final = Obstacle("TD-SECONDARY-01", "not_activated")
+NO_SUCH_DIE: Final = Obstacle("TD-TURN-01", "no_such_die")
 
 
 class FreeAction(Action[Taverns]):
@@ -34,7 +34,7 @@ class FreeAction(Action[Taverns]):
         """Whether it moves a minion, or activates a minion or a location."""
         return False
 
-    def suits(self, g: Taverns, window: int) -> Bar | None:
+    def suits(self, g: Taverns, window: int) -> Obstacle | None:
         """What keeps it from being used in such a window."""
         if window == OPEN or not self.activates(g):
             return None
@@ -59,12 +59,12 @@ class Offers:
 
     def own(self, action: Action[Taverns]) -> None:
         """An action of the question itself."""
-        if self.shows_all or action.lack(self.g, self.seat) is None:
+        if self.shows_all or action.missing(self.g, self.seat) is None:
             self.choices.append(action)
 
     def free(self, action: FreeAction) -> None:
         """An action beside it."""
-        if self.shows_all or (action.suits(self.g, self.window) is None and action.lack(self.g, self.seat) is None):
+        if self.shows_all or (action.suits(self.g, self.window) is None and action.missing(self.g, self.seat) is None):
             self.choices.append(action)
 
 
@@ -80,7 +80,7 @@ class Placement(Action[Taverns]):
         super().__init__(f"{text} {value}")
         self.value: Final = value
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if self.value in g.dice[seat] else NO_SUCH_DIE
 
 
@@ -99,7 +99,7 @@ class SecondaryAction(MinionAction):
 
     __slots__ = ()
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if self.minion in g.activated else NOT_ACTIVATED
 
 

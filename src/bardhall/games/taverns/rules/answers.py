@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.taverns.names import INGREDIENTS, MINIONS, SYMBOLS, Card, Ingredient, Minion, Symbol, Value, Zone
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.flow import Question
 
@@ -119,7 +119,7 @@ class IngredientQuestion(Question[Taverns]):
     def legal(self, g: Taverns) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickIngredient) and choice.kind in self.kinds(g):
             return None
         return not_asked(self.rule)
@@ -149,7 +149,7 @@ class MinionQuestion(Question[Taverns]):
     def legal(self, g: Taverns) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickMinion) and choice.minion in self.minions(g):
             return None
         return not_asked(self.rule)
@@ -183,7 +183,7 @@ class CardQuestion(Question[Taverns]):
     def legal(self, g: Taverns) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, CardChoice) and choice.card in self.cards(g):
             return None if self.answers(g)[choice.card] is choice else not_asked(self.rule)
         return not_asked(self.rule)

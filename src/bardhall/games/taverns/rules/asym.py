@@ -8,11 +8,11 @@ from bardhall.games.taverns.names import BOARDS, NONE, Seat, Value
 from bardhall.games.taverns.rules.action import FreeAction, Offers
 from bardhall.games.taverns.rules.effect import Row, run_row
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
 
-NOT_PLAYED: Final = Bar("TD-ASYM-01", "no_boards")
-NOT_REACHED: Final = Bar("TD-ASYM-03", "not_reached")
+NOT_PLAYED: Final = Obstacle("TD-ASYM-01", "no_boards")
+NOT_REACHED: Final = Obstacle("TD-ASYM-03", "not_reached")
 
 
 def advance_track(g: Taverns, seat: Seat, value: Value) -> None:
@@ -45,13 +45,13 @@ class UseTrack(FreeAction):
         super().__init__(f"track {n + 1}")
         self.n: Final = n
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if not g.modules & BOARDS:
             return NOT_PLAYED
         return None if 0 < self.n <= g.track[seat] else NOT_REACHED
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
-        return track_of(g, seat)[self.n].lack(g, seat, NONE)
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
+        return track_of(g, seat)[self.n].missing(g, seat, NONE)
 
     def activates(self, g: Taverns) -> bool:
         return track_of(g, g.active)[self.n].activates

@@ -8,14 +8,14 @@ from bardhall.games.taverns.names import NONE, Seat
 from bardhall.games.taverns.rules.action import Offers, Placement
 from bardhall.games.taverns.rules.pieces import gain_gold
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-SPACE_TAKEN: Final = Bar("TD-BANK-03", "bank_space_taken")
-ONE_DIE_A_ROUND: Final = Bar("TD-BANK-04", "one_die_on_bank")
-OTHER_VALUE: Final = Bar("TD-BANK-02", "other_value")
+SPACE_TAKEN: Final = Obstacle("TD-BANK-03", "bank_space_taken")
+ONE_DIE_A_ROUND: Final = Obstacle("TD-BANK-04", "one_die_on_bank")
+OTHER_VALUE: Final = Obstacle("TD-BANK-02", "other_value")
 
 
 def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
@@ -46,10 +46,10 @@ class TakeGold(Placement):
         self.space: Final = space
         self.takes_die: Final = wanted in (value, 0)  # a space of value 0 takes any die
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
-        return super().reach(g, seat) if self.takes_die else OTHER_VALUE
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
+        return super().out_of_reach(g, seat) if self.takes_die else OTHER_VALUE
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if has_die_there(g, seat):
             return ONE_DIE_A_ROUND
         return None if g.bank[self.space] == NONE else SPACE_TAKEN

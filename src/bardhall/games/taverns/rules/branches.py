@@ -9,12 +9,12 @@ from bardhall.games.taverns.rules.answers import PickOption
 from bardhall.games.taverns.rules.conditions import Cond, count
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, DoRow, Effect, Row, run_row
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOTHING_TO_CHOOSE: Final = Bar("TD-RULING-48", "nothing_to_choose")
+NOTHING_TO_CHOOSE: Final = Obstacle("TD-RULING-48", "nothing_to_choose")
 
 
 class ForEach(Effect):
@@ -96,8 +96,8 @@ class Choose(Effect):
     def inner(self) -> tuple[Row, ...]:
         return self.options
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
-        can_choose = any(row.lack(g, seat, minion) is None for row in self.options)
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
+        can_choose = any(row.missing(g, seat, minion) is None for row in self.options)
         return None if can_choose else NOTHING_TO_CHOOSE
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
@@ -112,7 +112,7 @@ class ChooseOption(Question[Taverns]):
 
     __slots__ = ("at", "minion", "row")
     rule: ClassVar[str] = "TD-GAP-24"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count], minion: Open[MaybeMinion]) -> None:
         super().__init__(seat)
@@ -120,7 +120,7 @@ class ChooseOption(Question[Taverns]):
         self.at: Final[Count] = at
         self.minion: Final[MaybeMinion] = minion
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         effects = g.box.rows[self.row].effects
         return self.at < len(effects) and isinstance(effects[self.at], Choose)
 
@@ -133,9 +133,9 @@ class ChooseOption(Question[Taverns]):
     def candidates(self, g: Taverns) -> list[Choice]:
         return [g.box.table.option[n] for n in range(len(self.options(g)))]
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickOption) and choice.n < len(self.options(g)):
-            return self.options(g)[choice.n].lack(g, self.seat, self.minion)
+            return self.options(g)[choice.n].missing(g, self.seat, self.minion)
         return not_asked(self.rule)
 
     def take(self, g: Taverns, choice: Choice) -> None:

@@ -9,14 +9,14 @@ from bardhall.games.taverns.rules.action import FreeMinionAction, Offers
 from bardhall.games.taverns.rules.effect import MinionEffect
 from bardhall.games.taverns.rules.pieces import carries, heal_wounds, store_load, wounds
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action, Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_IN_CITY: Final = Bar("TD-CITY-01", "not_in_city")
-NOTHING_CARRIED: Final = Bar("TD-CITY-01", "nothing_carried")
-NO_WOUND: Final = Bar("TD-CITY-02", "no_wound")
+NOT_IN_CITY: Final = Obstacle("TD-CITY-01", "not_in_city")
+NOTHING_CARRIED: Final = Obstacle("TD-CITY-01", "nothing_carried")
+NO_WOUND: Final = Obstacle("TD-CITY-02", "no_wound")
 
 
 def is_in_city(g: Taverns, seat: Seat, minion: Minion) -> bool:
@@ -38,10 +38,10 @@ class StoreLoad(FreeMinionAction):
 
     __slots__ = ()
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if is_in_city(g, seat, self.minion) else NOT_IN_CITY
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if carries(g, seat, self.minion) else NOTHING_CARRIED
 
     def act(self, g: Taverns, seat: Seat) -> None:
@@ -53,10 +53,10 @@ class HealWounds(FreeMinionAction):
 
     __slots__ = ()
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if is_in_city(g, seat, self.minion) else NOT_IN_CITY
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if wounds(g, seat, self.minion) else NO_WOUND
 
     def act(self, g: Taverns, seat: Seat) -> None:
@@ -82,24 +82,24 @@ class PassThrough(Question[Taverns]):
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-08"
-    on: ClassVar[tuple[str, ...]] = ("GoFurther",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("GoFurther",)
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return can_pause(g, self.seat, self.minion)
 
     def candidates(self, g: Taverns) -> list[Choice]:
         table = g.box.table
         return [table.pass_on, table.store[self.minion], table.heal[self.minion]]
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PassOn):
             return None
         if isinstance(choice, (StoreLoad, HealWounds)) and choice.minion == self.minion:
-            return choice.lack(g, self.seat)
+            return choice.missing(g, self.seat)
         return not_asked(self.rule)
 
     def take(self, g: Taverns, choice: Choice) -> None:

@@ -20,16 +20,16 @@ from bardhall.games.taverns.rules.pieces import (
     take_from_zone,
 )
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_HERE: Final = Bar("TD-COLLECT-01", "not_here")
-COLLECTED: Final = Bar("TD-COLLECT-02", "collected")
-NO_FREE_SLOT: Final = Bar("TD-COLLECT-05", "no_free_slot")
-NOTHING_IN_ZONE: Final = Bar("TD-RULING-48", "nothing_in_zone")
-NOTHING_TO_COPY: Final = Bar("TD-RULING-48", "nothing_to_copy")
+NOT_HERE: Final = Obstacle("TD-COLLECT-01", "not_here")
+COLLECTED: Final = Obstacle("TD-COLLECT-02", "collected")
+NO_FREE_SLOT: Final = Obstacle("TD-COLLECT-05", "no_free_slot")
+NOTHING_IN_ZONE: Final = Obstacle("TD-RULING-48", "nothing_in_zone")
+NOTHING_TO_COPY: Final = Obstacle("TD-RULING-48", "nothing_to_copy")
 
 
 def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
@@ -40,7 +40,7 @@ def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -
             found.choices.append(table[kind])
 
 
-def lack_of_collecting(g: Taverns, seat: Seat, minion: Minion) -> Bar | None:
+def lack_of_collecting(g: Taverns, seat: Seat, minion: Minion) -> Obstacle | None:
     """TD-COLLECT-02, TD-COLLECT-05: what a minion lacks, whatever it would collect."""
     if minion in g.collected:
         return COLLECTED
@@ -56,12 +56,12 @@ class Collect(SecondaryAction):
         super().__init__("collect", minion, f" {INGREDIENTS[kind]}")
         self.kind: Final = kind
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if self.kind not in ingredients_in(g, g.zones[seat][self.minion]):
             return NOT_HERE
-        return super().reach(g, seat)
+        return super().out_of_reach(g, seat)
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return lack_of_collecting(g, seat, self.minion)
 
     def act(self, g: Taverns, seat: Seat) -> None:
@@ -86,7 +86,7 @@ class TakeFromZone(MinionEffect):
         has_room = self.to == RESERVE or free_slots(g, seat, minion) > 0
         return has_room and has_ingredients(g, g.zones[seat][minion])
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if self.has_candidate(g, seat, minion) else NOTHING_IN_ZONE
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
@@ -98,7 +98,7 @@ class TakeOne(IngredientQuestion):
 
     __slots__ = ("minion", "to_reserve")
     rule: ClassVar[str] = "TD-HERO-11"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], to_reserve: Open[bool]) -> None:
         super().__init__(seat)
@@ -122,7 +122,7 @@ class DuplicateIngredient(MinionEffect):
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
         return free_slots(g, seat, minion) > 0 and carries(g, seat, minion)
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if self.has_candidate(g, seat, minion) else NOTHING_TO_COPY
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
@@ -134,7 +134,7 @@ class Duplicate(IngredientQuestion):
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-HERO-13"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)

@@ -14,19 +14,19 @@ from bardhall.games.taverns.rules.hero import exhaust, is_ready
 from bardhall.games.taverns.rules.pieces import add_to_reserve, gain_prestige
 from bardhall.games.taverns.rules.piles import draw_recipe
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_ON_OFFER: Final = Bar("TD-COOK-01", "not_on_offer")
-INGREDIENTS_MISSING: Final = Bar("TD-COOK-01", "ingredients_missing")
-WILD_USED: Final = Bar("TD-GOBLIN-07", "wild_used")
-STILL_MISSING: Final = Bar("TD-COOK-01", "ingredients_missing")
+NOT_ON_OFFER: Final = Obstacle("TD-COOK-01", "not_on_offer")
+INGREDIENTS_MISSING: Final = Obstacle("TD-COOK-01", "ingredients_missing")
+WILD_USED: Final = Obstacle("TD-GOBLIN-07", "wild_used")
+STILL_MISSING: Final = Obstacle("TD-COOK-01", "ingredients_missing")
 
 
 def missing(g: Taverns, seat: Seat, card: Card, replaced: tuple[Ingredient, ...] = ()) -> int:
@@ -111,10 +111,10 @@ class Cook(Placement):
         super().__init__(f"cook {card_id}", value)
         self.card: Final = card
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
-        return super().reach(g, seat) if self.card in g.recipe_row else NOT_ON_OFFER
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
+        return super().out_of_reach(g, seat) if self.card in g.recipe_row else NOT_ON_OFFER
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return INGREDIENTS_MISSING if misses_more(g, seat, self.card, all_wilds(g, seat)) else None
 
     def act(self, g: Taverns, seat: Seat) -> None:
@@ -142,7 +142,7 @@ class Prepare(Question[Taverns]):
 
     __slots__ = ("card", "replaced", "value")
     rule: ClassVar[str] = "TD-GOBLIN-09"
-    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("FinishTurn",)
 
     def __init__(
         self, seat: Open[Seat], card: Open[Card], value: Open[Value], replaced: Open[tuple[Ingredient, ...]]
@@ -152,7 +152,7 @@ class Prepare(Question[Taverns]):
         self.value: Final[Value] = value
         self.replaced: Final[tuple[Ingredient, ...]] = replaced
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         listed = g.box.cards[self.card].ingredients
         is_listed = all(self.replaced.count(kind) <= listed[kind] for kind in self.replaced)
         return self.card in g.recipe_row and is_listed and self.seat == g.active
@@ -164,7 +164,7 @@ class Prepare(Question[Taverns]):
             found.append(table.wild[card])
         return found
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Serve):
             return STILL_MISSING if missing(g, self.seat, self.card, self.replaced) else None
         if isinstance(choice, UseWild):
@@ -194,7 +194,7 @@ class Replace(IngredientQuestion):
 
     __slots__ = ("card", "left", "replaced", "value")
     rule: ClassVar[str] = "TD-RULING-44"
-    on: ClassVar[tuple[str, ...]] = ("FinishTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("FinishTurn",)
 
     def __init__(
         self,
@@ -210,7 +210,7 @@ class Replace(IngredientQuestion):
         self.replaced: Final[tuple[Ingredient, ...]] = replaced
         self.left: Final[Count] = left
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.card in g.recipe_row and self.left > 0 and bool(self.kinds(g))
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
@@ -289,9 +289,9 @@ class ChooseRecipe(CardQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-RULING-51"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return bool(g.recipe_row)
 
     def cards(self, g: Taverns) -> list[Card]:

@@ -11,13 +11,13 @@ from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.pieces import change_die
 from bardhall.games.taverns.rules.rune import reroll_die
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NO_SUCH_DIE: Final = Bar("TD-RULING-07", "not_available")
+NO_SUCH_DIE: Final = Obstacle("TD-RULING-07", "not_available")
 
 
 class DieEffect(Effect):
@@ -111,7 +111,7 @@ class ChooseDie(Question[Taverns]):
 
     __slots__ = ("at", "left", "row")
     rule: ClassVar[str] = "TD-GAP-24"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count], left: Open[Count]) -> None:
         super().__init__(seat)
@@ -125,7 +125,7 @@ class ChooseDie(Question[Taverns]):
         assert isinstance(effect, DieEffect)
         return effect
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         effects = g.box.rows[self.row].effects
         if self.at >= len(effects) or not isinstance(effects[self.at], DieEffect):
             return False
@@ -136,7 +136,7 @@ class ChooseDie(Question[Taverns]):
         found: list[Choice] = [table.die[value] for value in sorted(set(g.dice[self.seat]))]
         return [*found, table.done] if self.effect(g).times() > 1 else found
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickDie):
             return None if choice.value in g.dice[self.seat] else NO_SUCH_DIE
         if isinstance(choice, Done) and self.effect(g).times() > 1:

@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from bardhall.games.taverns.kinds import DUNGEON_TOKEN
 from bardhall.games.taverns.names import Card, MaybeMinion, Minion, Seat
 from bardhall.games.taverns.rules.action import SEARCHING, Offers
+from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
-from bardhall.games.taverns.rules.moments import Moment
 from bardhall.games.taverns.rules.wound import Wound
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.chance import draw
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Action, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class DungeonSearch(Effect):
@@ -51,14 +51,14 @@ class Search(Moment):
 
     __slots__ = ("flipped", "minion")
     rule: ClassVar[str] = "TD-LOCATION-15"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], flipped: Open[tuple[Card, ...]]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.flipped: Final[tuple[Card, ...]] = flipped
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         tokens = g.box.of_kind(DUNGEON_TOKEN)
         return bool(self.flipped) and all(card in tokens for card in self.flipped)
 

@@ -13,9 +13,9 @@ from bardhall.games.taverns.kinds import ACTIVE_MINION, MINIONS_NEAR_DRAGON, OWN
 from bardhall.games.taverns.names import MINIONS, NONE, Count, MaybeMinion, Minion, RowCode, Seat
 from bardhall.games.taverns.rules.answers import MinionQuestion
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.flow import Step, push, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 # What a row of effects lies on: whoever began it, or the row it is a part of.
 ON_ROWS: Final = (
@@ -38,7 +38,7 @@ class Effect:
     row: int
     at: int
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         """TD-RULING-48: what keeps it from doing anything at all, where the rules refuse that."""
         return None
 
@@ -82,9 +82,9 @@ class Row:
         inner = [row.activates for effect in effects for row in effect.inner()]
         self.activates: Final[bool] = any(effect.activates() for effect in effects) or any(inner)
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         """What its first effect lacks: what follows may depend on what comes before."""
-        return self.effects[0].lack(g, seat, minion) if self.effects else None
+        return self.effects[0].missing(g, seat, minion) if self.effects else None
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
         """TD-RULING-48: whether one of its effects would change anything."""
@@ -114,7 +114,7 @@ class DoRow(Step[Taverns]):
 
     __slots__ = ("at", "minion", "row", "seat")
     rule: ClassVar[str] = "TD-GAP-24"
-    on: ClassVar[tuple[str, ...]] = ON_ROWS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_ROWS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count], minion: Open[MaybeMinion]) -> None:
         self.seat: Final[Seat] = seat
@@ -125,7 +125,7 @@ class DoRow(Step[Taverns]):
     def seats_named(self) -> tuple[int, ...]:
         return (self.seat,)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.at <= len(g.box.rows[self.row].effects)
 
     def run(self, g: Taverns) -> None:
@@ -137,7 +137,7 @@ class DoRow(Step[Taverns]):
 
 def do_one(g: Taverns, effect: Effect, seat: Seat, minion: MaybeMinion) -> None:
     """An effect that lacks what it needs does nothing."""
-    if effect.lack(g, seat, minion) is None:
+    if effect.missing(g, seat, minion) is None:
         effect.do(g, seat, minion)
 
 
@@ -146,7 +146,7 @@ class DoOne(Step[Taverns]):
 
     __slots__ = ("at", "row", "seat")
     rule: ClassVar[str] = "TD-RULING-51"
-    on: ClassVar[tuple[str, ...]] = ("DoOne", "DoForAll")
+    allowed_below: ClassVar[tuple[str, ...]] = ("DoOne", "DoForAll")
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count]) -> None:
         self.seat: Final[Seat] = seat
@@ -156,7 +156,7 @@ class DoOne(Step[Taverns]):
     def seats_named(self) -> tuple[int, ...]:
         return (self.seat,)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.at < len(g.box.rows[self.row].effects)
 
     def run(self, g: Taverns) -> None:
@@ -168,13 +168,13 @@ class DoForAll(Step[Taverns]):
 
     __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-51"
-    on: ClassVar[tuple[str, ...]] = ("Icons",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Icons",)
 
     def __init__(self, row: Open[RowCode], at: Open[Count]) -> None:
         self.row: Final[RowCode] = row
         self.at: Final[Count] = at
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.at <= len(g.box.rows[self.row].effects)
 
     def run(self, g: Taverns) -> None:
@@ -252,7 +252,7 @@ class ChooseMinion(MinionQuestion):
 
     __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-14"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count]) -> None:
         super().__init__(seat)
@@ -265,7 +265,7 @@ class ChooseMinion(MinionQuestion):
         assert isinstance(effect, MinionEffect)
         return effect
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         effects = g.box.rows[self.row].effects
         return self.at < len(effects) and isinstance(effects[self.at], MinionEffect)
 

@@ -9,12 +9,12 @@ from bardhall.games.taverns.rules.action import Offers, SecondaryAction
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.rules.piles import draw_encounter
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import reveal
 
-NOBODY_HERE: Final = Bar("TD-ENCOUNTER-02", "nobody_here")
-HAS_MET: Final = Bar("TD-ENCOUNTER-04", "has_met")
-NO_ENERGY: Final = Bar("TD-ENCOUNTER-02", "no_energy")
+NOBODY_HERE: Final = Obstacle("TD-ENCOUNTER-02", "nobody_here")
+HAS_MET: Final = Obstacle("TD-ENCOUNTER-04", "has_met")
+NO_ENERGY: Final = Obstacle("TD-ENCOUNTER-02", "no_energy")
 
 
 def encounter_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
@@ -28,12 +28,12 @@ class Meet(SecondaryAction):
 
     __slots__ = ()
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if ENCOUNTER_TOKEN not in g.tokens[g.zones[seat][self.minion]]:
             return NOBODY_HERE
-        return super().reach(g, seat)
+        return super().out_of_reach(g, seat)
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if g.has_met:
             return HAS_MET
         return None if g.energy[seat] >= g.box.numbers.encounter_energy else NO_ENERGY

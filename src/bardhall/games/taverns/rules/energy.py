@@ -11,12 +11,12 @@ from bardhall.games.taverns.names import Seat
 from bardhall.games.taverns.rules.action import Offers, Placement
 from bardhall.games.taverns.rules.pieces import gain_energy
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-SOURCE_USED: Final = Bar("TD-ENERGY-02", "source_used")
+SOURCE_USED: Final = Obstacle("TD-ENERGY-02", "source_used")
 
 
 def source_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
@@ -30,7 +30,7 @@ class RecoverEnergy(Placement):
 
     __slots__ = ()
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return SOURCE_USED if g.source_used[seat] else None
 
     def act(self, g: Taverns, seat: Seat) -> None:

@@ -7,11 +7,11 @@ from typing import ClassVar, Final
 from bardhall.games.taverns.names import MaybeMinion, Seat
 from bardhall.games.taverns.rules.effect import Effect
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import reveal, tell
 
-EMPTY_FORGE: Final = Bar("TD-RULING-33", "empty_forge")
+EMPTY_FORGE: Final = Obstacle("TD-RULING-33", "empty_forge")
 
 
 class DrawForgeToken(Effect):
@@ -20,7 +20,7 @@ class DrawForgeToken(Effect):
     __slots__ = ()
     word: ClassVar[str] = "draw_forge_token"
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if g.forge_pile else EMPTY_FORGE
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:

@@ -9,18 +9,18 @@ from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Seat
 from bardhall.games.taverns.rules.action import HUNTING, FreeCardAction, FreeMinionAction, Offers
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.state import Held, Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll, shuffle
 from bardhall.kernel.events import reveal, tell
 
-NOT_AT_GOBLIN: Final = Bar("TD-GOBLIN-05", "not_at_goblin")
-NOTHING_LEFT: Final = Bar("TD-GOBLIN-08", "nothing_left")
-NO_GOLD: Final = Bar("TD-GOBLIN-05", "no_gold")
-BOUGHT: Final = Bar("TD-RULING-29", "bought")
-NOT_HELD: Final = Bar("TD-GOBLIN-06", "not_held")
-ONLY_IN_A_HUNT: Final = Bar("TD-GOBLIN-14", "only_in_a_hunt")
-CHANGES_NOTHING: Final = Bar("TD-RULING-48", "changes_nothing")
-ONLY_WHILE_COOKING: Final = Bar("TD-GOBLIN-09", "only_while_cooking")
+NOT_AT_GOBLIN: Final = Obstacle("TD-GOBLIN-05", "not_at_goblin")
+NOTHING_LEFT: Final = Obstacle("TD-GOBLIN-08", "nothing_left")
+NO_GOLD: Final = Obstacle("TD-GOBLIN-05", "no_gold")
+BOUGHT: Final = Obstacle("TD-RULING-29", "bought")
+NOT_HELD: Final = Obstacle("TD-GOBLIN-06", "not_held")
+ONLY_IN_A_HUNT: Final = Obstacle("TD-GOBLIN-14", "only_in_a_hunt")
+CHANGES_NOTHING: Final = Obstacle("TD-RULING-48", "changes_nothing")
+ONLY_WHILE_COOKING: Final = Obstacle("TD-GOBLIN-09", "only_while_cooking")
 
 
 def comes_in(round: int) -> bool:
@@ -64,11 +64,11 @@ class BuyObject(FreeMinionAction):
 
     __slots__ = ()
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         is_there = g.goblin != NONE and g.zones[seat][self.minion] == g.goblin
         return None if is_there else NOT_AT_GOBLIN
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if not g.goblin_stack:
             return NOTHING_LEFT
         if self.minion in g.bought:
@@ -105,22 +105,22 @@ class UseObject(FreeCardAction):
 
     __slots__ = ()
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if unused_object(g, seat, self.card) else NOT_HELD
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if g.box.cards[self.card].timing == COOK_TIME:
             return ONLY_WHILE_COOKING
         if g.box.cards[self.card].timing == HUNT_TIME:
             return None  # whether there is a hunt is a matter of the window
         effect = g.box.cards[self.card].effect
-        return effect.lack(g, seat, NONE) if effect.changes(g, seat, NONE) else CHANGES_NOTHING
+        return effect.missing(g, seat, NONE) if effect.changes(g, seat, NONE) else CHANGES_NOTHING
 
     def activates(self, g: Taverns) -> bool:
         face = g.box.cards[self.card]
         return face.effect.activates or face.timing == VISIT_TIME
 
-    def suits(self, g: Taverns, window: int) -> Bar | None:
+    def suits(self, g: Taverns, window: int) -> Obstacle | None:
         if g.box.cards[self.card].timing == HUNT_TIME and window != HUNTING:
             return ONLY_IN_A_HUNT
         return super().suits(g, window)

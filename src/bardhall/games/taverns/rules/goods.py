@@ -22,7 +22,7 @@ from bardhall.games.taverns.rules.pieces import (
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class Gain(Effect):
@@ -103,14 +103,14 @@ class GainAny(IngredientQuestion):
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-GAP-24"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], minion: Open[MaybeMinion], left: Open[Count]) -> None:
         super().__init__(seat)
         self.minion: Final[MaybeMinion] = minion
         self.left: Final[Count] = left
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.left > 0
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
@@ -164,14 +164,14 @@ class GiveUp(IngredientQuestion):
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-RULING-14"
-    on: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "GiveUp")
+    allowed_below: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "GiveUp")
 
     def __init__(self, seat: Open[Seat], minion: Open[MaybeMinion], left: Open[Count]) -> None:
         super().__init__(seat)
         self.minion: Final[MaybeMinion] = minion
         self.left: Final[Count] = left
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.left > 0 and bool(self.kinds(g))
 
     def kinds(self, g: Taverns) -> list[Ingredient]:

@@ -13,21 +13,21 @@ from bardhall.games.taverns.rules.goods import gain_ingredient
 from bardhall.games.taverns.rules.pieces import gain_gold, gain_runes
 from bardhall.games.taverns.rules.piles import draw_hero
 from bardhall.games.taverns.state import Hired, Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import CardChoice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_IN_ROW: Final = Bar("TD-HERO-01", "not_in_row")
-NOT_ENOUGH_GOLD: Final = Bar("TD-HERO-01", "not_enough_gold")
-NOT_YOURS: Final = Bar("TD-HERO-04", "not_your_hero")
-EXHAUSTED: Final = Bar("TD-HERO-05", "exhausted")
-BONUS_IN_A_HUNT: Final = Bar("TD-BONUS-04", "only_in_a_hunt")
-ONLY_WHILE_COOKING: Final = Bar("TD-HERO-04", "only_while_cooking")
-BONUS_USED: Final = Bar("TD-BONUS-02", "bonus_used")
-NO_ENERGY: Final = Bar("TD-BONUS-01", "no_energy")
-NOBODY_EXHAUSTED: Final = Bar("TD-GOBLIN-13", "nobody_exhausted")
+NOT_IN_ROW: Final = Obstacle("TD-HERO-01", "not_in_row")
+NOT_ENOUGH_GOLD: Final = Obstacle("TD-HERO-01", "not_enough_gold")
+NOT_YOURS: Final = Obstacle("TD-HERO-04", "not_your_hero")
+EXHAUSTED: Final = Obstacle("TD-HERO-05", "exhausted")
+BONUS_IN_A_HUNT: Final = Obstacle("TD-BONUS-04", "only_in_a_hunt")
+ONLY_WHILE_COOKING: Final = Obstacle("TD-HERO-04", "only_while_cooking")
+BONUS_USED: Final = Obstacle("TD-BONUS-02", "bonus_used")
+NO_ENERGY: Final = Obstacle("TD-BONUS-01", "no_energy")
+NOBODY_EXHAUSTED: Final = Obstacle("TD-GOBLIN-13", "nobody_exhausted")
 
 
 def heroes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
@@ -55,10 +55,10 @@ class Hire(FreeCardAction):
 
     __slots__ = ()
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if self.card in g.hero_row else NOT_IN_ROW
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if can_pay(g, seat, self.card) else NOT_ENOUGH_GOLD
 
     def act(self, g: Taverns, seat: Seat) -> None:
@@ -111,20 +111,20 @@ class UseAbility(FreeCardAction):
 
     __slots__ = ()
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return NOT_YOURS if find_hired(g, seat, self.card) is None else None
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if not is_ready(g, seat, self.card):
             return EXHAUSTED
         face = g.box.cards[self.card]
-        return ONLY_WHILE_COOKING if face.timing == COOK_TIME else face.effect.lack(g, seat, NONE)
+        return ONLY_WHILE_COOKING if face.timing == COOK_TIME else face.effect.missing(g, seat, NONE)
 
     def activates(self, g: Taverns) -> bool:
         face = g.box.cards[self.card]
         return face.effect.activates or face.timing == VISIT_TIME
 
-    def suits(self, g: Taverns, window: int) -> Bar | None:
+    def suits(self, g: Taverns, window: int) -> Obstacle | None:
         if g.box.cards[self.card].timing == HUNT_TIME and window != HUNTING:
             return ONLY_IN_A_HUNT
         return super().suits(g, window)
@@ -139,16 +139,16 @@ class UseBonus(FreeCardAction):
 
     __slots__ = ()
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return NOT_YOURS if find_hired(g, seat, self.card) is None else None
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         hired = find_hired(g, seat, self.card)
         if hired is None or hired.has_used_bonus:
             return BONUS_USED
         return None if g.energy[seat] else NO_ENERGY
 
-    def suits(self, g: Taverns, window: int) -> Bar | None:
+    def suits(self, g: Taverns, window: int) -> Obstacle | None:
         is_for_hunts = g.box.cards[self.card].bonus == BONUS_HUNT_FACE
         return BONUS_IN_A_HUNT if is_for_hunts and window != HUNTING else None
 
@@ -184,7 +184,7 @@ class ReadyHero(Effect):
         super().__init__()
         self.n: Final = n
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if self.tilted(g, seat) else NOBODY_EXHAUSTED
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
@@ -209,14 +209,14 @@ class ChooseHero(CardQuestion):
 
     __slots__ = ("left", "row")
     rule: ClassVar[str] = "TD-GOBLIN-13"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], left: Open[Count]) -> None:
         super().__init__(seat)
         self.row: Final[RowCode] = row
         self.left: Final[Count] = left
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.left > 0 and self.row < len(g.box.rows) and bool(self.cards(g))
 
     def cards(self, g: Taverns) -> list[Card]:

@@ -19,27 +19,27 @@ from bardhall.games.taverns.names import (
     Symbol,
 )
 from bardhall.games.taverns.rules.action import HUNTING, Offers, SecondaryAction
+from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.dragon import leave
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.rules.forge import forged_effects, return_tokens
 from bardhall.games.taverns.rules.location import is_adjacent
-from bardhall.games.taverns.rules.moments import Moment
 from bardhall.games.taverns.rules.wound import SufferWounds
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Action, Question, Step, push, then
-from bardhall.kernel.marks import Open
 from bardhall.kernel.rows import replaced
+from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
-NO_DRAGON: Final = Bar("TD-HUNT-01", "no_dragon")
-NOT_NEAR: Final = Bar("TD-HUNT-01", "not_near_dragon")
-HUNTED: Final = Bar("TD-HUNT-01", "hunted")
-TOO_LITTLE_ENERGY: Final = Bar("TD-HUNT-02", "too_little_energy")
-NO_SPACE: Final = Bar("TD-RULING-19", "no_damage_space")
+NO_DRAGON: Final = Obstacle("TD-HUNT-01", "no_dragon")
+NOT_NEAR: Final = Obstacle("TD-HUNT-01", "not_near_dragon")
+HUNTED: Final = Obstacle("TD-HUNT-01", "hunted")
+TOO_LITTLE_ENERGY: Final = Obstacle("TD-HUNT-02", "too_little_energy")
+NO_SPACE: Final = Obstacle("TD-RULING-19", "no_damage_space")
 ON_HUNTS: Final = ("FinishTurn", "TakeTurn")
 
 
@@ -59,14 +59,14 @@ class Hunt(SecondaryAction):
         super().__init__("hunt", minion, f" {n}")
         self.n: Final = n
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if g.dragon == NONE:
             return NO_DRAGON
         if not is_adjacent(g, seat, self.minion, g.box.cards[g.dragon].lair):
             return NOT_NEAR
-        return super().reach(g, seat)
+        return super().out_of_reach(g, seat)
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if self.minion in g.hunted:
             return HUNTED
         return None if g.energy[seat] >= self.n else TOO_LITTLE_ENERGY
@@ -106,7 +106,7 @@ class HuntWindow(Moment):
 
     __slots__ = ("blades", "faces", "ignored", "minion", "spells")
     rule: ClassVar[str] = "TD-HUNT-03"
-    on: ClassVar[tuple[str, ...]] = ON_HUNTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_HUNTS
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class HuntWindow(Moment):
         self.spells: Final[Count] = spells
         self.ignored: Final[Count] = ignored  # claws that do nothing
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.dragon != NONE and bool(self.faces) and self.seat == g.active
 
     def window(self) -> int:
@@ -184,7 +184,7 @@ class DealDamage(Question[Taverns]):
 
     __slots__ = ("blades", "claws", "filled", "is_burning", "minion", "spells")
     rule: ClassVar[str] = "TD-HUNT-04"
-    on: ClassVar[tuple[str, ...]] = ON_HUNTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_HUNTS
 
     def __init__(
         self,
@@ -210,7 +210,7 @@ class DealDamage(Question[Taverns]):
             return BLADE
         return SPELL if self.spells and rows_open(g, SPELL) else NONE
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.dragon != NONE and all(row < len(g.damage) for row in self.filled)
 
     def prompt_args(self, g: Taverns) -> Args:
@@ -226,7 +226,7 @@ class DealDamage(Question[Taverns]):
     def legal(self, g: Taverns) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         symbol = self.symbol(g)
         if isinstance(choice, GoOn) and symbol == NONE:
             return None
@@ -306,7 +306,7 @@ class CounterAttack(Step[Taverns]):
 
     __slots__ = ("claws", "is_burning", "minion", "seat")
     rule: ClassVar[str] = "TD-HUNT-05"
-    on: ClassVar[tuple[str, ...]] = ("TakeRewards",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("TakeRewards",)
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], claws: Open[Count], is_burning: Open[bool]) -> None:
         self.seat: Final[Seat] = seat
@@ -317,7 +317,7 @@ class CounterAttack(Step[Taverns]):
     def seats_named(self) -> tuple[int, ...]:
         return (self.seat,)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.dragon != NONE
 
     def run(self, g: Taverns) -> None:
@@ -334,7 +334,7 @@ class TakeRewards(Step[Taverns]):
 
     __slots__ = ("filled", "minion", "seat")
     rule: ClassVar[str] = "TD-HUNT-07"
-    on: ClassVar[tuple[str, ...]] = ON_HUNTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_HUNTS
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], filled: Open[tuple[Count, ...]]) -> None:
         self.seat: Final[Seat] = seat
@@ -344,7 +344,7 @@ class TakeRewards(Step[Taverns]):
     def seats_named(self) -> tuple[int, ...]:
         return (self.seat,)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.dragon != NONE and all(row < len(g.damage) for row in self.filled)
 
     def run(self, g: Taverns) -> None:
@@ -363,7 +363,7 @@ class Defeat(Step[Taverns]):
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "TD-HUNT-11"
-    on: ClassVar[tuple[str, ...]] = ON_HUNTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_HUNTS
 
     def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat
@@ -371,7 +371,7 @@ class Defeat(Step[Taverns]):
     def seats_named(self) -> tuple[int, ...]:
         return (self.seat,)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.dragon != NONE
 
     def run(self, g: Taverns) -> None:

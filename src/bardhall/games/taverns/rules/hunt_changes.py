@@ -11,14 +11,14 @@ from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.hunt import HuntWindow, open_hunt, roll_hunt_dice
 from bardhall.games.taverns.rules.rune import NO_RUNE
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_SHOWN: Final = Bar("TD-RUNE-01", "not_shown")
+NOT_SHOWN: Final = Obstacle("TD-RUNE-01", "not_shown")
 
 
 def hunt_on(g: Taverns) -> HuntWindow:
@@ -52,16 +52,16 @@ class RerollHuntDie(FreeAction):
         super().__init__(f"reroll_hunt {face + 1}")
         self.face: Final = face
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         at = open_hunt(g)
         if at == NONE:
             return ONLY_IN_A_HUNT
         return None if self.face in hunt_on(g).faces else NOT_SHOWN
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if g.runes[seat] else NO_RUNE
 
-    def suits(self, g: Taverns, window: int) -> Bar | None:
+    def suits(self, g: Taverns, window: int) -> Obstacle | None:
         return None if window == HUNTING else ONLY_IN_A_HUNT
 
     def act(self, g: Taverns, seat: Seat) -> None:
@@ -74,7 +74,7 @@ class HuntEffect(Effect):
 
     __slots__ = ()
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return ONLY_IN_A_HUNT if open_hunt(g) == NONE else None
 
 
@@ -106,19 +106,19 @@ class ChooseHuntDie(Question[Taverns]):
 
     __slots__ = ("symbol",)
     rule: ClassVar[str] = "TD-BONUS-03"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], symbol: Open[Symbol]) -> None:
         super().__init__(seat)
         self.symbol: Final[Symbol] = symbol
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return open_hunt(g) != NONE
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [g.box.table.face[face] for face in sorted(set(hunt_on(g).faces))]
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickFace):
             return None if choice.face in hunt_on(g).faces else NOT_SHOWN
         return not_asked(self.rule)
@@ -147,20 +147,20 @@ class RerollSome(Question[Taverns]):
 
     __slots__ = ("left",)
     rule: ClassVar[str] = "TD-RULING-18"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], left: Open[Count]) -> None:
         super().__init__(seat)
         self.left: Final[Count] = left
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return open_hunt(g) != NONE and self.left > 0
 
     def candidates(self, g: Taverns) -> list[Choice]:
         faces: list[Choice] = [g.box.table.face[face] for face in sorted(set(hunt_on(g).faces))]
         return [*faces, g.box.table.done]
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickFace):
             return None if choice.face in hunt_on(g).faces else NOT_SHOWN
         return None if choice is g.box.table.done else not_asked(self.rule)
@@ -235,19 +235,19 @@ class ChooseSymbol(Question[Taverns]):
 
     __slots__ = ("n",)
     rule: ClassVar[str] = "TD-GOBLIN-14"
-    on: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "HuntWindow", "ChooseSymbol")
+    allowed_below: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "HuntWindow", "ChooseSymbol")
 
     def __init__(self, seat: Open[Seat], n: Open[Count]) -> None:
         super().__init__(seat)
         self.n: Final[Count] = n
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return open_hunt(g) != NONE
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [*g.box.table.symbol]
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, PickSymbol) else not_asked(self.rule)
 
     def take(self, g: Taverns, choice: Choice) -> None:

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 from bardhall.games.taverns.names import MINIONS, Minion, Seat
 from bardhall.games.taverns.rules.pieces import carries, store_load
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 def push_calls(g: Taverns, seat: Seat) -> None:
@@ -39,19 +39,19 @@ class AnswerCall(Question[Taverns]):
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-KING-CALL-01"
-    on: ClassVar[tuple[str, ...]] = ("NextTurn", "AnswerCall")
+    allowed_below: ClassVar[tuple[str, ...]] = ("NextTurn", "AnswerCall")
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.round == g.box.numbers.rounds and carries(g, self.seat, self.minion)
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [g.box.table.call[self.minion], g.box.table.ignore_call]
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, IgnoreCall):
             return None
         is_mine = isinstance(choice, FollowCall) and choice.minion == self.minion

@@ -33,24 +33,24 @@ from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.pieces import add_to_reserve, take_off_minion
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
 from bardhall.kernel.rows import replaced
+from bardhall.kernel.visibility import Open
 
-NOT_ADJACENT: Final = Bar("TD-LOCATION-01", "not_adjacent")
-NOT_IN_PLAY: Final = Bar("TD-SETUP-04", "not_in_play")
-UNDER_A_DRAGON: Final = Bar("TD-LOCATION-07", "under_a_dragon")
-VISITED: Final = Bar("TD-LOCATION-06", "visited")
-FULL: Final = Bar("TD-LOCATION-04", "full")
-SPACE_USED: Final = Bar("TD-LOCATION-03", "space_used")
-FIRST_FOR_BOTH: Final = Bar("TD-LOCATION-03", "first_for_both")
-NO_ENERGY: Final = Bar("TD-LOCATION-08", "no_energy")
-NO_GOLD: Final = Bar("TD-LOCATION-08", "no_gold")
-NOT_CARRIED: Final = Bar("TD-LOCATION-18", "not_carried")
-NO_LOCATION: Final = Bar("TD-RULING-37", "no_location")
+NOT_ADJACENT: Final = Obstacle("TD-LOCATION-01", "not_adjacent")
+NOT_IN_PLAY: Final = Obstacle("TD-SETUP-04", "not_in_play")
+UNDER_A_DRAGON: Final = Obstacle("TD-LOCATION-07", "under_a_dragon")
+VISITED: Final = Obstacle("TD-LOCATION-06", "visited")
+FULL: Final = Obstacle("TD-LOCATION-04", "full")
+SPACE_USED: Final = Obstacle("TD-LOCATION-03", "space_used")
+FIRST_FOR_BOTH: Final = Obstacle("TD-LOCATION-03", "first_for_both")
+NO_ENERGY: Final = Obstacle("TD-LOCATION-08", "no_energy")
+NO_GOLD: Final = Obstacle("TD-LOCATION-08", "no_gold")
+NOT_CARRIED: Final = Obstacle("TD-LOCATION-18", "not_carried")
+NO_LOCATION: Final = Obstacle("TD-RULING-37", "no_location")
 
 # Activation spaces that can be named
 NO_SPACE: Final[tuple[int, ...]] = ()
@@ -121,22 +121,22 @@ class Visit(SecondaryAction):
         self.tile: Final = tile
         self.n: Final = n
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         space = space_of(g, self.tile)
         if space == NONE:
             return NOT_IN_PLAY
         if not is_adjacent(g, seat, self.minion, space):
             return NOT_ADJACENT
-        return super().reach(g, seat)
+        return super().out_of_reach(g, seat)
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return lack_of_visit(g, seat, self.minion, space_of(g, self.tile), self.n)
 
     def act(self, g: Taverns, seat: Seat) -> None:
         visit(g, seat, self.minion, self.tile, self.n, 0)
 
 
-def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, waive: int = 0) -> Bar | None:
+def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, waive: int = 0) -> Obstacle | None:
     """TD-LOCATION-04 to TD-LOCATION-08: what a visit lacks, wherever the minion stands."""
     barred = lack_of_tile(g, minion, space)
     if barred is not None:
@@ -149,19 +149,19 @@ def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, 
     return lack_of_use(g, seat, minion, g.tiles[space], n, waive)
 
 
-def lack_of_tile(g: Taverns, minion: Minion, space: Space) -> Bar | None:
+def lack_of_tile(g: Taverns, minion: Minion, space: Space) -> Obstacle | None:
     """TD-LOCATION-06, TD-LOCATION-07: what keeps a minion from visiting a location at all."""
     if is_under_dragon(g, space):
         return UNDER_A_DRAGON
     return VISITED if g.tiles[space] in g.visited[minion] else None
 
 
-def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Bar | None:
+def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Obstacle | None:
     """TD-LOCATION-08, TD-RULING-48: what is there to pay with, and to do."""
-    return lack_of_cost(g, seat, minion, tile, n, waive) or g.box.cards[tile].effect.lack(g, seat, minion)
+    return lack_of_cost(g, seat, minion, tile, n, waive) or g.box.cards[tile].effect.missing(g, seat, minion)
 
 
-def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Bar | None:
+def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Obstacle | None:
     """TD-LOCATION-08, TD-RULING-31, TD-RULING-37: the whole cost must be there; only energy can be waived."""
     face = g.box.cards[tile]
     kind, many = face.costs[n], face.costs_n[n]
@@ -246,14 +246,14 @@ class BuyGood(IngredientQuestion):
 
     __slots__ = ("n", "tile")
     rule: ClassVar[str] = "TD-LOCATION-19"
-    on: ClassVar[tuple[str, ...]] = ("FinishTurn", "TakeTurn", "SetOut", "DoRow")
+    allowed_below: ClassVar[tuple[str, ...]] = ("FinishTurn", "TakeTurn", "SetOut", "DoRow")
 
     def __init__(self, seat: Open[Seat], tile: Open[Card], n: Open[Spot]) -> None:
         super().__init__(seat)
         self.tile: Final[Card] = tile
         self.n: Final[Spot] = n
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.tile in g.tiles and bool(self.kinds(g)) and self.n < activation_spaces(g)
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
@@ -296,7 +296,7 @@ class ActivateLocation(Effect):
     def activates(self) -> bool:
         return True
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         for space in range(len(SPACES)):
             for n in self.spaces(g, space):
                 for m in range(len(MINIONS)):
@@ -308,7 +308,7 @@ class ActivateLocation(Effect):
         """The activation spaces of a location that can be named."""
         return FIRST if self.waive & WAIVE_SPACE else free_spaces(g, space)
 
-    def bar(self, g: Taverns, seat: Seat, minion: Minion, space: Space, n: int) -> Bar | None:
+    def bar(self, g: Taverns, seat: Seat, minion: Minion, space: Space, n: int) -> Obstacle | None:
         """What stands in the way of a minion and a location."""
         if space == NONE:
             return NOT_IN_PLAY
@@ -341,7 +341,7 @@ class ChooseLocation(Question[Taverns]):
 
     __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-37"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count]) -> None:
         super().__init__(seat)
@@ -354,7 +354,7 @@ class ChooseLocation(Question[Taverns]):
         assert isinstance(effect, ActivateLocation)
         return effect
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         effects = g.box.rows[self.row].effects
         return self.at < len(effects) and isinstance(effects[self.at], ActivateLocation)
 
@@ -367,7 +367,7 @@ class ChooseLocation(Question[Taverns]):
                     found.append(table[tile][n])
         return found
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Activation):
             return self.effect(g).bar(g, self.seat, choice.minion, space_of(g, choice.tile), choice.n)
         return not_asked(self.rule)

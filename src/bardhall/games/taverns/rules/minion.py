@@ -11,18 +11,18 @@ from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, MinionEffect
 from bardhall.games.taverns.rules.move import ChooseWay, SetOut
 from bardhall.games.taverns.rules.pieces import set_minion_die
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ALREADY_ACTIVATED: Final = Bar("TD-MINION-02", "already_activated")
-NO_DIE_ON_SPOT: Final = Bar("TD-RULING-44", "no_die_on_spot")
+ALREADY_ACTIVATED: Final = Obstacle("TD-MINION-02", "already_activated")
+NO_DIE_ON_SPOT: Final = Obstacle("TD-RULING-44", "no_die_on_spot")
 
 
 def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
@@ -42,7 +42,7 @@ class MoveMinion(Placement):
         super().__init__(f"move {MINIONS[minion]}", value)
         self.minion: Final = minion
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return ALREADY_ACTIVATED if g.minion_dice[seat][self.minion] else None
 
     def act(self, g: Taverns, seat: Seat) -> None:
@@ -74,7 +74,7 @@ class StartAfresh(Step[Taverns]):
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-11"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, minion: Open[Minion]) -> None:
         self.minion: Final[Minion] = minion
@@ -97,7 +97,7 @@ class ReactivateMinion(MinionEffect):
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
         return g.minion_dice[seat][minion] > 0
 
-    def lack(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if self.has_candidate(g, seat, minion) else NO_DIE_ON_SPOT
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
@@ -145,7 +145,7 @@ class ChooseSpot(MinionQuestion):
 
     __slots__ = ("at", "left", "row")
     rule: ClassVar[str] = "TD-GAP-24"
-    on: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count], left: Open[Count]) -> None:
         super().__init__(seat)
@@ -159,7 +159,7 @@ class ChooseSpot(MinionQuestion):
         effect = effects[self.at] if self.at < len(effects) else None
         return effect.n if isinstance(effect, RerollOnMinion) else 0
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return 0 < self.left <= self.most(g) and bool(self.minions(g))
 
     def minions(self, g: Taverns) -> list[Minion]:
@@ -169,7 +169,7 @@ class ChooseSpot(MinionQuestion):
         found = super().candidates(g)
         return [*found, g.box.table.done] if self.most(g) > 1 else found
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, Done) and self.most(g) > 1 else super().bar(g, choice)
 
     def take(self, g: Taverns, choice: Choice) -> None:

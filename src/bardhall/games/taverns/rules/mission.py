@@ -8,14 +8,14 @@ from bardhall.games.taverns.kinds import MISSION, OBJECTS_USED
 from bardhall.games.taverns.names import GOBLIN, MISSIONS, NONE, Card, MaybeCard, Seat
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, whisper
-from bardhall.kernel.flow import Part, Step, Together, push
-from bardhall.kernel.marks import Open, Owned
+from bardhall.kernel.flow import SecretPart, SimultaneousQuestion, Step, push
+from bardhall.kernel.visibility import Open, Owned
 
-NOT_DEALT: Final = Bar("TD-MISSION-02", "not_dealt")
+NOT_DEALT: Final = Obstacle("TD-MISSION-02", "not_dealt")
 
 
 def counts_objects(cond: Cond | None) -> bool:
@@ -38,9 +38,9 @@ class DealMissions(Step[Taverns]):
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-MISSION-01"
-    on: ClassVar[tuple[str, ...]] = ("StartRound",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("StartRound",)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return bool(g.modules & MISSIONS) and g.common_mission == NONE
 
     def run(self, g: Taverns) -> None:
@@ -67,7 +67,7 @@ class KeepMission(CardChoice):
         return True
 
 
-class ChooseMission(Part[Taverns]):
+class ChooseMission(SecretPart[Taverns]):
     """TD-MISSION-02: which one to keep."""
 
     __slots__ = ("kept",)
@@ -78,7 +78,7 @@ class ChooseMission(Part[Taverns]):
         super().__init__(seat)
         self.kept: Final[MaybeCard] = kept
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.kept == NONE or self.kept in g.mission_offer[self.seat]
 
     def is_done(self, g: Taverns) -> bool:
@@ -87,28 +87,28 @@ class ChooseMission(Part[Taverns]):
     def candidates(self, g: Taverns) -> list[Choice]:
         return [g.box.table.keep_mission[card] for card in g.mission_offer[self.seat]]
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, KeepMission):
             return None if choice.card in g.mission_offer[self.seat] else NOT_DEALT
         return not_asked(self.rule)
 
-    def answered(self, g: Taverns, choice: Choice) -> Part[Taverns]:
+    def answered(self, g: Taverns, choice: Choice) -> SecretPart[Taverns]:
         assert isinstance(choice, KeepMission)
         return ChooseMission(self.seat, choice.card)
 
 
-class ChooseMissions(Together[Taverns]):
+class ChooseMissions(SimultaneousQuestion[Taverns]):
     """TD-MISSION-02, TD-MISSION-03, TD-RULING-52: all choose in secret; what is kept stays hidden until the end."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-MISSION-02"
-    on: ClassVar[tuple[str, ...]] = ("StartRound",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("StartRound",)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         seats = [part.seat for part in self.parts]
-        return seats == list(range(g.seats)) and all(part.fits(g) for part in self.parts)
+        return seats == list(range(g.seats)) and all(part.is_consistent(g) for part in self.parts)
 
-    def renewed(self, parts: tuple[Part[Any], ...]) -> Together[Taverns]:
+    def renewed(self, parts: tuple[SecretPart[Any], ...]) -> SimultaneousQuestion[Taverns]:
         return ChooseMissions(parts)
 
     def reveal(self, g: Taverns) -> None:

@@ -6,20 +6,20 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import NONE, Count, MaybeZone, Minion, Seat, Zone
 from bardhall.games.taverns.rules.action import Offers
+from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.answers import PickZone
 from bardhall.games.taverns.rules.city import PassThrough, can_pause
 from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
 from bardhall.games.taverns.rules.maple import enter
-from bardhall.games.taverns.rules.moments import Moment
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Action, Question, Step, push, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
-NO_SHORTCUT: Final = Bar("TD-MOVE-04", "no_shortcut")
-SAME_ZONE: Final = Bar("TD-RULING-12", "same_zone")
+NO_SHORTCUT: Final = Obstacle("TD-MOVE-04", "no_shortcut")
+SAME_ZONE: Final = Obstacle("TD-RULING-12", "same_zone")
 ON_MOVES: Final = ("FinishTurn", "StartAfresh", "DoRow", "DoOne", "DoForAll", "ChooseWay")
 
 
@@ -73,7 +73,7 @@ def way_args(g: Taverns, seat: Seat, minion: Minion) -> Args:
     return {"here": here, "ways": (next_zone(g, here), shortcut_of(g, seat, minion))}
 
 
-def bar_stride(g: Taverns, seat: Seat, minion: Minion, choice: Choice) -> Bar | None:
+def bar_stride(g: Taverns, seat: Seat, minion: Minion, choice: Choice) -> Obstacle | None:
     """TD-MOVE-04: an arrow must leave the zone."""
     is_arrow = isinstance(choice, TakeShortcut)
     return NO_SHORTCUT if is_arrow and shortcut_of(g, seat, minion) == NONE else None
@@ -99,14 +99,14 @@ class SetOut(Moment):
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-MOVE-01"
-    on: ClassVar[tuple[str, ...]] = ON_MOVES
+    allowed_below: ClassVar[tuple[str, ...]] = ON_MOVES
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], left: Open[Count]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.left: Final[Count] = left
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.left > 0 and self.seat == g.active
 
     def prompt_args(self, g: Taverns) -> Args:
@@ -118,7 +118,7 @@ class SetOut(Moment):
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, Stride) or super().asks_for(action)
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Stride):
             return bar_stride(g, self.seat, self.minion, choice)
         return super().bar(g, choice)
@@ -138,7 +138,7 @@ class GoFurther(Step[Taverns]):
 
     __slots__ = ("has_paused", "left", "minion", "seat")
     rule: ClassVar[str] = "TD-MOVE-01"
-    on: ClassVar[tuple[str, ...]] = ON_MOVES
+    allowed_below: ClassVar[tuple[str, ...]] = ON_MOVES
 
     def __init__(
         self, seat: Open[Seat], minion: Open[Minion], left: Open[Count], has_paused: Open[bool] = False
@@ -151,7 +151,7 @@ class GoFurther(Step[Taverns]):
     def seats_named(self) -> tuple[int, ...]:
         return (self.seat,)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.left > 0
 
     def run(self, g: Taverns) -> None:
@@ -171,14 +171,14 @@ class ChooseWay(Question[Taverns]):
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-MOVE-04"
-    on: ClassVar[tuple[str, ...]] = ON_MOVES
+    allowed_below: ClassVar[tuple[str, ...]] = ON_MOVES
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], left: Open[Count]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.left: Final[Count] = left
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.left > 0
 
     def prompt_args(self, g: Taverns) -> Args:
@@ -192,7 +192,7 @@ class ChooseWay(Question[Taverns]):
     def legal(self, g: Taverns) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Stride):
             return bar_stride(g, self.seat, self.minion, choice)
         return not_asked(self.rule)
@@ -243,7 +243,7 @@ class ChooseZone(Question[Taverns]):
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-12"
-    on: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "ChooseZone")
+    allowed_below: ClassVar[tuple[str, ...]] = (*ON_EFFECTS, "ChooseZone")
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)
@@ -253,7 +253,7 @@ class ChooseZone(Question[Taverns]):
         here = g.zones[self.seat][self.minion]
         return [choice for zone, choice in enumerate(g.box.table.zone) if zone != here]
 
-    def bar(self, g: Taverns, choice: Choice) -> Bar | None:
+    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickZone):
             return SAME_ZONE if choice.zone == g.zones[self.seat][self.minion] else None
         return not_asked(self.rule)

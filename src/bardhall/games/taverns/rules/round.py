@@ -14,7 +14,7 @@ from bardhall.games.taverns.state import Taverns, blank_turn
 from bardhall.kernel.chance import roll
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ON_THE_TABLE, Step, push, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class StartRound(Step[Taverns]):
@@ -22,9 +22,9 @@ class StartRound(Step[Taverns]):
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-ROUND-02"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.round < g.box.numbers.rounds
 
     def run(self, g: Taverns) -> None:
@@ -48,9 +48,9 @@ class Finish(Step[Taverns]):
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-END-01"
-    on: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
+    allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.round == g.box.numbers.rounds
 
     def run(self, g: Taverns) -> None:
@@ -99,7 +99,7 @@ class NextTurn(Step[Taverns]):
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "TD-ROUND-07"
-    on: ClassVar[tuple[str, ...]] = ("RoundEnd", "Finish")
+    allowed_below: ClassVar[tuple[str, ...]] = ("RoundEnd", "Finish")
 
     def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat

@@ -13,7 +13,7 @@ from bardhall.games.taverns.state import Hired, Taverns
 from bardhall.kernel.chance import mix
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class RoundEnd(Step[Taverns]):
@@ -24,9 +24,9 @@ class RoundEnd(Step[Taverns]):
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-ROUND-END-01"
-    on: ClassVar[tuple[str, ...]] = ("StartRound",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("StartRound",)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.round > 0
 
     def run(self, g: Taverns) -> None:
@@ -61,13 +61,13 @@ class Icons(Step[Taverns]):
 
     __slots__ = ("at", "round")
     rule: ClassVar[str] = "TD-ROUND-MARKER-01"
-    on: ClassVar[tuple[str, ...]] = ("StartRound",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("StartRound",)
 
     def __init__(self, round: Open[Count], at: Open[Count]) -> None:
         self.round: Final[Count] = round
         self.at: Final[Count] = at
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return 0 < self.round < g.box.numbers.rounds and self.at <= len(icons_of(g, self.round))
 
     def run(self, g: Taverns) -> None:

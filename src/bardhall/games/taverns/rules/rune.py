@@ -8,12 +8,12 @@ from bardhall.games.taverns.names import FACES, Seat, Value
 from bardhall.games.taverns.rules.action import FreeAction, Offers
 from bardhall.games.taverns.rules.pieces import change_die, values_of
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
 from bardhall.kernel.events import reveal
 
-NO_RUNE: Final = Bar("TD-RUNE-01", "no_rune")
-NOT_AVAILABLE: Final = Bar("TD-RUNE-04", "not_available")
+NO_RUNE: Final = Obstacle("TD-RUNE-01", "no_rune")
+NOT_AVAILABLE: Final = Obstacle("TD-RUNE-04", "not_available")
 
 
 def runes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
@@ -31,10 +31,10 @@ class RerollDie(FreeAction):
         super().__init__(f"reroll {value}")
         self.value: Final = value
 
-    def reach(self, g: Taverns, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if self.value in g.dice[seat] else NOT_AVAILABLE
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if g.runes[seat] else NO_RUNE
 
     def act(self, g: Taverns, seat: Seat) -> None:

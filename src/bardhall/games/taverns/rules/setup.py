@@ -94,9 +94,9 @@ class ChooseTavern(CardQuestion):
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-SETUP-11"
-    on: ClassVar[tuple[str, ...]] = ("ChooseTavern", "DealMissions", "StartRound")
+    allowed_below: ClassVar[tuple[str, ...]] = ("ChooseTavern", "DealMissions", "StartRound")
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return g.tavern[self.seat] == NONE and len(g.taverns_left) >= g.tavern.count(NONE)
 
     def cards(self, g: Taverns) -> list[Card]:

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import Seat
 from bardhall.games.taverns.rules.action import OPEN, Offers, Placement, SecondaryAction
+from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.asym import advance_track
 from bardhall.games.taverns.rules.bank import bank_in_reach
 from bardhall.games.taverns.rules.cook import recipes_in_reach
 from bardhall.games.taverns.rules.energy import source_in_reach
 from bardhall.games.taverns.rules.king_call import push_calls
 from bardhall.games.taverns.rules.minion import minions_in_reach
-from bardhall.games.taverns.rules.moments import Moment
 from bardhall.games.taverns.rules.pieces import remove_die, values_of
 from bardhall.games.taverns.rules.secondary import secondary_in_reach
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, push
@@ -25,7 +25,7 @@ from bardhall.kernel.wording import Args
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-CAN_PLACE: Final = Bar("TD-RULING-05", "can_place")
+CAN_PLACE: Final = Obstacle("TD-RULING-05", "can_place")
 
 
 class TakeTurn(Moment):
@@ -36,9 +36,9 @@ class TakeTurn(Moment):
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-TURN-01"
-    on: ClassVar[tuple[str, ...]] = ("NextTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("NextTurn",)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.seat == g.active and bool(g.dice[self.seat]) and not g.has_placed
 
     def offer(self, g: Taverns, found: Offers) -> None:
@@ -90,7 +90,7 @@ class LayAside(Placement):
 
     __slots__ = ()
 
-    def lack(self, g: Taverns, seat: Seat) -> Bar | None:
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return CAN_PLACE if can_place(g, seat) else None
 
     def act(self, g: Taverns, seat: Seat) -> None:
@@ -104,9 +104,9 @@ class FinishTurn(Moment):
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-TURN-05"
-    on: ClassVar[tuple[str, ...]] = ("NextTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("NextTurn",)
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return self.seat == g.active and g.has_placed
 
     def offer(self, g: Taverns, found: Offers) -> None:

@@ -22,7 +22,7 @@ from bardhall.games.taverns.rules.pieces import (
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 ON_WOUNDS: Final = ("DoRow", "DoOne", "DoForAll", "SufferWounds", "TakeRewards")
 
@@ -32,7 +32,7 @@ class SufferWounds(Step[Taverns]):
 
     __slots__ = ("left", "minion", "seat")
     rule: ClassVar[str] = "TD-WOUND-01"
-    on: ClassVar[tuple[str, ...]] = ON_WOUNDS
+    allowed_below: ClassVar[tuple[str, ...]] = ON_WOUNDS
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], left: Open[Count]) -> None:
         self.seat: Final[Seat] = seat
@@ -64,13 +64,13 @@ class PushOut(IngredientQuestion):
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-WOUND-02"
-    on: ClassVar[tuple[str, ...]] = ("SufferWounds",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("SufferWounds",)
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion]) -> None:
         super().__init__(seat)
         self.minion: Final[Minion] = minion
 
-    def fits(self, g: Taverns) -> bool:
+    def is_consistent(self, g: Taverns) -> bool:
         return carries(g, self.seat, self.minion) and not free_slots(g, self.seat, self.minion)
 
     def kinds(self, g: Taverns) -> list[int]:

@@ -24,7 +24,7 @@ from bardhall.games.taverns.wording.map import map_lines
 from bardhall.games.taverns.wording.reasons import reason_args
 from bardhall.games.taverns.wording.table import table_lines
 from bardhall.kernel import grammar
-from bardhall.kernel.goal import Goal, Teller
+from bardhall.kernel.goal import Goal, GoalWriter
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bardhall.games.taverns.box import TavernsBox
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.events import Event
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
 
 _AMOUNTS = (*k.GOODS, *ITEMS, "ingredient", "blade", "spell", "claw")
@@ -150,14 +150,14 @@ class TavernsWording(BoxWording):
     def card(self, code: int, lang: str) -> str:
         return card_text(self, self.box.cards[code], lang)
 
-    def prompt(self, frame: Asking[Any], args: Args, lang: str, names: Names = ()) -> str:
+    def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
         return self.say("prompt", type(frame).__name__, asked(self, frame, args, lang), lang, names, args)
 
     def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
         args = label_args(self, choice, lang) | (args or {})
         return grammar.capital(self.say("choice", type(choice).__name__, choice, lang, names, args))
 
-    def reason_args(self, g: Any, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+    def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice, key)
 
     def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
@@ -167,7 +167,7 @@ class TavernsWording(BoxWording):
         return table_lines(self, view.sight, lang, names)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
-        return goal_of(Teller(self, view.sight.seat, lang, names), view.sight)
+        return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return map_lines(self, view.sight, lang, names)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.taverns.names import MISSIONS
-from bardhall.kernel.goal import Goal, Teller
+from bardhall.kernel.goal import Goal, GoalWriter
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.sight import Sight
+    from bardhall.games.taverns.observation import Observation
 
 
-def goal_of(teller: Teller, v: Sight) -> Goal:
+def goal_of(teller: GoalWriter, v: Observation) -> Goal:
     """TD-END-01, TD-END-02, TD-SCORE-01 to TD-SCORE-05."""
     rounds = v.box.numbers.rounds
     opened = teller.say("opened_missions" if v.modules & MISSIONS else "opened")

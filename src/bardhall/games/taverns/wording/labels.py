@@ -16,7 +16,7 @@ from bardhall.kernel.wording import Args
 if TYPE_CHECKING:
     from bardhall.games.taverns.wording import TavernsWording
     from bardhall.kernel.choices import Choice
-    from bardhall.kernel.flow import Asking
+    from bardhall.kernel.flow import QuestionFrame
 
 
 def label_args(words: TavernsWording, choice: Choice, lang: str) -> Args:
@@ -78,7 +78,7 @@ def _shown(words: TavernsWording, face: int, lang: str) -> str:
 # Questions
 
 
-def asked(words: TavernsWording, frame: Asking[Any], args: Args, lang: str) -> object:
+def asked(words: TavernsWording, frame: QuestionFrame[Any], args: Args, lang: str) -> object:
     """The frame itself, or the effect that it is about in words."""
     if isinstance(frame, BuyGood):
         offers = row_text(words, words.box.cards[frame.tile].effect, lang)

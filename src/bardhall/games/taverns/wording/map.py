@@ -14,7 +14,7 @@ from bardhall.kernel.grammar import bare
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import ZoneFace
-    from bardhall.games.taverns.sight import Sight
+    from bardhall.games.taverns.observation import Observation
     from bardhall.games.taverns.wording import TavernsWording
     from bardhall.kernel.wording import Names
 
@@ -22,7 +22,7 @@ WIDTH = 15  # of a zone's column
 HEIGHT = 4  # of a zone's row: number, two lines of name, and a gap
 
 
-def map_lines(words: TavernsWording, v: Sight, lang: str, names: Names) -> list[str]:
+def map_lines(words: TavernsWording, v: Observation, lang: str, names: Names) -> list[str]:
     """The drawing, then zones, locations and dragon in words."""
     page = Page(words, v, lang, names)
     return [*drawing(page), "", page.say("map"), *zone_lines(page), *location_lines(page), *dragon_lines(page)]

@@ -10,7 +10,7 @@ from bardhall.games.taverns.wording.cards import card_args
 from bardhall.games.taverns.wording.effects import row_text
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.sight import Sight
+    from bardhall.games.taverns.observation import Observation
     from bardhall.games.taverns.wording import TavernsWording
     from bardhall.kernel.wording import Names
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Page:
     """Words and what is seen: what the lines of the table are made from."""
 
-    def __init__(self, words: TavernsWording, v: Sight, lang: str, names: Names) -> None:
+    def __init__(self, words: TavernsWording, v: Observation, lang: str, names: Names) -> None:
         self.words = words
         self.v = v
         self.lang = lang

@@ -10,13 +10,13 @@ from bardhall.games.taverns.rules.location import market_prices
 from bardhall.games.taverns.rules.pieces import slots
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Asking
+from bardhall.kernel.flow import QuestionFrame
 from bardhall.kernel.wording import Args
 
 _NAMED = ("card", "tile", "minion", "value", "kind", "zone", "face", "symbol")
 
 
-def reason_args(g: Taverns, frame: Asking[Any] | None, choice: Choice, key: str) -> Args:
+def reason_args(g: Taverns, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
     """Everything the reason may want to name."""
     args: Args = {name: getattr(choice, name) for name in _NAMED if hasattr(choice, name)}
     if frame is None:
@@ -47,7 +47,7 @@ def _need(g: Taverns, choice: Choice) -> int:
     return 1  # TD-BONUS-01
 
 
-def _special(g: Taverns, frame: Asking[Any], choice: Choice, key: str) -> Args:
+def _special(g: Taverns, frame: QuestionFrame[Any], choice: Choice, key: str) -> Args:
     """What only some reasons ask for."""
     if key == "ingredients_missing":
         return _missing(g, frame, choice)
@@ -60,7 +60,7 @@ def _special(g: Taverns, frame: Asking[Any], choice: Choice, key: str) -> Args:
     return {}
 
 
-def _missing(g: Taverns, frame: Asking[Any], choice: Choice) -> Args:
+def _missing(g: Taverns, frame: QuestionFrame[Any], choice: Choice) -> Args:
     """TD-COOK-01: what a recipe lists and the reserve does not hold."""
     card = getattr(choice, "card", getattr(frame, "card", NONE))
     replaced = getattr(frame, "replaced", ())

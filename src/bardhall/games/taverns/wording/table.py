@@ -9,12 +9,12 @@ from bardhall.games.taverns.wording.places import Page, dragon_lines, location_l
 from bardhall.games.taverns.wording.players import player_lines
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.sight import Sight
+    from bardhall.games.taverns.observation import Observation
     from bardhall.games.taverns.wording import TavernsWording
     from bardhall.kernel.wording import Names
 
 
-def table_lines(words: TavernsWording, v: Sight, lang: str, names: Names) -> list[str]:
+def table_lines(words: TavernsWording, v: Observation, lang: str, names: Names) -> list[str]:
     """The whole table, line by line; lines that belong together are indented under the first."""
     page = Page(words, v, lang, names)
     lines = [*_round(page), *_cards(page), _bank(page), *dragon_lines(page), *location_lines(page), *zone_lines(page)]

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood import choices as c
 from bardhall.games.bardwood.names import NONE, SING
+from bardhall.games.bardwood.observation import Observation
 from bardhall.games.bardwood.rules.arrow import PayForArrow
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.rest import ChooseFan
 from bardhall.games.bardwood.rules.sing import Sing
-from bardhall.games.bardwood.sight import Sight
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.games.bardwood.wording.page import Page
 from bardhall.games.bardwood.wording.still_open import GROUPS, PLACES, still_open
-from bardhall.web.boards.bardwood.around import Surroundings
 from bardhall.web.boards.bardwood.icons import ARROW, pay_bits, row_bits
 from bardhall.web.boards.bardwood.map import GroveMap
-from bardhall.web.boards.bardwood.offers import ICONS, gain_bits, price_bits
+from bardhall.web.boards.bardwood.offers import ICONS, gain_bits, price_icons
 from bardhall.web.boards.bardwood.pieces import SMALL, CardPiece, Painter
-from bardhall.web.boards.bardwood.place import Mine, Places
+from bardhall.web.boards.bardwood.place import OwnArea, Places
 from bardhall.web.boards.bardwood.rival import RivalTable
+from bardhall.web.boards.bardwood.side_panels import SidePanels
 from bardhall.web.boards.bardwood.walk import TURNS, rival_news, spots
-from bardhall.web.boards.common.board import AskGroup, Board, Held, Later, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, Held, UnavailableOption, open_frame
 from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.piece import Bit, Lit, changed
 from bardhall.web.boards.common.players import player_of
@@ -52,11 +52,11 @@ class BardwoodBoard(Board):
         self.offers = Offers(scene)
         self.viewer = self.sight.active if scene.seat is None else scene.seat
         self.map = GroveMap(self.page, self.offers, self.painter, self.viewer, scene.seats)
-        self.around = Surroundings(self.page, self.offers, self.painter)
+        self.around = SidePanels(self.page, self.offers, self.painter)
         self.rival: RivalTable | None = None
         if self.sight.has_rival:
             self.rival = RivalTable(self.page, self.offers, self.painter, self.map, scene.events)
-        self.mine: Mine | None = None
+        self.mine: OwnArea | None = None
         self._lay_places()
 
     def _lay_places(self) -> None:
@@ -68,7 +68,7 @@ class BardwoodBoard(Board):
             else:
                 self.strips[seat.index] = places.strip(player, self._eyes(seat.index))
 
-    def _eyes(self, seat: int) -> Sight:
+    def _eyes(self, seat: int) -> Observation:
         """What that seat sees: in a replay seen by all, its own view."""
         return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
 
@@ -118,7 +118,7 @@ class BardwoodBoard(Board):
 
     def row(self, offer: Offer) -> AskRow:
         choice = self.scene.view.start.choices.parse(offer.text)
-        price = price_bits(self.page.g, self.viewer, choice)
+        price = price_icons(self.page.g, self.viewer, choice)
         gain = self._gain(choice)
         bits = (*price, ARROW, *gain) if price and gain else (*price, *gain)
         return AskRow(offer, ICONS[offer.kind], bits, is_hint=offer.text == self.scene.hint)
@@ -206,8 +206,8 @@ class BardwoodBoard(Board):
                 rows.append(self.row(offer))
             else:
                 prices = later.setdefault(self._named(item), [])
-                prices.append(price_bits(self.page.g, self.viewer, item.choice))
-        things = [Later(name, icon, tuple(filter(None, prices))) for (name, icon), prices in later.items()]
+                prices.append(price_icons(self.page.g, self.viewer, item.choice))
+        things = [UnavailableOption(name, icon, tuple(filter(None, prices))) for (name, icon), prices in later.items()]
         return AskGroup(name, tuple(rows), tuple(things))
 
     def _named(self, item: OpenItem) -> tuple[str, str]:
@@ -220,6 +220,6 @@ class BardwoodBoard(Board):
         return self.words.label(choice, lang, self.scene.names), icon
 
 
-def _sight(sight: object) -> Sight:
-    assert isinstance(sight, Sight)
+def _sight(sight: object) -> Observation:
+    assert isinstance(sight, Observation)
     return sight

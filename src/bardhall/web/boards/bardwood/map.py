@@ -15,7 +15,7 @@ from bardhall.games.bardwood.wording.costs import place_of
 from bardhall.games.bardwood.wording.places import legend_pile, place_line
 from bardhall.web.boards.bardwood.bare_map import bare_map, deal_of
 from bardhall.web.boards.bardwood.map_pieces import Deal, Pawn, RegionPiece, Spot
-from bardhall.web.boards.bardwood.offers import gain_bits, price_bits
+from bardhall.web.boards.bardwood.offers import gain_bits, price_icons
 from bardhall.web.boards.bardwood.pieces import SMALL, printed
 from bardhall.web.boards.common.piece import Bit, Lit, changed
 
@@ -111,7 +111,7 @@ class GroveMap:
 
     def _deal(self, choice: Choice) -> Deal:
         page = self.page
-        cost, gain = price_bits(page.g, self.me, choice), gain_bits(page, choice)
+        cost, gain = price_icons(page.g, self.me, choice), gain_bits(page, choice)
         return self.offers.lay(deal_of(page.words, page.lang, choice, cost, gain), choice)
 
     def _slot(self, slot: int) -> Deal:

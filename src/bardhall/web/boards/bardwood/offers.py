@@ -34,7 +34,7 @@ ICONS = {
 CREST_TRADES = (c.CrestCoin, c.CrestStone, c.CrestMotif, c.CrestGems)
 
 
-def price_bits(g: Bardwood, seat: int, choice: Choice) -> tuple[Bit, ...]:
+def price_icons(g: Bardwood, seat: int, choice: Choice) -> tuple[Bit, ...]:
     """What a choice costs now, by the engine's own numbers."""
     if isinstance(choice, CREST_TRADES):
         return (Bit("crest_token", str(crests_of(g, choice))),)

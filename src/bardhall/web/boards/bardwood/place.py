@@ -18,7 +18,7 @@ from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import BardwoodBox
-    from bardhall.games.bardwood.sight import Sight
+    from bardhall.games.bardwood.observation import Observation
     from bardhall.games.bardwood.wording import BardwoodWording
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.web.boards.bardwood.pieces import Painter
@@ -117,7 +117,7 @@ class Tracks(PlacePiece):
 
 
 @dataclass(frozen=True)
-class Mine:
+class OwnArea:
     """Everything that lies in front of me."""
 
     player: Player
@@ -135,7 +135,7 @@ class Mine:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Strip(PlacePiece):
+class OpponentSummary(PlacePiece):
     """Everything that lies in front of another player."""
 
     look: str = "strip"
@@ -165,10 +165,10 @@ class Places:
         self.page, self.offers, self.painter = page, offers, painter
         self.v = page.v
 
-    def mine(self, player: Player) -> Mine:
+    def mine(self, player: Player) -> OwnArea:
         """My own place, with what I may do there."""
         v, i = self.v, player.seat
-        return Mine(
+        return OwnArea(
             player=player, dial=self._my_dial(i), tracks=self._tracks(i),
             song=tuple(self._song_card(card, i) for card in v.song[i]), hand=tuple(map(self._hand_card, v.hand[i])),
             brag=self._tags(v.brag[i]), discards=self._tags(v.discard[i]), known=self._tags(_seen(v.tops[i])),
@@ -176,7 +176,7 @@ class Places:
             is_first=v.first == i, has_committed=i in v.committed,
         )  # fmt: skip
 
-    def strip(self, player: Player, eyes: Sight) -> Strip:
+    def strip(self, player: Player, eyes: Observation) -> OpponentSummary:
         """Another player's place; `eyes` is the sight whose hand is shown there."""
         v, i = self.v, player.seat
         is_singing = v.active == i and v.turn > 0 and v.phase == SING
@@ -184,7 +184,7 @@ class Places:
         duel = self.offers.lay_fitting(
             Lit(f"duel-{i}"), lambda choice: isinstance(choice, c.Duel) and choice.text == f"duel {i}"
         )
-        return Strip(
+        return OpponentSummary(
             key=f"strip-{i}", player=player, bard=self._bard(i), dial=self._dial(i), facts=self._facts(i),
             tokens=self._tokens(i), sung=(v.melody, v.lyrics) if is_singing else None,
             hand=self._tags(_seen(eyes.hand[i])), song=self._tags((*v.song[i], *_seen([v.muse[i]])), is_open=True),

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.battle import choices as c
 from bardhall.games.battle.names import COLOURS, NONE
-from bardhall.games.battle.sight import Sight
+from bardhall.games.battle.observation import Observation
 from bardhall.games.battle.wording import BattleWording
 from bardhall.web.boards.battle.offers import ICONS, BattleOffers, Prices, art_of
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
-from bardhall.web.boards.battle.place import Mine, Places
+from bardhall.web.boards.battle.place import OwnArea, Places
 from bardhall.web.boards.common.board import Board, Held, open_frame
 from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.common.players import player_of
@@ -37,7 +37,7 @@ class BattleBoard(Board):
         self.frame = open_frame(self.sight.stack, scene.seat)
         self._lay_cards()
         self._lay_supply()
-        self.mine: Mine | None = None
+        self.mine: OwnArea | None = None
         self._lay_places()
 
     # The common parts
@@ -106,11 +106,11 @@ class BattleBoard(Board):
             else:
                 self.strips[seat.index] = places.strip(player, eyes)
 
-    def _eyes(self, seat: int) -> Sight:
+    def _eyes(self, seat: int) -> Observation:
         """What that seat sees: in a replay seen by all, its own view."""
         return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
 
 
-def _sight(sight: object) -> Sight:
-    assert isinstance(sight, Sight)
+def _sight(sight: object) -> Observation:
+    assert isinstance(sight, Observation)
     return sight

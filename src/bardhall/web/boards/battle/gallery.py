@@ -8,7 +8,7 @@ from bardhall.games.battle import box as b
 from bardhall.games.battle import kinds as k
 from bardhall.games.battle.wording import BattleWording
 from bardhall.web.boards.battle.pieces import Painter
-from bardhall.web.boards.common.gallery import Shelf
+from bardhall.web.boards.common.gallery import GalleryGroup
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _ORDER = (k.LEAD, k.BASIC, k.ROADIE, k.WANTED, k.VETERAN, k.AUDIENCE, k.ENCORE_CARD)
 
 
-def battle_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
+def battle_shelves(box: Box, wording: Wording, lang: str) -> list[GalleryGroup]:
     """All cards of the box."""
     assert isinstance(box, b.BattleBox)
     assert isinstance(wording, BattleWording)
@@ -25,6 +25,6 @@ def battle_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
     return [_shelf(painter, box, kind) for kind in _ORDER]
 
 
-def _shelf(painter: Painter, box: b.BattleBox, kind: int) -> Shelf:
+def _shelf(painter: Painter, box: b.BattleBox, kind: int) -> GalleryGroup:
     cards = tuple(painter.card(code) for code in box.of_kind(kind))
-    return Shelf(k.KINDS[kind], cards[0].kind_name if cards else "", cards)
+    return GalleryGroup(k.KINDS[kind], cards[0].kind_name if cards else "", cards)

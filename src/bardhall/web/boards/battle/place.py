@@ -12,7 +12,7 @@ from bardhall.web.boards.battle.pieces import CARD, KNOWN, MINI, TOKENS, TUNES, 
 from bardhall.web.boards.common.piece import Lit, Piece, changed
 
 if TYPE_CHECKING:
-    from bardhall.games.battle.sight import Sight
+    from bardhall.games.battle.observation import Observation
     from bardhall.games.battle.state import Staged
     from bardhall.web.boards.battle.offers import BattleOffers
     from bardhall.web.boards.battle.pieces import Painter
@@ -31,7 +31,7 @@ class Counts(Piece):
 
 
 @dataclass(frozen=True)
-class Mine:
+class OwnArea:
     """Everything that lies in front of me."""
 
     stage: tuple[CardPiece, ...]
@@ -49,7 +49,7 @@ class Mine:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Strip(Piece):
+class OpponentSummary(Piece):
     """Everything that lies in front of another player."""
 
     template: ClassVar[str] = "battle/place.html"
@@ -75,14 +75,14 @@ class Strip(Piece):
 class Places:
     """Lays the places of all seats, for one viewer."""
 
-    def __init__(self, sight: Sight, painter: Painter, offers: BattleOffers, frame: Any) -> None:
+    def __init__(self, sight: Observation, painter: Painter, offers: BattleOffers, frame: Any) -> None:
         self.v, self.painter, self.offers, self.frame = sight, painter, offers, frame
 
-    def mine(self, player: Player) -> Mine:
+    def mine(self, player: Player) -> OwnArea:
         """My own place, with what I may do there."""
         v, i = self.v, player.seat
         picked = list(getattr(self.frame, "dice", ()))
-        return Mine(
+        return OwnArea(
             stage=tuple(self._my_staged(staged, i) for staged in v.stage[i]),
             pool=tuple(self._my_die(die, i, picked) for die in self._dice(i)), total=self._total(i),
             tokens=(*self._my_tokens(i), self.offers.lay(self._tunes(i), *self.offers.of_kind(c.UseTune))),
@@ -93,10 +93,10 @@ class Places:
             has_committed=i in v.committed,
         )  # fmt: skip
 
-    def strip(self, player: Player, eyes: Sight) -> Strip:
+    def strip(self, player: Player, eyes: Observation) -> OpponentSummary:
         """Another player's place; `eyes` is the sight whose hand is shown there."""
         v, i = self.v, player.seat
-        return Strip(
+        return OpponentSummary(
             key=f"strip-{i}", player=player, state=self._state(i), counts=self._counts(i),
             stage=tuple(self._staged(staged, i, MINI) for staged in v.stage[i]),
             pool=tuple(self._their_die(die, i) for die in self._dice(i)), total=self._total(i),
@@ -170,13 +170,13 @@ class Places:
     def _my_audience(self, code: int) -> CardPiece:
         return self.offers.on_card(self.painter.card(code, look=MINI), code, c.AcceptTrigger)
 
-    def _encore(self, seat: int, eyes: Sight) -> CardPiece | None:
+    def _encore(self, seat: int, eyes: Observation) -> CardPiece | None:
         """The encore card; my own is not open, for I know it before the others do."""
         code = eyes.encore[seat]
         is_open = seat != self.v.seat and self.v.encore[seat] == code
         return None if code == NONE else self.painter.card(code, str(seat), MINI, is_open)
 
-    def _their_hand(self, seat: int, eyes: Sight) -> tuple[CardPiece, ...]:
+    def _their_hand(self, seat: int, eyes: Observation) -> tuple[CardPiece, ...]:
         return tuple(self.painter.card(code, str(seat), MINI) for code in eyes.hand[seat]) if eyes.seat == seat else ()
 
     def _my_hand(self, seat: int) -> tuple[CardPiece, ...]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bardhall.kernel.flow import Together
-from bardhall.web.boards.common.lines import Line, lines_of
+from bardhall.kernel.flow import SimultaneousQuestion
+from bardhall.web.boards.common.lines import LegendLine, lines_of
 from bardhall.web.boards.common.piece import Bit, Piece
 from bardhall.web.boards.common.rows import AskRow, Number, RowPiece
 from bardhall.web.http import paths
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Later:
+class UnavailableOption:
     """Something that the question will offer, but that cannot be had now, with all its prices."""
 
     name: str
@@ -34,7 +34,7 @@ class AskGroup:
 
     name: str
     rows: tuple[AskRow, ...]
-    later: tuple[Later, ...] = ()
+    later: tuple[UnavailableOption, ...] = ()
     css: str = ""  # for the board's own style
     leads_on: bool = False  # what is done with the question: one click, or one key
     is_folded: bool = False  # it lies beside the question, and is opened if it is wanted
@@ -77,12 +77,12 @@ class Board:
         return [""] * self.news
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[LegendLine]:
         """The log, newest first."""
         return lines_of(self.scene, self.rounds)
 
     @property
-    def steps(self) -> list[Line]:
+    def steps(self) -> list[LegendLine]:
         """What is new of it, oldest first, each with its place on the board."""
         new = self.lines[: self.news][::-1]
         return [line.as_step(spot) for line, spot in zip(new, self.step_spots, strict=False)]
@@ -183,6 +183,6 @@ class Board:
 def open_frame(stack: Sequence[Any], seat: int | None) -> Any:
     """The open question of the seat, or its part of it."""
     top = stack[-1] if stack else None
-    if isinstance(top, Together):
+    if isinstance(top, SimultaneousQuestion):
         return next((part for part in top.parts if part.seat == seat), None)
     return top if top is not None and top.seat == seat else None

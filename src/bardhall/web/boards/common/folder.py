@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from bardhall.web.boards.common.about import About, about_in, cover_in
 from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.book import Book, book_in
-from bardhall.web.boards.common.gallery import Shelf
+from bardhall.web.boards.common.gallery import GalleryGroup
 from bardhall.web.boards.common.icons import Icons, icons_in
 from bardhall.web.boards.common.pictures import ANYBODY, Cast
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
 
-Shelves: TypeAlias = "Callable[[Box, Wording, str], list[Shelf]]"
+Shelves: TypeAlias = "Callable[[Box, Wording, str], list[GalleryGroup]]"
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class GalleryGroup:
     """A kind of card. Without a title, the words of the board name it by its id."""
 
     id: str
@@ -36,7 +36,7 @@ class PlainCard(Piece):
     picture: Markup | None
 
 
-def plain_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
+def plain_shelves(box: Box, wording: Wording, lang: str) -> list[GalleryGroup]:
     """All cards on one shelf."""
     cards = tuple(
         PlainCard(
@@ -45,4 +45,4 @@ def plain_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
         )
         for code, (name, texts) in enumerate(zip(box.ids, box.texts, strict=True))
     )  # fmt: skip
-    return [Shelf("cards", "", cards)]
+    return [GalleryGroup("cards", "", cards)]

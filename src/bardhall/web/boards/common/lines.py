@@ -20,7 +20,7 @@ _UNTOLD = Event("", "", NOBODY, {}, {}, False)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line(Piece):
+class LegendLine(Piece):
     """A sentence with its rule."""
 
     template: ClassVar[str] = "common/lines.html"
@@ -33,17 +33,17 @@ class Line(Piece):
     is_round: bool  # a round, or what a game has instead, begins with it
     spot: str = ""  # the place on the board that a step is about
 
-    def as_step(self, spot: str) -> Line:
+    def as_step(self, spot: str) -> LegendLine:
         """The same as a step of what the others did."""
         return _step(self, spot)
 
 
-def lines_of(scene: Scene, rounds: tuple[str, ...]) -> list[Line]:
+def lines_of(scene: Scene, rounds: tuple[str, ...]) -> list[LegendLine]:
     """The log, newest first; these kinds of event begin a round. Scenes name the events of their last lines.
 
     A line is named by its move, and by how many lines follow it there.
     """
-    found = list[Line]()
+    found = list[LegendLine]()
     move, after = -1, 0
     for line, event in zip(reversed(scene.log), chain(reversed(scene.events), repeat(_UNTOLD)), strict=False):
         move, after = line.move, after + 1 if line.move == move else 0
@@ -52,17 +52,17 @@ def lines_of(scene: Scene, rounds: tuple[str, ...]) -> list[Line]:
 
 
 @lru_cache(maxsize=2 * KEPT)
-def _line(line: LogLine, after: int, game: str, by: int, is_round: bool) -> Line:
+def _line(line: LogLine, after: int, game: str, by: int, is_round: bool) -> LegendLine:
     """The same line again is the same object: then nobody has to compare the two."""
     return _piece(f"log-{line.move}-{after}", line.text, line.rule, game, line.move, by, is_round)
 
 
 @lru_cache(maxsize=KEPT)
-def _piece(key: str, text: str, rule: str, game: str, move: int, by: int, is_round: bool) -> Line:
+def _piece(key: str, text: str, rule: str, game: str, move: int, by: int, is_round: bool) -> LegendLine:
     """So it is if the sentence was worded anew."""
-    return Line(key=key, text=text, rule=rule, link=paths.rule(game, rule), move=move, by=by, is_round=is_round)
+    return LegendLine(key=key, text=text, rule=rule, link=paths.rule(game, rule), move=move, by=by, is_round=is_round)
 
 
 @lru_cache(maxsize=KEPT)
-def _step(line: Line, spot: str) -> Line:
+def _step(line: LegendLine, spot: str) -> LegendLine:
     return changed(line, key=f"step-{line.key}", look="step", spot=spot)

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import PEDDLER
-from bardhall.games.cove.sight import Sight
+from bardhall.games.cove.observation import Observation
 from bardhall.games.cove.wording import CoveWording
 from bardhall.web.boards.common.board import AskGroup, Board, Held, open_frame
 from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
-from bardhall.web.boards.cove.around import Surroundings
 from bardhall.web.boards.cove.harbour import Harbour
-from bardhall.web.boards.cove.offers import GO_ON, CoveOffers, icon_of, price_bits
+from bardhall.web.boards.cove.offers import GO_ON, CoveOffers, icon_of, price_icons
 from bardhall.web.boards.cove.pieces import Owner, Painter
 from bardhall.web.boards.cove.place import MyPlace
+from bardhall.web.boards.cove.side_panels import SidePanels
 from bardhall.web.boards.cove.steps import spot_of
 from bardhall.web.boards.cove.strips import Strips
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.kernel.choices import Choice
-    from bardhall.web.boards.cove.place_pieces import Mine, Strip
+    from bardhall.web.boards.cove.place_pieces import OpponentSummary, OwnArea
     from bardhall.web.pages.scene import Offer, Scene
 
 
@@ -45,9 +45,9 @@ class CoveBoard(Board):
         self.offers = CoveOffers(scene, self.sight, self.frame)
         self.owners = self._owners()
         self.harbour = Harbour(self.sight, self.painter, self.offers, self.owners)
-        self.around = Surroundings(self.sight, self.painter, self.offers, self.owners, self.won)
-        self.mine: Mine | None = None
-        self.peddler: Strip | None = None
+        self.around = SidePanels(self.sight, self.painter, self.offers, self.owners, self.won)
+        self.mine: OwnArea | None = None
+        self.peddler: OpponentSummary | None = None
         self._lay_places()
 
     def _owners(self) -> list[Owner]:
@@ -68,7 +68,7 @@ class CoveBoard(Board):
         if len(self.owners) > len(self.scene.seats):
             self.peddler = strips.strip(len(self.scene.seats), None, self.sight)
 
-    def _eyes(self, seat: int) -> Sight:
+    def _eyes(self, seat: int) -> Observation:
         """What that seat sees: in a replay seen by all, its own view."""
         return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
 
@@ -101,7 +101,7 @@ class CoveBoard(Board):
 
     def row(self, offer: Offer) -> AskRow:
         choice = self._choice(offer)
-        price = price_bits(self.sight.box, choice, self.offers.args(choice)) if offer.is_legal else ()
+        price = price_icons(self.sight.box, choice, self.offers.args(choice)) if offer.is_legal else ()
         return AskRow(offer, icon_of(choice), price, is_hint=offer.text == self.scene.hint)
 
     @cached_property
@@ -126,6 +126,6 @@ class CoveBoard(Board):
         return "vain" if isinstance(choice, c.Spend) and self.offers.args(choice).get("n") == 0 else "here"
 
 
-def _sight(sight: object) -> Sight:
-    assert isinstance(sight, Sight)
+def _sight(sight: object) -> Observation:
+    assert isinstance(sight, Observation)
     return sight

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.wording import CoveWording
-from bardhall.web.boards.common.gallery import Shelf
+from bardhall.web.boards.common.gallery import GalleryGroup
 from bardhall.web.boards.cove.pieces import Painter
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _ORDER = (k.SKILL, k.IMPRO, k.CREATURE, k.INSTRUMENT, k.TOWNSFOLK, k.CORRUPTION, k.PEDDLER)
 
 
-def cove_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
+def cove_shelves(box: Box, wording: Wording, lang: str) -> list[GalleryGroup]:
     """All cards of the box."""
     assert isinstance(box, CoveBox)
     assert isinstance(wording, CoveWording)
@@ -25,6 +25,6 @@ def cove_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
     return [_shelf(painter, box, kind) for kind in _ORDER]
 
 
-def _shelf(painter: Painter, box: CoveBox, kind: int) -> Shelf:
+def _shelf(painter: Painter, box: CoveBox, kind: int) -> GalleryGroup:
     cards = [(code, card.id) for code, card in enumerate(box.cards) if card.kind == kind]
-    return Shelf(k.KINDS[kind], "", tuple(painter.card(code, f"card-{name}") for code, name in cards))
+    return GalleryGroup(k.KINDS[kind], "", tuple(painter.card(code, f"card-{name}") for code, name in cards))

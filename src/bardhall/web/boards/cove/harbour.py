@@ -29,7 +29,7 @@ from bardhall.web.boards.common.piece import Lit, Piece, changed
 from bardhall.web.boards.cove.pieces import FLAT, TAG, CardPiece, Owner
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
     from bardhall.web.boards.cove.offers import CoveOffers
     from bardhall.web.boards.cove.pieces import Painter
 
@@ -143,7 +143,7 @@ class SquarePiece(PlacePiece):
 class Harbour:
     """All of it, for one viewer."""
 
-    def __init__(self, v: Sight, painter: Painter, offers: CoveOffers, owners: list[Owner]) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, owners: list[Owner]) -> None:
         self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
         sea = [self._boat(boat) if boat not in v.docks else None for boat in range(len(BOATS))]
         self.left, self.right = sea[:BOATS_A_SIDE], sea[BOATS_A_SIDE:]
@@ -234,7 +234,7 @@ class Harbour:
         return isinstance(frame, Pay) and frame.slot == slot
 
 
-def townsfolk(v: Sight, painter: Painter, owners: list[Owner], card: int, look: str) -> CardPiece:
+def townsfolk(v: Observation, painter: Painter, owners: list[Owner], card: int, look: str) -> CardPiece:
     """A townsfolk card with the crests on it, wherever it lies."""
     crests = [(fan.nth, owners[player]) for player, fans in enumerate(v.fans) for fan in fans if fan.card == card]
     in_order = tuple(owner for _, owner in sorted(crests, key=lambda pair: pair[0]))

@@ -37,7 +37,7 @@ def all_bits(effects: tuple[Effect, ...]) -> tuple[Bit, ...]:
     return tuple(bit for effect in effects for bit in effect_bits(effect))
 
 
-def footer_bits(face: CardFace) -> tuple[Bit, ...]:
+def footer_icons(face: CardFace) -> tuple[Bit, ...]:
     """What a skill does when it is discarded."""
     found = [Bit("hours", str(face.hours))]
     found += [Bit("volume", signed(face.volume))] if face.volume else []

@@ -9,13 +9,13 @@ from bardhall.games.cove.names import CLANS, FOLK, ICONS, NONE, PIERS, PLACES
 from bardhall.games.cove.rules.trader.deals import TraderDeal
 from bardhall.web.boards.common.offers import L, Offers
 from bardhall.web.boards.common.piece import Bit, changed
-from bardhall.web.boards.cove.icons import ARROW, all_bits, effect_bits, footer_bits
+from bardhall.web.boards.cove.icons import ARROW, all_bits, effect_bits, footer_icons
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bardhall.games.cove.box import CoveBox
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.wording import Args
     from bardhall.web.pages.scene import Offer, Scene
@@ -37,7 +37,7 @@ _ICONS = {
 class CoveOffers(Offers):
     """The offers of a scene, to be laid on places, boats, cards and goods."""
 
-    def __init__(self, scene: Scene, sight: Sight, frame: Any) -> None:
+    def __init__(self, scene: Scene, sight: Observation, frame: Any) -> None:
         self.sight, self.frame = sight, frame
         self._parse = scene.view.start.choices.parse
         super().__init__(scene)
@@ -47,7 +47,7 @@ class CoveOffers(Offers):
         offer, choice = super().complete(offer, scene), self._parse(offer.text)
         if not offer.is_legal or not isinstance(choice, _PRICED):
             return offer
-        return changed(offer, price=price_bits(self.sight.box, choice, self.args(choice)))
+        return changed(offer, price=price_icons(self.sight.box, choice, self.args(choice)))
 
     def args(self, choice: Choice) -> Args:
         """What the open question says of a choice: what it costs or brings now."""
@@ -106,7 +106,7 @@ def icon_of(choice: Choice) -> str:
     return _ICONS.get(type(choice).__name__, "use")
 
 
-def price_bits(box: CoveBox, choice: Choice, args: Args) -> tuple[Bit, ...]:
+def price_icons(box: CoveBox, choice: Choice, args: Args) -> tuple[Bit, ...]:
     """What a choice costs and brings now, in icons."""
     match choice:
         case c.Spend():
@@ -149,7 +149,7 @@ def _card_bits(box: CoveBox, choice: Choice) -> tuple[Bit, ...]:
             face = box.cards[choice.card]
             return all_bits(face.parts[: face.uppers])
         case c.DiscardCard():
-            return footer_bits(box.cards[choice.card])
+            return footer_icons(box.cards[choice.card])
         case c.Unlock():
             return (Bit("volume", str(box.cards[choice.card].volume_cost)),)
         case c.Brag():

@@ -14,7 +14,7 @@ from bardhall.kernel.grammar import bare, capital
 from bardhall.web.boards.common.pictures import picture, vignette
 from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
 from bardhall.web.boards.cove.figures import CAST, CLAN_TONES, TONES
-from bardhall.web.boards.cove.icons import all_bits, deed_bits, effect_bits, footer_bits, staff_bits
+from bardhall.web.boards.cove.icons import all_bits, deed_bits, effect_bits, footer_icons, staff_bits
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -138,7 +138,7 @@ def _uppers(face: CardFace) -> int:
 def _footer(face: CardFace) -> tuple[Bit, ...]:
     """What stands at the bottom of the card."""
     if face.kind == k.SKILL:
-        return footer_bits(face)
+        return footer_icons(face)
     if face.kind == k.TOWNSFOLK:
         return staff_bits(face)
     if face.kind == k.PEDDLER:

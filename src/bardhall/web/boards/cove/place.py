@@ -19,16 +19,16 @@ from bardhall.web.boards.cove.harbour import townsfolk
 from bardhall.web.boards.cove.pieces import FLAT, TAG, CardPiece, Owner
 from bardhall.web.boards.cove.place_pieces import (
     BragSign,
+    CardShelf,
     CrestSpace,
     Deals,
     DealSpot,
     Dial,
     Good,
     Heap,
-    Mine,
+    OwnArea,
     Purse,
     Quarter,
-    Shelf,
     Singing,
     Stacks,
     Stall,
@@ -38,7 +38,7 @@ from bardhall.web.boards.cove.place_pieces import (
 from bardhall.web.boards.cove.song import SongCards
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
     from bardhall.web.boards.common.players import Player
     from bardhall.web.boards.cove.offers import CoveOffers
     from bardhall.web.boards.cove.pieces import Painter
@@ -47,7 +47,7 @@ ENTERTAINER, TRADER = "entertainer", "trader"
 _DEAL_ICONS = ("small", "large", "refine", "recruit", "pilot", "peddle")
 
 
-def merchant_id(v: Sight, player: int) -> str:
+def merchant_id(v: Observation, player: int) -> str:
     """Which merchant a player is."""
     return v.box.merchant_ids[v.merchant[player]]
 
@@ -55,15 +55,15 @@ def merchant_id(v: Sight, player: int) -> str:
 class MyPlace:
     """Lays my own place, with what I may do there."""
 
-    def __init__(self, v: Sight, painter: Painter, offers: CoveOffers, owners: list[Owner], seat: int) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, owners: list[Owner], seat: int) -> None:
         self.v, self.painter, self.offers, self.owners, self.seat = v, painter, offers, owners, seat
         self.cards = SongCards(v, painter, offers, seat)
 
-    def lay(self, player: Player) -> Mine:
+    def lay(self, player: Player) -> OwnArea:
         """All of it."""
         merchant = merchant_id(self.v, self.seat)
         is_singer = merchant == ENTERTAINER
-        return Mine(
+        return OwnArea(
             player, self.painter.merchant(merchant), self._purse(is_singer), self._singing() if is_singer else None,
             None if is_singer else self._trading(merchant == TRADER),
         )  # fmt: skip
@@ -148,11 +148,11 @@ class MyPlace:
     def _stall(self) -> Stall:
         return Stall(key="stall", shelves=tuple(self._shelf(size) for size in range(len(SIZES))))
 
-    def _shelf(self, size: int) -> Shelf:
+    def _shelf(self, size: int) -> CardShelf:
         v, numbers = self.v, self.v.box.numbers
         places = (numbers.small_places, numbers.large_places)[size]
         goods = tuple(self._good(size, clan) for clan in range(len(CLANS)))
-        return Shelf(SIZES[size], goods, sum(goods_of(v, self.seat, size)), places)
+        return CardShelf(SIZES[size], goods, sum(goods_of(v, self.seat, size)), places)
 
     def _good(self, size: int, clan: int) -> Good:
         """What may be made, refined or sold of a kind lies on it."""

@@ -138,7 +138,7 @@ class Good(Lit):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class CardShelf:
     """The goods of a size, and how many places are left for them."""
 
     size: str
@@ -152,7 +152,7 @@ class Stall(PlacePiece):
     """The stall of a Trader."""
 
     look: str = "stall"
-    shelves: tuple[Shelf, ...]
+    shelves: tuple[CardShelf, ...]
 
     @property
     def inner(self) -> Iterable[Lit]:
@@ -185,7 +185,7 @@ class Trading:
 
 
 @dataclass(frozen=True)
-class Mine:
+class OwnArea:
     """Everything that lies in front of me."""
 
     player: Player
@@ -196,7 +196,7 @@ class Mine:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Strip(PlacePiece):
+class OpponentSummary(PlacePiece):
     """Everything that lies in front of another player, in short. The Peddler has no seat, and so no `player`."""
 
     look: str = "strip"

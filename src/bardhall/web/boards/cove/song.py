@@ -12,7 +12,7 @@ from bardhall.web.boards.cove.offers import gain_of
 from bardhall.web.boards.cove.pieces import BRIEF, FLAT, LOCKED, OPEN, SPENT, TAG, CardPiece, Keys, Part
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.cove.offers import CoveOffers
     from bardhall.web.boards.cove.pieces import Painter
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class SongCards:
     """Lays the cards of one Entertainer. Zones that all see come first, so that everybody counts copies alike."""
 
-    def __init__(self, v: Sight, painter: Painter, offers: CoveOffers, seat: int) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, seat: int) -> None:
         self.v, self.painter, self.offers, self.seat = v, painter, offers, seat
         self._keys = Keys()
 

@@ -10,11 +10,11 @@ from bardhall.games.cove.rules.goods import goods_of
 from bardhall.web.boards.cove.harbour import townsfolk
 from bardhall.web.boards.cove.pieces import TAG, CardPiece, Owner
 from bardhall.web.boards.cove.place import ENTERTAINER, TRADER, merchant_id
-from bardhall.web.boards.cove.place_pieces import Good, Strip
+from bardhall.web.boards.cove.place_pieces import Good, OpponentSummary
 from bardhall.web.boards.cove.song import SongCards
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.sight import Sight
+    from bardhall.games.cove.observation import Observation
     from bardhall.web.boards.common.players import Player
     from bardhall.web.boards.cove.offers import CoveOffers
     from bardhall.web.boards.cove.pieces import Painter
@@ -25,15 +25,15 @@ _DRAWN = (ENTERTAINER, TRADER, PEDDLER)  # the merchants that have an icon of th
 class Strips:
     """Lays the strips, for one viewer."""
 
-    def __init__(self, v: Sight, painter: Painter, offers: CoveOffers, owners: list[Owner]) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, owners: list[Owner]) -> None:
         self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
 
-    def strip(self, i: int, player: Player | None, eyes: Sight) -> Strip:
+    def strip(self, i: int, player: Player | None, eyes: Observation) -> OpponentSummary:
         """Another player's place; `eyes` is the sight whose secrets are shown there."""
         v, merchant = self.v, merchant_id(self.v, i)
         is_singer = merchant == ENTERTAINER
         has_secret = any(card != NONE for card in eyes.hand[i])
-        return Strip(
+        return OpponentSummary(
             key=f"strip-{i}", player=player, owner=self.owners[i], merchant=self.painter.merchant(merchant),
             merchant_icon=merchant if merchant in _DRAWN else "trader",
             wealth=(("gold", v.gold[i]), ("corruption", len(v.corruption[i]))),
@@ -61,7 +61,7 @@ class Strips:
                     found.append(Good(key=key, size=name, clan=CLANS[clan], count=n, value=0))
         return tuple(found)
 
-    def _rows(self, i: int, eyes: Sight) -> tuple[tuple[str, tuple[CardPiece, ...]], ...]:
+    def _rows(self, i: int, eyes: Observation) -> tuple[tuple[str, tuple[CardPiece, ...]], ...]:
         """The cards of each zone, by their names; a hand only in a replay that all see."""
         v, cards = self.v, SongCards(self.v, self.painter, self.offers, i)
         rows = [("song", cards.tags(v.song[i])), ("creature", cards.tags(v.brag[i]))]

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import BOARDS, FACES
+from bardhall.games.taverns.observation import Observation
 from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.branches import ChooseOption
-from bardhall.games.taverns.sight import Sight
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
 from bardhall.web.boards.common.board import AskGroup, Board, Held, Pile, open_frame
 from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
-from bardhall.web.boards.taverns.around import Surroundings
 from bardhall.web.boards.taverns.icons import ARROW, row_bits
-from bardhall.web.boards.taverns.offers import GO_ON, TavernsOffers, icon_of, price_bits
+from bardhall.web.boards.taverns.offers import GO_ON, TavernsOffers, icon_of, price_icons
 from bardhall.web.boards.taverns.pieces import CardPiece, Painter
 from bardhall.web.boards.taverns.place import Places
+from bardhall.web.boards.taverns.side_panels import SidePanels
 from bardhall.web.boards.taverns.steps import spot_of
 from bardhall.web.boards.taverns.valley import Valley
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
-    from bardhall.web.boards.taverns.place_pieces import Mine
+    from bardhall.web.boards.taverns.place_pieces import OwnArea
     from bardhall.web.pages.scene import Offer, Scene
 
 
@@ -41,8 +41,8 @@ class TavernsBoard(Board):
         self.offers = TavernsOffers(scene)
         self.frame: Any = open_frame(self.sight.stack, scene.seat)
         self.valley = Valley(self.sight, self.painter, self.offers, scene.seats)
-        self.around = Surroundings(self.sight, self.painter, self.offers, scene.seats, self.won)
-        self.mine: Mine | None = None
+        self.around = SidePanels(self.sight, self.painter, self.offers, scene.seats, self.won)
+        self.mine: OwnArea | None = None
         self._lay_places()
         self.picks = self._picks()
 
@@ -55,7 +55,7 @@ class TavernsBoard(Board):
             else:
                 self.strips[seat.index] = places.strip(player, self._eyes(seat.index))
 
-    def _eyes(self, seat: int) -> Sight:
+    def _eyes(self, seat: int) -> Observation:
         """What that seat sees: in a replay seen by all, its own view."""
         return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
 
@@ -101,7 +101,7 @@ class TavernsBoard(Board):
 
     def row(self, offer: Offer) -> AskRow:
         choice = self._choice(offer)
-        price = self._option(choice.n) if isinstance(choice, c.PickOption) else price_bits(self.sight.box, choice)
+        price = self._option(choice.n) if isinstance(choice, c.PickOption) else price_icons(self.sight.box, choice)
         return AskRow(offer, icon_of(choice), price, is_hint=offer.text == self.scene.hint)
 
     def _option(self, n: int) -> tuple[Bit, ...]:
@@ -133,6 +133,6 @@ class TavernsBoard(Board):
         return found
 
 
-def _sight(sight: object) -> Sight:
-    assert isinstance(sight, Sight)
+def _sight(sight: object) -> Observation:
+    assert isinstance(sight, Observation)
     return sight

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.wording import TavernsWording
-from bardhall.web.boards.common.gallery import Shelf
+from bardhall.web.boards.common.gallery import GalleryGroup
 from bardhall.web.boards.taverns.pieces import Painter
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _ORDER = (
 )  # fmt: skip
 
 
-def taverns_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
+def taverns_shelves(box: Box, wording: Wording, lang: str) -> list[GalleryGroup]:
     """All cards of the box."""
     assert isinstance(box, TavernsBox)
     assert isinstance(wording, TavernsWording)
@@ -28,6 +28,6 @@ def taverns_shelves(box: Box, wording: Wording, lang: str) -> list[Shelf]:
     return [_shelf(painter, box, kind) for kind in _ORDER]
 
 
-def _shelf(painter: Painter, box: TavernsBox, kind: int) -> Shelf:
+def _shelf(painter: Painter, box: TavernsBox, kind: int) -> GalleryGroup:
     codes = [code for code, card in enumerate(box.cards) if card.kind == kind]
-    return Shelf(k.KINDS[kind], "", tuple(painter.card(code) for code in codes))
+    return GalleryGroup(k.KINDS[kind], "", tuple(painter.card(code) for code in codes))

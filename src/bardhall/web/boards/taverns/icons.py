@@ -111,7 +111,7 @@ def ingredient_bits(face: CardFace) -> tuple[Bit, ...]:
     return tuple(Bit(INGREDIENTS[kind], str(n)) for kind, n in enumerate(face.ingredients) if n)
 
 
-def cost_bits(face: CardFace, n: int) -> tuple[Bit, ...]:
+def cost_icons(face: CardFace, n: int) -> tuple[Bit, ...]:
     """What an activation space of a location costs."""
     kind, many = face.costs[n], face.costs_n[n]
     if kind == k.PAY_CARRIED:

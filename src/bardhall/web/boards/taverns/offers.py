@@ -8,7 +8,7 @@ from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import INGREDIENTS, MINIONS
 from bardhall.web.boards.common.offers import L, Offers
 from bardhall.web.boards.common.piece import Bit, changed
-from bardhall.web.boards.taverns.icons import ARROW, bonus_bits, cost_bits, row_bits
+from bardhall.web.boards.taverns.icons import ARROW, bonus_bits, cost_icons, row_bits
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import TavernsBox
@@ -77,7 +77,7 @@ def icon_of(choice: Choice) -> str:
     return ICONS[type(choice).__name__]
 
 
-def price_bits(box: TavernsBox, choice: Choice) -> tuple[Bit, ...]:
+def price_icons(box: TavernsBox, choice: Choice) -> tuple[Bit, ...]:
     """What a choice costs and brings, in icons, as printed."""
     match choice:
         case c.Cook():
@@ -88,7 +88,7 @@ def price_bits(box: TavernsBox, choice: Choice) -> tuple[Bit, ...]:
             return (Bit("energy", f"+{choice.value}"),)
         case c.Visit():
             face = box.cards[choice.tile]
-            return (*cost_bits(face, choice.n), ARROW, *row_bits(face.effect)[:3])
+            return (*cost_icons(face, choice.n), ARROW, *row_bits(face.effect)[:3])
         case c.Hunt():
             return (Bit("energy", str(choice.n)), ARROW, Bit("hunt_die", str(choice.n)))
     return _card_bits(box, choice)

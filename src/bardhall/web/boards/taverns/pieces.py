@@ -11,7 +11,7 @@ from bardhall.games.taverns import kinds as k
 from bardhall.web.boards.common.pictures import picture
 from bardhall.web.boards.common.piece import Bit, Piece, changed
 from bardhall.web.boards.taverns.figures import CAST, TONES
-from bardhall.web.boards.taverns.icons import ARROW, bonus_bits, cost_bits, ingredient_bits, row_bits
+from bardhall.web.boards.taverns.icons import ARROW, bonus_bits, cost_icons, ingredient_bits, row_bits
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -93,7 +93,7 @@ def _cost(face: CardFace) -> tuple[Bit, ...]:
         return ingredient_bits(face)
     if face.kind == k.HERO:
         return (Bit("gold", str(face.cost)),)
-    return cost_bits(face, 0) if face.kind == k.LOCATION else ()
+    return cost_icons(face, 0) if face.kind == k.LOCATION else ()
 
 
 def _bits(face: CardFace) -> tuple[Bit, ...]:

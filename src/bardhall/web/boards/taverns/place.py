@@ -17,10 +17,10 @@ from bardhall.web.boards.taverns.place_pieces import (
     Goods,
     Heap,
     Hoard,
-    Mine,
     MinionPiece,
+    OpponentSummary,
+    OwnArea,
     Slot,
-    Strip,
     Track,
     TrackSpace,
     Walker,
@@ -28,7 +28,7 @@ from bardhall.web.boards.taverns.place_pieces import (
 )
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.sight import Sight
+    from bardhall.games.taverns.observation import Observation
     from bardhall.games.taverns.state import Held, Hired
     from bardhall.web.boards.common.players import Player
     from bardhall.web.boards.taverns.offers import TavernsOffers
@@ -38,25 +38,25 @@ if TYPE_CHECKING:
 class Places:
     """Lays the places of all seats, for one viewer."""
 
-    def __init__(self, v: Sight, painter: Painter, offers: TavernsOffers, frame: Any) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: TavernsOffers, frame: Any) -> None:
         self.v, self.painter, self.offers, self.frame = v, painter, offers, frame
 
-    def mine(self, player: Player) -> Mine:
+    def mine(self, player: Player) -> OwnArea:
         """My own place, with what I may do there."""
         i = player.seat
-        return Mine(
+        return OwnArea(
             player, self._tavern(i), self.v.first == i and bool(self.v.round), i in self.v.committed, self._dice(i),
             self._goods(i), tuple(self._minion(i, m) for m in range(len(MINIONS))) if self._is_in(i) else (),
             tuple(self._hero(hired) for hired in self.v.hired[i]), tuple(self._kept(i)), tuple(self._past(i)),
             self._track(i),
         )  # fmt: skip
 
-    def strip(self, player: Player, eyes: Sight) -> Strip:
+    def strip(self, player: Player, eyes: Observation) -> OpponentSummary:
         """Another player's place; `eyes` is the sight whose secrets are shown there."""
         v, i = self.v, player.seat
         secret = [self.painter.card(code, TAG, False) for code in (eyes.mission[i], *eyes.trophies[i]) if code != NONE]
         cards = (*self._shown(i), *secret)
-        return Strip(
+        return OpponentSummary(
             key=f"strip-{i}", player=player, is_first=v.first == i and bool(v.round),
             has_committed=i in v.committed, dice=v.dice[i], heaps=self._heaps(i, "their"),
             reserve=self._reserve(i, "their"),

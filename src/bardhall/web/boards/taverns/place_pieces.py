@@ -122,7 +122,7 @@ def hoard_of(kind: str, cards: Iterable[CardPiece]) -> Hoard:
 
 
 @dataclass(frozen=True)
-class Mine:
+class OwnArea:
     """Everything that lies in front of me."""
 
     player: Player
@@ -155,7 +155,7 @@ class Walker:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Strip(PlacePiece):
+class OpponentSummary(PlacePiece):
     """Everything that lies in front of another player."""
 
     look: str = "strip"

@@ -16,11 +16,11 @@ from bardhall.games.taverns.rules.location import activation_spaces, is_under_dr
 from bardhall.games.taverns.rules.minion import steps
 from bardhall.games.taverns.rules.move import ChooseWay, SetOut, ends, next_zone, shortcut_of
 from bardhall.web.boards.common.piece import Bit, Lit, Piece
-from bardhall.web.boards.taverns.icons import cost_bits, paid_bit, row_bits
+from bardhall.web.boards.taverns.icons import cost_icons, paid_bit, row_bits
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import ZoneFace
-    from bardhall.games.taverns.sight import Sight
+    from bardhall.games.taverns.observation import Observation
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.taverns.offers import TavernsOffers
     from bardhall.web.boards.taverns.pieces import Painter
@@ -134,7 +134,7 @@ class Ground(ValleyPiece):
 class Valley:
     """Everything that lies in the valley, for one viewer."""
 
-    def __init__(self, v: Sight, painter: Painter, offers: TavernsOffers, seats: tuple[SeatCard, ...]) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: TavernsOffers, seats: tuple[SeatCard, ...]) -> None:
         self.v, self.painter, self.offers, self.seats = v, painter, offers, seats
         zones = v.box.board.zones
         self._left, self._top = min(zone.x for zone in zones), min(zone.y for zone in zones)
@@ -245,7 +245,7 @@ class Valley:
         v, tile = self.v, self.v.tiles[space]
         payment = v.paid[space][n]
         lit = Space(
-            key=f"space-{SPACES[space]}-{n}", cost=cost_bits(v.box.cards[tile], n),
+            key=f"space-{SPACES[space]}-{n}", cost=cost_icons(v.box.cards[tile], n),
             paid=None if payment == NONE else paid_bit(payment), is_stopped=n >= activation_spaces(v),
         )  # fmt: skip
         return self.offers.on_space(lit, tile, n)

@@ -23,7 +23,7 @@ class SongAction(Action[Cove]):
         """Whether it spends icons, so that the payment that is open goes on (MC-ENT-ICONS-08)."""
         return False
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         """What its label names of the table: what it costs or brings."""
         return {}
 
@@ -44,5 +44,5 @@ class Offers:
 
     def own(self, action: SongAction) -> None:
         """An action in reach."""
-        if self.shows_all or action.lack(self.g, self.seat) is None:
+        if self.shows_all or action.missing(self.g, self.seat) is None:
             self.choices.append(action)

@@ -8,17 +8,17 @@ from bardhall.games.cove.names import Card, Seat
 from bardhall.games.cove.rules.effect import change_volume
 from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
 from bardhall.kernel.rows import distinct, without_one
+from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
-NO_CREATURE: Final = Bar("MC-ENT-BRAG-05", "no_creature")
-TOO_QUIET: Final = Bar("MC-ENT-BRAG-01", "too_quiet_to_brag")
-NOT_TO_COME: Final = Bar("MC-ENT-BRAG-02", "creature_not_to_come")
+NO_CREATURE: Final = Obstacle("MC-ENT-BRAG-05", "no_creature")
+TOO_QUIET: Final = Obstacle("MC-ENT-BRAG-01", "too_quiet_to_brag")
+NOT_TO_COME: Final = Obstacle("MC-ENT-BRAG-02", "creature_not_to_come")
 
 
 def brag_offers(g: Cove, seat: Seat, found: Offers) -> None:
@@ -35,7 +35,7 @@ class Brag(SongAction):
     def is_aside(self) -> bool:
         return True
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         if not g.brag[seat]:
             return NO_CREATURE
         return None if g.volume[seat] >= g.box.numbers.brag_cost else TOO_QUIET
@@ -46,7 +46,7 @@ class Brag(SongAction):
         change_volume(g, seat, -g.box.numbers.brag_cost, "MC-ENT-BRAG-01")
         go_on_bragging(g, seat, g.brag[seat])
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"cards": g.brag[seat]}
 
 
@@ -61,13 +61,13 @@ class BragOrder(Question[Cove]):
 
     __slots__ = ("left",)
     rule: ClassVar[str] = "MC-ENT-BRAG-02"
-    on: ClassVar[tuple[str, ...]] = ("Sing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Open[Seat], left: Open[tuple[Card, ...]]) -> None:
         super().__init__(seat)
         self.left: Final[tuple[Card, ...]] = left
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         zone = g.brag[self.seat]
         is_open = g.singer == self.seat and len(distinct(self.left)) > 1
         return is_open and all(self.left.count(card) <= zone.count(card) for card in self.left)
@@ -75,7 +75,7 @@ class BragOrder(Question[Cove]):
     def candidates(self, g: Cove) -> list[Choice]:
         return [g.box.table.entertainer.brag_next[card] for card in distinct(self.left)]
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, BragNext):
             return not_asked(self.rule)
         return None if choice.card in self.left else NOT_TO_COME

@@ -11,17 +11,17 @@ from bardhall.games.cove.rules.entertainer.sing import start_song
 from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.rules.turn import TakeTurn, Turn
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.rows import distinct, with_last, without_one
 from bardhall.kernel.wording import Args
 
-NOT_IN_HAND: Final = Bar("MC-ENT-COMPOSE-02", "not_in_hand")
-TOO_FEW: Final = Bar("MC-ENT-COMPOSE-08", "too_few_cards")
-TOO_SLOW: Final = Bar("MC-ENT-TEMPO-03", "one_quarter_at_least")
-NO_CORRUPTION: Final = Bar("MC-CORE-CORRUPTION-05", "no_corruption_left")
+NOT_IN_HAND: Final = Obstacle("MC-ENT-COMPOSE-02", "not_in_hand")
+TOO_FEW: Final = Obstacle("MC-ENT-COMPOSE-08", "too_few_cards")
+TOO_SLOW: Final = Obstacle("MC-ENT-TEMPO-03", "one_quarter_at_least")
+NO_CORRUPTION: Final = Obstacle("MC-CORE-CORRUPTION-05", "no_corruption_left")
 
 TO_COMPOSE: Final = 2  # cards in hand: one to play, one to discard (MC-ENT-COMPOSE-02, MC-ENT-COMPOSE-03)
 SHIFTS: Final = (0, 1, -1)
@@ -49,10 +49,10 @@ class PlayCard(Turn):
         super().__init__(f"play {card_id}")
         self.card: Final = card
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if self.card in g.hand[seat] else NOT_IN_HAND
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if len(g.hand[seat]) >= TO_COMPOSE else TOO_FEW
 
     def act(self, g: Cove, seat: Seat) -> None:
@@ -74,7 +74,7 @@ class ChooseDiscard(Question[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-COMPOSE-03"
-    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("EndTurn",)
 
     def candidates(self, g: Cove) -> list[Choice]:
         return [g.box.table.entertainer.discard[card] for card in distinct(g.hand[self.seat])]
@@ -82,7 +82,7 @@ class ChooseDiscard(Question[Cove]):
     def legal(self, g: Cove) -> list[Choice]:
         return self.candidates(g)
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, DiscardCard):
             return not_asked(self.rule)
         return None if choice.card in g.hand[self.seat] else NOT_IN_HAND
@@ -117,15 +117,15 @@ class TurnDial(Question[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-TEMPO-02"
-    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("EndTurn",)
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return bool(g.discard[self.seat]) and printed_hours(g, self.seat) > 0
 
     def candidates(self, g: Cove) -> list[Choice]:
         return [g.box.table.entertainer.tempo[shift] for shift in SHIFTS]
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, Tempo):
             return not_asked(self.rule)
         if choice.shift and not g.corruption_deck:

@@ -10,14 +10,14 @@ from bardhall.games.cove.rules.entertainer.payment import Pay, rune_cost
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.flow import push
 from bardhall.kernel.names import NONE
 from bardhall.kernel.wording import Args
 
-NO_HALL_HERE: Final = Bar("MC-ENT-HALL-01", "not_in_hall")
-HAS_RUNE: Final = Bar("MC-ENT-HALL-02", "has_rune")
-FEW_ICONS: Final = Bar("MC-ENT-HALL-03", "few_icons")
+NO_HALL_HERE: Final = Obstacle("MC-ENT-HALL-01", "not_in_hall")
+HAS_RUNE: Final = Obstacle("MC-ENT-HALL-02", "has_rune")
+FEW_ICONS: Final = Obstacle("MC-ENT-HALL-03", "few_icons")
 
 
 def hall_offers(g: Cove, found: Offers) -> None:
@@ -30,10 +30,10 @@ class PlaceRune(SongAction):
 
     __slots__ = ()
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if is_hall(g.place) else NO_HALL_HERE
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         clan = g.place - FIRST_HALL
         if has_rune(g, seat, clan):
             return HAS_RUNE
@@ -42,5 +42,5 @@ class PlaceRune(SongAction):
     def act(self, g: Cove, seat: Seat) -> None:
         push(g, Pay(seat, NONE, 0))
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"clan": g.place - FIRST_HALL, "cost": rune_cost(g)}

@@ -12,21 +12,21 @@ from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.entertainer.sources import sources
 from bardhall.games.cove.rules.entertainer.stage import ISLAND_CLOSED
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
 from bardhall.kernel.rows import distinct, with_last, without_one
 from bardhall.kernel.wording import Args
 
-NOT_ON_ISLAND: Final = Bar("MC-ENT-ISLAND-01", "not_on_island")
-NO_RUNE: Final = Bar("MC-ENT-ISLAND-01", "no_rune")
-NO_RUNE_THERE: Final = Bar("MC-ENT-ISLAND-03", "no_rune_there")
-OTHER_SIDE: Final = Bar("MC-ENT-ISLAND-02", "other_side_chosen")
-HALL_CHOSEN: Final = Bar("MC-ENT-ISLAND-04", "hall_chosen")
-NO_GAIN: Final = Bar("MC-ENT-ISLAND-05", "no_gain")
-NOT_IN_PILE: Final = Bar("MC-ENT-ISLAND-05", "not_in_pile")
-NO_SOURCE: Final = Bar("MC-ENT-ICONS-10", "no_source")
-SING_FIRST: Final = Bar("MC-ENT-ICONS-10", "sing_first")
-CREATURE_FIRST: Final = Bar("MC-ENT-ISLAND-08", "creature_first")
+NOT_ON_ISLAND: Final = Obstacle("MC-ENT-ISLAND-01", "not_on_island")
+NO_RUNE: Final = Obstacle("MC-ENT-ISLAND-01", "no_rune")
+NO_RUNE_THERE: Final = Obstacle("MC-ENT-ISLAND-03", "no_rune_there")
+OTHER_SIDE: Final = Obstacle("MC-ENT-ISLAND-02", "other_side_chosen")
+HALL_CHOSEN: Final = Obstacle("MC-ENT-ISLAND-04", "hall_chosen")
+NO_GAIN: Final = Obstacle("MC-ENT-ISLAND-05", "no_gain")
+NOT_IN_PILE: Final = Obstacle("MC-ENT-ISLAND-05", "not_in_pile")
+NO_SOURCE: Final = Obstacle("MC-ENT-ICONS-10", "no_source")
+SING_FIRST: Final = Obstacle("MC-ENT-ICONS-10", "sing_first")
+CREATURE_FIRST: Final = Obstacle("MC-ENT-ISLAND-08", "creature_first")
 
 
 def island_offers(g: Cove, seat: Seat, found: Offers) -> None:
@@ -62,7 +62,7 @@ def island_fits(g: Cove, seat: Seat) -> bool:
     return is_chosen and (not owes_song(g) or bool(sources(g, seat, g.island_hall, True)))
 
 
-def leave_lack(g: Cove) -> Bar | None:
+def leave_lack(g: Cove) -> Obstacle | None:
     """What must be done before the performer leaves the place or ends the song."""
     if owes_song(g):
         return SING_FIRST
@@ -82,10 +82,10 @@ class PerformIsland(SongAction):
         self.side: Final = side
         self.clan: Final = clan
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if g.place == ISLAND else NOT_ON_ISLAND
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         if not has_rune(g, seat, self.clan):
             return NO_RUNE_THERE if g.runes[seat] else NO_RUNE
         if g.has_acted:
@@ -104,7 +104,7 @@ class PerformIsland(SongAction):
         if g.events is not None:
             tell(g, "island", "MC-ENT-ISLAND-03", seat, side=self.side, clan=self.clan)
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"n": at_sea(g, self.side, self.clan)}
 
 
@@ -117,12 +117,12 @@ class TakeCreature(SongAction):
         super().__init__(f"creature {card_id}")
         self.card: Final = card
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         if g.place != ISLAND:
             return NOT_ON_ISLAND
         return None if self.card in g.creature_pile else NOT_IN_PILE
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         if g.has_acted:
             return ISLAND_CLOSED
         if owes_song(g):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bardhall.games.cove.judge_entertainer import entertaining
-from bardhall.games.cove.judge_forecast import Forecast
-from bardhall.games.cove.judge_prospects import Prospects
+from bardhall.games.cove.evaluation_entertainer import entertaining
+from bardhall.games.cove.evaluation_forecast import Forecast
+from bardhall.games.cove.evaluation_potential import Prospects
 from bardhall.games.cove.kinds import CREATURE, IMPRO, SKILL
 from bardhall.games.cove.names import Card, Player
 from bardhall.games.cove.rules.entertainer.cards import draw_up

@@ -20,16 +20,16 @@ from bardhall.games.cove.rules.entertainer.fans import add_fan, crests_left, has
 from bardhall.games.cove.rules.entertainer.runes import add_rune, has_rune
 from bardhall.games.cove.rules.entertainer.sources import Spend, SpendIcons, SpendStone, icons_within, sources
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
-NOT_ENOUGH: Final = Bar("MC-ENT-ICONS-05", "not_enough_yet")
-DOES_NOT_FIT: Final = Bar("MC-ENT-ICONS-10", "clan_does_not_fit")
-AS_IT_IS: Final = Bar("MC-ENT-SQUARE-02", "colour_does_not_matter")
-NO_PROPOSAL: Final = Bar("MC-ENT-ICONS-05", "no_such_payment")
+NOT_ENOUGH: Final = Obstacle("MC-ENT-ICONS-05", "not_enough_yet")
+DOES_NOT_FIT: Final = Obstacle("MC-ENT-ICONS-10", "clan_does_not_fit")
+AS_IT_IS: Final = Obstacle("MC-ENT-SQUARE-02", "colour_does_not_matter")
+NO_PROPOSAL: Final = Obstacle("MC-ENT-ICONS-05", "no_such_payment")
 
 # Ways to pay that are proposed
 LEAST: Final = 0
@@ -87,14 +87,14 @@ class Pay(Question[Cove]):
 
     __slots__ = ("paid", "slot")
     rule: ClassVar[str] = "MC-ENT-ICONS-05"
-    on: ClassVar[tuple[str, ...]] = ("Sing",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 
     def __init__(self, seat: Open[Seat], slot: Open[MaybeSlot], paid: Open[Count]) -> None:
         super().__init__(seat)
         self.slot: Final[MaybeSlot] = slot
         self.paid: Final[Count] = paid
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         if g.singer != self.seat or g.has_acted or not self._has_target(g):
             return False
         return self.paid + icons_within(g, self.seat, clan_here(g)) >= cost_here(g, self.seat)
@@ -121,13 +121,13 @@ class Pay(Question[Cove]):
             found.append(table.settle)
         return found
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Settle):
             return None if self.paid >= cost_here(g, self.seat) else NOT_ENOUGH
         if isinstance(choice, PayBy):
             return None if self.paid == 0 and choice.way in ways_open(g, self.seat) else NO_PROPOSAL
         if isinstance(choice, Spend):
-            return choice.missing(g, self.seat) or fit_lack(g, choice)
+            return choice.absence(g, self.seat) or fit_lack(g, choice)
         return not_asked(self.rule)
 
     def take(self, g: Cove, choice: Choice) -> None:
@@ -174,7 +174,7 @@ def is_free(g: Cove, seat: Seat, card: Card) -> bool:
     return card != NONE and not has_crest(g, seat, card)
 
 
-def fit_lack(g: Cove, spend: Spend) -> Bar | None:
+def fit_lack(g: Cove, spend: Spend) -> Obstacle | None:
     """MC-ENT-ICONS-10: in a hall only its clan fits; in the square every source does, as it is."""
     if g.place != TOWN_SQUARE:
         return None if spend.clan == clan_here(g) else DOES_NOT_FIT

@@ -18,15 +18,15 @@ from bardhall.games.cove.rules.entertainer.stage import (
     stage_lack,
 )
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.wording import Args
 
-ONE_PURCHASE: Final = Bar("MC-ENT-DOCK-04", "one_purchase")
-EMPTY_PILE: Final = Bar("MC-ENT-DOCK-11", "empty_pile")
-TOO_DEAR: Final = Bar("MC-ENT-DOCK-06", "too_dear")
-NO_PIER: Final = Bar("MC-ENT-DOCK-04", "no_pier")
-NOTHING_TOGETHER: Final = Bar("MC-ENT-DOCK-02", "nothing_together")
+ONE_PURCHASE: Final = Obstacle("MC-ENT-DOCK-04", "one_purchase")
+EMPTY_PILE: Final = Obstacle("MC-ENT-DOCK-11", "empty_pile")
+TOO_DEAR: Final = Obstacle("MC-ENT-DOCK-06", "too_dear")
+NO_PIER: Final = Obstacle("MC-ENT-DOCK-04", "no_pier")
+NOTHING_TOGETHER: Final = Obstacle("MC-ENT-DOCK-02", "nothing_together")
 
 
 def pier_offers(g: Cove, seat: Seat, found: Offers) -> None:
@@ -62,10 +62,10 @@ class SingAll(SongAction):
     def pays(self) -> bool:
         return True
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if g.place < len(PIERS) or g.place == ISLAND else NO_STAGE
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         if g.has_acted:
             return ISLAND_CLOSED if g.place == ISLAND else AFTER_PURCHASE
         if g.place == ISLAND and g.island_hall < 0:
@@ -76,7 +76,7 @@ class SingAll(SongAction):
         for spend in best_sources(g, seat):
             perform(g, seat, spend)
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"n": sum([spend.value(g, seat) * audience(g, spend.clan) for spend in best_sources(g, seat)])}
 
 
@@ -130,10 +130,10 @@ class Buy(SongAction):
         """Where the card lies."""
         return g.skill_pile if self.kind == SKILL else g.impro_pile
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if g.place < len(PIERS) else NO_PIER
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         if g.has_acted:
             return ONE_PURCHASE
         if not self.pile(g):
@@ -155,6 +155,6 @@ class Buy(SongAction):
             if self.pile(g):
                 reveal(g, "next_in_pile", "MC-MULTI-05", card=self.pile(g)[0])
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         card = self.pile(g)[0] if self.pile(g) else NONE
         return {"price": price(g, seat), "card": card, "open": open_income(g, seat)}

@@ -10,7 +10,7 @@ from bardhall.games.cove.rules.entertainer.cards import draw_up
 from bardhall.games.cove.state import Cove, blank_song
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, then
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 class Rest(Step[Cove]):
@@ -21,7 +21,7 @@ class Rest(Step[Cove]):
 
     __slots__ = ("hours", "seat")
     rule: ClassVar[str] = "MC-ENT-REST-01"
-    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("EndTurn",)
 
     def __init__(self, seat: Open[Seat], hours: Open[Count]) -> None:
         self.seat: Final[Seat] = seat
@@ -30,7 +30,7 @@ class Rest(Step[Cove]):
     def seats_named(self) -> tuple[int, ...]:
         return (self.seat,)
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return g.hours[self.seat] < g.token and self.hours > 0
 
     def run(self, g: Cove) -> None:
@@ -47,7 +47,7 @@ class AfterClock(Step[Cove]):
 
     __slots__ = ("sang", "seat")
     rule: ClassVar[str] = "MC-ENT-REST-02"
-    on: ClassVar[tuple[str, ...]] = ("EndTurn",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("EndTurn",)
 
     def __init__(self, seat: Open[Seat], sang: Open[bool]) -> None:
         self.seat: Final[Seat] = seat

@@ -13,7 +13,7 @@ from bardhall.games.cove.rules.entertainer.pier import pier_offers
 from bardhall.games.cove.rules.entertainer.square import square_offers
 from bardhall.games.cove.rules.entertainer.unlock import part_offers
 from bardhall.games.cove.state import Cove, blank_song, blank_visit
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
@@ -23,8 +23,8 @@ from bardhall.kernel.wording import Args
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-VISITED: Final = Bar("MC-ENT-SING-04", "visited")
-NO_MOVES: Final = Bar("MC-ENT-SING-03", "no_moves")
+VISITED: Final = Obstacle("MC-ENT-SING-04", "visited")
+NO_MOVES: Final = Obstacle("MC-ENT-SING-03", "no_moves")
 
 ON_SINGING: Final = ("Rest", "EndSwan")
 
@@ -72,16 +72,16 @@ class PlacePerformer(Question[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-SING-02"
-    on: ClassVar[tuple[str, ...]] = ON_SINGING
-    begins_step: ClassVar[bool] = True
+    allowed_below: ClassVar[tuple[str, ...]] = ON_SINGING
+    ends_lookahead: ClassVar[bool] = True
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return g.singer == self.seat and g.place == NONE and is_tracked(g, self.seat)
 
     def candidates(self, g: Cove) -> list[Choice]:
         return list(g.box.table.entertainer.place)
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, PlaceAt) else not_asked(self.rule)
 
     def legal(self, g: Cove) -> list[Choice]:
@@ -119,7 +119,7 @@ class MoveTo(SongAction):
         super().__init__(f"move {PLACES[place]}")
         self.place: Final = place
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         if self.place in g.visited:
             return VISITED
         if g.moves == 0:
@@ -136,7 +136,7 @@ class EndSong(SongAction):
 
     __slots__ = ()
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return leave_lack(g)
 
     def act(self, g: Cove, seat: Seat) -> None:
@@ -149,9 +149,9 @@ class Sing(Question[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-SING-05"
-    on: ClassVar[tuple[str, ...]] = ON_SINGING
+    allowed_below: ClassVar[tuple[str, ...]] = ON_SINGING
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         is_singing = g.singer == self.seat and g.place != NONE and is_tracked(g, self.seat)
         return is_singing and island_fits(g, self.seat)
 
@@ -181,10 +181,10 @@ class Sing(Question[Cove]):
         brag_offers(g, self.seat, found)
         return found.choices
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, SongAction):
             return not_asked(self.rule)
-        return choice.reach(g, self.seat) or choice.lack(g, self.seat)
+        return choice.out_of_reach(g, self.seat) or choice.missing(g, self.seat)
 
     def take(self, g: Cove, choice: Choice) -> None:
         assert isinstance(choice, SongAction)
@@ -199,4 +199,4 @@ class Sing(Question[Cove]):
 
     def label_args(self, g: Cove, choice: Choice) -> Args:
         assert isinstance(choice, SongAction)
-        return choice.told(g, self.seat)
+        return choice.label_args(g, self.seat)

@@ -11,15 +11,15 @@ from bardhall.games.cove.rules.effect import Source
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.stage import audience, stage_lack, take_income
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.wording import Args
 
-NO_SUCH_PART: Final = Bar("MC-ENT-ICONS-01", "not_in_song")
-LOCKED: Final = Bar("MC-ENT-CARDS-02", "locked")
-SPENT: Final = Bar("MC-ENT-ICONS-03", "spent")
-NO_STONE: Final = Bar("MC-ENT-STONE-03", "no_stone_left")
+NO_SUCH_PART: Final = Obstacle("MC-ENT-ICONS-01", "not_in_song")
+LOCKED: Final = Obstacle("MC-ENT-CARDS-02", "locked")
+SPENT: Final = Obstacle("MC-ENT-ICONS-03", "spent")
+NO_STONE: Final = Obstacle("MC-ENT-STONE-03", "no_stone_left")
 NONE_THERE: Final = -1
 
 
@@ -39,10 +39,10 @@ class Spend(SongAction):
     def pays(self) -> bool:
         return True
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
-        return self.missing(g, seat)
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
+        return self.absence(g, seat)
 
-    def missing(self, g: Cove, seat: Seat) -> Bar | None:
+    def absence(self, g: Cove, seat: Seat) -> Obstacle | None:
         """What keeps the source from being there."""
         raise AssertionError("a source is there or not")
 
@@ -62,13 +62,13 @@ class Spend(SongAction):
         """Take it away."""
         raise AssertionError("a source can be spent")
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return stage_lack(g, self.clan)
 
     def act(self, g: Cove, seat: Seat) -> None:
         perform(g, seat, self)
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         icons = self.value(g, seat)
         return {"icons": icons, "n": icons * audience(g, self.clan)}
 
@@ -84,7 +84,7 @@ class SpendIcons(Spend):
         self.part: Final = part
         self.source: Final = source
 
-    def missing(self, g: Cove, seat: Seat) -> Bar | None:
+    def absence(self, g: Cove, seat: Seat) -> Obstacle | None:
         return part_missing(g, seat, self.card, self.part, SPENT)
 
     def value(self, g: Cove, seat: Seat) -> int:
@@ -105,7 +105,7 @@ class SpendStone(Spend):
 
     __slots__ = ()
 
-    def missing(self, g: Cove, seat: Seat) -> Bar | None:
+    def absence(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if g.stones[seat] else NO_STONE
 
     def value(self, g: Cove, seat: Seat) -> int:
@@ -142,7 +142,7 @@ def is_open(g: Cove, card: Card, part: int, at: int) -> bool:
     return part < g.box.cards[card].uppers or g.unlocked[at]
 
 
-def part_missing(g: Cove, seat: Seat, card: Card, part: int, used: Bar) -> Bar | None:
+def part_missing(g: Cove, seat: Seat, card: Card, part: int, used: Obstacle) -> Obstacle | None:
     """Return what keeps a part of a card from being used; `used`: the bar if it was used before in this song."""
     if card not in g.song[seat]:
         return NO_SUCH_PART

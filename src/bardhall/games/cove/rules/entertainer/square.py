@@ -10,16 +10,16 @@ from bardhall.games.cove.rules.entertainer.fans import crests_left, has_crest
 from bardhall.games.cove.rules.entertainer.payment import Pay, fan_cost
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.flow import push
 from bardhall.kernel.wording import Args
 
-NOT_IN_SQUARE: Final = Bar("MC-ENT-SQUARE-01", "not_in_square")
-ONE_FAN: Final = Bar("MC-ENT-SQUARE-01", "one_action")
-NO_CREST: Final = Bar("MC-ENT-SQUARE-07", "no_crest")
-EMPTY_SLOT: Final = Bar("MC-ENT-SQUARE-09", "empty_slot")
-OWN_FAN: Final = Bar("MC-ENT-SQUARE-08", "own_fan")
-FEW_ICONS: Final = Bar("MC-ENT-SQUARE-02", "few_icons")
+NOT_IN_SQUARE: Final = Obstacle("MC-ENT-SQUARE-01", "not_in_square")
+ONE_FAN: Final = Obstacle("MC-ENT-SQUARE-01", "one_action")
+NO_CREST: Final = Obstacle("MC-ENT-SQUARE-07", "no_crest")
+EMPTY_SLOT: Final = Obstacle("MC-ENT-SQUARE-09", "empty_slot")
+OWN_FAN: Final = Obstacle("MC-ENT-SQUARE-08", "own_fan")
+FEW_ICONS: Final = Obstacle("MC-ENT-SQUARE-02", "few_icons")
 
 
 def square_offers(g: Cove, seat: Seat, found: Offers) -> None:
@@ -30,14 +30,14 @@ def square_offers(g: Cove, seat: Seat, found: Offers) -> None:
             found.choices.append(fan)
 
 
-def visit_lack(g: Cove, seat: Seat) -> Bar | None:
+def visit_lack(g: Cove, seat: Seat) -> Obstacle | None:
     """What keeps a visit from winning anybody."""
     if g.has_acted:
         return ONE_FAN
     return None if crests_left(g, seat) else NO_CREST
 
 
-def price_lack(g: Cove, seat: Seat) -> Bar | None:
+def price_lack(g: Cove, seat: Seat) -> Obstacle | None:
     """What keeps a fan from being paid for: they all cost the same."""
     return None if icons_within(g, seat, PALADIN) >= fan_cost(g, seat) else FEW_ICONS
 
@@ -54,13 +54,13 @@ class MakeFan(SongAction):
         super().__init__(f"fan {slot + 1}")
         self.slot: Final = slot
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if g.place == TOWN_SQUARE else NOT_IN_SQUARE
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return visit_lack(g, seat) or self.card_lack(g, seat) or price_lack(g, seat)
 
-    def card_lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def card_lack(self, g: Cove, seat: Seat) -> Obstacle | None:
         """What keeps the card from being won."""
         card = g.square[self.slot]
         if card == NONE:
@@ -70,5 +70,5 @@ class MakeFan(SongAction):
     def act(self, g: Cove, seat: Seat) -> None:
         push(g, Pay(seat, self.slot, 0))
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"card": g.square[self.slot], "cost": fan_cost(g, seat)}

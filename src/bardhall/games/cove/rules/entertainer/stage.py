@@ -7,15 +7,15 @@ from typing import Final
 from bardhall.games.cove.names import ISLAND, NONE, PALADIN, PIERS, Seat
 from bardhall.games.cove.rules.boats import at_sea, on_pier
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
 
-NO_STAGE: Final = Bar("MC-ENT-ICONS-04", "no_stage")
-NO_COLOUR: Final = Bar("MC-ENT-ICONS-06", "choose_a_clan")
-AFTER_PURCHASE: Final = Bar("MC-ENT-DOCK-11", "after_purchase")
-NO_HALL: Final = Bar("MC-ENT-ISLAND-03", "choose_a_hall")
-OTHER_HALL: Final = Bar("MC-ENT-ICONS-10", "clan_does_not_fit")
-ISLAND_CLOSED: Final = Bar("MC-ENT-ISLAND-08", "island_closed")
+NO_STAGE: Final = Obstacle("MC-ENT-ICONS-04", "no_stage")
+NO_COLOUR: Final = Obstacle("MC-ENT-ICONS-06", "choose_a_clan")
+AFTER_PURCHASE: Final = Obstacle("MC-ENT-DOCK-11", "after_purchase")
+NO_HALL: Final = Obstacle("MC-ENT-ISLAND-03", "choose_a_hall")
+OTHER_HALL: Final = Obstacle("MC-ENT-ICONS-10", "clan_does_not_fit")
+ISLAND_CLOSED: Final = Obstacle("MC-ENT-ISLAND-08", "island_closed")
 
 
 def audience(g: Cove, clan: int) -> int:
@@ -27,7 +27,7 @@ def audience(g: Cove, clan: int) -> int:
     return at_sea(g, g.side, clan) if g.place == ISLAND and g.side != NONE else 0
 
 
-def stage_lack(g: Cove, clan: int) -> Bar | None:
+def stage_lack(g: Cove, clan: int) -> Obstacle | None:
     """What keeps icons of a clan from earning gold here. On a pier every clan fits (MC-ENT-ICONS-10)."""
     if clan == PALADIN:
         return NO_COLOUR

@@ -8,11 +8,11 @@ from bardhall.games.cove.names import Seat
 from bardhall.games.cove.rules.entertainer.rest import clear_song
 from bardhall.games.cove.rules.entertainer.sing import start_song
 from bardhall.games.cove.state import Cove, blank_song
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
 
@@ -35,12 +35,12 @@ class SwanSong(Question[Cove]):
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-SWANSONG-01"
-    on: ClassVar[tuple[str, ...]] = ("BeforeMarket",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("BeforeMarket",)
 
     def candidates(self, g: Cove) -> list[Choice]:
         return list(g.box.table.entertainer.swan)
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, SingSwan) else not_asked(self.rule)
 
     def take(self, g: Cove, choice: Choice) -> None:
@@ -60,7 +60,7 @@ class EndSwan(Step[Cove]):
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "MC-ENT-SWANSONG-03"
-    on: ClassVar[tuple[str, ...]] = ("BeforeMarket",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("BeforeMarket",)
 
     def __init__(self, seat: Open[Seat]) -> None:
         self.seat: Final[Seat] = seat

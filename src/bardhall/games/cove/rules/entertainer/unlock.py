@@ -9,15 +9,15 @@ from bardhall.games.cove.rules.effect import Effect, change_volume
 from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
 from bardhall.games.cove.rules.entertainer.sources import find_part, part_missing, use_part
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.wording import Args
 
-NOT_IN_SONG: Final = Bar("MC-ENT-CARDS-02", "not_in_song")
-UNLOCKED: Final = Bar("MC-ENT-CARDS-02", "unlocked")
-USED: Final = Bar("MC-ENT-CARDS-09", "used")
-TOO_QUIET: Final = Bar("MC-ENT-VOLUME-02", "too_quiet")
+NOT_IN_SONG: Final = Obstacle("MC-ENT-CARDS-02", "not_in_song")
+UNLOCKED: Final = Obstacle("MC-ENT-CARDS-02", "unlocked")
+USED: Final = Obstacle("MC-ENT-CARDS-09", "used")
+TOO_QUIET: Final = Obstacle("MC-ENT-VOLUME-02", "too_quiet")
 
 
 def part_offers(g: Cove, seat: Seat, found: Offers) -> None:
@@ -55,12 +55,12 @@ class Unlock(SongAction):
                 return at
         return NONE
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         if self.card not in g.song[seat]:
             return NOT_IN_SONG
         return UNLOCKED if self.at(g, seat) == NONE else None
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if g.volume[seat] >= g.box.cards[self.card].volume_cost else TOO_QUIET
 
     def act(self, g: Cove, seat: Seat) -> None:
@@ -70,7 +70,7 @@ class Unlock(SongAction):
         change_volume(g, seat, -g.box.cards[self.card].volume_cost, "MC-ENT-CARDS-02")
         g.unlocked = replaced(g.unlocked, at, True)
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"volume": g.box.cards[self.card].volume_cost}
 
 
@@ -88,7 +88,7 @@ class UseEffect(SongAction):
     def is_aside(self) -> bool:
         return True
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return part_missing(g, seat, self.card, self.part, USED)
 
     def act(self, g: Cove, seat: Seat) -> None:

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 from bardhall.games.cove.names import CLANS, SMALL, Clan, Count, Seat, Size
 from bardhall.games.cove.rules.goods import goods_of, make_good
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
 
 def free_places(g: Cove, seat: Seat, size: Size) -> int:
@@ -34,14 +34,14 @@ class MakeGoods(Question[Cove]):
 
     __slots__ = ("left", "size")
     rule: ClassVar[str] = "MC-TRADER-03"
-    on: ClassVar[tuple[str, ...]] = ("MoveHourglass",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("MoveHourglass",)
 
     def __init__(self, seat: Open[Seat], size: Open[Size], left: Open[Count]) -> None:
         super().__init__(seat)
         self.size: Final[Size] = size
         self.left: Final[Count] = left
 
-    def fits(self, g: Cove) -> bool:
+    def is_consistent(self, g: Cove) -> bool:
         return 0 < self.left <= free_places(g, self.seat, self.size)
 
     def candidates(self, g: Cove) -> list[Choice]:
@@ -50,7 +50,7 @@ class MakeGoods(Question[Cove]):
     def legal(self, g: Cove) -> list[Choice]:
         return list(g.box.table.trader.make)
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, MakeOf) else not_asked(self.rule)
 
     def take(self, g: Cove, choice: Choice) -> None:

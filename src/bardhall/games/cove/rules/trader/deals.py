@@ -32,21 +32,21 @@ from bardhall.games.cove.rules.trader.craft import MakeGoods, free_places
 from bardhall.games.cove.rules.trader.pilot import draw_pilots
 from bardhall.games.cove.rules.turn import Turn
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.wording import Args
 
-NOT_TWICE: Final = Bar("MC-TRADER-02", "not_twice")
-NOT_A_TRADER: Final = Bar("MC-TRADER-02", "not_a_trader")
-NO_PLACE: Final = Bar("MC-TRADER-09", "no_place")
-NO_SMALL_GOOD: Final = Bar("MC-TRADER-05", "no_small_good")
-NO_CORRUPTION: Final = Bar("MC-CORE-CORRUPTION-05", "no_corruption_left")
-FULL_STAFF: Final = Bar("MC-CORE-TOWNSFOLK-06", "full_staff")
-EMPTY_SLOT: Final = Bar("MC-TRADER-06", "empty_slot")
-NO_BOAT: Final = Bar("MC-TRADER-07", "no_boat")
-EMPTY_BAG: Final = Bar("MC-TRADER-07", "empty_bag")
-PEDDLE_LAST: Final = Bar("MC-TRADER-10", "peddle_only_if_nothing_else")
+NOT_TWICE: Final = Obstacle("MC-TRADER-02", "not_twice")
+NOT_A_TRADER: Final = Obstacle("MC-TRADER-02", "not_a_trader")
+NO_PLACE: Final = Obstacle("MC-TRADER-09", "no_place")
+NO_SMALL_GOOD: Final = Obstacle("MC-TRADER-05", "no_small_good")
+NO_CORRUPTION: Final = Obstacle("MC-CORE-CORRUPTION-05", "no_corruption_left")
+FULL_STAFF: Final = Obstacle("MC-CORE-TOWNSFOLK-06", "full_staff")
+EMPTY_SLOT: Final = Obstacle("MC-TRADER-06", "empty_slot")
+NO_BOAT: Final = Obstacle("MC-TRADER-07", "no_boat")
+EMPTY_BAG: Final = Obstacle("MC-TRADER-07", "empty_bag")
+PEDDLE_LAST: Final = Obstacle("MC-TRADER-10", "peddle_only_if_nothing_else")
 _TO_REFINE: Final = 1  # corruption cards
 
 # Staff that makes a deal shorter (section 9)
@@ -69,13 +69,13 @@ class TraderDeal(Turn):
         super().__init__(DEALS[deal] + rest)
         self.deal: Final = deal
 
-    def reach(self, g: Cove, seat: Seat) -> Bar | None:
+    def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if g.box.merchant_ids[g.merchant[seat]] == "trader" else NOT_A_TRADER
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return NOT_TWICE if g.pawn[seat] == self.deal else self.wants(g, seat)
 
-    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+    def wants(self, g: Cove, seat: Seat) -> Obstacle | None:
         """What it lacks by itself."""
         return None
 
@@ -90,7 +90,7 @@ class TraderDeal(Turn):
         """What is done before the hours pass."""
         raise AssertionError(f"{self.text} does nothing")
 
-    def told(self, g: Cove, seat: Seat) -> Args:
+    def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"hours": hours_of(g, seat, self.deal), **self.brings(g, seat)}
 
     def brings(self, g: Cove, seat: Seat) -> Args:
@@ -107,7 +107,7 @@ class Craft(TraderDeal):
         super().__init__(CRAFT_SMALL if size == SMALL else CRAFT_LARGE)
         self.size: Final = size
 
-    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+    def wants(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if free_places(g, seat, self.size) else NO_PLACE
 
     def do(self, g: Cove, seat: Seat) -> None:
@@ -132,7 +132,7 @@ class Refine(TraderDeal):
         super().__init__(REFINE, f" {CLANS[clan]}")
         self.clan: Final = clan
 
-    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+    def wants(self, g: Cove, seat: Seat) -> Obstacle | None:
         if not goods_of(g, seat, SMALL)[self.clan]:
             return NO_SMALL_GOOD
         if not free_places(g, seat, LARGE):
@@ -159,7 +159,7 @@ class RecruitFrom(TraderDeal):
         super().__init__(RECRUIT, f" {slot + 1}")
         self.slot: Final = slot
 
-    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+    def wants(self, g: Cove, seat: Seat) -> Obstacle | None:
         if len(g.staff[seat]) >= g.box.numbers.staff_places:
             return FULL_STAFF
         return EMPTY_SLOT if g.square[self.slot] == NONE else None
@@ -177,7 +177,7 @@ class Pilot(TraderDeal):
 
     __slots__ = ()
 
-    def wants(self, g: Cove, seat: Seat) -> Bar | None:
+    def wants(self, g: Cove, seat: Seat) -> Obstacle | None:
         if not boats_with_room(g):
             return NO_BOAT
         return None if any(g.bag) else EMPTY_BAG
@@ -198,11 +198,11 @@ class Peddle(TraderDeal):
 
     __slots__ = ()
 
-    def lack(self, g: Cove, seat: Seat) -> Bar | None:
+    def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         if g.pawn[seat] != self.deal:
             return None
         for deal in g.box.table.trader.deals:
-            if deal.deal != PEDDLE and deal.lack(g, seat) is None:
+            if deal.deal != PEDDLE and deal.missing(g, seat) is None:
                 return PEDDLE_LAST
         return None
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bardhall.games.cove.judge_forecast import Forecast
-from bardhall.games.cove.judge_prospects import Prospects
-from bardhall.games.cove.judge_trader import trading
+from bardhall.games.cove.evaluation_forecast import Forecast
+from bardhall.games.cove.evaluation_potential import Prospects
+from bardhall.games.cove.evaluation_trader import trading
 from bardhall.games.cove.kinds import CLEAN_HANDS
 from bardhall.games.cove.names import NONE, Player
 from bardhall.games.cove.rules.merchant import Merchant

@@ -8,13 +8,13 @@ from bardhall.games.cove.names import FOLK, Folk, Seat
 from bardhall.games.cove.rules.boats import draw_adventurer, load, tell_drawn
 from bardhall.games.cove.rules.pieces import put
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 
-NOT_DRAWN: Final = Bar("MC-TRADER-07", "not_drawn")
+NOT_DRAWN: Final = Obstacle("MC-TRADER-07", "not_drawn")
 
 
 def draw_pilots(g: Cove, seat: Seat, n: int) -> None:
@@ -54,7 +54,7 @@ class ChooseAdventurer(Question[Cove]):
 
     __slots__ = ("drawn",)
     rule: ClassVar[str] = "MC-TRADER-07"
-    on: ClassVar[tuple[str, ...]] = ("MoveHourglass",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("MoveHourglass",)
 
     def __init__(self, seat: Open[Seat], drawn: Open[tuple[Folk, ...]]) -> None:
         super().__init__(seat)
@@ -63,7 +63,7 @@ class ChooseAdventurer(Question[Cove]):
     def candidates(self, g: Cove) -> list[Choice]:
         return [g.box.table.trader.aboard[folk] for folk in range(len(FOLK)) if folk in self.drawn]
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, TakeAboard):
             return not_asked(self.rule)
         return None if choice.folk in self.drawn else NOT_DRAWN

@@ -9,17 +9,17 @@ from bardhall.games.cove.rules.boats import on_pier
 from bardhall.games.cove.rules.goods import buys, goods_of, pier_bonus, price_of, sell_good
 from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.asks import Bar, not_asked
+from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
-from bardhall.kernel.marks import Open
+from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
-NO_GOOD: Final = Bar("MC-CORE-MARKET-05", "no_such_good")
-NO_CUSTOMER: Final = Bar("MC-CORE-MARKET-04", "no_customer")
+NO_GOOD: Final = Obstacle("MC-CORE-MARKET-05", "no_such_good")
+NO_CUSTOMER: Final = Obstacle("MC-CORE-MARKET-04", "no_customer")
 WRONG_PIER: Final = [
-    Bar("MC-CORE-DOCK-02", "bazaar_buys_large"), Bar("MC-CORE-DOCK-03", "square_buys_small"), NO_CUSTOMER,
+    Obstacle("MC-CORE-DOCK-02", "bazaar_buys_large"), Obstacle("MC-CORE-DOCK-03", "square_buys_small"), NO_CUSTOMER,
 ]  # fmt: skip
 
 
@@ -34,7 +34,7 @@ class SellGood(Choice):
         self.clan: Final = clan
         self.pier: Final = pier
 
-    def barred(self, g: Cove, seat: Seat) -> Bar | None:
+    def barred(self, g: Cove, seat: Seat) -> Obstacle | None:
         """MC-CORE-MARKET-03 to MC-CORE-MARKET-05, MC-CORE-MARKET-07."""
         if not goods_of(g, seat, self.size)[self.clan]:
             return NO_GOOD
@@ -65,7 +65,7 @@ class Sell(Question[Cove]):
 
     __slots__ = ("has_dealt",)
     rule: ClassVar[str] = "MC-CORE-MARKET-03"
-    on: ClassVar[tuple[str, ...]] = ("Sales",)
+    allowed_below: ClassVar[tuple[str, ...]] = ("Sales",)
 
     def __init__(self, seat: Open[Seat], has_dealt: Open[bool]) -> None:
         super().__init__(seat)
@@ -78,7 +78,7 @@ class Sell(Question[Cove]):
     def legal(self, g: Cove) -> list[Choice]:
         return [*sales_open(g, self.seat), g.box.table.trader.end_sales]
 
-    def bar(self, g: Cove, choice: Choice) -> Bar | None:
+    def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if isinstance(choice, EndSales):
             return None
         return choice.barred(g, self.seat) if isinstance(choice, SellGood) else not_asked(self.rule)

@@ -1,0 +1,131 @@
+"""The front door: everything a library user needs, by plain functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from bardhall.bots import Bot, make
+from bardhall.kernel import codec, opening, registry
+from bardhall.kernel.codec import Whole
+from bardhall.kernel.dump import READ_FORMATS
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.game import Game, View
+from bardhall.kernel.info import GameInfo, Spot
+from bardhall.kernel.keys import NO_KEY, draw_key
+from bardhall.kernel.opening import new_start, start_of_dump, start_of_record
+from bardhall.kernel.position_builder import Frames, build
+from bardhall.kernel.random_playout import play_out
+from bardhall.kernel.record import readable, unseal
+from bardhall.kernel.replay import replay_record
+from bardhall.kernel.rulebook import Rulebook
+
+Packs: TypeAlias = opening.Packs
+
+
+def info(game: str) -> GameInfo:
+    """A game's players and options."""
+    return registry.rules_of(game).info()
+
+
+def board(game: str, packs: Packs = ()) -> tuple[Spot, ...]:
+    """The map of a game: its places with their names, where they lie and what is near; () without a board."""
+    found: tuple[Spot, ...] = registry.rules_of(game).spots(registry.box_of(info(game).id, packs))
+    return found
+
+
+def rules(game: str) -> Rulebook:
+    """A game's rulebook: every rule id with its text."""
+    return registry.rules_of(game).rulebook()
+
+
+def new(
+    game: str,
+    *,
+    seats: int,
+    seed: int | None = None,
+    packs: Packs = (),
+    chance: Sequence[object] = (),
+    **options: object,
+) -> Game:
+    """A new game. `chance` dictates the set-up; an unknown or wrong option is refused by name.
+
+    With a seed it can be played again and is fast to simulate. Without one it gets a key of its own, which nobody
+    can search for: that is for games between people.
+    """
+    key = draw_key() if seed is None else NO_KEY
+    start = new_start(info(game).id, seats, options, packs, None if seed is None else codec.check_seed(seed), key)
+    start.chance = start.read_outcomes(chance)
+    return Game(start, start.first_state())
+
+
+def position(
+    game: str,
+    *,
+    seats: int = 2,
+    turn: Whole | None = None,
+    stack: Frames | None = None,
+    seed: int = 1,
+    packs: Packs = (),
+    options: dict[str, Any] | None = None,
+    audit: bool = False,
+    **zones: object,
+) -> Game:
+    """A position laid by name: a new game of that seed with zones replaced.
+
+    Zones have the names and values of a dump. A mapping replaces only what it names: seats by their numbers, places by
+    their ids. `turn` begins the turn of a seat; leave it out where the zones decide whose turn it is, as the clock of
+    Merchants Cove does. `stack` gives the open frames themselves. With `audit`, components that are lost or doubled
+    are refused.
+    """
+    fresh = new(game, seats=seats, seed=seed, packs=packs, **codec.read_dict(options or {}, "options"))
+    data = codec.decode(fresh.dump(), "a dump is JSON")
+    build(fresh.start.rules.position_builder(), data["table"], seats, zones, turn, stack)
+    return load(msgspec.json.encode(data).decode(), audit, packs)
+
+
+def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:
+    """The game of a dump. `audit=False` skips the component count only."""
+    data = codec.decode(text, "this is not a dump: it is not a JSON object, or is cut short")
+    if "moves" in data and "table" not in data:
+        raise Malformed("this is a record, not a dump: bardhall.replay plays it again")
+    if data.get("format") not in READ_FORMATS:
+        raise Malformed(f"format: this dump has {data.get('format')!r}; this version reads {readable()}")
+    start = start_of_dump(data, packs)
+    game = Game(start, start.first_state())
+    if audit:
+        try:
+            game.audit()
+        except AssertionError as error:
+            raise Malformed(f"the components do not add up: {error}") from None
+    return game
+
+
+def replay(record: str, packs: Packs = ()) -> Game:
+    """The game of a record, played again; refused if it is cut short, edited or plays otherwise."""
+    data = unseal(record)
+    return replay_record(start_of_record(data, packs), data)
+
+
+def imagine(view: View, seed: Whole) -> Game:
+    """A game that fits the view, hidden parts dealt again."""
+    if not isinstance(view, View):
+        raise Malformed(f"{view!r} is not a view: game.view(seat) gives one")
+    return view.imagine(seed)
+
+
+def bot(name: str, seed: int = 0, **options: object) -> Bot:
+    """A bot by name: it is called with a view and its ask and gives a choice. The options are those of the bot."""
+    if not isinstance(name, str):
+        raise Malformed(f"a bot is asked for by its name, not by {name!r}; like medium, greedy or path/to/file.py:Name")
+    return make(name, codec.check_seed(seed), options)
+
+
+def rollout(game: str, seats: int, seed: int, count: int = 1) -> int:
+    """Play random games inside the engine, with nobody listening; how many choices were made."""
+    first, number = codec.check_seed(seed), codec.whole(count)
+    if number is None or number < 0:
+        raise Malformed(f"count: a whole number from 0, not {count!r}")
+    return sum(play_out(new(game, seats=seats, seed=first + i).state) for i in range(number))

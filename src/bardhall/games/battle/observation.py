@@ -1,0 +1,20 @@
+"""What a seat may know. Written by `make generate` from the declared fields: do not edit."""
+
+from __future__ import annotations
+
+from bardhall.games.battle.state import Battle
+from bardhall.kernel.names import Card
+
+
+class Observation(Battle):
+    """The table as a seat sees it: what it cannot know is blank, and a hidden card is -1.
+
+    So whatever only looks at open things works on it too. `seat` is who looks (-1: the public), `committed`
+    who has answered a secret question; what else it has comes from the functions of `view.py`.
+    """
+
+    __slots__ = ("committed", "hidden", "seat", "unseen")
+    seat: int
+    committed: tuple[int, ...]
+    unseen: list[tuple[Card, ...]]
+    hidden: tuple[Card, ...]

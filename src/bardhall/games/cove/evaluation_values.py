@@ -1,0 +1,106 @@
+"""What cards and their effects are worth to bots that look ahead, in gold: worked out once for a box."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.cove import kinds as k
+from bardhall.games.cove.box import CardFace, CoveBox
+from bardhall.games.cove.names import NONE, PALADIN
+from bardhall.games.cove.rules.effect import Corruption, Effect, Gold, GoldPer, Source, SourcePer, Stone, Volume
+
+ICON: Final = 1.9  # at a usual place
+WILD: Final = 2.3
+STONE: Final = 4.5
+VOLUME: Final = 0.6
+CORRUPTION: Final = 4.5
+_USUAL: Final = [
+    2.2,
+    0.7,
+    3.0,
+    1.5,
+    0.8,
+    0.6,
+]  # skills, impros, fans, runes, creatures, stones
+_LOWER: Final = 0.5  # of a lower part: it is not always unlocked
+_USUAL_SKILL: Final = 4.2  # what the card that it takes the place of would be good for
+_FOOTER: Final = 0.25
+# What a member of the staff does for a Trader in a round, by effect: STAFF_EFFECTS.
+STAFF: Final = [7.0, 2.5, 2.0, 2.5, 0.6, 2.5]
+PIER: Final = [1.5, 4.0, 1.5]  # the bonus of a pier in a round
+
+
+def effect_worth(effect: Effect) -> float:
+    """An effect, used once at a usual moment. Each kind has a value here."""
+    if isinstance(effect, Source):
+        icons = effect.n * _USUAL[effect.per] if isinstance(effect, SourcePer) else float(effect.n)
+        return icons * (WILD if effect.clan == PALADIN else ICON)
+    if isinstance(effect, Gold):
+        return float(effect.n)
+    if isinstance(effect, GoldPer):
+        return effect.n * _USUAL[effect.per]
+    if isinstance(effect, Stone):
+        return STONE * effect.n
+    if isinstance(effect, Volume):
+        return VOLUME * effect.n
+    if isinstance(effect, Corruption):
+        return -CORRUPTION * effect.n
+    raise AssertionError(f"bots have no value for the effect {effect.word!r}")
+
+
+def effects_worth(effects: tuple[Effect, ...]) -> float:
+    """Several of them together."""
+    worth = 0.0
+    for effect in effects:
+        worth += effect_worth(effect)
+    return worth
+
+
+def _skill_worth(face: CardFace) -> float:
+    """Played once, or discarded for its footer."""
+    lower = effects_worth(face.parts[face.uppers :]) - VOLUME * face.volume_cost
+    footer = VOLUME * face.volume - CORRUPTION * face.corruption
+    return effects_worth(face.parts[: face.uppers]) + _LOWER * max(0.0, lower) + _FOOTER * footer
+
+
+def _recurring(face: CardFace) -> float:
+    """What it adds each time that it comes up: a skill takes the place of another, the rest comes on top."""
+    if face.kind == k.SKILL:
+        return _skill_worth(face) - _USUAL_SKILL if face.is_market else 0.0
+    if face.kind == k.IMPRO:
+        return max(0.0, effects_worth(face.parts) + effects_worth(face.drawbacks))
+    return 0.0
+
+
+def _staff(face: CardFace) -> float:
+    if face.staff == NONE:
+        return 0.0
+    return PIER[face.pier] if face.staff == k.PIER_BONUS else STAFF[face.staff]
+
+
+class CardValues:
+    """Tables by card."""
+
+    __slots__ = ("brag", "in_hand", "recurring", "rogues", "staff")
+
+    def __init__(self, box: CoveBox) -> None:
+        skills = [_skill_worth(box.cards[card]) for card in box.start if box.cards[card].kind == k.SKILL]
+        usual = sum(skills) / max(1, len(skills))
+        # Beyond a usual card: it makes no difference that some are still to be drawn.
+        self.in_hand: Final = [_skill_worth(face) - usual if face.kind == k.SKILL else 0.0 for face in box.cards]
+        corruption = [box.cards[card].rogue_icons for card in box.of_kind(k.CORRUPTION)]
+        self.rogues: Final = sum(corruption) / max(1, len(corruption))  # on a usual card of corruption
+        self.recurring: Final = [_recurring(face) for face in box.cards]
+        self.brag: Final = [effects_worth(face.parts) if face.kind == k.CREATURE else 0.0 for face in box.cards]
+        self.staff: Final = [_staff(face) for face in box.cards]
+
+
+_known: dict[CoveBox, CardValues] = {}
+
+
+def worths_of(box: CoveBox) -> CardValues:
+    """The tables of a box."""
+    known = _known.get(box)
+    if known is None:
+        known = _known[box] = CardValues(box)
+    return known

@@ -1,0 +1,61 @@
+"""Positions of Merchants Cove by name: `gold={0: 8}, halls={"noble": 2}, turn=0`."""
+
+from __future__ import annotations
+
+from bardhall.games.cove.names import NONE
+from bardhall.kernel.errors import Malformed
+from bardhall.kernel.position_builder import Frames, PositionBuilder, Table
+
+_CLOCK = ("hours", "hourglasses", "token")
+
+
+class CovePositionBuilder(PositionBuilder):
+    """Zones are written as in a dump."""
+
+    def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
+        """A turn in production, before anything is chosen.
+
+        MC-CORE-CLOCK-01: the rearmost player's, so another seat is refused. Where nothing is said about the order of
+        the hourglasses, that of the seat is the top one on its space.
+        """
+        if "hourglasses" not in zones:
+            table["hourglasses"] = [*(player for player in table["hourglasses"] if player != seat), seat]
+        if _is_clock(table) and _rearmost(table) != seat:
+            whose = _whose(_rearmost(table), seats)
+            raise Malformed(f"turn: by the clock it is {whose} turn, not seat {seat}'s; without turn the clock decides")
+        below = [{"frame": name} for name in ("FinishRound", "OpenMarket", "NextTurn")]
+        return [*below, {"frame": "EndTurn", "player": seat}, {"frame": "TakeTurn", "seat": seat}]
+
+    def next_turn(self, table: Table, zones: Table, seats: int) -> int | None:
+        """MC-CORE-CLOCK-01: the clock decides whose turn it is, so whoever lays it has no turn to name."""
+        if not any(name in zones for name in _CLOCK) or not _is_clock(table):
+            return None
+        rearmost = _rearmost(table)
+        if not 0 <= rearmost < seats:
+            raise Malformed(
+                f"hours: by the clock it is {_whose(rearmost, seats)} turn; a position starts with a seat's"
+            )
+        return rearmost
+
+
+def _is_clock(table: Table) -> bool:
+    """Whether the zones of the clock can be read; else the check of the position names the field that is wrong."""
+    hours, order = table["hours"], table["hourglasses"]
+    if not isinstance(hours, list) or not isinstance(order, list):
+        return False
+    numbers = [*hours, *order, table["token"]]
+    return all(type(number) is int for number in numbers) and sorted(order) == list(range(len(hours)))
+
+
+def _rearmost(table: Table) -> int:
+    """MC-CORE-CLOCK-01, MC-CORE-CLOCK-02: as `next_player` finds it on a table in play; -1: nobody is left."""
+    found = NONE
+    hours = table["hours"]
+    for player in table["hourglasses"]:
+        if hours[player] < table["token"] and (found == NONE or hours[player] <= hours[found]):
+            found = player
+    return found
+
+
+def _whose(player: int, seats: int) -> str:
+    return "nobody's" if player == NONE else f"seat {player}'s" if player < seats else "the Peddler's"

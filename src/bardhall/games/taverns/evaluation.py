@@ -1,0 +1,148 @@
+"""A hand-written judgement of a position, in prestige, for bots that look ahead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bardhall.games.taverns import kinds as k
+from bardhall.games.taverns.evaluation_potential import acting, carrying, cooking, hunting
+from bardhall.games.taverns.evaluation_values import GOOD, CardValues, stock_worth, worths_of
+from bardhall.games.taverns.names import BOARDS, MISSIONS, NONE, Seat
+from bardhall.games.taverns.rules.conditions import Cond, count
+from bardhall.games.taverns.rules.score import from_heroes, from_missions, from_reserve, from_trophies
+from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.evaluation import total
+
+_WON: Final = 100.0
+_PIP: Final = 0.3  # of an available die
+_MEAN_PIPS: Final = 2.5
+_ABILITY: Final = 0.6  # of what an ability is worth each time
+_MISSION: Final = 0.5  # of a mission that is nearly met
+_TRACK: Final = 0.7
+_FORGED: Final = 0.4
+_GOODS_LAST: Final = 6.0  # with fewer dice to come gold, energy and runes fade
+_FOOD_LASTS: Final = 9.0  # and with fewer than so many ingredients do
+
+
+# What a judgement is the sum of.
+TERMS: Final = ("points", "food", "minions", "hunt", "goods", "heroes", "rival", "win")
+
+
+def evaluate(g: Taverns) -> list[float]:
+    """Each seat's lead over its best opponent: prestige now and at the end, and what is likely to come."""
+    standings = [_standing(g, seat) for seat in range(g.seats)]
+    return [total(_parts(g, standings, seat)) for seat in range(g.seats)]
+
+
+def evaluation_terms(g: Taverns, seat: Seat) -> list[float]:
+    """The lead of one seat: the prospects of the others are left out."""
+    return _parts(g, [_standing(g, other) for other in range(g.seats)], seat)
+
+
+def progress(g: Taverns) -> float:
+    """By the dice that were taken."""
+    if g.is_over:
+        return 1.0
+    left = 0
+    for seat in range(g.seats):
+        left += _dice_left(g, seat)
+    return max(0.0, 1.0 - left / (g.seats * g.box.numbers.dice * g.box.numbers.rounds))
+
+
+def _standing(g: Taverns, seat: Seat) -> float:
+    """What would be scored if the game ended now."""
+    points = g.points(seat) + from_heroes(g, seat) + from_trophies(g, seat) + from_reserve(g, seat)
+    return float(points + from_missions(g, seat)) if g.is_over else float(points)
+
+
+def _parts(g: Taverns, standings: list[float], seat: Seat) -> list[float]:
+    """Ingredients of the reserve count as food, not as the points that are left of them at the end."""
+    best = max([standings[other] for other in range(g.seats) if other != seat])
+    stock = float(from_reserve(g, seat))
+    points = standings[seat] - stock
+    if g.is_over:
+        lead = standings[seat] - best
+        won = _WON if lead > 0 else -_WON if lead < 0 else 0.0
+        return [points, stock, 0.0, 0.0, 0.0, 0.0, -best, won]
+    worths = worths_of(g.box)
+    dice = _dice_left(g, seat)
+    hope = min(1.0, dice / _FOOD_LASTS)
+    fade = min(1.0, dice / _GOODS_LAST)
+    return [
+        points + (_missions(g, seat) if g.modules & MISSIONS else 0.0),
+        cooking(g, seat, hope) + stock_worth(g.reserve[seat], hope),
+        carrying(g, seat, worths, hope) + acting(g, seat, worths, hope),
+        hunting(g, seat, worths),
+        fade * _goods(g, seat, worths) + _dice(g, seat),
+        _heroes(g, seat, worths, fade),
+        -best,
+        0.0,
+    ]
+
+
+def _dice_left(g: Taverns, seat: Seat) -> int:
+    """Available now and in the rounds to come."""
+    return len(g.dice[seat]) + g.box.numbers.dice * (g.box.numbers.rounds - g.round)
+
+
+def _goods(g: Taverns, seat: Seat, worths: CardValues) -> float:
+    """Gold, energy, runes; objects, the track and tokens of the forge."""
+    total = GOOD[k.GOLD] * g.gold[seat] + GOOD[k.ENERGY] * g.energy[seat] + GOOD[k.RUNE] * g.runes[seat]
+    if g.modules & BOARDS and g.track[seat]:
+        total += _TRACK * worths.track[g.tavern[seat]][g.track[seat]]
+    for held in g.objects[seat]:
+        if not held.is_used:
+            total += worths.object[held.card]
+    return total + _FORGED * len(g.forged[seat])
+
+
+def _dice(g: Taverns, seat: Seat) -> float:
+    """High dice do more, wherever they go."""
+    total = 0.0
+    for value in g.dice[seat]:
+        total += _PIP * (value - _MEAN_PIPS)
+    return total
+
+
+def _heroes(g: Taverns, seat: Seat, worths: CardValues, fade: float) -> float:
+    """TD-HERO-06: abilities now, and once more for each mead to come; bonuses that are left."""
+    meads = 0
+    for ended in range(max(1, g.round), g.box.numbers.rounds):
+        if k.MEAD in g.box.board.icons[ended - 1]:
+            meads += 1
+    total = 0.0
+    for hired in g.hired[seat]:
+        ready = 0.0 if hired.is_exhausted else fade
+        total += _ABILITY * worths.ability[hired.card] * (ready + meads)
+        if not hired.has_used_bonus:
+            total += fade * worths.bonus[hired.card]
+    return total
+
+
+def _missions(g: Taverns, seat: Seat) -> float:
+    """The common mission and the own one, by how far they are met."""
+    return _mission(g, seat, g.common_mission) + _mission(g, seat, g.mission[seat])
+
+
+def _mission(g: Taverns, seat: Seat, card: int) -> float:
+    if card == NONE:
+        return 0.0
+    cond = g.box.cards[card].cond
+    if cond is None:
+        return 0.0
+    played = g.round / g.box.numbers.rounds
+    return g.box.cards[card].points * played * _met(g, seat, cond)
+
+
+def _met(g: Taverns, seat: Seat, cond: Cond) -> float:
+    """From 0 to 1; what is met may still be lost, and what is not met counts half."""
+    if cond.holds(g, seat):
+        return 1.0
+    if cond.kind == k.AT_LEAST and cond.n:
+        return _MISSION * count(g, seat, cond.counter, cond.subject) / cond.n
+    if cond.parts:
+        total = 0.0
+        for part in cond.parts:
+            total += _met(g, seat, part)
+        return _MISSION * total / len(cond.parts)
+    return 0.0

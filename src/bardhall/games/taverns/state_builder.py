@@ -1,0 +1,40 @@
+"""Positions of Taverns & Dragons by name: `dice={0: "1 3 4"}, zones={0: {"plain": "marsh"}}, turn=0`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bardhall.games.taverns.names import ITEMS
+from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, fresh
+
+
+class TavernsPositionBuilder(PositionBuilder):
+    """Dice are written `1 3 4`, cargo by its words; heroes and objects by their ids."""
+
+    def open(self, table: Table, seats: int, seat: int) -> None:
+        """The first round, after the taverns were chosen; nobody has a die yet."""
+        left = table["taverns_left"]
+        table.update(round=1, active=seat, tavern=left[:seats], taverns_left=left[seats:])
+
+    def zone(self, name: str, value: Any) -> Any:
+        if name == "dice" and isinstance(value, str):
+            return sorted(int(die) for die in value.split())
+        if name == "cargo" and isinstance(value, str):
+            return sorted(value.split(), key=ITEMS.index)
+        if name == "hired":
+            return [fresh(card, {"is_exhausted": False, "has_used_bonus": False}) for card in value]
+        return [fresh(card, {"is_used": False}) for card in value] if name == "objects" else value
+
+    def settle(self, table: Table, zones: Table) -> None:
+        """Dice that are not named were laid aside: a player has five, or none."""
+        for seat, dice in enumerate(table["dice"]):
+            lying = [value for value in table["minion_dice"][seat].values() if value]
+            known = len(dice) + len(lying) + list(table["bank"].values()).count(seat) + int(table["source_used"][seat])
+            if known and "placed" not in zones:
+                table["placed"][seat] = 5 - known
+
+    def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
+        """Before a die is placed, or after it if the zones say so."""
+        below = [{"frame": "Finish"}] if table["round"] == 7 else [{"frame": "StartRound"}, {"frame": "RoundEnd"}]
+        frame = "FinishTurn" if table["has_placed"] else "TakeTurn"
+        return [*below, {"frame": "NextTurn", "seat": (seat + 1) % seats}, {"frame": frame, "seat": seat}]

@@ -1,0 +1,94 @@
+"""Telling a game: playing it once more, aside, with the sinks on.
+
+A running game keeps only its choices. Events, chance outcomes and hashes are worked out when somebody asks for
+the log, the record or an undo, so that play itself stays cheap.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bardhall.kernel.flow import SimultaneousQuestion, answer
+
+if TYPE_CHECKING:
+    from bardhall.kernel.chance import Fallen
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.events import Event
+    from bardhall.kernel.state import State
+
+
+_NEAR: Final = 4  # choices between two marks of late; so many are told again when a game goes back a little
+_FAR: Final = 32  # between two marks of long ago
+
+
+class LoggedMove:
+    """What one choice did: its events and chance outcomes. The first entry of a game is its set-up."""
+
+    __slots__ = ("choice", "events", "fallen", "opened", "reveals", "seat")
+
+    def __init__(self, seat: int, choice: Choice | None) -> None:
+        self.seat: Final = seat
+        self.choice: Final = choice
+        self.opened = choice is None  # False while the choice is part of a secret question not yet revealed
+        self.reveals = False  # whether it was the last answer to a secret question
+        self.events: list[Event] = []
+        self.fallen: list[Fallen] = []
+
+    def informs(self) -> bool:
+        """Whether the choice showed anything new."""
+        return self.reveals or bool(self.fallen) or any(e.informs for e in self.events)
+
+
+class Checkpoint:
+    """A moment to go on telling from, after so many choices. None of them is a secret any more: they stay as told."""
+
+    __slots__ = ("count", "state")
+
+    def __init__(self, count: int, state: State) -> None:
+        self.count: Final = count
+        self.state: Final = state
+
+
+class EventLog:
+    """Follows a game from its start, or from a mark with what had been told until then."""
+
+    def __init__(self, state: State, told: list[LoggedMove], marks: list[Checkpoint]) -> None:
+        self.state: Final = state
+        self.told: Final = told
+        self.marks = marks
+
+    def follow(self, seat: int, choice: Choice) -> None:
+        """Play one more choice and keep what it did."""
+        told = LoggedMove(seat, choice)
+        self.state.events = told.events
+        self.state.fallen = told.fallen
+        self.told.append(told)
+        is_secret = isinstance(self.state.stack[-1], SimultaneousQuestion)
+        if answer(self.state, seat, choice):
+            told.reveals = is_secret
+            self._open_all()
+
+    def wants_checkpoint(self) -> bool:
+        """Whether it is time to mark this moment."""
+        count = len(self.told) - 1
+        last = self.marks[-1].count if self.marks else 0
+        return count - last >= _NEAR and self.told[-1].opened
+
+    def mark(self, state: State) -> None:
+        """Mark this moment, with a copy of the table; of the marks of long ago a few are enough."""
+        count = len(self.told) - 1
+        kept: list[Checkpoint] = []
+        for mark in self.marks:
+            if count - mark.count < _FAR or not kept or mark.count - kept[-1].count >= _FAR:
+                kept.append(mark)
+        self.marks = [*kept, Checkpoint(count, state)]
+
+    def checkpoints_until(self, count: int) -> list[Checkpoint]:
+        """The marks of the first so many choices."""
+        return [mark for mark in self.marks if mark.count <= count]
+
+    def _open_all(self) -> None:
+        for told in reversed(self.told):
+            if told.opened:
+                return
+            told.opened = True

@@ -1,0 +1,129 @@
+"""Looking one step ahead in worlds that fit a view, by the game's own judgement.
+
+A step is a whole action: a choice that opens further questions for the same seat (naming dice, paying), or that has
+done nothing yet, is followed to its end by the best answers, or to a question that begins a step of its own. Every
+line is tried in all worlds at once and judged by what it brings on average, so that nobody profits from knowing how the
+dice will fall in one of them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final
+
+from bardhall.kernel.chance import pick
+from bardhall.kernel.flow import SimultaneousQuestion, answer, first_question, legal, open_question
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.rules import Rules
+    from bardhall.kernel.state import State
+
+WORLDS: Final = 3  # chance and hidden cards differ between them
+LINES: Final = 120  # lines tried for a decision, so that big pools do not stall a table
+LINES_EACH: Final = 12  # at least so many for each option
+
+
+class Variation:
+    """Choices made one after another, and what they lead to in each world."""
+
+    __slots__ = ("_is_judged", "_rules", "_seat", "_value", "picked", "states")
+
+    def __init__(
+        self, rules: Rules[Any, Any, Any], seat: int, states: list[State], picked: tuple[int, ...] = ()
+    ) -> None:
+        self.states: Final = states
+        self.picked: Final = picked
+        self._rules: Final = rules
+        self._seat: Final = seat
+        self._is_judged = False
+        self._value = 0.0
+
+    @property
+    def value(self) -> float:
+        """How that is judged. Most of the time of a look is spent on judging, so only where somebody asks for it."""
+        if not self._is_judged:
+            self._value = self._judge()
+            self._is_judged = True
+        return self._value
+
+    def _judge(self) -> float:
+        """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
+        total = 0.0
+        for state in self.states:
+            total += self._rules.evaluate_seat(state, self._seat)
+        return total / len(self.states)
+
+    def key_after(self, choice: Choice) -> tuple[int, ...]:
+        """The choices of a longer line. Their order is left out: while pieces are only named it makes no difference."""
+        return tuple(sorted((*self.picked, choice.index)))
+
+
+def let_others_answer(g: State, seat: int) -> None:
+    """In a secret question, once the own part is done: the others answer at random."""
+    while g.stack and isinstance(g.stack[-1], SimultaneousQuestion) and open_question(g, seat) is None:
+        question = first_question(g)
+        assert question is not None
+        options = legal(g, question)
+        answer(g, question.seat, options[pick(g, len(options))])
+
+
+class Lookahead:
+    """Looks into the worlds. Everything happens in copies of them."""
+
+    __slots__ = ("depth", "rules", "seat", "start", "tried")
+
+    def __init__(self, rules: Rules[Any, Any, Any], worlds: list[State], seat: int) -> None:
+        self.rules: Final = rules
+        self.seat: Final = seat
+        self.start: Final = Variation(rules, seat, worlds)
+        self.depth: Final = len(worlds[0].stack)
+        self.tried: Final[set[tuple[int, ...]]] = set()
+
+    def best_variations(self, options: Sequence[Choice]) -> list[Variation]:
+        """For each option the best line that begins with it."""
+        lines = max(LINES_EACH, LINES // len(options))
+        return [self._best_variation(choice, lines) for choice in options]
+
+    def _best_variation(self, choice: Choice, lines: int) -> Variation:
+        """The choice with the best that can follow it inside the action, short lines first."""
+        best: Variation | None = None
+        waiting = deque([(self.start, choice)])
+        while waiting and lines:
+            lines -= 1
+            line = self.extend(*waiting.popleft())
+            onward = self._continuations(line)
+            if not onward and (best is None or line.value > best.value):
+                best = line
+            for further in onward:
+                if line.key_after(further) not in self.tried:
+                    self.tried.add(line.key_after(further))
+                    waiting.append((line, further))
+        return self.start if best is None else best
+
+    def extend(self, line: Variation, choice: Choice) -> Variation:
+        """A line with one more choice."""
+        states = [self.rules.clone(state) for state in line.states]
+        for state in states:
+            answer(state, self.seat, choice)
+            let_others_answer(state, self.seat)
+        return Variation(self.rules, self.seat, states, line.key_after(choice))
+
+    def _continuations(self, line: Variation) -> list[Choice]:
+        """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""
+        if len(line.states[0].stack) <= self.depth and line.value != self.start.value:
+            return []
+        if any(self._ends_lookahead(state) for state in line.states):
+            return []
+        offers = [self._offer(state) for state in line.states]
+        return offers[0] if all(offer == offers[0] for offer in offers) else []
+
+    def _ends_lookahead(self, state: State) -> bool:
+        question = open_question(state, self.seat)
+        return question is not None and question.ends_lookahead
+
+    def _offer(self, state: State) -> list[Choice]:
+        question = open_question(state, self.seat)
+        return [] if question is None else legal(state, question)

@@ -1,0 +1,201 @@
+"""The desk: reads what a person types, and answers everything that is not a choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from pathlib import Path
+
+from bardhall import api
+from bardhall.kernel.asks import Ask
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.errors import Malformed
+from bardhall.terminal.formatter import LogFormatter, numbered, only_way_on
+from bardhall.terminal.lookup import card_lines, find_cards, find_rule, plain, rule_lines
+from bardhall.terminal.saves import is_save, save_text, write_text
+from bardhall.terminal.screen import Screen
+from bardhall.terminal.table import Table
+from bardhall.terminal.words import WORDS, commands
+
+LOG_LINES = 30
+_NUMBERS = re.compile(r"\d+(?:[\s,]+\d+)*,?")
+
+
+class Leave(Exception):
+    """Somebody wants to stop here."""
+
+
+class CommandReader:
+    """Answers one line at a time. It changes the table only by `undo`."""
+
+    def __init__(self, table: Table, screen: Screen, teller: LogFormatter) -> None:
+        self.table = table
+        self.screen = screen
+        self.teller = teller
+        self._answers: dict[str, Callable[[str, Ask], None]] = {
+            "all": self._all,
+            "card": self._card,
+            "goal": self._goal,
+            "help": self._help,
+            "hint": self._hint,
+            "log": self._log,
+            "map": self._map,
+            "quit": self._quit,
+            "rule": self._rule,
+            "save": self._save,
+            "table": self._table,
+            "undo": self._undo,
+            "why": self._why,
+        }
+
+    def read(self, ask: Ask) -> list[Choice]:
+        """The choices in the next line; none if it was something else, which has then been answered."""
+        return self.answer(self.screen.read(), ask)
+
+    def answer(self, line: str, ask: Ask) -> list[Choice]:
+        """The same for a line that has been read."""
+        if not line:
+            return self._go_on(ask)
+        if _NUMBERS.fullmatch(line):
+            return self._by_number([int(n) for n in re.findall(r"\d+", line)], ask)
+        word, _, rest = line.partition(" ")
+        command = commands().get(plain(word))
+        if command is not None:
+            self._answers[command](rest.strip(), ask)
+            return []
+        choice = self._find(line, ask)
+        return [choice] if choice is not None and self._is_open(choice, ask) else []
+
+    def quit_if_asked(self, line: str) -> None:
+        """Where only Enter or leaving makes sense."""
+        if commands().get(plain(line)) == "quit":
+            raise Leave
+
+    def _say(self, key: str, **args: object) -> None:
+        self.screen.show(self.teller.say(key, **args))
+
+    # Choices
+
+    def _go_on(self, ask: Ask) -> list[Choice]:
+        """Enter alone: the one thing that the question is about, if there is just one."""
+        choice = only_way_on(ask)
+        if choice is None:
+            self._say("empty")
+        return [] if choice is None else [choice]
+
+    def _by_number(self, numbers: list[int], ask: Ask) -> list[Choice]:
+        """The choices that were shown with these numbers, if each is on the list and the first one is open."""
+        listed = numbered(ask)
+        for n in numbers:
+            if not 1 <= n <= len(listed):
+                self._say("no_number", n=n, most=len(ask.options))
+                return []
+        choices = [listed[n - 1] for n in numbers]
+        return choices if self._is_open(choices[0], ask) else []
+
+    def _find(self, typed: str, ask: Ask) -> Choice | None:
+        """The candidate with that label, or the choice with that text; else says what would be right."""
+        labels = {choice: ask.label(choice, self.teller.lang, self.teller.names) for choice in ask.candidates}
+        same = [choice for choice, label in labels.items() if label.casefold() == typed.casefold()]
+        alike = [choice for choice, label in labels.items() if plain(label) == plain(typed)]
+        for found in (same, alike):
+            if len(found) == 1:  # without their signs, a step up and a step down are alike
+                return found[0]
+        try:
+            return self.table.game.parse(typed)
+        except Malformed:
+            near = get_close_matches(typed, [str(c) for c in ask.options], n=2, cutoff=0.5)
+            self._say("unknown_near" if near else "unknown", typed=typed[:60], near=", ".join(near))
+            return None
+
+    def _is_open(self, choice: Choice, ask: Ask) -> bool:
+        reason = self.table.game.why_not(choice, ask.seat)
+        if reason is not None:
+            self._say("refused", choice=self.teller.choice(ask, choice), reason=self.teller.reason(reason))
+        return reason is None
+
+    # Commands
+
+    def _why(self, typed: str, ask: Ask) -> None:
+        listed = numbered(ask)
+        if typed.isdecimal() and 1 <= int(typed) <= len(listed):
+            choice: Choice | None = listed[int(typed) - 1]
+        elif typed.isdecimal() or not typed:
+            self._say("why_what", most=len(listed))
+            return
+        else:
+            choice = self._find(typed, ask)
+        if choice is not None and self._is_open(choice, ask):
+            self._say("why_open", choice=self.teller.choice(ask, choice))
+
+    def _all(self, typed: str, ask: Ask) -> None:
+        barred = self.teller.barred(self.table.game, ask)
+        self.screen.show(self.teller.question(ask))
+        self.screen.show([self.teller.say("all"), *barred] if barred else self.teller.say("all_open"))
+
+    def _undo(self, typed: str, ask: Ask) -> None:
+        reason = self.table.undo(ask.seat)
+        if reason is None:
+            self._say("undone")
+        else:
+            self._say("not_undone", reason=self.teller.reason(reason))
+
+    def _rule(self, typed: str, ask: Ask) -> None:
+        game = self.table.game.start.game
+        try:
+            rule, book = find_rule(game, typed or ask.rule)
+        except Malformed:
+            self._say("no_rule", id=typed[:40], example=next(iter(api.rules(game).rules)))
+        else:
+            self.screen.show(rule_lines(rule, book, self.teller.lang))
+
+    def _log(self, typed: str, ask: Ask) -> None:
+        lines = self.teller.news(self.table.game, ask.seat)
+        shown = int(typed) if typed.isdecimal() else len(lines) if typed else LOG_LINES
+        self.screen.show(lines[max(0, len(lines) - shown) :])
+        if shown < len(lines):
+            self._say("log_more", n=len(lines) - shown)
+
+    def _table(self, typed: str, ask: Ask) -> None:
+        self.screen.show(self.teller.table(self.table.game, ask.seat))
+
+    def _goal(self, typed: str, ask: Ask) -> None:
+        self.screen.show(self.teller.goal(self.table.game, ask.seat) or self.teller.say("no_goal"))
+
+    def _map(self, typed: str, ask: Ask) -> None:
+        self.screen.show(self.teller.map(self.table.game, ask.seat) or self.teller.say("no_map"))
+
+    def _card(self, typed: str, ask: Ask) -> None:
+        start = self.table.game.start
+        found = find_cards(start.box, typed) if typed else []
+        if not found:
+            self._say("no_card", typed=typed[:60])
+        for code in found:
+            self.screen.show(card_lines(start.box, start.wording, code, self.teller.lang))
+
+    def _hint(self, typed: str, ask: Ask) -> None:
+        """What this seat might do and why, from what it can see."""
+        hint = self.table.game.hint(ask.seat)
+        self._say("hint", choice=self.teller.choice(ask, hint.choice), n=numbered(ask).index(hint.choice) + 1)
+        self.screen.show([f"  {line}" for line in hint.why(self.teller.lang, self.teller.names)])
+
+    def _save(self, typed: str, ask: Ask) -> None:
+        """Into a file of one's own, besides the one that is always kept; never over something else."""
+        path = Path(typed).expanduser() if typed else self.table.path
+        if path.exists() and not is_save(path):
+            self._say("not_over_that", path=path)
+            return
+        try:
+            write_text(path, save_text(self.table.game, self.table.seating))
+        except OSError as error:
+            self._say("unsaved", path=path, error=error.strerror)
+        else:
+            self._say("saved", path=path)
+
+    def _help(self, typed: str, ask: Ask) -> None:
+        keys = ("number", "text", "enter", "why", "all", "undo", "hint", "rule", "card", "table", "goal", "map", "log")
+        self.screen.show([WORDS.say("help", key, {}, self.teller.lang) for key in (*keys, "save", "help", "quit")])
+
+    def _quit(self, typed: str, ask: Ask) -> None:
+        raise Leave

@@ -1,0 +1,144 @@
+"""What a seat is told: news, table, question and result. Everything comes from views, asks and the game's wording."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bardhall.kernel.asks import Ask, Reason
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.game import Game
+from bardhall.kernel.outcome import Outcome, Ranked, others
+from bardhall.kernel.wording import Names
+from bardhall.terminal.words import WORDS
+
+
+class LogFormatter:
+    """Words a game in one language. `seat` is the looker (None: the public)."""
+
+    def __init__(self, lang: str, names: Names) -> None:
+        self.lang = lang
+        self.names = names
+
+    def say(self, key: str, **args: object) -> str:
+        """One of the terminal's own sentences."""
+        return WORDS.say("play", key, args, self.lang, self.names)
+
+    def news(self, game: Game, seat: int | None, since: int = 0) -> list[str]:
+        """What happened after so many choices, each sentence with its rule; the set-up counts as the first entry."""
+        wording = game.start.wording
+        return [
+            f"  {wording.event(event, seat, self.lang, self.names)} [{event.rule}]"
+            for told in game.teller().told[since:]
+            for event in told.events
+        ]
+
+    def table(self, game: Game, seat: int | None) -> list[str]:
+        """The table as the seat sees it."""
+        return game.start.wording.table(game.view(seat), self.lang, self.names)
+
+    def goal(self, game: Game, seat: int | None) -> list[str]:
+        """How the game is won, and how far everybody is; nothing if the game does not say it."""
+        goal = game.start.wording.goal(game.view(seat), self.lang, self.names)
+        if goal is None:
+            return []
+        end = [self.say("end", end=goal.end, last=goal.last)] if goal.end else []
+        return [goal.won, *end, goal.opened, *[f"  {far}" for far in goal.far]]
+
+    def map(self, game: Game, seat: int | None) -> list[str]:
+        """The board as the seat sees it, drawn; nothing if the game has no map."""
+        return game.start.wording.map(game.view(seat), self.lang, self.names)
+
+    def question(self, ask: Ask) -> list[str]:
+        """The open question with numbered options: first what it is about, then what may be done beside it."""
+        head = self.say("question", seat=ask.seat, prompt=ask.prompt(self.lang, self.names), rule=ask.rule)
+        lines = [f"  {n}. {self.choice(ask, choice)}" for n, choice in enumerate(numbered(ask)[: len(ask.options)], 1)]
+        mains = len(main_options(ask))
+        if mains == len(lines):
+            return [head, *lines]
+        shown = [head, *lines[:mains], self.say("aside"), *lines[mains:]]
+        choice = only_way_on(ask)
+        return shown if choice is None else [*shown, self.say("enter", choice=self.choice(ask, choice))]
+
+    def choice(self, ask: Ask, choice: Choice) -> str:
+        """A choice in words, with the text that means it."""
+        return f"{ask.label(choice, self.lang, self.names)} ({choice})"
+
+    def barred(self, game: Game, ask: Ask) -> list[str]:
+        """The candidates that are barred, numbered on from the options, with the reasons."""
+        lines = []
+        for n, choice in enumerate(numbered(ask)[len(ask.options) :], len(ask.options) + 1):
+            reason = game.why_not(choice, ask.seat)
+            assert reason is not None
+            lines.append(self.say("barred", n=n, choice=self.choice(ask, choice), reason=self.reason(reason)))
+        return lines
+
+    def reason(self, reason: Reason) -> str:
+        """Why not, with the rule."""
+        return f"{reason.text(self.lang)} [{reason.rule}]"
+
+    def ending(self, game: Game) -> list[str]:
+        """The last table, the result, and at last the seed or the key."""
+        assert game.outcome is not None
+        lines = ["", self.say("over"), *self.table(game, None), "", *self.outcome(game, game.outcome)]
+        if game.start.key:
+            lines.append(self.say("key", shown=game.start.key.hex()))
+        return lines if game.start.seed is None else [*lines, self.say("seed", seed=game.start.seed)]
+
+    def outcome(self, game: Game, outcome: Outcome) -> list[str]:
+        """The score sheet, line by line, the ranking and the reason."""
+        wording = game.start.wording
+        names = [*self.names, *(self._place(game, other) for other in others(outcome))]
+        lines = [self.say("scores")]
+        for line in outcome.lines:
+            source = wording.say("score", line.source, {}, self.lang)
+            lines.append(self.say("score", source=source, points=self._points(names, line.points), rule=line.rule))
+        lines += [self.say("total", points=self._points(names, outcome.scores)), *self._places(game, outcome)]
+        return [*lines, wording.ending(outcome, self.lang)]
+
+    def _points(self, names: Names, points: tuple[int, ...]) -> str:
+        return ", ".join(self.say("points", name=name, n=n) for name, n in zip(names, points, strict=True))
+
+    def _places(self, game: Game, outcome: Outcome) -> Iterator[str]:
+        place = 1
+        for tied in outcome.ranking:
+            yield self.say("place", n=place, who=", ".join(self._place(game, p) for p in tied))
+            place += len(tied)
+
+    def _place(self, game: Game, place: Ranked) -> str:
+        """A player, or an opponent that the rules themselves play."""
+        return self.names[place] if isinstance(place, int) else game.start.wording.say("term", place, {}, self.lang)
+
+
+def main_options(ask: Ask) -> list[Choice]:
+    """The options that the question is about."""
+    return [choice for choice in ask.options if not choice.is_aside()]
+
+
+def only_way_on(ask: Ask) -> Choice | None:
+    """What Enter alone means: the one option that the question is about, if there is just one."""
+    mains = main_options(ask)
+    return mains[0] if len(mains) == 1 else None
+
+
+def numbered(ask: Ask) -> list[Choice]:
+    """The choices by their numbers: what the question is about, what may be done beside it, then what is barred."""
+    asides = [choice for choice in ask.options if choice.is_aside()]
+    barred = [choice for choice, bar in zip(ask.candidates, ask.bars, strict=True) if bar is not None]
+    return [*main_options(ask), *asides, *barred]
+
+
+def changed(old: list[str], new: list[str]) -> list[str]:
+    """The sections of a table that differ; a section is a line with the indented lines under it."""
+    known = list(_sections(old))
+    return [line for section in _sections(new) if section not in known for line in section]
+
+
+def _sections(lines: list[str]) -> Iterator[list[str]]:
+    section: list[str] = []
+    for line in lines:
+        if section and not line.startswith(" "):
+            yield section
+            section = []
+        section.append(line)
+    if section:
+        yield section

@@ -1,0 +1,86 @@
+"""Long texts for a person: wrapped to the window, with some colour, page by page. Plain in a pipe or a file.
+
+Play itself stays plain (`screen.py`): it is read by screen readers and scripts.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import textwrap
+from collections.abc import Mapping
+
+WIDEST = 100  # longer lines are hard to read
+BOLD, DIM, CYAN, END = "\x1b[1m", "\x1b[2m", "\x1b[36m", "\x1b[0m"
+_RULE = re.compile(r"\b[A-Z]{2,4}(?:-[A-Z]+)+-\d+\b")
+_CARD = re.compile(r"\([a-z][a-z0-9_]*\)$")
+
+
+class Pager:
+    """Lines that are gathered and shown at once."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+        self._is_read = is_read()
+        self._has_colour = self._is_read and has_colour(os.environ)
+
+    def head(self, text: str) -> None:
+        """A line that others stand under."""
+        self._lines += [f"{BOLD}{line}{END}" if self._has_colour else line for line in self._wrapped(text)]
+
+    def write(self, *lines: str) -> None:
+        """Lines of plain text."""
+        for line in lines:
+            self._lines += [self._painted(part) for part in self._wrapped(line)]
+
+    def show(self) -> None:
+        """Everything that was written; through a pager if it is more than the window holds."""
+        text = "\n".join(self._lines)
+        if not self._is_read or len(self._lines) < shutil.get_terminal_size().lines or not _page(text):
+            print(text)
+
+    def _wrapped(self, line: str) -> list[str]:
+        if not self._is_read:
+            return [line]
+        width = min(shutil.get_terminal_size().columns, WIDEST)
+        indent = line[: len(line) - len(line.lstrip())]
+        wrapper = textwrap.TextWrapper(
+            width, subsequent_indent=f"{indent}  ", break_long_words=False, break_on_hyphens=False
+        )
+        return wrapper.wrap(line) or [""]
+
+    def _painted(self, line: str) -> str:
+        if not self._has_colour:
+            return line
+        return _CARD.sub(f"{DIM}\\g<0>{END}", _RULE.sub(f"{CYAN}\\g<0>{END}", line))
+
+
+def is_read() -> bool:
+    """Whether a person reads what is written."""
+    return sys.stdout.isatty()
+
+
+def has_colour(environment: Mapping[str, str], system: str = os.name) -> bool:
+    """Whether a terminal shows colours, and its owner wants any (NO_COLOR)."""
+    if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
+        return False
+    return system != "nt" or any(name in environment for name in ("WT_SESSION", "ANSICON", "TERM"))
+
+
+def _page(text: str) -> bool:
+    """Show a text page by page, if there is a program for it."""
+    wanted = shlex.split(os.environ.get("PAGER", ""), posix=os.name != "nt")
+    # The `more` of Windows reads another encoding than ours; its windows scroll.
+    known = ("less",) if os.name == "nt" else ("less", "more")
+    found = wanted or [path for name in known if (path := shutil.which(name))][:1]
+    if not found:
+        return False
+    try:
+        subprocess.run(found, input=f"{text}\n".encode(), env={"LESS": "FRX", **os.environ}, check=False)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,149 @@
+"""What lies round the harbour: the clock, the standing, the piles, the bag and whoever was drawn out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from bardhall.games.cove import choices as c
+from bardhall.games.cove.kinds import IMPRO, SKILL
+from bardhall.games.cove.names import FOLK, PHASES
+from bardhall.games.cove.rules.boats import LoadAdventurer
+from bardhall.games.cove.rules.clock import next_player
+from bardhall.games.cove.rules.score import support
+from bardhall.games.cove.rules.trader.pilot import ChooseAdventurer
+from bardhall.web.boards.common.piece import Lit, Piece, changed
+from bardhall.web.boards.cove.pieces import FLAT, CardPiece, Owner
+
+if TYPE_CHECKING:
+    from bardhall.games.cove.observation import Observation
+    from bardhall.web.boards.cove.harbour import Crowd
+    from bardhall.web.boards.cove.offers import CoveOffers
+    from bardhall.web.boards.cove.pieces import Painter
+
+
+@dataclass(frozen=True, kw_only=True)
+class AroundPiece(Piece):
+    """A piece that lies beside the harbour."""
+
+    template: ClassVar[str] = "cove/around.html"
+
+
+@dataclass(frozen=True)
+class Hour:
+    """An hour of the clock: who stands there, the topmost first."""
+
+    n: int
+    is_space: bool  # whoever crosses it draws an adventurer
+    is_token: bool
+    glasses: tuple[Owner, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClockPiece(AroundPiece):
+    """The clock of a round."""
+
+    look: str = "clock"
+    round: int
+    rounds: int
+    phase: str
+    hours: tuple[Hour, ...]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player's gold, and what townsfolk would pay if the game ended now; corruption is hidden until then."""
+
+    owner: Owner
+    gold: int
+    support: int
+    corruption: int
+    is_next: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standings(AroundPiece):
+    """How far everybody is."""
+
+    look: str = "standings"
+    goal: str  # how the game is won
+    players: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn(Lit):
+    """An adventurer who was drawn and waits for a boat."""
+
+    folk: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bag(AroundPiece):
+    """The bag, what is still in it, and whoever was just drawn; beside it the decks that lie face down."""
+
+    look: str = "bag"
+    inside: Crowd
+    drawn: tuple[Drawn, ...]
+    stocks: tuple[tuple[str, int], ...]
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return self.drawn
+
+
+class SidePanels:
+    """All of it, for one viewer."""
+
+    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, owners: list[Owner], goal: str) -> None:
+        self.v, self.painter, self.offers, self.owners, self.goal = v, painter, offers, owners, goal
+        self.clock = self._clock()
+        self.standings = self._standings()
+        self.bag = self._bag()
+        piles = ((SKILL, v.skill_pile), (IMPRO, v.impro_pile))
+        self.piles = [self._pile(kind, pile) for kind, pile in piles if pile]
+
+    def _clock(self) -> ClockPiece:
+        v, numbers = self.v, self.v.box.numbers
+        spaces = numbers.adventurer_spaces[v.players() - 1]
+        hours = tuple(Hour(n, n in spaces, n == v.token, self._glasses(n)) for n in range(numbers.clock_hours + 1))
+        return ClockPiece(
+            key="clock", round=v.round, rounds=numbers.rounds, phase=PHASES[v.phase], hours=hours, is_open=True
+        )
+
+    def _glasses(self, hour: int) -> tuple[Owner, ...]:
+        v = self.v
+        return tuple(self.owners[player] for player in reversed(v.hourglasses) if v.hours[player] == hour)
+
+    def _standings(self) -> Standings:
+        v = self.v
+        player_next = next_player(v) if v.hourglasses and not v.is_over else -1
+        players = tuple(
+            Standing(owner, v.gold[i], support(v, i), len(v.corruption[i]), i == player_next)
+            for i, owner in enumerate(self.owners)
+        )
+        return Standings(key="standings", goal=self.goal, players=players, is_open=True)
+
+    def _bag(self) -> Bag:
+        v = self.v
+        stocks = (("townsfolk", len(v.townsfolk_deck)), ("corruption", len(v.corruption_deck)))
+        inside = tuple((name, v.bag[folk]) for folk, name in enumerate(FOLK))
+        return Bag(key="bag", inside=inside, drawn=tuple(self._drawn()), stocks=stocks, is_open=True)
+
+    def _drawn(self) -> list[Drawn]:
+        """Everybody sees who was drawn; a Trader who pilots may choose."""
+        frame = self.v.stack[-1] if self.v.stack else None
+        if isinstance(frame, LoadAdventurer):
+            return [Drawn(key="drawn-0", folk=FOLK[frame.folk])]
+        folk = frame.drawn if isinstance(frame, ChooseAdventurer) else ()
+        return [self._candidate(i, one, one not in folk[:i]) for i, one in enumerate(folk)]
+
+    def _candidate(self, i: int, folk: int, is_first: bool) -> Drawn:
+        drawn = Drawn(key=f"drawn-{i}", folk=FOLK[folk])
+        return self.offers.lay(drawn, self.v.box.table.trader.aboard[folk]) if is_first else drawn
+
+    def _pile(self, kind: int, pile: tuple[int, ...]) -> CardPiece:
+        """The top card, face up, and how many there are."""
+        key = ("pile-skill", "pile-impro")[kind]
+        piece = changed(self.painter.card(pile[0], key, FLAT), n=len(pile))
+        return self.offers.lay_fitting(piece, lambda choice: isinstance(choice, c.Buy) and choice.kind == kind)

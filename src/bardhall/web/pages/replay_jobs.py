@@ -1,0 +1,176 @@
+"""What jobs do with a record: looks at it, checks it, draws a moment of it, goes on from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+import bardhall
+from bardhall.bots import OPPONENTS
+from bardhall.kernel.game import Game, LogLine
+from bardhall.kernel.info import Options
+from bardhall.kernel.verify import verify
+from bardhall.web import boards
+from bardhall.web.http import paths
+from bardhall.web.http.errors import Refusal
+from bardhall.web.pages import history_frames, render
+from bardhall.web.pages.scene import Scene, SeatCard
+from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines
+from bardhall.web.tables import opening
+from bardhall.web.tables.entries import KeptPack
+from bardhall.web.tables.packs import PackShelf, kept_of
+
+
+def replayed(record: str, packs: PackShelf) -> Game:
+    """The game of a record, with the packs of the hall that it needs."""
+    return _replayed(record, packs.for_record(record))
+
+
+@lru_cache(maxsize=16)
+def _replayed(record: str, folders: tuple[str, ...]) -> Game:
+    """Only looked at, so it can be kept."""
+    return bardhall.replay(record, folders)
+
+
+def game_of(record: str, packs: PackShelf) -> str:
+    """Which game it is, if the record can be replayed."""
+    return replayed(record, packs).start.game
+
+
+@dataclass(frozen=True)
+class ReplayView:
+    """A moment of a replay, as somebody wishes to see it; all of it as it stood in an address."""
+
+    replay: str
+    move: str
+    view: str
+    lang: str
+    theme: str
+
+
+def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView) -> str:
+    """The page of a moment."""
+    game = replayed(record, packs)
+    past = game.at(_move(game, look.move))
+    names = names or _seat_names(game, look.lang)
+    scene, path = _scene(look, past, game, names), paths.replay(look.replay, past.move, look.view)
+    scene = replace(scene, pack_names=tuple(Path(folder).name for folder in packs.for_record(record)))
+    return render.page(
+        "replay", look.lang, look.theme, scene=scene, viewer=look.view, bots=OPPONENTS, finished=True, path=path,
+        rounds=_rounds(game, look.lang, names),
+    )  # fmt: skip
+
+
+_SHOWN = (*render.BOARD_PARTS, "header", "ask", "log")
+
+
+def moment(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView) -> str:
+    """The same moment for a page that shows another one already, as JSON."""
+    game = replayed(record, packs)
+    move = _move(game, look.move)
+    names = names or _seat_names(game, look.lang)
+    before = None if move == game.start.move else _drawing(look, game, move - 1, names)
+    return history_frames.encoded(move, _drawing(look, game, move, names), before)
+
+
+def _drawing(look: ReplayView, game: Game, move: int, names: tuple[str, ...]) -> render.Drawing:
+    return render.drawing(_scene(look, game.at(move), game, names), _SHOWN)
+
+
+def _rounds(game: Game, lang: str, names: tuple[str, ...]) -> list[LogLine]:
+    """Where rounds begin, or what the game has instead: each with its move."""
+    kinds, start = boards.folder_of(game.start.game).board.rounds, game.start
+    return [
+        LogLine(start.move + i, event.rule, start.wording.event(event, None, lang, names))
+        for i, told in enumerate(game.teller().told)
+        for event in told.events
+        if event.kind in kinds
+    ]
+
+
+def _move(game: Game, text: str) -> int:
+    """The move to show; the first one if none is named."""
+    return history_frames.move_in(text or str(game.start.move), game.start.move, game.move)
+
+
+def _seat(game: Game, view: str) -> int | None:
+    if view in ("all", "public"):
+        return None
+    if not (view.isascii() and view.isdigit() and len(view) < 3 and int(view) < game.start.seats):
+        raise Refusal(404, "bad_view")
+    return int(view)
+
+
+def _seat_names(game: Game, lang: str) -> tuple[str, ...]:
+    """Of a record that says nothing about its players."""
+    return tuple(game.start.wording.render("seat", seat, lang, ()) for seat in range(game.start.seats))
+
+
+def _scene(look: ReplayView, past: Game, game: Game, names: tuple[str, ...]) -> Scene:
+    """The scene of a past moment."""
+    seat, asked = _seat(game, look.view), past.seats_to_answer
+    cards = tuple(SeatCard(i, name, "person", is_me=i == seat, is_asked=i in asked) for i, name in enumerate(names))
+    lines = log_lines(past, seat, look.lang, names, LOG_LINES)
+    scene = Scene(
+        table=look.replay, game=game.start.game, lang=look.lang, seat=seat, names=names, seats=cards,
+        view=past.view(seat), wording=game.start.wording, number=past.move, log=tuple(lines), outcome=past.outcome,
+        mode="replay", news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move,
+        bots=OPPONENTS, events=events_of(past, seat), view_name=look.view, first_move=game.start.move,
+    )  # fmt: skip
+    return replace(scene, views=tuple(map(past.view, range(game.start.seats)))) if look.view == "all" else scene
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """A game that goes on from a past moment."""
+
+    game: str
+    names: tuple[str, ...]
+    options: Options
+    dump: str
+    packs: tuple[KeptPack, ...]
+
+
+def branch(record: str, packs: PackShelf, move: str, seat: int, lang: str) -> Branch:
+    """The game from there on. What the seat could not know then is dealt again."""
+    game = replayed(record, packs)
+    past = game.at(_move(game, move))
+    if past.seat is None:
+        raise Refusal(409, "over")
+    if seat >= game.start.seats:
+        raise Refusal(404, "no_seat")
+    dump, kept = opening.branch_of(past, seat), kept_of(game.start.box.packs)
+    return Branch(game.start.game, _seat_names(game, lang), past.start.options, dump, kept)
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """One thing that was looked at when a record was checked."""
+
+    kind: str  # holds, remark, fault
+    key: str  # of its sentence
+    args: dict[str, int | str | None]
+
+
+def check(record: str, packs: PackShelf, commitment: str) -> str:
+    """What the record claims, checked one by one, as JSON."""
+    findings = verify(record, packs.for_record(record), commitment)
+    found = [Checked(finding.kind, finding.key, finding.args) for finding in findings]
+    return msgspec.json.encode(found).decode()
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What the top of a record says about its packs and its chance."""
+
+    game: str
+    commitment: str | None = None
+    key: str | None = None
+    seed: str | int | None = None
+    packs: list[dict[str, str]] = []
+
+
+@lru_cache(maxsize=16)
+def read_head(record: str) -> Head:
+    """The top of a record; it was read before, so it can be."""
+    return msgspec.json.decode(record, type=Head)

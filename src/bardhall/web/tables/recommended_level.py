@@ -1,0 +1,53 @@
+"""Which level suits a guest, from the games against bots that this browser has finished."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bardhall.bots.recommend_level import Played, counts, suited_level
+from bardhall.web.http.errors import Refusal
+from bardhall.web.service import Service
+from bardhall.web.tables.table import Table
+
+LATEST = 8  # games of that kind are looked at
+
+
+@dataclass(frozen=True)
+class Suited:
+    """The level to propose, and how many games say so."""
+
+    level: str
+    games: int
+
+
+async def suited_to(service: Service, person: str, game: str) -> Suited | None:
+    """What to propose to a person for the next game; nothing after too few of them."""
+    if not person:
+        return None
+    there = await service.store.tables_of(person)
+    finished = [one for one in there if one.game == game and one.summary.status == "finished" and len(one.mine) == 1]
+    found = [await _played(service, one.id, one.mine[0]) for one in finished[:LATEST]]
+    games = [played for played in reversed(found) if played is not None]
+    level = suited_level(games)
+    return None if level is None else Suited(level, len(games))
+
+
+async def _played(service: Service, table_id: str, seat: int) -> Played | None:
+    try:
+        async with service.hall.at(table_id) as table:
+            return played_by(table, seat)
+    except Refusal:
+        return None
+
+
+def played_by(table: Table, seat: int) -> Played | None:
+    """What a finished table says of the person at a seat; nothing unless all others were bots, from first to last."""
+    bots = [bot for other, bot in enumerate(table.sheet.terms.bots) if other != seat]
+    outcome = table.game.outcome
+    is_whole = not table.game.notes and not table.sheet.beginning.dump and not table.sheet.terms.lesson
+    if outcome is None or not is_whole or not counts(bots):
+        return None
+    places = {who: place for place, tied in enumerate(outcome.ranking) for who in tied}
+    others = [places[other] for other in range(table.sheet.seats) if other != seat]
+    beaten = sum(1.0 if place > places[seat] else 0.5 if place == places[seat] else 0.0 for place in others)
+    return Played(bots, beaten / len(others))

@@ -1,0 +1,219 @@
+"""The hall: the tables that are in memory, and the one way to do something at a table.
+
+A table is loaded when somebody wants it and dropped when nobody has for a while. If other workers share the store, the
+table catches up with it before anything is read or done, so that any worker can serve any table. A hall that has its
+store alone knows everything already.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from bardhall.kernel.errors import BardhallError, IllegalChoice, NotYourTurn
+from bardhall.web.http.errors import Refusal
+from bardhall.web.settings import Settings
+from bardhall.web.store.link import Link
+from bardhall.web.store.session import Taken
+from bardhall.web.store.store import Origin, Store, Stored
+from bardhall.web.tables import entries as e
+from bardhall.web.tables.action import Decide
+from bardhall.web.tables.clock import now
+from bardhall.web.tables.hub import Hub
+from bardhall.web.tables.packs import PackShelf
+from bardhall.web.tables.summary import summary_of
+from bardhall.web.tables.table import Table
+
+T = TypeVar("T")
+_ATTEMPTS = 20
+_NOWHERE = Origin()
+_log = logging.getLogger("bardhall.web")
+
+
+class _Slot:
+    """A table's place in memory."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.is_behind = False  # somebody has said so
+        self.used = time.monotonic()
+        self.users = 0  # who is at it, or waits to be
+
+
+def no_answer(table: Table) -> None:
+    """For who only wants to know that it was accepted."""
+
+
+class TableManager:
+    """All tables of one worker."""
+
+    def __init__(self, settings: Settings, store: Store, hub: Hub, packs: PackShelf) -> None:
+        self.settings = settings
+        self.packs = packs
+        self.store = store
+        self.hub = hub
+        self._slots: OrderedDict[str, _Slot] = OrderedDict()
+        self.when_moved: Callable[[Table, bool], None] = lambda table, mine: None
+
+    @property
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return sum(slot.table is not None for slot in self._slots.values())
+
+    @asynccontextmanager
+    async def at(self, table_id: str, is_woken: bool = False) -> AsyncIterator[Table]:
+        """A table, caught up with the store, and nobody else at it meanwhile.
+
+        `is_woken`: who asks was woken because the table moved. If this worker moved it, the memory is right, and so
+        it is if there is no other worker.
+        """
+        slot = self._slots.setdefault(table_id, _Slot())
+        self._slots.move_to_end(table_id)
+        slot.used = time.monotonic()
+        slot.users += 1
+        try:
+            async with slot.lock:
+                is_right = is_woken or not self.store.is_shared
+                if slot.table is None or slot.is_behind or not is_right:
+                    slot.is_behind = False
+                    slot.table = await self._caught_up(table_id, slot.table)
+                yield slot.table
+        finally:
+            slot.users -= 1
+            self._give_up_if_empty(table_id, slot)
+        self._tidy()
+
+    def woken(self, table_id: str) -> None:
+        """Another worker says that a table has moved."""
+        self.store.seats.forget(table_id)
+        slot = self._slots.get(table_id)
+        if slot is not None:
+            slot.is_behind = True
+        self.hub.wake(table_id)
+
+    def woken_all(self, is_listening: bool = True) -> None:
+        """Wake-ups may have been missed. `is_listening`: none will be from now on; else it is too early to look."""
+        self.store.seats.forget_all(is_listening)
+        self.store.devices.clear()
+        for table_id in list(self._slots) if is_listening else ():
+            self.woken(table_id)
+
+    async def _caught_up(self, table_id: str, table: Table | None) -> Table:
+        """The table as the store has it."""
+        if table is None:
+            table = await self._loaded(table_id)
+        elif not await self._follow(table):
+            return table
+        self.when_moved(table, False)
+        return table
+
+    async def _loaded(self, table_id: str) -> Table:
+        """In a thread: however long the table is, nobody else waits for it."""
+        stored = await self.store.load(table_id)
+        if stored is None:
+            raise Refusal(404, "no_table")
+        return await asyncio.to_thread(_load, stored, self.packs)
+
+    async def _follow(self, table: Table) -> bool:
+        """Take in what others have stored; whether there was anything."""
+        behind = await self.store.entries_after(table.sheet.id, table.count)
+        if behind is None:
+            raise Refusal(404, "no_table")
+        _fold_all(table, behind)
+        return bool(behind)
+
+    async def act(self, table_id: str, decide: Decide, answer: Callable[[Table], T]) -> T:
+        """Do something at a table. `decide` sees it as it stands and refuses by raising; then nothing has changed.
+
+        `answer` reads what it needs from the table as it is afterwards, before anybody else comes to it.
+        The memory is trusted first: if it is behind, the store takes no second entry of that number. But nobody is
+        refused because of it.
+        """
+        may_be_behind = self.store.is_shared
+        for _ in range(_ATTEMPTS):
+            async with self.at(table_id, is_woken=may_be_behind) as table:
+                try:
+                    await self._accept(table, decide(table))
+                except (Taken, Refusal, BardhallError) as error:
+                    if not may_be_behind and not isinstance(error, Taken):
+                        raise
+                    may_be_behind = False
+                    continue  # look again, at what the store has
+                self.when_moved(table, True)
+                self.hub.wake(table_id)
+                return answer(table)
+        raise Refusal(503, "store_failed")
+
+    async def _accept(self, table: Table, change: e.TableChange) -> None:
+        """Fold and store. The memory is only a copy: if the store refuses, it is thrown away and read again."""
+        entry = e.Entry(table.count + 1, max(now(), table.last_at), change)
+        try:
+            table.fold(entry)
+            await self.store.append(table.sheet.id, entry, summary_of(table))
+        except BaseException as error:
+            slot = self._slots.get(table.sheet.id)
+            has_changed = table.count == entry.number or not isinstance(error, IllegalChoice | NotYourTurn)
+            if slot is not None and has_changed:  # what the rules refuse they refuse before anything changes
+                slot.table = None
+            raise
+
+    async def open_table(
+        self, sheet: e.TableHeader, links: Sequence[Link], mine: tuple[int, ...], origin: Origin = _NOWHERE
+    ) -> None:
+        """A new table."""
+        self.packs.keep(sheet.id, sheet.game, sheet.beginning.packs)
+        table = Table(sheet, self.packs.folders(sheet.game, sheet.beginning.packs))
+        await self.store.add_table(sheet, summary_of(table), links, mine, self.settings.limits, origin)
+        self.when_moved(table, True)
+
+    async def delete(self, table_id: str) -> None:
+        """Remove a table."""
+        await self.store.delete(table_id)
+        self.packs.leave(table_id)
+        self.forget(table_id)
+        self.hub.wake(table_id)
+
+    def forget(self, table_id: str) -> None:
+        """Drop a table from memory; who is at it will find out when the store takes no more."""
+        slot = self._slots.get(table_id)
+        if slot is not None:
+            slot.table, slot.is_behind = None, True
+            self._give_up_if_empty(table_id, slot)
+
+    def _give_up_if_empty(self, table_id: str, slot: _Slot) -> None:
+        """A place is given up only when nobody is there or waits: there are never two places for one table."""
+        if slot.table is None and not slot.users and self._slots.get(table_id) is slot:
+            del self._slots[table_id]
+
+    def _tidy(self) -> None:
+        """Drop what nobody has used for a while, and the oldest if there are too many."""
+        limit = time.monotonic() - self.settings.idle_seconds
+        while self._slots:
+            table_id, slot = next(iter(self._slots.items()))
+            if slot.users or (len(self._slots) <= self.settings.loaded_tables and slot.used > limit):
+                return
+            del self._slots[table_id]
+
+
+def _load(stored: Stored, packs: PackShelf) -> Table:
+    """A table from all that is kept of it; told now, because whoever looks at it first would have to wait for that."""
+    sheet = stored.sheet
+    table = Table(sheet, packs.folders(sheet.game, sheet.beginning.packs))
+    _fold_all(table, stored.entries)
+    table.game.teller()
+    return table
+
+
+def _fold_all(table: Table, behind: list[e.Entry]) -> None:
+    try:
+        for entry in behind:
+            table.fold(entry)
+    except (BardhallError, AssertionError) as error:
+        _log.error("table %s cannot be played on: entry %d: %s", table.sheet.id, table.count + 1, error)
+        raise Refusal(409, "unplayable") from None

@@ -1,0 +1,66 @@
+"""What the marks of the fields promise, at decisions all over a game: what is covered, or of others, is not seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tools.generate import GAMES
+from tools.generating.classes import Field, Game
+
+import bardhall
+from bardhall.kernel.registry import rules_of
+from tests.conformance.configurations import Configuration, every_configuration
+from tests.conformance.secrets import sight
+from tests.conformance.walks import walk
+
+
+def secret_fields(game: str) -> list[Field]:
+    """The fields that are never seen, or by their owner only."""
+    inside = GAMES / game
+    folder = inside if inside.exists() else rules_of(game).folder()
+    return [f for f in Game(folder).fields if f.mark in ("Hidden", "Owned")]
+
+
+def turned(value: Any) -> Any:
+    """The same things in another order."""
+    if isinstance(value, list):
+        return [turned(item) for item in value]
+    return value[::-1] if isinstance(value, tuple) else value
+
+
+def secret_to(game: bardhall.Game, field: Field, looker: int | None) -> bardhall.Game | None:
+    """A twin in which what the looker cannot see of a field lies in another order; None if that makes no difference."""
+    twin = game.clone()
+    value = getattr(twin.state, field.name)
+    other = turned(value)
+    if field.mark == "Owned" and looker is not None:
+        other[looker] = value[looker]
+    setattr(twin.state, field.name, other)
+    return twin if other != value else None
+
+
+@every_configuration
+def test_what_is_covered_or_owned_by_others_is_not_seen(configuration: Configuration) -> None:
+    fields = secret_fields(configuration.game)
+    assert fields
+    compared = 0
+    for game, seat, _ in walk(configuration).sampled(12):
+        for looker in (seat, None):
+            seen = game.view(looker).json()
+            for field in fields:
+                twin = secret_to(game, field, looker)
+                if twin is not None:
+                    assert twin.view(looker).json() == seen, field.name
+                    compared += 1
+    assert compared
+
+
+@every_configuration
+def test_chance_is_covered(configuration: Configuration) -> None:
+    for game, seat, _ in walk(configuration).sampled(4):
+        twin = game.clone()
+        twin.dictate([None])
+        twin.state.rng = game.imagine(None, 3).state.rng
+        assert twin != game
+        for looker in (seat, None):
+            assert sight(twin, looker) == sight(game, looker)

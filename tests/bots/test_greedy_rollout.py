@@ -14,10 +14,10 @@ from bardhall.kernel.state import State
 
 
 def begun(seed: int = 3) -> Game:
-    """Merchants Cove after some turns of greedy bots."""
+    """Merchants Cove after some turns of greedy bots, where more than two things can be done."""
     g = bardhall.new("cove", seats=2, seed=seed)
     bots = [bardhall.bot("greedy", seat) for seat in range(2)]
-    while g.move < 30:
+    while g.move < 30 or len(g.options) < 3:
         assert g.seat is not None
         g.play(bots[g.seat](g.view(g.seat), g.ask()))
     return g

@@ -383,15 +383,13 @@ class PositionTypes:
 
 def _written(box: Box, fields: list[tuple[str, JsonType]], values: tuple[Any, ...]) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for i in range(len(fields)):
-        name, kind = fields[i]
-        found[name] = kind.write(box, values[i])
+    for (name, kind), value in zip(fields, values):
+        found[name] = kind.write(box, value)
     return found
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:
-    pairs = [field.partition(" ") for field in text.split(", ") if field]
-    return [(name, kind) for name, _, kind in pairs]
+    return [(name, kind) for name, _, kind in (field.partition(" ") for field in text.split(", ") if field)]
 
 
 def read_name(value: object, where: str, names: tuple[str, ...]) -> int:

@@ -11,10 +11,10 @@ import pytest
 SRC = Path(__file__).resolve().parent.parent / "src"
 
 LEVELS = (
-    ("__about__", "places", "kernel"),
+    ("__about__", "data_dirs", "kernel"),
     ("games",),
-    ("__init__", "front", "bots", "arena", "envs"),
-    ("web", "terminal", "campaigns", "solo", "lessons", "deck"),
+    ("__init__", "api", "bots", "arena", "envs"),
+    ("web", "terminal", "campaigns", "solo", "lessons", "card_catalog"),
     ("commands", "cli", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(LEVELS) for name in names}

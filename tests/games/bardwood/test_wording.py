@@ -277,7 +277,7 @@ def test_every_question_and_every_choice_has_its_words() -> None:
 
 
 def test_every_bar_has_its_reason() -> None:
-    assert set(sections("en")["reason"]) == found_in_rules(r'Bar\("BG-[A-Z-]+\d+", "(\w+)"\)')
+    assert set(sections("en")["reason"]) == found_in_rules(r'Obstacle\("BG-[A-Z-]+\d+", "(\w+)"\)')
 
 
 def test_every_event_of_the_rules_has_its_sentence() -> None:

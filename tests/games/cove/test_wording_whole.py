@@ -61,7 +61,7 @@ def test_every_choice_has_its_words() -> None:
 
 
 def test_every_bar_has_its_reason() -> None:
-    assert set(sections("en")["reason"]) == found_in_rules(r'Bar\("MC-[A-Z-]+\d+", "(\w+)"\)')
+    assert set(sections("en")["reason"]) == found_in_rules(r'Obstacle\("MC-[A-Z-]+\d+", "(\w+)"\)')
 
 
 def test_every_event_of_the_rules_has_its_sentence() -> None:

@@ -112,7 +112,7 @@ def flood_of_work(server: Server) -> bool:
     return answers.count(429) != 3  # the record was the first piece of work
 
 
-@threat("one guest fills the job queue's desk", JobQueue, "_check_room", nothing, replace(FREE, waiting=0))
+@threat("one guest fills the job queue", JobQueue, "_check_room", nothing, replace(FREE, waiting=0))
 def desk_of_one(server: Server) -> bool:
     made = open_table(server.client, options={"first": 0, "round_limit": 1})
     finish(server, made.table)

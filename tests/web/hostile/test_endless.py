@@ -166,5 +166,5 @@ def test_the_state_is_made_once_for_a_seat(
             return calls
 
         assert len(made_for("one")) == len(set(calls)) == 3
-        monkeypatch.setattr(Table, "once", lambda self, what, work: work())
+        monkeypatch.setattr(Table, "cached", lambda self, what, work: work())
         assert len(made_for("two")) > 3

@@ -112,7 +112,7 @@ def test_a_rulebook_is_in_order_and_in_both_languages(game: str) -> None:
         assert rule.en != rule.fr
 
 
-@pytest.mark.parametrize("game", ["bardwood", "taverns"])
+@pytest.mark.parametrize("game", bardhall.games())
 def test_a_gap_says_what_the_published_rules_do_not_give(game: str) -> None:
     """Nothing of a game is lost: the published rules do not give it, and Bardhall fills it in."""
     gaps = bardhall.rules(game).of_chapter("GAP")

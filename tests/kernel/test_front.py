@@ -298,10 +298,13 @@ def test_a_position_that_cannot_be_laid(given: dict[str, Any], sentence: str) ->
 
 @pytest.mark.parametrize("game", ["bardwood", "cove", "taverns"])
 def test_a_board_is_data(game: str) -> None:
+    """F-LIB-04: every spot has a name, and no other spot has the same."""
     spots = {spot.id: spot for spot in bardhall.board(game)}
     assert len(spots) == len(bardhall.board(game))
     assert {id for spot in spots.values() for id in spot.near} <= set(spots)
-    assert all(not spot.name or set(spot.name) == {"en", "fr"} for spot in spots.values())
+    assert [spot.id for spot in spots.values() if set(spot.name) != {"en", "fr"} or not all(spot.name.values())] == []
+    names = [spot.name["en"] for spot in spots.values()]
+    assert sorted(set(names)) == sorted(names)
 
 
 def test_the_places_of_a_board() -> None:

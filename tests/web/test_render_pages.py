@@ -65,7 +65,10 @@ def contexts() -> dict[str, dict[str, Any]]:
         "gallery": gallery("battle"),
         "record": {"error": EVIL},
         "error": {"status": 404, "sentence": EVIL},
-        "about": {"version": "1.2.3", "engine": "plain", "store_stats": StoreStats(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0)},
+        "about": {
+            "version": "1.2.3", "engine": "plain",
+            "store_stats": StoreStats(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0),
+        },
         "campaigns": {"campaigns": [campaign(), campaign(fault=EVIL)], "new_ones": [NEW_ONE], "error": EVIL},
         "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
         "me": {

@@ -6,18 +6,21 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood import kinds as k
 from bardhall.kernel.info import Spot
+from bardhall.kernel.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import Board
+    from bardhall.kernel.wording import Wording
 
 
-def spots(board: Board) -> tuple[Spot, ...]:
+def spots(board: Board, words: Wording) -> tuple[Spot, ...]:
     """Regions with their neighbours and what lies around them, then locations, then portals."""
     regions, places = board.regions, board.locations
     found = []
     for region in regions:
+        name = {lang: words.say("spot", "region", {"region": region.code}, lang) for lang in LANGUAGES}
         near = [*(regions[r].id for r in region.neighbours), *(places[p].id for p in region.places)]
-        found.append(Spot(region.id, "region", {}, region.column, region.row, tuple(near)))
+        found.append(Spot(region.id, "region", name, region.column, region.row, tuple(near)))
     for place in places:
         around = tuple(regions[r].id for r in place.regions)
         found.append(Spot(place.id, k.PLACE_TYPES[place.type], place.name, place.x, place.y, around))

@@ -63,7 +63,7 @@ class BardwoodRules(Codec):
         return packs.read_box(folders)
 
     def spots(self, box: BardwoodBox) -> tuple[Spot, ...]:
-        return spots(box.board)
+        return spots(box.board, self.wording(box))
 
     def picks(self, box: BardwoodBox, option: str) -> tuple[Pick, ...]:
         return picks(box, option)

@@ -10,17 +10,20 @@ from bardhall.kernel.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from bardhall.games.cove.box import CoveBox
-    from bardhall.kernel.wording import Wording
+    from bardhall.games.cove.wording import CoveWording
 
 
-def spots(box: CoveBox, words: Wording) -> tuple[Spot, ...]:
+def spots(box: CoveBox, words: CoveWording) -> tuple[Spot, ...]:
     """The places in the order of the board, then the docks of the piers."""
     found = []
     for code, id in enumerate(PLACES):
         name = {lang: words.say("place", id, {}, lang) for lang in LANGUAGES}
         docks = tuple(dock.id for dock in box.docks if dock.pier == code)
         found.append(Spot(id, _kind(code), name, near=docks))
-    return (*found, *(Spot(dock.id, "dock", {}, near=(PIERS[dock.pier],)) for dock in box.docks))
+    for code, dock in enumerate(box.docks):
+        name = {lang: words.dock_title(code, lang) for lang in LANGUAGES}
+        found.append(Spot(dock.id, "dock", name, near=(PIERS[dock.pier],)))
+    return tuple(found)
 
 
 def _kind(place: int) -> str:

@@ -163,13 +163,23 @@ class CoveWording(BoxWording):
 
     def dock(self, dock: int, lang: str) -> str:
         """A dock by its pier, and if it has several by side."""
+        key, args = self._berth(dock)
+        if key == "dock":
+            return grammar.inside(self.place(self.box.docks[dock].pier, lang), lang)
+        return self.say("term", key, args, lang)
+
+    def dock_title(self, dock: int, lang: str) -> str:
+        """Return the name of a dock as a thing of its own."""
+        key, args = self._berth(dock)
+        return self.say("spot", key, args, lang)
+
+    def _berth(self, dock: int) -> tuple[str, Args]:
+        """Return how a dock is told from the others of its pier: it needs nothing, its side or its number."""
         face = self.box.docks[dock]
         berths = self.box.docks_of_pier[face.pier]
-        if len(berths) == 1:
-            return grammar.inside(self.place(face.pier, lang), lang)
         sides = [self.box.docks[other].side for other in berths]
-        key = "dock_of_side" if sides.count(face.side) == 1 else "dock_by_number"
-        return self.say("term", key, {"pier": face.pier, "side": face.side, "n": berths.index(dock) + 1}, lang)
+        key = "dock" if len(berths) == 1 else "dock_of_side" if sides.count(face.side) == 1 else "dock_by_number"
+        return key, {"pier": face.pier, "side": face.side, "n": berths.index(dock) + 1}
 
     def icons(self, clan: int, n: int, lang: str) -> str:
         """So many icons of a clan, or of paladins."""

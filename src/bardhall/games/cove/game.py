@@ -65,7 +65,9 @@ class CoveRules(Codec):
         return CoveEncoder(box, seats)
 
     def spots(self, box: CoveBox) -> tuple[Spot, ...]:
-        return spots(box, self.wording(box))
+        words = self.wording(box)
+        assert isinstance(words, CoveWording)
+        return spots(box, words)
 
     def make_wording(self, box: CoveBox) -> CoveWording:
         return CoveWording(box)

@@ -25,9 +25,9 @@ from typing import Any
 
 from bardhall.kernel.chance import keyed, pick
 from bardhall.kernel.state import State, open_table
+from bardhall.web.core import entries as e
 from bardhall.web.store.schema import check_usable
 from bardhall.web.store.store import Store
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.table import Table
 
 MODES = ("sqlite", "postgres1", "postgres2")

@@ -18,8 +18,8 @@ from playwright.sync_api import (
     WebSocket,
 )
 
+from bardhall.web.core.secrets import draw_secret
 from bardhall.web.http.guests import PERSON
-from bardhall.web.http.secrets import draw_secret
 from tests.browser.positions import pick
 
 PATIENCE = 15_000  # milliseconds

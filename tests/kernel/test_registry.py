@@ -78,7 +78,7 @@ def test_who_wants_a_game_that_cannot_be_loaded_is_told_why(with_broken_games: P
 HALL = """
 from starlette.testclient import TestClient
 from bardhall.web.app import create_app
-from bardhall.web.settings import Settings
+from bardhall.web.core.settings import Settings
 
 with TestClient(create_app(Settings(database="sqlite:///hall.sqlite3", bot_processes=0))) as client:
     found = [client.get(path).status_code for path in ("/", "/new/battle", "/new/song_fair", "/rules/song_fair")]

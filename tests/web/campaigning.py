@@ -9,10 +9,10 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall.games.bardwood.campaign.campaign import BardwoodCampaign
+from bardhall.web.core import entries as e
 from bardhall.web.store import campaign_rows
 from bardhall.web.store.session import insert
 from bardhall.web.tables import campaigns
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 from tests.web.server import Server

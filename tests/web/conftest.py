@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from bardhall.web.settings import Settings
+from bardhall.web.core.settings import Settings
 from tests.web.server import Server, settings_for, start
 
 

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 import uvicorn
 
 from bardhall.web.app import create_app
+from bardhall.web.core.settings import Settings
 from bardhall.web.http.connections import Connection, SocketConnection
-from bardhall.web.settings import Settings
 
 
 @contextmanager

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from bardhall.web.core.settings import Settings
 from bardhall.web.pages import render
 from bardhall.web.pages.table_forms import PAGE_ACTIONS
-from bardhall.web.settings import Settings
 from bardhall.web.tables.actions import ACTIONS
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import TableManager

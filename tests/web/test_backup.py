@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.cli import main
-from bardhall.web.settings import Settings
+from bardhall.web.core.settings import Settings
 from tests.web.server import Seat, open_table, settings_for, start
 
 

@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.cli import main
-from bardhall.web.settings import Settings
+from bardhall.web.core.settings import Settings
 from bardhall.web.store import campaign_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables import campaigns

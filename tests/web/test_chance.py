@@ -10,8 +10,8 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall.kernel.verify import FAULT, verify
-from bardhall.web.settings import Limits
-from bardhall.web.tables import entries as e
+from bardhall.web.core import entries as e
+from bardhall.web.core.settings import Limits
 from bardhall.web.tables import opening
 from bardhall.web.tables.table import Table, begin
 from tests.web.campaigning import finish, sheet_of

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import msgspec
 
+from bardhall.web.core import entries as e
+from bardhall.web.core.settings import Limits, Settings
 from bardhall.web.pages.table_scene import Viewer, scene_of
 from bardhall.web.service import Service
-from bardhall.web.settings import Limits, Settings
 from bardhall.web.store.session import update
 from bardhall.web.tables import clock, opening
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.table import Table
 from tests.web.server import PATIENCE, open_table, start
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from bardhall.web.core.settings import Settings
 from bardhall.web.service import Service
-from bardhall.web.settings import Settings
 from bardhall.web.store.session import Session
 from bardhall.web.tables import clock
 from tests.web.hostile.threats import row

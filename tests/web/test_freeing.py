@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from bardhall.web.tables import entries as e
+from bardhall.web.core import entries as e
 from tests.web.hostile.doors import open_for_a_friend
 from tests.web.server import Server, arrive, invited, open_table
 from tests.web.test_persons import may_speak

@@ -10,9 +10,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import bardhall
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.secrets import hashed
 from bardhall.web.http.guests import Guest
-from bardhall.web.http.secrets import hashed
 from bardhall.web.store import link_rows
 from bardhall.web.store.link import INVITATION, Link
 from bardhall.web.tables.hub import Hub

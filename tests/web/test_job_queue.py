@@ -11,15 +11,15 @@ import pytest
 
 import bardhall
 from bardhall.kernel.errors import Malformed
-from bardhall.web.http.errors import Refusal
-from bardhall.web.http.limits import Limiter
-from bardhall.web.job_queue import JobQueue, LruCache
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.job_queue import JobQueue, LruCache
+from bardhall.web.core.limits import Limiter
+from bardhall.web.core.processes import Processes
+from bardhall.web.core.settings import Limits
 from bardhall.web.pages import replay_jobs as work
 from bardhall.web.pages import step_jobs
 from bardhall.web.pages.table_scene import Viewer
-from bardhall.web.processes import Processes
-from bardhall.web.settings import Limits
-from bardhall.web.tables import entries as e
 from bardhall.web.tables import opening, records
 from bardhall.web.tables.packs import PackShelf
 from tests.web.server import settings_for

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall.lessons import Choose, Lesson, Run, Try, begin
-from bardhall.web.tables import entries as e
+from bardhall.web.core import entries as e
 from bardhall.web.tables import recommended_level, solo_book
 from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.lesson_tables import plan_of

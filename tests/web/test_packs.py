@@ -14,10 +14,10 @@ import pytest
 import bardhall
 from bardhall.bots import OPPONENTS
 from bardhall.kernel.errors import Malformed
-from bardhall.web.http.errors import Refusal
-from bardhall.web.settings import Limits, Settings
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Limits, Settings
 from bardhall.web.tables import bot_pool, opening
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.packs import MOST, HallPack, PackShelf, read_shelf
 from tests.test_docs import ADD_A_CARD, TOML
 from tests.web.campaigning import FORM, begin, play, sheet_of

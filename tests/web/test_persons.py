@@ -12,8 +12,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.cli import main
+from bardhall.web.core.settings import Settings
 from bardhall.web.serving import host_link
-from bardhall.web.settings import Settings
 from tests.web.campaigning import begin, call, finish
 from tests.web.hostile.doors import open_for_a_friend
 from tests.web.server import Server, arrive, invited, start

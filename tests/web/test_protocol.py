@@ -15,8 +15,8 @@ import pytest
 from bardhall.cli import main
 from bardhall.kernel.errors import Malformed
 from bardhall.web.api.client import Player, Refused, join, read_link
-from bardhall.web.http.errors import say
-from bardhall.web.settings import Settings
+from bardhall.web.core.errors import say
+from bardhall.web.core.settings import Settings
 from tests.web.live import live
 from tests.web.server import FREE, open_table, start
 from tests.web.test_packs import STAR

@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from bardhall.web.app import create_app
-from bardhall.web.settings import Settings
+from bardhall.web.core.settings import Settings
 from tests.web.live import live
 from tests.web.server import open_table, settings_for
 

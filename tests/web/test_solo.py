@@ -12,8 +12,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall import solo
-from bardhall.web.http.secrets import hashed
-from bardhall.web.settings import Settings
+from bardhall.web.core.secrets import hashed
+from bardhall.web.core.settings import Settings
 from bardhall.web.tables import solo_book
 from bardhall.web.tables.opening import Plan, SeatPlan, open_table
 from tests.web.campaigning import call, finish, sheet_of

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bardhall.cli import main
-from bardhall.web.http.errors import Refusal, StoreFault
-from bardhall.web.settings import Settings
+from bardhall.web.core.errors import Refusal, StoreFault
+from bardhall.web.core.settings import Settings
 from bardhall.web.store import mute_rows, sqlite
 from bardhall.web.store.seats import Held, KnownSeats
 from bardhall.web.store.store import Store

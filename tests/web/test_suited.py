@@ -9,12 +9,12 @@ from typing import Any, cast
 
 import bardhall
 from bardhall.bots import OPPONENTS
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Limits
 from bardhall.web.pages import render
 from bardhall.web.service import Service
-from bardhall.web.settings import Limits
 from bardhall.web.store.store import Listed
-from bardhall.web.tables import entries as e
 from bardhall.web.tables import opening
 from bardhall.web.tables.actions import choose
 from bardhall.web.tables.recommended_level import Suited, played_by, suited_to

@@ -11,13 +11,13 @@ import pytest
 
 from bardhall.kernel.errors import Stale
 from bardhall.kernel.event_log import EventLog
-from bardhall.web.http import errors
-from bardhall.web.http.errors import Refusal
-from bardhall.web.http.limits import Limiter
+from bardhall.web.core import entries as e
+from bardhall.web.core import errors
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.limits import Limiter
+from bardhall.web.core.settings import Limits
 from bardhall.web.pages.table_scene import viewer_of
-from bardhall.web.settings import Limits
 from bardhall.web.tables import bot_pool, opening
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play, TakeName, Undo, choose
 from bardhall.web.tables.autoplay import due

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bardhall.cli import main
-from bardhall.web.settings import Keeping, Limits, Settings
+from bardhall.web.core.settings import Keeping, Limits, Settings
 from tests.web.campaigning import begin, finish, kept, play
 from tests.web.hostile.threats import row
 from tests.web.server import FREE, Server, open_table, settings_for, start

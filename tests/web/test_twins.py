@@ -24,11 +24,11 @@ from bardhall import lessons
 from bardhall.kernel.flow import SimultaneousQuestion
 from bardhall.kernel.game import Game
 from bardhall.lessons import Lesson, Look
+from bardhall.web.core import entries as e
+from bardhall.web.core.secrets import hashed
 from bardhall.web.http.guests import PERSON
-from bardhall.web.http.secrets import hashed
 from bardhall.web.store.link import SECRET as SECRET_LINK
 from bardhall.web.store.link import Link
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 from tests.conformance.secrets import sight, story

@@ -13,7 +13,7 @@ import httpx2
 import pytest
 from starlette.testclient import TestClient
 
-from bardhall.web.settings import Settings
+from bardhall.web.core.settings import Settings
 from tests.web.server import Server, start
 from tests.web.test_packs import STAR
 

@@ -18,9 +18,9 @@ from msgspec import inspect
 import bardhall
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.registry import rules_of
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Settings
 from bardhall.web.serving import ServeOptions, packs_of, workbench_of
-from bardhall.web.settings import Settings
 from bardhall.web.workbench import changes, nodes, shapes
 from bardhall.web.workbench.bench import Bench
 from bardhall.web.workbench.form_errors import said

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.store.session import Session, Taken, Work, insert
 from bardhall.web.store.store import Store
 from tests.web.hostile.threats import row

@@ -22,8 +22,8 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     import asyncio
 
+    from bardhall.web.core.settings import default_database
     from bardhall.web.serving import folder_of
-    from bardhall.web.settings import default_database
     from bardhall.web.store.backup import backup
 
     folder_of(args.file)

@@ -14,7 +14,7 @@ from bardhall.kernel.errors import Malformed
 @needs_web
 def open_workbench(args: argparse.Namespace) -> int:
     """Open a hall for this machine alone, at its workbench."""
-    from bardhall.web.http.paths import WORKBENCH
+    from bardhall.web.core.paths import WORKBENCH
     from bardhall.web.serving import ServeOptions, serve
 
     game = bardhall.info(args.what or args.game).id

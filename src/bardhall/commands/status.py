@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     import asyncio
 
-    from bardhall.web.settings import default_database
+    from bardhall.web.core.settings import default_database
     from bardhall.web.store.store_stats import collect_stats
 
     store_stats = asyncio.run(collect_stats(args.database or default_database()))
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 def lines_of(store_stats: StoreStats, lang: str) -> list[str]:
     """The store_stats in sentences."""
-    from bardhall.web.engine import engine
+    from bardhall.web.core.engine import engine
 
     served = {True: "served", False: "not_served", None: "unknown"}[store_stats.is_served]
     told: dict[str, object] = dict(asdict(store_stats))

@@ -12,7 +12,7 @@ from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import Malformed
 
 if TYPE_CHECKING:
-    from bardhall.web.settings import Keeping, Settings
+    from bardhall.web.core.settings import Keeping, Settings
 
 
 def add(commands: Commands) -> None:
@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     import asyncio
 
-    from bardhall.web.settings import Settings, default_database
+    from bardhall.web.core.settings import Settings, default_database
 
     keeping = keeping_of(args.keep)
     settings = Settings(database=args.database or default_database(), keeping=keeping)
@@ -60,7 +60,7 @@ async def _tidied(settings: Settings, is_meant: bool) -> dict[str, int]:
 
 def keeping_of(given: list[str]) -> Keeping:
     """For how long things are kept, from KIND=DAYS."""
-    from bardhall.web.settings import Keeping
+    from bardhall.web.core.settings import Keeping
 
     keeping = Keeping()
     kinds = [field.name for field in fields(keeping)]

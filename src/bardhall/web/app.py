@@ -14,14 +14,15 @@ from starlette.responses import Response
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import card_routes, routes, sockets, table_routes
-from bardhall.web.gc_tuning import collecting
+from bardhall.web.core.errors import Refusal, say
+from bardhall.web.core.gc_tuning import collecting
+from bardhall.web.core.limits import Limiter
+from bardhall.web.core.settings import Settings
 from bardhall.web.http.assets import ROOT, assets
 from bardhall.web.http.compression import Compression
 from bardhall.web.http.connections import LIMITER, SETTINGS
-from bardhall.web.http.errors import Refusal, say
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.guests import guest_of
-from bardhall.web.http.limits import Limiter
 from bardhall.web.http.replies import refuse, sentence
 from bardhall.web.notices.notifier import Notifier
 from bardhall.web.notices.webhook import WebhookClient
@@ -42,7 +43,6 @@ from bardhall.web.pages import (
     uploads,
 )
 from bardhall.web.service import Service
-from bardhall.web.settings import Settings
 from bardhall.web.tables.campaigns import entering
 from bardhall.web.tables.tidying import tidying
 from bardhall.web.workbench import routes as workbench

@@ -10,9 +10,9 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from bardhall.web.http.limits import Limiter
-from bardhall.web.job_queue import JobQueue
-from bardhall.web.settings import Settings
+from bardhall.web.core.job_queue import JobQueue
+from bardhall.web.core.limits import Limiter
+from bardhall.web.core.settings import Settings
 from bardhall.web.store.notify import listen
 from bardhall.web.store.postgres import Postgres
 from bardhall.web.store.schema import check_usable

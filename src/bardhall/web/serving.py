@@ -21,11 +21,11 @@ from fastapi import FastAPI
 from bardhall.data_dirs import home
 from bardhall.kernel.errors import Malformed
 from bardhall.web.app import create_app
-from bardhall.web.http import paths
-from bardhall.web.http.errors import StoreFault, say
-from bardhall.web.http.secrets import draw_secret, hashed
-from bardhall.web.open_files import allow_files
-from bardhall.web.settings import Keeping, Settings, default_database
+from bardhall.web.core import paths
+from bardhall.web.core.errors import StoreFault, say
+from bardhall.web.core.open_files import allow_files
+from bardhall.web.core.secrets import draw_secret, hashed
+from bardhall.web.core.settings import Keeping, Settings, default_database
 from bardhall.web.store import person_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables.packs import read_shelf

@@ -9,9 +9,9 @@ from dataclasses import replace
 from starlette.testclient import TestClient, WebSocketDenialResponse, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from bardhall.web.core.job_queue import JobQueue
+from bardhall.web.core.limits import Limiter
 from bardhall.web.http.guards import Guard
-from bardhall.web.http.limits import Limiter
-from bardhall.web.job_queue import JobQueue
 from bardhall.web.store import store
 from bardhall.web.tables.actions import ToBots
 from tests.web.campaigning import finish

@@ -15,8 +15,8 @@ import msgspec
 import pytest
 
 from bardhall.web.api import table_state
+from bardhall.web.core.settings import Limits
 from bardhall.web.http.connections import Connection, SocketConnection
-from bardhall.web.settings import Limits
 from bardhall.web.tables.table import Table
 from tests.web.hostile.threats import nothing, row
 from tests.web.live import live

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.cli import main
-from bardhall.web.settings import Settings
+from bardhall.web.core.settings import Settings
 from bardhall.web.store import passkey_rows
 from bardhall.web.tables import passkeys
 from tests.web.hostile.threats import row

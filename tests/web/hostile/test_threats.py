@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bardhall.web.settings import Settings
+from bardhall.web.core.settings import Settings
 from tests.web.hostile import doors, floods, links, persons
 from tests.web.hostile.threats import THREATS, Threat
 from tests.web.server import FREE, Server, settings_for, start

@@ -19,9 +19,9 @@ from bardhall.kernel import content
 from bardhall.kernel.content import parse_toml
 from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.registry import read_anew
-from bardhall.web.http.errors import Refusal
-from bardhall.web.processes import Processes
-from bardhall.web.settings import Settings
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.processes import Processes
+from bardhall.web.core.settings import Settings
 from bardhall.web.tables.unzipping import MOST_BYTES, MOST_ENTRIES, MOST_FILES, MOST_LINES, unzipped
 from bardhall.web.tables.uploads import take
 from bardhall.web.workbench.bench import Bench

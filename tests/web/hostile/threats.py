@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from bardhall.web.settings import Limits
+from bardhall.web.core.settings import Limits
 from tests.web.server import FREE, Server
 
 Attack: TypeAlias = Callable[[Server], bool]

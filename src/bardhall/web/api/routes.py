@@ -13,14 +13,14 @@ from bardhall.bots import OPPONENTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.api import wire
 from bardhall.web.api.table_state import state_of
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.secrets import draw_secret, hashed
 from bardhall.web.http.guests import Bearer, TheGuest, TheService
-from bardhall.web.http.secrets import draw_secret, hashed
 from bardhall.web.service import Service
 from bardhall.web.store import link_rows
 from bardhall.web.store.link import SECRET, Link
 from bardhall.web.tables import checks, deletion, opening
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Accepted, Actor
 from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.packs import HallPack

@@ -16,10 +16,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api.routes import seat_of
 from bardhall.web.api.table_state import state_message
-from bardhall.web.http.errors import Refusal, text_of
+from bardhall.web.core.errors import Refusal, text_of
+from bardhall.web.core.secrets import is_secret
 from bardhall.web.http.guests import Guest, known_guest, language_of
 from bardhall.web.http.origins import client_of
-from bardhall.web.http.secrets import is_secret
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer
 from bardhall.web.pages.updates import Shown, awaited
 from bardhall.web.service import Service, service_of

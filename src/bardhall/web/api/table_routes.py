@@ -10,10 +10,10 @@ from pydantic import BaseModel
 from starlette.requests import Request
 
 from bardhall.web.api.routes import REFUSALS, InLang, TableId
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.secrets import hashed
 from bardhall.web.http.guests import Bearer, TheService
 from bardhall.web.http.origins import client_of
-from bardhall.web.http.secrets import hashed
 from bardhall.web.service import Service
 from bardhall.web.tables.action import Accepted, Actor, Decision, SideAction, TableAction
 from bardhall.web.tables.actions import ACTIONS

@@ -22,7 +22,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 
 _VERIFIED = UserVerificationRequirement.REQUIRED
 

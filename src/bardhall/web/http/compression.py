@@ -16,7 +16,7 @@ import zlib
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bardhall.web.http import paths
+from bardhall.web.core import paths
 
 SAID = b'<section id="chat"'  # from here on a page of a table holds what others wrote, and nothing secret
 _LEVEL = 6

@@ -17,9 +17,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from bardhall.web.http.limits import OVERRUN, REFUSED, Bucket, Limiter
+from bardhall.web.core.limits import OVERRUN, REFUSED, Bucket, Limiter
+from bardhall.web.core.settings import Settings
 from bardhall.web.http.origins import client_of, is_among
-from bardhall.web.settings import Settings
 
 SETTINGS, LIMITER = "settings", "limiter"  # under these names the app provides them, when it has started
 _BITE: Final = 512  # bytes of a socket that are read at once: no more frames fit into them than a few dozen

@@ -9,12 +9,12 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.limits import OVERRUN, REFUSED, Limiter
+from bardhall.web.core.settings import Settings
 from bardhall.web.http.guests import preferred_language
-from bardhall.web.http.limits import OVERRUN, REFUSED, Limiter
 from bardhall.web.http.origins import OPAQUE, Site, asked_site, client_of, is_address, read_origin, sending_site
 from bardhall.web.http.replies import refuse_briefly
-from bardhall.web.settings import Settings
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "

@@ -11,10 +11,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from bardhall.kernel.wording import LANGUAGES
-from bardhall.web.http import paths
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.secrets import draw_secret, hashed, is_secret
 from bardhall.web.http.origins import client_of
-from bardhall.web.http.secrets import draw_secret, hashed, is_secret
 from bardhall.web.service import Service, service_of
 from bardhall.web.store import person_rows
 

@@ -11,7 +11,7 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 
 _NAME: Final = r"(\[[0-9A-Fa-f:.]{2,45}\]|[0-9A-Za-z][0-9A-Za-z._-]{0,252})(?::([0-9]{1,5}))?"
 _HOST: Final = re.compile(_NAME)

@@ -10,9 +10,9 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.types import Scope
 
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.http.errors import Refusal, status_of, text_of
+from bardhall.web.core.errors import Refusal, status_of, text_of
+from bardhall.web.core.limits import TooFast
 from bardhall.web.http.guests import Guest, guest_of, preferred_language
-from bardhall.web.http.limits import TooFast
 from bardhall.web.pages import render
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 
 
 async def file_of(request: Request) -> bytes:

@@ -8,8 +8,8 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 from typing import Final
 from urllib.parse import urlsplit
 
-from bardhall.web.http.errors import Refusal
-from bardhall.web.settings import Settings
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Settings
 
 _LONGEST: Final = 1_000  # characters
 _PORTS: Final = {"https": 443, "http": 80}

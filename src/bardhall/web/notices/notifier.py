@@ -6,8 +6,8 @@ import asyncio
 from typing import Final
 
 from bardhall import info
-from bardhall.web.http import paths
-from bardhall.web.http.errors import Refusal, say
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal, say
 from bardhall.web.notices.subscribing import Notification, letter_of
 from bardhall.web.notices.webhook import WebhookClient
 from bardhall.web.service import Service

@@ -7,13 +7,13 @@ from importlib.util import find_spec
 
 import msgspec
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.secrets import draw_id
+from bardhall.web.core.settings import Settings
 from bardhall.web.http.guests import Guest
-from bardhall.web.http.secrets import draw_id
 from bardhall.web.notices.addresses import hook_address, push_address
 from bardhall.web.notices.webhook import Letter
 from bardhall.web.service import Service
-from bardhall.web.settings import Settings
 from bardhall.web.store import notice_rows
 from bardhall.web.store.notice_rows import Notice
 from bardhall.web.tables.clock import now

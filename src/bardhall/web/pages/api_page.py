@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from bardhall.web.api.reading import Document, read_document
-from bardhall.web.http import paths
+from bardhall.web.core import paths
 from bardhall.web.http.guests import TheGuest
 from bardhall.web.pages import render
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bardhall.web.http.errors import Refusal, say
-from bardhall.web.http.secrets import hashed, is_secret
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal, say
+from bardhall.web.core.secrets import hashed, is_secret
 from bardhall.web.service import Service
 from bardhall.web.store import block_rows, link_rows
 from bardhall.web.store.link import Link
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.table_manager import no_answer

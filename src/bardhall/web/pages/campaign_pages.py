@@ -12,8 +12,9 @@ from bardhall import info
 from bardhall.bots import OPPONENTS
 from bardhall.campaigns import rules_of
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.http import paths, replies
-from bardhall.web.http.errors import Refusal, text_of
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal, text_of
+from bardhall.web.http import replies
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.pages.campaign_cards import card_of, line_of, new_ones
 from bardhall.web.pages.forms import Form

@@ -15,8 +15,9 @@ from bardhall import info
 from bardhall.bots import OPPONENTS
 from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.wording import LANGUAGES
-from bardhall.web.http import paths, replies
-from bardhall.web.http.errors import Refusal, text_of
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal, text_of
+from bardhall.web.http import replies
 from bardhall.web.http.guests import (
     LANG,
     PERSON,

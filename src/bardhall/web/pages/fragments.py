@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bardhall.web.http import paths
+from bardhall.web.core import paths
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import render
 from bardhall.web.pages.scene import Scene

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 
 if TYPE_CHECKING:
     from bardhall.kernel.game import Game

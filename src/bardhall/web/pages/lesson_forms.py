@@ -6,8 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bardhall.kernel.errors import Stale
-from bardhall.web.http.errors import Refusal
-from bardhall.web.tables import entries as e
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
 from bardhall.web.tables.action import with_room
 from bardhall.web.tables.lesson_play import at_step, gone_back, gone_on
 from bardhall.web.tables.table import Table

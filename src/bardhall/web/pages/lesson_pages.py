@@ -10,7 +10,8 @@ from starlette.responses import Response
 
 from bardhall import games
 from bardhall.lessons import Lesson, lessons_of
-from bardhall.web.http import paths, replies
+from bardhall.web.core import paths
+from bardhall.web.http import replies
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.pages.forms import Form
 from bardhall.web.service import Service

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardhall.lessons import NotNow, Run, show
 from bardhall.web.boards.common.piece import changed
-from bardhall.web.http import paths
+from bardhall.web.core import paths
 from bardhall.web.pages.scene import LessonCard, Offer, Scene
 
 FULL_STOP = "."  # the page sets one behind every reason

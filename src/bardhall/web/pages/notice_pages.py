@@ -6,7 +6,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bardhall.web.http import paths, replies
+from bardhall.web.core import paths
+from bardhall.web.http import replies
 from bardhall.web.http.guests import TheGuest, TheService
 from bardhall.web.notices import subscribing
 from bardhall.web.notices.notifier import Notifier

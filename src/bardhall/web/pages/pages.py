@@ -14,9 +14,10 @@ from bardhall.__about__ import VERSION
 from bardhall.bots import OPPONENTS
 from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
-from bardhall.web.engine import engine
-from bardhall.web.http import paths, replies
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import paths
+from bardhall.web.core.engine import engine
+from bardhall.web.core.errors import Refusal
+from bardhall.web.http import replies
 from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.pages import render, rule_book, table_list
 from bardhall.web.pages.arrival import arrival_by

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from bardhall.web.http import paths, replies
+from bardhall.web.core import paths
+from bardhall.web.http import replies
 from bardhall.web.http.guests import PERSON, TheGuest, TheService, set_cookie
 from bardhall.web.pages.forms import Form
 from bardhall.web.tables import passkeys

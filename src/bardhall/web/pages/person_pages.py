@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bardhall import games, info
-from bardhall.web.http import paths, replies
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal
+from bardhall.web.http import replies
 from bardhall.web.http.guests import (
     ARRIVAL,
     PERSON,

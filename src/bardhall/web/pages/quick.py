@@ -10,8 +10,9 @@ from bardhall import info
 from bardhall.bots import LEVELS
 from bardhall.kernel.info import GameInfo
 from bardhall.web.boards import folder_of
-from bardhall.web.http import paths, replies
-from bardhall.web.http.errors import say
+from bardhall.web.core import paths
+from bardhall.web.core.errors import say
+from bardhall.web.http import replies
 from bardhall.web.http.guests import PERSON, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.pages.forms import Form
 from bardhall.web.service import Service

@@ -14,13 +14,13 @@ from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.info import Options
 from bardhall.kernel.verify import verify
 from bardhall.web import boards
-from bardhall.web.http import paths
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import paths
+from bardhall.web.core.entries import KeptPack
+from bardhall.web.core.errors import Refusal
 from bardhall.web.pages import history_frames, render
 from bardhall.web.pages.scene import Scene, SeatCard
 from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines
 from bardhall.web.tables import opening
-from bardhall.web.tables.entries import KeptPack
 from bardhall.web.tables.packs import PackShelf, kept_of
 
 

@@ -14,10 +14,11 @@ from bardhall import info
 from bardhall.bots import MEDIUM
 from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.verify import Finding, verdict
-from bardhall.web.http import paths, replies
-from bardhall.web.http.errors import Refusal, text_of
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal, text_of
+from bardhall.web.core.secrets import draw_id, hashed
+from bardhall.web.http import replies
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
-from bardhall.web.http.secrets import draw_id, hashed
 from bardhall.web.http.uploading import file_of
 from bardhall.web.pages import replay_jobs as work
 from bardhall.web.pages.forms import Form

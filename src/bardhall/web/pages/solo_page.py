@@ -11,8 +11,9 @@ from starlette.responses import Response
 from bardhall import solo
 from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.solo import Solo
-from bardhall.web.http import paths, replies
-from bardhall.web.http.errors import Refusal, say, text_of
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal, say, text_of
+from bardhall.web.http import replies
 from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
 from bardhall.web.pages.forms import Form
 from bardhall.web.service import Service

@@ -11,7 +11,7 @@ from bardhall.web.pages.table_scene import Viewer, events_of, names_of
 from bardhall.web.tables.table import Table
 
 if TYPE_CHECKING:
-    from bardhall.web.tables import entries as e
+    from bardhall.web.core import entries as e
 
 _TABLES = 8  # so many tables are kept: who has taken one step takes the next
 _DRAWINGS = 4  # of each; the moment before is the one after of somebody who goes back

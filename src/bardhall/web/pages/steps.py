@@ -7,7 +7,7 @@ from dataclasses import replace
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.http.guests import TheGuest, TheService
 from bardhall.web.pages import step_jobs as work
 from bardhall.web.pages.fragments import resolve_viewer

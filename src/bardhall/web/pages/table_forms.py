@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from pydantic import BaseModel
 from starlette.requests import Request
 
-from bardhall.web.http import paths
-from bardhall.web.http.errors import Refusal, say
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal, say
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages import lesson_forms
 from bardhall.web.pages.fragments import resolve_viewer

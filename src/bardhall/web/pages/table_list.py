@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from bardhall import solo
 from bardhall.kernel.outcome import others
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.http.guests import Guest
 from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.table_scene import LOG_LINES, log_lines, names_of

@@ -16,11 +16,11 @@ from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
 from bardhall.web.boards.common.piece import changed
-from bardhall.web.http.errors import say
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import say
 from bardhall.web.pages.lesson_scene import with_lesson
 from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.pages.second_person import YOU, addressed
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.lesson_run import run_of

@@ -24,7 +24,7 @@ from bardhall.kernel.outcome import Ranked, others
 from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
-from bardhall.web.http import paths
+from bardhall.web.core import paths
 from bardhall.web.http.assets import assets
 from bardhall.web.pages.option_pickers import tiles
 from bardhall.web.pages.qr_code import picture

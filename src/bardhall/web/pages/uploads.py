@@ -7,8 +7,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bardhall import info
-from bardhall.web.http import paths, replies
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal
+from bardhall.web.http import replies
 from bardhall.web.http.guests import TheGuest, TheService
 from bardhall.web.http.uploading import file_of
 from bardhall.web.service import Service

@@ -11,7 +11,7 @@ from typing import IO, Any, Final, TypeAlias
 import msgspec
 
 from bardhall.kernel.errors import Malformed
-from bardhall.web.http.errors import Refusal, StoreFault
+from bardhall.web.core.errors import Refusal, StoreFault
 from bardhall.web.store.old_links import tell_apart
 from bardhall.web.store.schema import KEPT, SCHEMA, VERSION, check_readable, make_or_upgrade, version_of
 from bardhall.web.store.session import Session, insert_all

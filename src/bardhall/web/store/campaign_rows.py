@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bardhall.web.http.errors import Refusal
-from bardhall.web.settings import Limits
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Limits
 from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
-from bardhall.web.tables import entries as e
 
 _COLUMNS: Final = "id, name, owner, at, revision, playing, campaign"
 

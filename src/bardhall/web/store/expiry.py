@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
-from bardhall.web.settings import Keeping
+from bardhall.web.core.settings import Keeping
 from bardhall.web.store.person_rows import OWNING
 from bardhall.web.store.session import Session, first
 from bardhall.web.store.store import Store

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.store.link import INVITATION, SECRET, Link
 from bardhall.web.store.session import Session, SqlRow, first, insert
 from bardhall.web.store.store import Store

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from bardhall.web.http.errors import StoreFault
+from bardhall.web.core.errors import StoreFault
 
 _HELD: Final = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what a system says of a file that is locked
 _UNLOCKABLE: Final = "files cannot be locked in this folder, so nothing keeps a second hall away; keep it elsewhere"

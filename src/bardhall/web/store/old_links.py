@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bardhall.web.core import entries as e
 from bardhall.web.store.link import INVITATION, SECRET
 from bardhall.web.store.session import Session, first
-from bardhall.web.tables import entries as e
 
 
 def tell_apart(session: Session) -> None:

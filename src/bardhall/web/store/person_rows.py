@@ -11,9 +11,9 @@ from typing import Final
 
 import msgspec
 
+from bardhall.web.core import entries as e
 from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
-from bardhall.web.tables import entries as e
 
 OWNING: Final = (  # where somebody's name stands who has something here
     ("holders", "person"),

@@ -12,7 +12,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bardhall.web.http.errors import Refusal, StoreFault
+from bardhall.web.core.errors import Refusal, StoreFault
 from bardhall.web.store.session import SqlRow, Taken, Work
 
 T = TypeVar("T")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
-from bardhall.web.http.errors import Refusal
-from bardhall.web.settings import Limits
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Limits
 from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bardhall.web.http.errors import Refusal
-from bardhall.web.settings import Limits
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Limits
 from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.web.http.errors import StoreFault
+from bardhall.web.core.errors import StoreFault
 from bardhall.web.store.old_links import tell_apart
 from bardhall.web.store.session import Session, first, insert
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from bardhall.web.core import entries as e
 from bardhall.web.store.session import insert
 from bardhall.web.store.store import Store
-from bardhall.web.tables import entries as e
 
 
 async def unentered(store: Store, person: str, limit: int) -> list[str]:

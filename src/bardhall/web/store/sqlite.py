@@ -12,7 +12,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, TypeVar
 
-from bardhall.web.http.errors import Refusal, StoreFault
+from bardhall.web.core.errors import Refusal, StoreFault
 from bardhall.web.store.lock import FileLock
 from bardhall.web.store.schema import NOT_OURS
 from bardhall.web.store.session import Work, first

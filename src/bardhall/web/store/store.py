@@ -11,15 +11,15 @@ import msgspec
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from bardhall.web.http.errors import Refusal, StoreFault
-from bardhall.web.settings import Limits
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal, StoreFault
+from bardhall.web.core.settings import Limits
 from bardhall.web.store.link import INVITATION, SECRET, Link
 from bardhall.web.store.postgres import Postgres
 from bardhall.web.store.schema import OF_A_TABLE, make_or_upgrade
 from bardhall.web.store.seats import Held, KnownSeats
 from bardhall.web.store.session import Session, SqlRow, Work, first, insert, update
 from bardhall.web.store.sqlite import Sqlite
-from bardhall.web.tables import entries as e
 
 T = TypeVar("T")
 _NONE: Final = Limits()

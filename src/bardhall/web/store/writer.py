@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.store.session import Taken, Work
 
 T = TypeVar("T")

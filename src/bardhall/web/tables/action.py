@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from bardhall.web.http.errors import Refusal
-from bardhall.web.http.limits import Limiter
-from bardhall.web.settings import Limits, Rate
-from bardhall.web.tables import entries as e
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.limits import Limiter
+from bardhall.web.core.settings import Limits, Rate
 from bardhall.web.tables.table import Table
 
 if TYPE_CHECKING:

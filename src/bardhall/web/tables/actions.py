@@ -12,10 +12,10 @@ from pydantic import Field
 
 from bardhall.kernel import undo
 from bardhall.kernel.errors import IllegalChoice, Stale
-from bardhall.web.http.errors import Refusal
-from bardhall.web.http.limits import Limiter
-from bardhall.web.settings import Limits, Rate
-from bardhall.web.tables import entries as e
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.limits import Limiter
+from bardhall.web.core.settings import Limits, Rate
 from bardhall.web.tables.action import Actor, Decision, TableAction
 from bardhall.web.tables.checks import (
     check_bot,

@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 
 _log = logging.getLogger("bardhall.web")
 

@@ -16,8 +16,8 @@ import msgspec
 from bardhall import campaigns
 from bardhall.kernel.campaign import Campaign, leave_game, start_game
 from bardhall.kernel.errors import Malformed
-from bardhall.web.http.errors import UNPLAYABLE, Refusal
-from bardhall.web.http.secrets import draw_id, draw_seed
+from bardhall.web.core.errors import UNPLAYABLE, Refusal
+from bardhall.web.core.secrets import draw_id, draw_seed
 from bardhall.web.pages.table_scene import names_of
 from bardhall.web.service import Service
 from bardhall.web.store import block_rows, campaign_rows

@@ -7,7 +7,7 @@ from unicodedata import category
 
 from bardhall.bots import OPPONENTS
 from bardhall.bots.names import spelled_out
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.table import Table
 

@@ -6,12 +6,12 @@ where nobody else has ever sat goes as a whole.
 
 from __future__ import annotations
 
-from bardhall.web.http.errors import UNPLAYABLE, Refusal
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import UNPLAYABLE, Refusal
 from bardhall.web.http.guests import Guest
 from bardhall.web.service import Service
 from bardhall.web.store import link_rows, person_rows
 from bardhall.web.store.session import Session
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.actions import FALLBACK_BOT
 from bardhall.web.tables.deletion import remove_table
 from bardhall.web.tables.persons import check_known

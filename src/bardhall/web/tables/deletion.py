@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.service import Service
 from bardhall.web.tables import campaigns, solo_book
 

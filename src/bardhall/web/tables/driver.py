@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.tables.actions import choose, run_out_of_time
 from bardhall.web.tables.autoplay import Due, due
 from bardhall.web.tables.bot_pool import Asked, BotPool, asked_at

@@ -10,7 +10,7 @@ import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 
-from bardhall.web.http.secrets import draw_secret, hashed
+from bardhall.web.core.secrets import draw_secret, hashed
 from bardhall.web.store import link_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables.table import Table

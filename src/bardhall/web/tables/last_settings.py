@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bardhall.web.core import entries as e
 from bardhall.web.service import Service
 from bardhall.web.store.store import Listed
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.naming import is_given
 
 _LOOKED_AT = 12  # of the latest tables

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bardhall.kernel.errors import Stale
 from bardhall.lessons import NotInLesson, Run
-from bardhall.web.http.errors import Refusal
-from bardhall.web.tables import entries as e
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
 from bardhall.web.tables.checks import check_running
 from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.naming import display_name

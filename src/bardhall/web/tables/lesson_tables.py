@@ -5,7 +5,7 @@ from __future__ import annotations
 from bardhall import lessons
 from bardhall.kernel.errors import Malformed
 from bardhall.lessons import Lesson
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.service import Service
 from bardhall.web.store import solo_rows
 from bardhall.web.tables import opening

@@ -6,7 +6,7 @@ from functools import cache
 
 from bardhall.bots import LEVELS, bot_name
 from bardhall.kernel.wording import LANGUAGES
-from bardhall.web.http.errors import say
+from bardhall.web.core.errors import say
 
 
 def is_given(name: str, seat: int) -> bool:

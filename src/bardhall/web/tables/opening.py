@@ -12,14 +12,14 @@ from bardhall.kernel.game import Game
 from bardhall.kernel.info import Options
 from bardhall.kernel.keys import draw_key
 from bardhall.kernel.registry import box_of
-from bardhall.web.http.errors import Refusal
-from bardhall.web.http.secrets import draw_id, draw_secret, draw_seed, hashed
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.secrets import draw_id, draw_secret, draw_seed, hashed
+from bardhall.web.core.settings import Limits
 from bardhall.web.service import Service
-from bardhall.web.settings import Limits
 from bardhall.web.store import person_rows
 from bardhall.web.store.link import INVITATION, SECRET, Link
 from bardhall.web.store.store import Origin
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.checks import check_bot, clean
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.invitations import invitation

@@ -13,9 +13,9 @@ from bardhall.kernel.box import PackRef, title_of
 from bardhall.kernel.content import read_manifest
 from bardhall.kernel.errors import BardhallError, ContentError
 from bardhall.kernel.registry import box_of
-from bardhall.web.http.errors import Refusal
-from bardhall.web.settings import Settings
-from bardhall.web.tables.entries import KeptPack
+from bardhall.web.core.entries import KeptPack
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Settings
 from bardhall.web.tables.uploads import Uploads
 
 MOST: Final = 5  # packs at one table

@@ -14,11 +14,11 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.secrets import hashed
+from bardhall.web.core.settings import Settings
 from bardhall.web.http.guests import Guest
-from bardhall.web.http.secrets import hashed
 from bardhall.web.service import Service
-from bardhall.web.settings import Settings
 from bardhall.web.store import passkey_rows
 from bardhall.web.store.passkey_rows import Passkey
 from bardhall.web.store.session import Taken

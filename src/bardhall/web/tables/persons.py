@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bardhall.web.http import paths
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.secrets import draw_secret, hashed, is_secret
 from bardhall.web.http.guests import Guest
-from bardhall.web.http.secrets import draw_secret, hashed, is_secret
 from bardhall.web.service import Service
 from bardhall.web.store import campaign_rows, notice_rows, passkey_rows, person_rows, record_rows, solo_rows
 from bardhall.web.store.person_rows import Coming

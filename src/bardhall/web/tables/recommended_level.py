@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bardhall.bots.recommend_level import Played, counts, suited_level
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.service import Service
 from bardhall.web.tables.table import Table
 

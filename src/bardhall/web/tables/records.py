@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
 from bardhall.web.service import Service
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.table import Table
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
+from bardhall.web.core import entries as e
 from bardhall.web.store.session import Session
-from bardhall.web.tables import entries as e
 
 _ERASED: Final = "…"  # where a name or a message stood
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import BaseModel, Field
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
 from bardhall.web.store import link_rows
 from bardhall.web.store.session import Session
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Actor, SideAction
 from bardhall.web.tables.checks import check_bot, check_running, check_seat
 from bardhall.web.tables.redaction import erase

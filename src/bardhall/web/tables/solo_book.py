@@ -13,7 +13,7 @@ import msgspec
 
 from bardhall import solo
 from bardhall.solo import SoloEntry, best_of, rank_of, tries
-from bardhall.web.http.errors import UNPLAYABLE, Refusal
+from bardhall.web.core.errors import UNPLAYABLE, Refusal
 from bardhall.web.service import Service
 from bardhall.web.store import solo_rows
 from bardhall.web.tables import opening

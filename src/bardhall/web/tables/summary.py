@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardhall.web.tables import entries as e
+from bardhall.web.core import entries as e
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.clock import deadline
 from bardhall.web.tables.table import Table

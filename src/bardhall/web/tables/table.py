@@ -11,7 +11,7 @@ from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.game import Game
 from bardhall.kernel.opening import new_start
-from bardhall.web.tables import entries as e
+from bardhall.web.core import entries as e
 
 T = TypeVar("T")
 

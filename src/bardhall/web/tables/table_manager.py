@@ -16,12 +16,12 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from bardhall.kernel.errors import BardhallError, IllegalChoice, NotYourTurn
-from bardhall.web.http.errors import Refusal
-from bardhall.web.settings import Settings
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Settings
 from bardhall.web.store.link import Link
 from bardhall.web.store.session import Taken
 from bardhall.web.store.store import Origin, Store, Stored
-from bardhall.web.tables import entries as e
 from bardhall.web.tables.action import Decide
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.hub import Hub

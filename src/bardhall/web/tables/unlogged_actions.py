@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias
 import msgspec
 from pydantic import BaseModel, Field
 
-from bardhall.web.http import paths
-from bardhall.web.http.errors import Refusal
-from bardhall.web.http.secrets import draw_id, draw_secret, hashed
+from bardhall.web.core import paths
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.secrets import draw_id, draw_secret, hashed
+from bardhall.web.core.settings import Limits, Rate
 from bardhall.web.pages.table_scene import names_of
-from bardhall.web.settings import Limits, Rate
 from bardhall.web.store import link_rows, report_rows
 from bardhall.web.store.link import INVITATION, SECRET, Link
 from bardhall.web.tables.action import Actor, SideAction

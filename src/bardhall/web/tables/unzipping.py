@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 
 MOST_FILES = 60
 MOST_BYTES = 1_000_000  # of all files of a pack

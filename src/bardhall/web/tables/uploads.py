@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from bardhall.kernel.content import read_manifest
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.registry import read_anew
-from bardhall.web.http.errors import Refusal
-from bardhall.web.tables.entries import KeptPack
+from bardhall.web.core.entries import KeptPack
+from bardhall.web.core.errors import Refusal
 from bardhall.web.tables.unzipping import unzipped, zipped
 
 MOST = 1_000  # in a hall

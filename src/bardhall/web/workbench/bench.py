@@ -12,7 +12,7 @@ from bardhall.kernel.content import Manifest, PackEntry, Pile, read_manifest, re
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.registry import rules_of
 from bardhall.kernel.specs import PackSpecs
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench.pack_files import save
 from bardhall.web.workbench.toml_text import table_text
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any
 
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench import shapes
 from bardhall.web.workbench.nodes import Node
 from bardhall.web.workbench.shapes import MISSING

@@ -15,7 +15,7 @@ from msgspec import inspect
 from bardhall.kernel.content import Pile, read_packs
 from bardhall.kernel.registry import rules_of
 from bardhall.kernel.specs import Strict
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench import pack_files, shapes
 from bardhall.web.workbench.bench import BenchPack
 from bardhall.web.workbench.toml_text import table_text

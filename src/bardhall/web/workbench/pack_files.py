@@ -15,7 +15,7 @@ import msgspec
 from bardhall.kernel.content import PackEntry, parse_toml
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.saves import write_text
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 
 CARDS = "cards.toml"  # where new entries go
 LARGEST = 1_000_000  # bytes of a file, as for the reader of packs

@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from bardhall.kernel.content import PackEntry
 from bardhall.kernel.specs import Line, Text
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench import nodes, pack_files
 from bardhall.web.workbench.bench import BenchPack
 from bardhall.web.workbench.toml_text import table_text

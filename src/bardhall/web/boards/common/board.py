@@ -10,7 +10,7 @@ from bardhall.kernel.flow import SimultaneousQuestion
 from bardhall.web.boards.common.lines import LegendLine, lines_of
 from bardhall.web.boards.common.piece import Bit, Piece
 from bardhall.web.boards.common.rows import AskRow, Number, RowPiece
-from bardhall.web.http import paths
+from bardhall.web.core import paths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

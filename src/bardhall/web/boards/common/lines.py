@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bardhall.kernel.events import NOBODY, Event
 from bardhall.web.boards.common.drawing import KEPT
 from bardhall.web.boards.common.piece import Piece, changed
-from bardhall.web.http import paths
+from bardhall.web.core import paths
 
 if TYPE_CHECKING:
     from bardhall.kernel.game import LogLine

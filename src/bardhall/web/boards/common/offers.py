@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 from bardhall.web.boards.common.piece import Lit, changed
-from bardhall.web.http import paths
+from bardhall.web.core import paths
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice

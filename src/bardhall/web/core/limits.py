@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from math import ceil
 
-from bardhall.web.http.errors import Refusal
-from bardhall.web.settings import Rate
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.settings import Rate
 
 REFUSED = "refused"  # the kind of what was refused before the app heard of it
 OVERRUN = 1008  # the code with which a socket is closed that receives too many frames

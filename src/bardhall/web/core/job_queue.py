@@ -15,11 +15,11 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bardhall.kernel.errors import BardhallError, Malformed
-from bardhall.web.http.errors import Refusal
-from bardhall.web.http.limits import Limiter
-from bardhall.web.processes import Lost, Overrun, Processes
-from bardhall.web.settings import Settings
-from bardhall.web.tables.fair_queue import FairQueue
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.fair_queue import FairQueue
+from bardhall.web.core.limits import Limiter
+from bardhall.web.core.processes import Lost, Overrun, Processes
+from bardhall.web.core.settings import Settings
 
 T = TypeVar("T")
 _NICENESS = 5  # bots and the hall come first

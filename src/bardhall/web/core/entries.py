@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from bardhall.kernel.rules import Json
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 
 
 class Chose(msgspec.Struct, tag="choice", frozen=True, omit_defaults=True):

@@ -19,13 +19,13 @@ from bardhall.web.app import create_app
 from bardhall.web.core.entries import Beginning, TableHeader
 from bardhall.web.core.secrets import draw_secret, hashed
 from bardhall.web.core.settings import Limits, Settings
-from bardhall.web.service import Service
 from bardhall.web.store import link_rows
 from bardhall.web.store.link import INVITATION, Link
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play, SendMessage
 from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table_manager import no_answer
 
 T = TypeVar("T")

@@ -22,7 +22,7 @@ from bardhall.kernel.game import Game
 from bardhall.lessons.reading import lessons_of
 from bardhall.web.core.paths import bench_card, lesson
 from bardhall.web.core.secrets import draw_secret
-from bardhall.web.http.guests import LANG, PERSON, THEME
+from bardhall.web.http.requests import LANG, PERSON, THEME
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import HandToBot
 from bardhall.web.tables.opening import Plan, SeatPlan

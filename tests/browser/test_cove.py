@@ -10,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 from tools.hall import Hall
 
 from bardhall.kernel.game import Game
-from bardhall.web.http.guests import LANG, THEME
+from bardhall.web.http.requests import LANG, THEME
 from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser import quay
 from tests.browser.conftest import Visit

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tools.hall import Hall
 
 from bardhall.kernel.game import Game
-from bardhall.web.http.guests import LANG
+from bardhall.web.http.requests import LANG
 from bardhall.web.tables.opening import SeatPlan
 from tests.browser import grove, inn, quay, test_solo
 from tests.browser.conftest import Visit

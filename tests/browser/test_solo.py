@@ -11,7 +11,7 @@ from tools.hall import Hall
 
 import bardhall
 from bardhall.kernel.game import Game
-from bardhall.web.http.guests import LANG
+from bardhall.web.http.requests import LANG
 from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.grove import EAGER, asks

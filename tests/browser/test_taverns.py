@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tools.hall import Hall
 
-from bardhall.web.http.guests import LANG
+from bardhall.web.http.requests import LANG
 from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser import inn
 from tests.browser.conftest import Visit

@@ -19,7 +19,7 @@ from playwright.sync_api import (
 )
 
 from bardhall.web.core.secrets import draw_secret
-from bardhall.web.http.guests import PERSON
+from bardhall.web.http.requests import PERSON
 from tests.browser.positions import pick
 
 PATIENCE = 15_000  # milliseconds

@@ -8,7 +8,7 @@ from typing import Any
 
 import bardhall
 from bardhall.kernel.game import Game, LogLine
-from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
+from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard
 
 NAMES = ("Lute", "Horn", "Harp", "Tam", "Fife")
 VOID = frozenset(["area", "base", "br", "hr", "img", "input", "link", "meta"])

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from bardhall.web.app import create_app
 from bardhall.web.core.settings import Limits, Settings
-from bardhall.web.service import Service
+from bardhall.web.tables.service import Service
 
 FREE = Limits(
     per_client=(100_000, 1.0), new_tables=(100_000, 1.0), per_seat=(100_000, 1.0), says=(100_000, 1.0),

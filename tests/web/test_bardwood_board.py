@@ -15,7 +15,7 @@ from bardhall.kernel.game import Game
 from bardhall.web.boards import board_of
 from bardhall.web.boards.bardwood.board import BardwoodBoard
 from bardhall.web.pages import render
-from bardhall.web.pages.scene import Scene
+from bardhall.web.tables.scene import Scene
 from tests.games.bardwood.packs import pack
 from tests.web.drawing import Page, log_of, played, scene
 

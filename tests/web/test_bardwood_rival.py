@@ -19,9 +19,9 @@ from bardhall.web.boards.bardwood.board import BardwoodBoard
 from bardhall.web.boards.bardwood.pieces import CardPiece
 from bardhall.web.boards.bardwood.rival import RivalTable
 from bardhall.web.pages import render
-from bardhall.web.pages.scene import Scene
-from bardhall.web.pages.table_scene import events_of, log_lines
 from bardhall.web.pages.templates import tight
+from bardhall.web.tables.scene import Scene
+from bardhall.web.tables.table_scene import events_of, log_lines
 from tests.games.bardwood.rival_tables import before_rival, rival_turn, visited
 from tests.web.drawing import NAMES, Page, played
 from tests.web.drawing import scene as drawn_scene

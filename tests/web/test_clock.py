@@ -9,11 +9,11 @@ import msgspec
 
 from bardhall.web.core import entries as e
 from bardhall.web.core.settings import Limits, Settings
-from bardhall.web.pages.table_scene import Viewer, scene_of
-from bardhall.web.service import Service
 from bardhall.web.store.session import update
 from bardhall.web.tables import clock, opening
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import Viewer, scene_of
 from tests.web.server import PATIENCE, open_table, start
 
 

@@ -11,11 +11,11 @@ import pytest
 import bardhall
 from bardhall.web.core.entries import Chose
 from bardhall.web.core.gc_tuning import PORTION, Collector
-from bardhall.web.http.guests import Guest
+from bardhall.web.core.guest import Guest
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer
 from bardhall.web.pages.updates import Shown
-from bardhall.web.service import Service
 from bardhall.web.tables.actions import choose
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import no_answer
 from tests.web.server import Server, open_table

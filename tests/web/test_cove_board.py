@@ -21,12 +21,12 @@ from bardhall.kernel import registry
 from bardhall.kernel.game import Game
 from bardhall.web.boards import board_of
 from bardhall.web.boards.common.pictures import picture
-from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.cove.board import CoveBoard
 from bardhall.web.boards.cove.figures import CAST, TONES
 from bardhall.web.boards.cove.icons import all_bits, effect_bits
 from bardhall.web.boards.cove.pieces import SPENT
 from bardhall.web.pages import render
+from bardhall.web.tables.scene import Bit
 from tests.web.drawing import Page, log_of, played, scene
 
 TABLES: list[dict[str, Any]] = [

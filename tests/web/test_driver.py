@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from bardhall.web.core.settings import Settings
-from bardhall.web.service import Service
 from bardhall.web.store.session import Session
 from bardhall.web.tables import clock
+from bardhall.web.tables.service import Service
 from tests.web.hostile.threats import row
 from tests.web.server import PATIENCE, Opened, Seat, Server, open_table, start
 from tests.web.test_clock import hurry

@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall.web.core.errors import Refusal
+from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import hashed
-from bardhall.web.http.guests import Guest
 from bardhall.web.store import link_rows
 from bardhall.web.store.link import INVITATION, Link
 from bardhall.web.tables.hub import Hub

@@ -19,9 +19,9 @@ from bardhall.web.core.processes import Processes
 from bardhall.web.core.settings import Limits
 from bardhall.web.pages import replay_jobs as work
 from bardhall.web.pages import step_jobs
-from bardhall.web.pages.table_scene import Viewer
 from bardhall.web.tables import opening, records
 from bardhall.web.tables.packs import PackShelf
+from bardhall.web.tables.table_scene import Viewer
 from tests.web.server import settings_for
 from tests.web.test_replays import a_record
 

@@ -7,8 +7,8 @@ import gzip
 import pytest
 from starlette.testclient import TestClient
 
-from bardhall.web.http.assets import assets
 from bardhall.web.http.compression import SAID, packed
+from bardhall.web.pages.assets import assets
 from tests.web.hostile.threats import row
 from tests.web.server import Server, arrive, invited
 

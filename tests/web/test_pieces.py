@@ -23,13 +23,13 @@ from bardhall.web.boards.common.gallery import plain_shelves
 from bardhall.web.boards.common.generic import FOLDER as GENERIC
 from bardhall.web.boards.common.piece import Piece
 from bardhall.web.boards.common.rows import RowPiece
-from bardhall.web.http.assets import assets
 from bardhall.web.pages import render
+from bardhall.web.pages.assets import assets
 from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.render import drawer, drawing
-from bardhall.web.pages.scene import Scene
 from bardhall.web.pages.templates import environment
 from bardhall.web.pages.updates import Shown
+from bardhall.web.tables.scene import Scene
 from tests.web.drawing import Page, played, scene
 
 TABLES: list[dict[str, Any]] = [

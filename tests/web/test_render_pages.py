@@ -16,7 +16,6 @@ from bardhall.games.bardwood.game import SOLO
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
 from bardhall.kernel.content import Manifest
-from bardhall.web.api.reading import Document, FieldRow, Model, Route, Token
 from bardhall.web.boards import cover, folder_of, folders
 from bardhall.web.boards.bardwood.figures import CAST
 from bardhall.web.boards.common.about import WEIGHTS, About
@@ -27,12 +26,13 @@ from bardhall.web.pages import render
 from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
 from bardhall.web.pages.gallery import GalleryFilter
 from bardhall.web.pages.game_cards import GameCard
+from bardhall.web.pages.openapi_rows import Document, FieldRow, Model, Route, Token
 from bardhall.web.pages.replay_jobs import Checked, Head
 from bardhall.web.pages.rule_book import open_book
-from bardhall.web.pages.scene import TableCard
 from bardhall.web.pages.solo_page import SoloGame
 from bardhall.web.store.notice_rows import Notice
 from bardhall.web.store.store_stats import StoreStats
+from bardhall.web.tables.scene import TableCard
 from bardhall.web.tables.solo_book import SoloLine
 from bardhall.web.workbench.bench import BenchPack
 from bardhall.web.workbench.form_errors import FormError

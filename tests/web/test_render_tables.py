@@ -10,12 +10,12 @@ import pytest
 from starlette.testclient import TestClient
 
 import bardhall
-from bardhall.web.http.assets import assets
 from bardhall.web.http.compression import packed
 from bardhall.web.pages import render
+from bardhall.web.pages.assets import assets
 from bardhall.web.pages.cached_fragments import EXTRACTS
-from bardhall.web.pages.scene import Message, Scene
-from bardhall.web.pages.table_scene import offers_of
+from bardhall.web.tables.scene import Message, Scene
+from bardhall.web.tables.table_scene import offers_of
 from tests.web.drawing import Page, log_of, offers, played, scene
 
 EVIL = "<script>\"'&</script>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bardhall
-from bardhall.web.pages.second_person import YOU, addressed
+from bardhall.web.tables.second_person import YOU, addressed
 
 SAID = {
     ("en", f"{YOU} hires Hazel for D4."): "You hire Hazel for D4.",

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from bardhall.web.api import sockets
+from bardhall.web.pages import sockets
 from bardhall.web.pages.render import PARTS
 from bardhall.web.tables.bot_pool import Asked
 from tests.web.server import PATIENCE, Server, open_table

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 import bardhall
 from bardhall.web.core import entries as e
 from bardhall.web.core.secrets import hashed
-from bardhall.web.http.guests import PERSON
+from bardhall.web.http.requests import PERSON
 from bardhall.web.pages import history_frames
 from bardhall.web.pages.render import BOARD_PARTS
 from bardhall.web.store.link import SECRET, Link

@@ -13,11 +13,11 @@ from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.settings import Limits
 from bardhall.web.pages import render
-from bardhall.web.service import Service
 from bardhall.web.store.store import Listed
 from bardhall.web.tables import opening
 from bardhall.web.tables.actions import choose
 from bardhall.web.tables.recommended_level import Suited, played_by, suited_to
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 

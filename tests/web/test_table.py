@@ -16,12 +16,12 @@ from bardhall.web.core import errors
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.limits import Limiter
 from bardhall.web.core.settings import Limits
-from bardhall.web.pages.table_scene import viewer_of
 from bardhall.web.tables import bot_pool, opening
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play, TakeName, Undo, choose
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import viewer_of
 from tests.kernel.engines import plain_only
 from tests.web.hostile.threats import row
 

@@ -26,7 +26,7 @@ from bardhall.kernel.game import Game
 from bardhall.lessons import Lesson, Look
 from bardhall.web.core import entries as e
 from bardhall.web.core.secrets import hashed
-from bardhall.web.http.guests import PERSON
+from bardhall.web.http.requests import PERSON
 from bardhall.web.store.link import SECRET as SECRET_LINK
 from bardhall.web.store.link import Link
 from bardhall.web.tables.summary import summary_of

@@ -42,9 +42,9 @@ def run(args: argparse.Namespace) -> int:
 
 async def _tidied(settings: Settings, is_meant: bool) -> dict[str, int]:
     """What has expired, of each kind; removed, if that is meant."""
-    from bardhall.web.service import Service
     from bardhall.web.store import expiry
     from bardhall.web.tables.clock import now
+    from bardhall.web.tables.service import Service
     from bardhall.web.tables.tidying import tidy
 
     service = Service(settings)

@@ -13,17 +13,16 @@ from starlette.responses import Response
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.api import card_routes, routes, sockets, table_routes
+from bardhall.web.api import card_routes, routes, table_routes
+from bardhall.web.api import sockets as program_sockets
 from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.gc_tuning import collecting
 from bardhall.web.core.limits import Limiter
 from bardhall.web.core.settings import Settings
-from bardhall.web.http.assets import ROOT, assets
 from bardhall.web.http.compression import Compression
 from bardhall.web.http.connections import LIMITER, SETTINGS
 from bardhall.web.http.guards import Guard
-from bardhall.web.http.guests import guest_of
-from bardhall.web.http.replies import refuse, sentence
+from bardhall.web.http.requests import guest_of
 from bardhall.web.notices.notifier import Notifier
 from bardhall.web.notices.webhook import WebhookClient
 from bardhall.web.pages import (
@@ -38,12 +37,15 @@ from bardhall.web.pages import (
     person_pages,
     quick,
     replays,
+    sockets,
     solo_page,
     steps,
     uploads,
 )
-from bardhall.web.service import Service
+from bardhall.web.pages.assets import ROOT, assets
+from bardhall.web.pages.replies import refuse, sentence
 from bardhall.web.tables.campaigns import entering
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.tidying import tidying
 from bardhall.web.workbench import routes as workbench
 
@@ -53,8 +55,8 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, card_routes, table_routes, sockets, pages, gallery, forms, replays, campaign_pages, solo_page, lesson_pages,
-    person_pages, passkey_pages, notice_pages, api_page, steps, quick, uploads, workbench,
+    routes, card_routes, table_routes, program_sockets, sockets, pages, gallery, forms, replays, campaign_pages,
+    solo_page, lesson_pages, person_pages, passkey_pages, notice_pages, api_page, steps, quick, uploads, workbench,
 )  # fmt: skip
 
 

@@ -13,10 +13,10 @@ from starlette.testclient import TestClient
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from bardhall.web import serving
-from bardhall.web.http import guards, origins, replies
+from bardhall.web.http import guards, origins
 from bardhall.web.http.guards import Guard
-from bardhall.web.http.guests import PERSON
-from bardhall.web.pages import pages
+from bardhall.web.http.requests import PERSON
+from bardhall.web.pages import pages, replies
 from bardhall.web.serving import ServeOptions, settings_of
 from bardhall.web.store import person_rows
 from bardhall.web.tables import checks

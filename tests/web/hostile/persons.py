@@ -8,8 +8,7 @@ from types import SimpleNamespace
 
 from starlette.responses import HTMLResponse
 
-from bardhall.web.http import replies
-from bardhall.web.pages import arrival, person_pages
+from bardhall.web.pages import arrival, person_pages, replies
 from bardhall.web.store import person_rows
 from bardhall.web.tables import checks, opening, persons, remove_player
 from tests.web.campaigning import finish

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from bardhall.card_catalog import Deck
 from bardhall.web.api import wire
 from bardhall.web.api.routes import REFUSALS, InLang
-from bardhall.web.http.guests import TheGuest, TheService
+from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game
 
 router = APIRouter(prefix="/api", responses=dict(REFUSALS))  # type: ignore[arg-type]

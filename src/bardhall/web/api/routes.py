@@ -16,15 +16,15 @@ from bardhall.web.api.table_state import state_of
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.secrets import draw_secret, hashed
-from bardhall.web.http.guests import Bearer, TheGuest, TheService
-from bardhall.web.service import Service
 from bardhall.web.store import link_rows
 from bardhall.web.store.link import SECRET, Link
 from bardhall.web.tables import checks, deletion, opening
 from bardhall.web.tables.action import Accepted, Actor
 from bardhall.web.tables.actions import TakeName
+from bardhall.web.tables.guests import Bearer, TheGuest, TheService
 from bardhall.web.tables.packs import HallPack
 from bardhall.web.tables.records import record_of
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table_manager import no_answer
 
 REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)}

@@ -12,11 +12,11 @@ from starlette.requests import Request
 from bardhall.web.api.routes import REFUSALS, InLang, TableId
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.secrets import hashed
-from bardhall.web.http.guests import Bearer, TheService
 from bardhall.web.http.origins import client_of
-from bardhall.web.service import Service
 from bardhall.web.tables.action import Accepted, Actor, Decision, SideAction, TableAction
 from bardhall.web.tables.actions import ACTIONS
+from bardhall.web.tables.guests import Bearer, TheService
+from bardhall.web.tables.service import Service
 
 router = APIRouter(prefix="/api/tables/{table}", responses=dict(REFUSALS))  # type: ignore[arg-type]
 Endpoint: TypeAlias = Callable[..., Awaitable[BaseModel]]

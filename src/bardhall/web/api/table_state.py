@@ -6,11 +6,11 @@ from typing import Any
 
 from bardhall.kernel.outcome import Outcome
 from bardhall.web.api import wire
-from bardhall.web.pages.scene import Scene
-from bardhall.web.pages.table_scene import Viewer, scene_of
 from bardhall.web.tables import checks
 from bardhall.web.tables.clock import now, time_left
+from bardhall.web.tables.scene import Scene
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import Viewer, scene_of
 
 
 def state_of(table: Table, seat: int | None, lang: str) -> wire.State:

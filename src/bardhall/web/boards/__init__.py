@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
-    from bardhall.web.pages.scene import Scene
+    from bardhall.web.tables.scene import Scene
 
 _HERE = Path(__file__).parent
 

@@ -6,15 +6,14 @@ import asyncio
 from contextlib import ExitStack
 
 from starlette.datastructures import Headers
-from starlette.responses import Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.limits import OVERRUN, REFUSED, Limiter
+from bardhall.web.core.limits import OVERRUN, REFUSED, Limiter, TooFast
 from bardhall.web.core.settings import Settings
-from bardhall.web.http.guests import preferred_language
 from bardhall.web.http.origins import OPAQUE, Site, asked_site, client_of, is_address, read_origin, sending_site
-from bardhall.web.http.replies import refuse_briefly
+from bardhall.web.http.requests import is_for_program, preferred_language
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -218,3 +217,13 @@ def _with_headers(send: Send, path: str) -> Send:
         await send(message)
 
     return wrapped
+
+
+def refuse_briefly(error: Refusal, scope: Scope) -> Response:
+    """A refusal that costs next to nothing: the sentence alone, without page or cookies."""
+    headers = Headers(scope=scope)
+    text = error.text(preferred_language(headers))
+    later = {"Retry-After": str(error.seconds)} if isinstance(error, TooFast) else {}
+    if is_for_program(scope, headers):
+        return JSONResponse({"ok": False, "error": text}, error.status, later)
+    return PlainTextResponse(text, error.status, later)

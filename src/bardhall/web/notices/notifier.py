@@ -10,10 +10,10 @@ from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, say
 from bardhall.web.notices.subscribing import Notification, letter_of
 from bardhall.web.notices.webhook import WebhookClient
-from bardhall.web.service import Service
 from bardhall.web.store import notice_rows
 from bardhall.web.store.notice_rows import Notice
 from bardhall.web.tables.autoplay import due
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 
 _GONE: Final = (404, 410)  # nobody is there any more

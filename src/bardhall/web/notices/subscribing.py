@@ -8,16 +8,16 @@ from importlib.util import find_spec
 import msgspec
 
 from bardhall.web.core.errors import Refusal
+from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import draw_id
 from bardhall.web.core.settings import Settings
-from bardhall.web.http.guests import Guest
 from bardhall.web.notices.addresses import hook_address, push_address
 from bardhall.web.notices.webhook import Letter
-from bardhall.web.service import Service
 from bardhall.web.store import notice_rows
 from bardhall.web.store.notice_rows import Notice
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.persons import check_known
+from bardhall.web.tables.service import Service
 
 _A_DAY = 24 * 3600  # seconds that a push service keeps a notice for a browser that is away
 

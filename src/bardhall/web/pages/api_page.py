@@ -8,10 +8,10 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from bardhall.web.api.reading import Document, read_document
 from bardhall.web.core import paths
-from bardhall.web.http.guests import TheGuest
 from bardhall.web.pages import render
+from bardhall.web.pages.openapi_rows import Document, read_document
+from bardhall.web.tables.guests import TheGuest
 
 router = APIRouter(include_in_schema=False)
 _read: list[Document] = []  # it is the same for everybody, as long as the program runs

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.secrets import hashed, is_secret
-from bardhall.web.service import Service
 from bardhall.web.store import block_rows, link_rows
 from bardhall.web.store.link import Link
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import TakeName
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table_manager import no_answer
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import PackRef
-    from bardhall.web.pages.scene import Message, Scene, SeatCard
+    from bardhall.web.tables.scene import Message, Scene, SeatCard
 
 
 @dataclass(frozen=True)

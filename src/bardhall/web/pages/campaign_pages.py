@@ -14,14 +14,16 @@ from bardhall.campaigns import rules_of
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, text_of
-from bardhall.web.http import replies
-from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
+from bardhall.web.core.guest import Guest
+from bardhall.web.http.requests import PERSON, wants_json
+from bardhall.web.pages import replies
 from bardhall.web.pages.campaign_cards import card_of, line_of, new_ones
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import fields_of, packs_in, plan_of
-from bardhall.web.service import Service
 from bardhall.web.store import campaign_rows
 from bardhall.web.tables import campaigns
+from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
+from bardhall.web.tables.service import Service
 
 router = APIRouter(include_in_schema=False)
 
@@ -50,7 +52,7 @@ async def new_campaign(form: Form, request: Request, service: TheService, guest:
         name, road = form.get("name", ""), form.get("road", "")
         made = await campaigns.begin(service, form.get("game", ""), name, road, person.id)
     except Refusal as refusal:
-        if replies.wants_json(request.headers):
+        if wants_json(request.headers):
             raise
         return await _list(service, guest, refusal.status, form, refusal.text(guest.lang))
     response = replies.redirect(paths.campaign(made))
@@ -107,7 +109,7 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
         plan = replace(plan_of(info(game), asked, guest.lang, service.packs.of(game)), packs=packs)
         made = await campaigns.open_game(service, kept, plan, _extras(form), guest.client, guest.secret)
     except (Refusal, BardhallError) as error:
-        if replies.wants_json(request.headers):
+        if wants_json(request.headers):
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         status = error.status if isinstance(error, Refusal) else 422

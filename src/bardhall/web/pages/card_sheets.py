@@ -14,7 +14,7 @@ from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Sheet
 from bardhall.web.boards.common.folder import BoardFolder
 from bardhall.web.boards.common.gallery import GalleryGroup
-from bardhall.web.http.assets import assets
+from bardhall.web.pages.assets import assets
 from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.render import drawer
 from bardhall.web.pages.templates import environment

@@ -17,31 +17,20 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, text_of
-from bardhall.web.http import replies
-from bardhall.web.http.guests import (
-    LANG,
-    PERSON,
-    THEME,
-    THEMES,
-    TheGuest,
-    TheService,
-    end_arrival,
-    known_guest,
-    person_of,
-    set_cookie,
-)
-from bardhall.web.pages import render
+from bardhall.web.http.requests import LANG, PERSON, THEME, THEMES, wants_json, wants_minimal
+from bardhall.web.pages import render, replies
 from bardhall.web.pages.arrival import sit_down
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.new_form import packs_in, plan_of
 from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form
-from bardhall.web.pages.table_scene import Viewer
-from bardhall.web.service import Service, service_of
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Decision, SideAction, TableAction
 from bardhall.web.tables.actions import ACTIONS
+from bardhall.web.tables.guests import TheGuest, TheService, end_arrival, known_guest, person_of, set_cookie
+from bardhall.web.tables.service import Service, service_of
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import Viewer
 
 router = APIRouter(include_in_schema=False)
 _FIELDS = 100  # of a form, at most
@@ -107,7 +96,7 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
         plan = replace(plan_of(about, form, guest.lang, service.packs.of(about.id)), packs=packs)
         made = await opening.open_table(service, plan, person.id, guest.client, person.secret)
     except (Refusal, BardhallError) as error:
-        if replies.wants_json(request.headers):
+        if wants_json(request.headers):
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         status = error.status if isinstance(error, Refusal) else 422
@@ -162,10 +151,10 @@ async def _act(form: TableForm, kind: type[TableAction]) -> Response:
 
 def _accepted(form: TableForm, table: Table) -> Response:
     """Back to the table, or for the page's script the table as it is now."""
-    if not replies.wants_json(form.request.headers):
+    if not wants_json(form.request.headers):
         return replies.redirect(paths.table(form.table))
     viewer = form.viewer(table)
-    if replies.wants_minimal(form.request.headers):
+    if wants_minimal(form.request.headers):
         return JSONResponse({"ok": True, "error": "", "number": table.question(viewer.seat)})
     drawn = drawing_for(form.service, table, viewer).parts
     known = {part: html for part, html in drawn.items() if part != "invite"}  # links are read elsewhere, and stand
@@ -173,7 +162,7 @@ def _accepted(form: TableForm, table: Table) -> Response:
 
 
 async def _done(form: TableForm, news: News) -> Response:
-    if replies.wants_json(form.request.headers):
+    if wants_json(form.request.headers):
         return await _json(form, news, "", 200)
     if news.goes_to:
         return replies.redirect(news.goes_to)
@@ -189,7 +178,7 @@ async def _refused(form: TableForm, error: Refusal | BardhallError) -> Response:
     status = error.status if isinstance(error, Refusal) else 409
     if status == 404:
         raise error
-    if replies.wants_json(form.request.headers):
+    if wants_json(form.request.headers):
         return await _json(form, News(), sentence, status)
     return await _page(form, News(notice=sentence), status)
 
@@ -198,7 +187,7 @@ async def _json(form: TableForm, news: News, sentence: str, status: int) -> Resp
     body: dict[str, object] = {"ok": not sentence, "error": sentence}
     if news.goes_to:
         return JSONResponse({**body, "goes_to": news.goes_to}, status)
-    if replies.wants_minimal(form.request.headers) and not news.is_shown():
+    if wants_minimal(form.request.headers) and not news.is_shown():
         return JSONResponse(body, status)
     async with form.service.hall.at(form.table) as found:
         viewer = await resolve_viewer(form.service, found, form.guest)

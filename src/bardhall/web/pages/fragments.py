@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bardhall.web.core import paths
-from bardhall.web.http.guests import Guest
+from bardhall.web.core.guest import Guest
 from bardhall.web.pages import render
-from bardhall.web.pages.scene import Scene
-from bardhall.web.pages.table_scene import Viewer, scene_of, viewer_of
-from bardhall.web.service import Service
 from bardhall.web.store import mute_rows
 from bardhall.web.tables import checks
 from bardhall.web.tables.campaigns import news_of
 from bardhall.web.tables.invitations import invitations
+from bardhall.web.tables.scene import Scene
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import Viewer, scene_of, viewer_of
 
 
 async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer:

@@ -14,11 +14,12 @@ from starlette.responses import HTMLResponse, Response
 from bardhall import info
 from bardhall.card_catalog import Deck
 from bardhall.web.boards.common.gallery import GalleryGroup
-from bardhall.web.http.guests import Guest, TheGuest, TheService
+from bardhall.web.core.guest import Guest
 from bardhall.web.pages import render
 from bardhall.web.pages.card_sheets import laid, sheets
-from bardhall.web.service import Service
+from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game
+from bardhall.web.tables.service import Service
 
 router = APIRouter(include_in_schema=False)
 Asked = Annotated[str, Query(max_length=255)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bardhall.kernel.info import GameInfo
 from bardhall.web.pages.new_form import fields_of
-from bardhall.web.service import Service
 from bardhall.web.tables.last_settings import last_table, name_of
+from bardhall.web.tables.service import Service
 
 
 async def last_fields(service: Service, person: str, about: GameInfo) -> dict[str, str]:

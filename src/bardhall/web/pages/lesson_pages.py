@@ -11,11 +11,13 @@ from starlette.responses import Response
 from bardhall import games
 from bardhall.lessons import Lesson, lessons_of
 from bardhall.web.core import paths
-from bardhall.web.http import replies
-from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
+from bardhall.web.core.guest import Guest
+from bardhall.web.http.requests import PERSON
+from bardhall.web.pages import replies
 from bardhall.web.pages.forms import Form
-from bardhall.web.service import Service
 from bardhall.web.tables import lesson_tables
+from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
+from bardhall.web.tables.service import Service
 
 router = APIRouter(include_in_schema=False)
 

@@ -7,13 +7,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bardhall.web.core import paths
-from bardhall.web.http import replies
-from bardhall.web.http.guests import TheGuest, TheService
 from bardhall.web.notices import subscribing
 from bardhall.web.notices.notifier import Notifier
-from bardhall.web.pages import person_pages
+from bardhall.web.pages import person_pages, replies
 from bardhall.web.pages.forms import Form
 from bardhall.web.store import notice_rows
+from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.persons import check_known
 
 router = APIRouter(include_in_schema=False)

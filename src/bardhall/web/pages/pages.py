@@ -17,15 +17,14 @@ from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core import paths
 from bardhall.web.core.engine import engine
 from bardhall.web.core.errors import Refusal
-from bardhall.web.http import replies
-from bardhall.web.http.guests import ARRIVAL, TheGuest, TheService, set_arrival
-from bardhall.web.pages import render, rule_book, table_list
+from bardhall.web.pages import render, replies, rule_book, table_list
 from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.game_cards import game_cards
 from bardhall.web.pages.last_settings import last_fields
 from bardhall.web.pages.lesson_pages import lessons_for
 from bardhall.web.pages.updates import awaited
+from bardhall.web.tables.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.recommended_level import suited_to

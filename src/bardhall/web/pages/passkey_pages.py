@@ -6,10 +6,11 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from bardhall.web.core import paths
-from bardhall.web.http import replies
-from bardhall.web.http.guests import PERSON, TheGuest, TheService, set_cookie
+from bardhall.web.http.requests import PERSON
+from bardhall.web.pages import replies
 from bardhall.web.pages.forms import Form
 from bardhall.web.tables import passkeys
+from bardhall.web.tables.guests import TheGuest, TheService, set_cookie
 
 router = APIRouter(include_in_schema=False)
 

@@ -13,26 +13,18 @@ from starlette.responses import Response
 from bardhall import games, info
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
-from bardhall.web.http import replies
-from bardhall.web.http.guests import (
-    ARRIVAL,
-    PERSON,
-    Guest,
-    TheGuest,
-    TheService,
-    end_arrival,
-    set_arrival,
-    set_cookie,
-)
+from bardhall.web.core.guest import Guest
+from bardhall.web.http.requests import PERSON
 from bardhall.web.notices.subscribing import public_key, why_no_push
-from bardhall.web.pages import table_list
+from bardhall.web.pages import replies, table_list
 from bardhall.web.pages.forms import Form
-from bardhall.web.pages.scene import TableCard
-from bardhall.web.service import Service
 from bardhall.web.store import notice_rows, passkey_rows, person_rows, record_rows
 from bardhall.web.tables import passkeys, persons
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.delete_person import delete_person
+from bardhall.web.tables.guests import ARRIVAL, TheGuest, TheService, end_arrival, set_arrival, set_cookie
+from bardhall.web.tables.scene import TableCard
+from bardhall.web.tables.service import Service
 
 router = APIRouter(include_in_schema=False)
 

@@ -12,14 +12,15 @@ from bardhall.kernel.info import GameInfo
 from bardhall.web.boards import folder_of
 from bardhall.web.core import paths
 from bardhall.web.core.errors import say
-from bardhall.web.http import replies
-from bardhall.web.http.guests import PERSON, TheGuest, TheService, person_of, set_cookie
+from bardhall.web.http.requests import PERSON
+from bardhall.web.pages import replies
 from bardhall.web.pages.forms import Form
-from bardhall.web.service import Service
 from bardhall.web.tables import opening
+from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
 from bardhall.web.tables.last_settings import name_of
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.recommended_level import suited_to
+from bardhall.web.tables.service import Service
 
 FIRST = LEVELS[1]  # for somebody of whom nothing is known: easy, and not a walk-over
 

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
     from bardhall.kernel.rulebook import Rule
     from bardhall.web.boards.common.piece import Piece
-    from bardhall.web.pages.scene import Scene
+    from bardhall.web.tables.scene import Scene
 
 PARTS = ("header", "seat_menu", "board", "lesson", "invite", "ask", "log", "mine", "others", "chat", "steps")
 PAGES = (

@@ -18,10 +18,10 @@ from bardhall.web.core import paths
 from bardhall.web.core.entries import KeptPack
 from bardhall.web.core.errors import Refusal
 from bardhall.web.pages import history_frames, render
-from bardhall.web.pages.scene import Scene, SeatCard
-from bardhall.web.pages.table_scene import LOG_LINES, events_of, log_lines
 from bardhall.web.tables import opening
 from bardhall.web.tables.packs import PackShelf, kept_of
+from bardhall.web.tables.scene import Scene, SeatCard
+from bardhall.web.tables.table_scene import LOG_LINES, events_of, log_lines
 
 
 def replayed(record: str, packs: PackShelf) -> Game:

@@ -16,19 +16,20 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.verify import Finding, verdict
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, text_of
+from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import draw_id, hashed
-from bardhall.web.http import replies
-from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
-from bardhall.web.http.uploading import file_of
+from bardhall.web.http.requests import PERSON, file_of, wants_json
 from bardhall.web.pages import replay_jobs as work
+from bardhall.web.pages import replies
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import whole
-from bardhall.web.pages.table_scene import names_of
-from bardhall.web.service import Service
 from bardhall.web.store import record_rows
 from bardhall.web.store.record_rows import RecordRow
 from bardhall.web.tables import checks, opening
+from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
 from bardhall.web.tables.records import record_of
+from bardhall.web.tables.service import Service
+from bardhall.web.tables.table_scene import names_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -68,7 +69,7 @@ async def show(
     """A finished game at one of its moves: the page, or for its script what is on it."""
     found = await load(service, replay, guest)
     look = work.ReplayView(replay, move[:8], view[:8], guest.lang, guest.theme)
-    is_script = replies.wants_json(request.headers)
+    is_script = wants_json(request.headers)
     job = work.moment if is_script else work.draw
     text = await service.jobs.cache.get(
         (look, found.names, is_script),
@@ -131,7 +132,7 @@ async def _uploaded(request: Request) -> str:
 
 
 def _not_taken(error: Refusal | BardhallError, request: Request, guest: Guest) -> Response:
-    if replies.wants_json(request.headers):
+    if wants_json(request.headers):
         raise error
     sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
     status = error.status if isinstance(error, Refusal) else 422

@@ -13,11 +13,13 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.solo import Solo
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, say, text_of
-from bardhall.web.http import replies
-from bardhall.web.http.guests import PERSON, Guest, TheGuest, TheService, person_of, set_cookie
+from bardhall.web.core.guest import Guest
+from bardhall.web.http.requests import PERSON, wants_json
+from bardhall.web.pages import replies
 from bardhall.web.pages.forms import Form
-from bardhall.web.service import Service
 from bardhall.web.tables import solo_book
+from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.solo_book import SoloLine
 
 router = APIRouter(include_in_schema=False)
@@ -69,7 +71,7 @@ async def play_daily(form: Form, request: Request, service: TheService, guest: T
         game, level = form.get("game", ""), form.get("difficulty", "")
         made = await solo_book.open_daily(service, person.id, guest.client, game, level, name)
     except (Refusal, BardhallError) as error:
-        if replies.wants_json(request.headers):
+        if wants_json(request.headers):
             raise
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         return await _page(service, guest, error.status if isinstance(error, Refusal) else 422, form, sentence)

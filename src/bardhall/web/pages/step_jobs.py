@@ -6,9 +6,9 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from bardhall.web.pages import history_frames, render
-from bardhall.web.pages.scene import Scene, SeatCard
-from bardhall.web.pages.table_scene import Viewer, events_of, names_of
+from bardhall.web.tables.scene import Scene, SeatCard
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import Viewer, events_of, names_of
 
 if TYPE_CHECKING:
     from bardhall.web.core import entries as e

@@ -8,10 +8,10 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from bardhall.web.core.errors import Refusal
-from bardhall.web.http.guests import TheGuest, TheService
 from bardhall.web.pages import step_jobs as work
 from bardhall.web.pages.fragments import resolve_viewer
-from bardhall.web.pages.table_scene import names_of
+from bardhall.web.tables.guests import TheGuest, TheService
+from bardhall.web.tables.table_scene import names_of
 
 router = APIRouter(include_in_schema=False)
 

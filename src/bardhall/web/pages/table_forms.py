@@ -14,19 +14,19 @@ from starlette.requests import Request
 
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, say
-from bardhall.web.http.guests import Guest
+from bardhall.web.core.guest import Guest
 from bardhall.web.pages import lesson_forms
 from bardhall.web.pages.fragments import resolve_viewer
-from bardhall.web.pages.scene import Scene
-from bardhall.web.pages.table_scene import Viewer, viewer_of
-from bardhall.web.service import Service
 from bardhall.web.store import block_rows, hidden_tables, mute_rows
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deletion import delete_table
 from bardhall.web.tables.rematch import play_again
 from bardhall.web.tables.remove_player import Emptied
+from bardhall.web.tables.scene import Scene
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import Viewer, viewer_of
 from bardhall.web.tables.unlogged_actions import Hinted, Linked, Reported, Withdrawn
 
 

@@ -8,13 +8,13 @@ from datetime import UTC, datetime
 from bardhall import solo
 from bardhall.kernel.outcome import others
 from bardhall.web.core.errors import Refusal
-from bardhall.web.http.guests import Guest
-from bardhall.web.pages.scene import TableCard
-from bardhall.web.pages.table_scene import LOG_LINES, log_lines, names_of
-from bardhall.web.service import Service
+from bardhall.web.core.guest import Guest
 from bardhall.web.store.store import Listed
 from bardhall.web.tables.naming import display_name
+from bardhall.web.tables.scene import TableCard
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import LOG_LINES, log_lines, names_of
 
 _NEWS = 3  # lines of what happened, at most
 _TOLD = 12  # tables whose news are told; the others are only named

@@ -25,10 +25,10 @@ from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
 from bardhall.web.core import paths
-from bardhall.web.http.assets import assets
+from bardhall.web.pages.assets import assets
 from bardhall.web.pages.option_pickers import tiles
 from bardhall.web.pages.qr_code import picture
-from bardhall.web.pages.scene import Scene
+from bardhall.web.tables.scene import Scene
 
 _HERE = Path(__file__).parent.parent
 _PIECES = re.compile(r"(<(?=[a-zA-Z/!])|>)")

@@ -9,12 +9,12 @@ from starlette.responses import Response
 from bardhall import info
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
-from bardhall.web.http import replies
-from bardhall.web.http.guests import TheGuest, TheService
-from bardhall.web.http.uploading import file_of
-from bardhall.web.service import Service
+from bardhall.web.http.requests import file_of, wants_json
+from bardhall.web.pages import replies
 from bardhall.web.tables import checks
+from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game, check_invited
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.uploads import take
 
 router = APIRouter(include_in_schema=False)
@@ -47,7 +47,7 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
             guest.client, take, settings.uploads, content, about.id, seconds=settings.limits.pack_seconds
         )
     except Refusal as refusal:
-        if replies.wants_json(request.headers):
+        if wants_json(request.headers):
             raise
         path, error = f"/uploads/{about.id}", refusal.text(guest.lang)
         return replies.page("upload", guest, refusal.status, info=about, error=error, path=path)

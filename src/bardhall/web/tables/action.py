@@ -16,7 +16,7 @@ from bardhall.web.core.settings import Limits, Rate
 from bardhall.web.tables.table import Table
 
 if TYPE_CHECKING:
-    from bardhall.web.service import Service
+    from bardhall.web.tables.service import Service
 
 Decide: TypeAlias = Callable[[Table], e.TableChange]
 

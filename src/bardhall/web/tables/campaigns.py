@@ -18,15 +18,15 @@ from bardhall.kernel.campaign import Campaign, leave_game, start_game
 from bardhall.kernel.errors import Malformed
 from bardhall.web.core.errors import UNPLAYABLE, Refusal
 from bardhall.web.core.secrets import draw_id, draw_seed
-from bardhall.web.pages.table_scene import names_of
-from bardhall.web.service import Service
 from bardhall.web.store import block_rows, campaign_rows
 from bardhall.web.store.campaign_rows import CampaignRow
 from bardhall.web.tables import opening
 from bardhall.web.tables.checks import clean
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.opening import OpenedTable, Plan, SeatPlan
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import names_of
 
 _ATTEMPTS = 10
 

@@ -6,8 +6,8 @@ import logging
 
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.core.errors import Refusal
-from bardhall.web.service import Service
 from bardhall.web.tables import campaigns, solo_book
+from bardhall.web.tables.service import Service
 
 _log = logging.getLogger("bardhall.web")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bardhall.web.core import entries as e
-from bardhall.web.service import Service
 from bardhall.web.store.store import Listed
 from bardhall.web.tables.naming import is_given
+from bardhall.web.tables.service import Service
 
 _LOOKED_AT = 12  # of the latest tables
 

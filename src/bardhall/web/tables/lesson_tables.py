@@ -6,12 +6,12 @@ from bardhall import lessons
 from bardhall.kernel.errors import Malformed
 from bardhall.lessons import Lesson
 from bardhall.web.core.errors import Refusal
-from bardhall.web.service import Service
 from bardhall.web.store import solo_rows
 from bardhall.web.tables import opening
 from bardhall.web.tables.deletion import delete_table
 from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.tables.service import Service
 
 
 def find(game: str, name: str) -> Lesson:

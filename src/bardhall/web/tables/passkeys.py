@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from bardhall.web.core.errors import Refusal
+from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import hashed
 from bardhall.web.core.settings import Settings
-from bardhall.web.http.guests import Guest
-from bardhall.web.service import Service
 from bardhall.web.store import passkey_rows
 from bardhall.web.store.passkey_rows import Passkey
 from bardhall.web.store.session import Taken
 from bardhall.web.tables import persons
 from bardhall.web.tables.clock import now
+from bardhall.web.tables.service import Service
 
 if TYPE_CHECKING:
     from bardhall.web.http.authenticators import PasskeySite

@@ -12,13 +12,13 @@ import msgspec
 
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
+from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import draw_secret, hashed, is_secret
-from bardhall.web.http.guests import Guest
-from bardhall.web.service import Service
 from bardhall.web.store import campaign_rows, notice_rows, passkey_rows, person_rows, record_rows, solo_rows
 from bardhall.web.store.person_rows import Coming
 from bardhall.web.tables import campaigns, solo_book
 from bardhall.web.tables.clock import now
+from bardhall.web.tables.service import Service
 
 FORMAT = 1  # of the file with a person's data
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bardhall.bots.recommend_level import Played, counts, suited_level
 from bardhall.web.core.errors import Refusal
-from bardhall.web.service import Service
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 
 LATEST = 8  # games of that kind are looked at

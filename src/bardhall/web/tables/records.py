@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
-from bardhall.web.service import Service
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 
 

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
-from bardhall.web.http.guests import Guest
-from bardhall.web.service import Service
+from bardhall.web.core.guest import Guest
 from bardhall.web.store import block_rows, campaign_rows
 from bardhall.web.tables import campaigns, opening
 from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import no_answer
 

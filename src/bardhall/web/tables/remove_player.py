@@ -21,7 +21,7 @@ from bardhall.web.tables.table_manager import no_answer
 from bardhall.web.tables.unlogged_actions import SeatIndex
 
 if TYPE_CHECKING:
-    from bardhall.web.service import Service
+    from bardhall.web.tables.service import Service
 
 
 class Emptied(BaseModel):

@@ -14,10 +14,10 @@ import msgspec
 from bardhall import solo
 from bardhall.solo import SoloEntry, best_of, rank_of, tries
 from bardhall.web.core.errors import UNPLAYABLE, Refusal
-from bardhall.web.service import Service
 from bardhall.web.store import solo_rows
 from bardhall.web.tables import opening
 from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 
 MOST = 1000  # entries that a page shows

@@ -13,10 +13,10 @@ from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from bardhall.web.core.errors import Refusal
-from bardhall.web.service import Service
 from bardhall.web.store import expiry
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.deletion import remove_table
+from bardhall.web.tables.service import Service
 
 _AT_ONCE: Final = 100  # tables
 _log = logging.getLogger("bardhall.web")

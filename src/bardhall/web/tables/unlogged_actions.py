@@ -12,7 +12,6 @@ from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.secrets import draw_id, draw_secret, hashed
 from bardhall.web.core.settings import Limits, Rate
-from bardhall.web.pages.table_scene import names_of
 from bardhall.web.store import link_rows, report_rows
 from bardhall.web.store.link import INVITATION, SECRET, Link
 from bardhall.web.tables.action import Actor, SideAction
@@ -20,9 +19,10 @@ from bardhall.web.tables.bot_pool import hint_task
 from bardhall.web.tables.checks import check_seat, clean
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.invitations import new_invitation
+from bardhall.web.tables.table_scene import names_of
 
 if TYPE_CHECKING:
-    from bardhall.web.service import Service
+    from bardhall.web.tables.service import Service
 
 SeatIndex: TypeAlias = Annotated[int, Field(ge=0, le=9)]
 

@@ -13,12 +13,13 @@ from starlette.responses import JSONResponse, Response
 from bardhall import games, info
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
-from bardhall.web.http import replies
-from bardhall.web.http.guests import Guest, TheGuest, TheService
-from bardhall.web.pages import render
+from bardhall.web.core.guest import Guest
+from bardhall.web.http.requests import wants_json
+from bardhall.web.pages import render, replies
 from bardhall.web.pages.forms import Form
-from bardhall.web.service import Service
+from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game, check_invited
+from bardhall.web.tables.service import Service
 from bardhall.web.tables.unzipping import zipped
 from bardhall.web.workbench import changes, models, pack_files, sheets
 from bardhall.web.workbench.bench import Bench
@@ -197,7 +198,7 @@ async def _form(
 
 
 def _is_script(request: Request) -> bool:
-    return replies.wants_json(request.headers)
+    return wants_json(request.headers)
 
 
 def _answer(request: Request, guest: Guest, code: int, form: models.CardForm) -> Response:

@@ -11,7 +11,8 @@ from bardhall.games.bardwood import kinds as k
 from bardhall.web.boards.bardwood.map_pieces import Crossing, Deal, Ground, RegionPiece, Spot
 from bardhall.web.boards.bardwood.offers import ICONS
 from bardhall.web.boards.common.drawing import KEPT
-from bardhall.web.boards.common.piece import Bit, Lit
+from bardhall.web.boards.common.piece import Lit
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import BardwoodBox, Location, Portal, RegionFace

@@ -25,16 +25,17 @@ from bardhall.web.boards.bardwood.side_panels import SidePanels
 from bardhall.web.boards.bardwood.walk import TURNS, rival_news, spots
 from bardhall.web.boards.common.board import AskGroup, Board, Held, UnavailableOption, open_frame
 from bardhall.web.boards.common.offers import Offers
-from bardhall.web.boards.common.piece import Bit, Lit, changed
+from bardhall.web.boards.common.piece import Lit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.games.bardwood.wording.still_open import OpenItem
     from bardhall.kernel.choices import Choice
-    from bardhall.web.pages.scene import Offer, Scene
+    from bardhall.web.tables.scene import Offer, Scene
 
 
 class BardwoodBoard(Board):

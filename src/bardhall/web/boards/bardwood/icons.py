@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.box import CardFace, Effect, Row
 from bardhall.games.bardwood.names import COUNTERS, DIRECTIONS, KEYS, RESOURCES, TEMPO, VOLUME
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.tables.scene import Bit
 
 ARROW = Bit("", "▸")
 _WALK = {"up": "↑", "down": "↓", "left": "←", "right": "→"}

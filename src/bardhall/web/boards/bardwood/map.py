@@ -17,7 +17,8 @@ from bardhall.web.boards.bardwood.bare_map import bare_map, deal_of
 from bardhall.web.boards.bardwood.map_pieces import Deal, Pawn, RegionPiece, Spot
 from bardhall.web.boards.bardwood.offers import gain_bits, price_icons
 from bardhall.web.boards.bardwood.pieces import SMALL, printed
-from bardhall.web.boards.common.piece import Bit, Lit, changed
+from bardhall.web.boards.common.piece import Lit
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import Location, RegionFace
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.bardwood.pieces import CardPiece, Painter
     from bardhall.web.boards.common.offers import Offers
-    from bardhall.web.pages.scene import SeatCard
+    from bardhall.web.tables.scene import SeatCard
 
 
 class GroveMap:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.web.boards.bardwood.pieces import Mark
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-    from bardhall.web.pages.scene import Offer
+    from bardhall.web.tables.scene import Offer
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,7 @@ from bardhall.games.bardwood.rules.legend import legend_gems
 from bardhall.games.bardwood.rules.perform import slot_gems
 from bardhall.games.bardwood.wording.costs import cost_of, crests_of
 from bardhall.web.boards.bardwood.icons import amount, pay_bits, row_bits
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.state import Bardwood

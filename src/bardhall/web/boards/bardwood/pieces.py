@@ -21,7 +21,8 @@ from bardhall.web.boards.bardwood.icons import (
     walk_bits,
 )
 from bardhall.web.boards.common.pictures import picture, vignette
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from bardhall.games.bardwood.box import CardFace
     from bardhall.games.bardwood.wording import BardwoodWording
     from bardhall.games.bardwood.wording.page import Page
-    from bardhall.web.pages.scene import Offer
+    from bardhall.web.tables.scene import Offer
 
 _TONES = {
     k.FAN: "song", k.CREATURE: "wood", k.LEGEND: "dance", k.MOTIF: "illusion", k.MUSE: "dance", k.IMPRO: "music",

@@ -14,7 +14,8 @@ from bardhall.games.bardwood.rules.legend import discount
 from bardhall.games.bardwood.rules.score import points
 from bardhall.web.boards.bardwood.offers import CREST_TRADES
 from bardhall.web.boards.bardwood.pieces import BARE, CARD, FULL, TAG, CardPiece, Mark, Section
-from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
+from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import BardwoodBox

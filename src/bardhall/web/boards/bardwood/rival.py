@@ -15,7 +15,8 @@ from bardhall.games.bardwood.rules.score import rival_points
 from bardhall.games.bardwood.wording.cards import challenge_side
 from bardhall.web.boards.bardwood.pieces import BARE, TAG, CardPiece, Mark
 from bardhall.web.boards.bardwood.walk import Walk, Way
-from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
+from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,8 @@ from bardhall.games.bardwood.names import ACT_2, NONE
 from bardhall.games.bardwood.rules.legend import legend_cost, legend_gems
 from bardhall.games.bardwood.wording.table import act_state
 from bardhall.web.boards.bardwood.pieces import SMALL, TOLD, CardPiece, Mark
-from bardhall.web.boards.common.piece import Lit, Piece, changed
+from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.wording.page import Page

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from bardhall.web.boards.common.piece import changed
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,14 +13,14 @@ from bardhall.web.boards.battle.offers import ICONS, BattleOffers, Prices, art_o
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
 from bardhall.web.boards.battle.place import OwnArea, Places
 from bardhall.web.boards.common.board import Board, Held, open_frame
-from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bardhall.web.pages.scene import Offer, Scene
+    from bardhall.web.tables.scene import Offer, Scene
 
 
 class BattleBoard(Board):

@@ -12,7 +12,7 @@ from bardhall.games.battle.rules.perform import RUN_LENGTH
 from bardhall.games.battle.state import Battle
 from bardhall.web.boards.battle.pieces import ARTS, die_cost, price_of
 from bardhall.web.boards.common.offers import L, Offers
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice

@@ -14,7 +14,8 @@ from bardhall.games.battle.names import COLOURS, KEYS, LOCKED, NONE
 from bardhall.web.boards.battle.figures import CAST
 from bardhall.web.boards.common.drawing import KEPT
 from bardhall.web.boards.common.pictures import picture
-from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
+from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from markupsafe import Markup

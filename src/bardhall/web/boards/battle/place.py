@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bardhall.games.battle import choices as c
 from bardhall.games.battle.names import COLOURS, LOCKED, NONE
 from bardhall.web.boards.battle.pieces import CARD, KNOWN, MINI, TOKENS, TUNES, CardPiece, DiePiece, Heap
-from bardhall.web.boards.common.piece import Lit, Piece, changed
+from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.battle.observation import Observation

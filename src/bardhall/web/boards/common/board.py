@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bardhall.kernel.flow import SimultaneousQuestion
 from bardhall.web.boards.common.lines import LegendLine, lines_of
-from bardhall.web.boards.common.piece import Bit, Piece
+from bardhall.web.boards.common.piece import Piece
 from bardhall.web.boards.common.rows import AskRow, Number, RowPiece
 from bardhall.web.core import paths
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.kernel.goal import Goal
-    from bardhall.web.pages.scene import Offer, Scene, SeatCard
+    from bardhall.web.tables.scene import Offer, Scene, SeatCard
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from markupsafe import Markup, escape
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-    from bardhall.web.boards.common.piece import Bit, Piece
+    from bardhall.web.boards.common.piece import Piece
+    from bardhall.web.tables.scene import Bit
 
 KEPT = 8192  # so many drawn pieces are kept, about 2 kB each
 _PLACE = re.compile(r'<wbr id="[^"]+">')

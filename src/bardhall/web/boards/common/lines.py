@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.kernel.events import NOBODY, Event
 from bardhall.web.boards.common.drawing import KEPT
-from bardhall.web.boards.common.piece import Piece, changed
+from bardhall.web.boards.common.piece import Piece
 from bardhall.web.core import paths
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.kernel.game import LogLine
-    from bardhall.web.pages.scene import Scene
+    from bardhall.web.tables.scene import Scene
 
 _UNTOLD = Event("", "", NOBODY, {}, {}, False)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
-from bardhall.web.boards.common.piece import Lit, changed
+from bardhall.web.boards.common.piece import Lit
 from bardhall.web.core import paths
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
-    from bardhall.web.pages.scene import Offer, Scene
+    from bardhall.web.tables.scene import Offer, Scene
 
 L = TypeVar("L", bound=Lit)
 

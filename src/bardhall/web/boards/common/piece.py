@@ -9,28 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from bardhall.web.pages.scene import Offer
-
-V = TypeVar("V")
-
-
-def changed(value: V, **fields: object) -> V:
-    """A copy of a frozen value with other fields: `dataclasses.replace` in a tenth of the time, for every drawing."""
-    assert fields.keys() <= vars(value).keys(), f"{type(value).__name__} has other fields"
-    copy = object.__new__(type(value))
-    vars(copy).update(vars(value), **fields)
-    return copy
-
-
-class Bit(NamedTuple):
-    """An icon with a word or a number: a part of a price or of the clock. `icon` is a key of the icons' names."""
-
-    icon: str
-    text: str = ""
-    art: str = ""
+    from bardhall.web.tables.scene import Offer
 
 
 @dataclass(frozen=True)

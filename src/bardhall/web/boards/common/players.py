@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bardhall.web.pages.scene import Scene, SeatCard
+    from bardhall.web.tables.scene import Scene, SeatCard
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from bardhall.web.boards.common.piece import Bit, Piece
+from bardhall.web.boards.common.piece import Piece
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
-    from bardhall.web.pages.scene import Offer
+    from bardhall.web.tables.scene import Offer
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from bardhall.games.cove.names import PEDDLER
 from bardhall.games.cove.observation import Observation
 from bardhall.games.cove.wording import CoveWording
 from bardhall.web.boards.common.board import AskGroup, Board, Held, open_frame
-from bardhall.web.boards.common.piece import Bit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.cove.harbour import Harbour
@@ -20,13 +19,14 @@ from bardhall.web.boards.cove.place import MyPlace
 from bardhall.web.boards.cove.side_panels import SidePanels
 from bardhall.web.boards.cove.steps import spot_of
 from bardhall.web.boards.cove.strips import Strips
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.cove.place_pieces import OpponentSummary, OwnArea
-    from bardhall.web.pages.scene import Offer, Scene
+    from bardhall.web.tables.scene import Offer, Scene
 
 
 _FOLDED = ("move", "aside", "vain")

@@ -25,8 +25,9 @@ from bardhall.games.cove.rules.boats import at_sea, on_pier
 from bardhall.games.cove.rules.entertainer.payment import Pay
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.goods import buys
-from bardhall.web.boards.common.piece import Lit, Piece, changed
+from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.boards.cove.pieces import FLAT, TAG, CardPiece, Owner
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation

@@ -6,7 +6,7 @@ from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CardFace
 from bardhall.games.cove.names import ICONS, PIERS
 from bardhall.games.cove.rules.effect import Corruption, Effect, Gold, GoldPer, Source, SourcePer, Stone, Volume
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.tables.scene import Bit
 
 ARROW = Bit("", "▸")
 _COUNTED = ("skill", "impro", "crest", "rune", "creature", "stone")  # by what is counted

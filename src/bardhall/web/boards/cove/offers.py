@@ -8,8 +8,8 @@ from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import CLANS, FOLK, ICONS, NONE, PIERS, PLACES
 from bardhall.games.cove.rules.trader.deals import TraderDeal
 from bardhall.web.boards.common.offers import L, Offers
-from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.cove.icons import ARROW, all_bits, effect_bits, footer_icons
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.wording import Args
-    from bardhall.web.pages.scene import Offer, Scene
+    from bardhall.web.tables.scene import Offer, Scene
 
 # What ends a question and leads on: one click, or one key.
 GO_ON = (c.EndSong, c.EndSales, c.Settle)

@@ -12,9 +12,10 @@ from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import CLANS
 from bardhall.kernel.grammar import bare, capital
 from bardhall.web.boards.common.pictures import picture, vignette
-from bardhall.web.boards.common.piece import Bit, Lit, Piece, changed
+from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.boards.cove.figures import CAST, CLAN_TONES, TONES
 from bardhall.web.boards.cove.icons import all_bits, deed_bits, effect_bits, footer_icons, staff_bits
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from markupsafe import Markup

@@ -14,7 +14,6 @@ from bardhall.games.cove.rules.goods import goods_of
 from bardhall.games.cove.rules.score import penalty, support
 from bardhall.games.cove.rules.trader.craft import MakeGoods
 from bardhall.games.cove.rules.trader.deals import TraderDeal, hours_of
-from bardhall.web.boards.common.piece import changed
 from bardhall.web.boards.cove.harbour import townsfolk
 from bardhall.web.boards.cove.pieces import FLAT, TAG, CardPiece, Owner
 from bardhall.web.boards.cove.place_pieces import (
@@ -36,6 +35,7 @@ from bardhall.web.boards.cove.place_pieces import (
     Trading,
 )
 from bardhall.web.boards.cove.song import SongCards
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation

@@ -13,8 +13,9 @@ from bardhall.games.cove.rules.boats import LoadAdventurer
 from bardhall.games.cove.rules.clock import next_player
 from bardhall.games.cove.rules.score import support
 from bardhall.games.cove.rules.trader.pilot import ChooseAdventurer
-from bardhall.web.boards.common.piece import Lit, Piece, changed
+from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.boards.cove.pieces import FLAT, CardPiece, Owner
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation

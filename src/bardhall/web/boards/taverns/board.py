@@ -13,7 +13,6 @@ from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
 from bardhall.web.boards.common.board import AskGroup, Board, Held, Pile, open_frame
-from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.taverns.icons import ARROW, row_bits
@@ -23,11 +22,12 @@ from bardhall.web.boards.taverns.place import Places
 from bardhall.web.boards.taverns.side_panels import SidePanels
 from bardhall.web.boards.taverns.steps import spot_of
 from bardhall.web.boards.taverns.valley import Valley
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.taverns.place_pieces import OwnArea
-    from bardhall.web.pages.scene import Offer, Scene
+    from bardhall.web.tables.scene import Offer, Scene
 
 
 class TavernsBoard(Board):

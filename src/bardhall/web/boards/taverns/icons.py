@@ -9,7 +9,7 @@ from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import CardFace
 from bardhall.games.taverns.names import ALL, INGREDIENTS, NONE, PAID_GOODS, SYMBOLS
 from bardhall.games.taverns.rules.effect import Row
-from bardhall.web.boards.common.piece import Bit
+from bardhall.web.tables.scene import Bit
 
 ARROW = Bit("", "▸")
 OR = Bit("", "/")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import INGREDIENTS, MINIONS
 from bardhall.web.boards.common.offers import L, Offers
-from bardhall.web.boards.common.piece import Bit, changed
 from bardhall.web.boards.taverns.icons import ARROW, bonus_bits, cost_icons, row_bits
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import TavernsBox

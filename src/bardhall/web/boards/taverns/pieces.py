@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.taverns import kinds as k
 from bardhall.web.boards.common.pictures import picture
-from bardhall.web.boards.common.piece import Bit, Piece, changed
+from bardhall.web.boards.common.piece import Piece
 from bardhall.web.boards.taverns.figures import CAST, TONES
 from bardhall.web.boards.taverns.icons import ARROW, bonus_bits, cost_icons, ingredient_bits, row_bits
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from markupsafe import Markup

@@ -8,7 +8,6 @@ from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import BOARDS, INGREDIENTS, ITEMS, MINIONS, NONE
 from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import slots
-from bardhall.web.boards.common.piece import changed
 from bardhall.web.boards.taverns.icons import row_bits
 from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
 from bardhall.web.boards.taverns.place_pieces import (
@@ -26,6 +25,7 @@ from bardhall.web.boards.taverns.place_pieces import (
     Walker,
     hoard_of,
 )
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.observation import Observation

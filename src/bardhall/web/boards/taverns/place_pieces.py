@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from bardhall.web.boards.common.players import Player

@@ -12,15 +12,16 @@ from bardhall.games.taverns.names import ENCOUNTERS, EVENTS, GOBLIN, NONE, SPACE
 from bardhall.games.taverns.rules.goblin import comes_in
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
 from bardhall.games.taverns.rules.score import from_heroes, from_reserve
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.boards.taverns.icons import row_bits
 from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.observation import Observation
     from bardhall.web.boards.taverns.offers import TavernsOffers
     from bardhall.web.boards.taverns.pieces import Painter
-    from bardhall.web.pages.scene import SeatCard
+    from bardhall.web.tables.scene import SeatCard
 
 
 @dataclass(frozen=True, kw_only=True)

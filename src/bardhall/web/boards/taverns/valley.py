@@ -15,8 +15,9 @@ from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ITEMS, MINIONS, NONE, 
 from bardhall.games.taverns.rules.location import activation_spaces, is_under_dragon
 from bardhall.games.taverns.rules.minion import steps
 from bardhall.games.taverns.rules.move import ChooseWay, SetOut, ends, next_zone, shortcut_of
-from bardhall.web.boards.common.piece import Bit, Lit, Piece
+from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.boards.taverns.icons import cost_icons, paid_bit, row_bits
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import ZoneFace
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.taverns.offers import TavernsOffers
     from bardhall.web.boards.taverns.pieces import Painter
-    from bardhall.web.pages.scene import Offer, SeatCard
+    from bardhall.web.tables.scene import Offer, SeatCard
 
 # Where the location spaces lie, in the columns and rows of the zones.
 _MIDDLE = ((2, 1), (4, 1), (4, 2), (2, 2))

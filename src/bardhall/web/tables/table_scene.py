@@ -15,16 +15,15 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
-from bardhall.web.boards.common.piece import changed
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import say
-from bardhall.web.pages.lesson_scene import with_lesson
-from bardhall.web.pages.scene import Message, Offer, Scene, SeatCard
-from bardhall.web.pages.second_person import YOU, addressed
 from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.lesson_run import run_of
+from bardhall.web.tables.lesson_scene import with_lesson
 from bardhall.web.tables.naming import bot_called, display_name
+from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard, changed
+from bardhall.web.tables.second_person import YOU, addressed
 from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all

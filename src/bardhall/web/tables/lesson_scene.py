@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bardhall.lessons import NotNow, Run, show
-from bardhall.web.boards.common.piece import changed
 from bardhall.web.core import paths
-from bardhall.web.pages.scene import LessonCard, Offer, Scene
+from bardhall.web.tables.scene import LessonCard, Offer, Scene, changed
 
 FULL_STOP = "."  # the page sets one behind every reason
 

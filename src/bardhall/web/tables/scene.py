@@ -7,7 +7,7 @@ and every sentence come from the engine.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import LogLine, View
@@ -16,7 +16,24 @@ from bardhall.kernel.wording import Wording
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import PackRef
-    from bardhall.web.boards.common.piece import Bit
+
+V = TypeVar("V")
+
+
+def changed(value: V, **fields: object) -> V:
+    """A copy of a frozen value with other fields: `dataclasses.replace` in a tenth of the time, for every drawing."""
+    assert fields.keys() <= vars(value).keys(), f"{type(value).__name__} has other fields"
+    copy = object.__new__(type(value))
+    vars(copy).update(vars(value), **fields)
+    return copy
+
+
+class Bit(NamedTuple):
+    """An icon with a word or a number: a part of a price or of the clock. `icon` is a key of the icons' names."""
+
+    icon: str
+    text: str = ""
+    art: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,55 +1,26 @@
-"""The guest: what a request says about who sends it, by its cookies and headers."""
+"""Who is behind a request: the person whose device shows a secret, and the cookies that carry secrets."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
+from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import draw_secret, hashed, is_secret
-from bardhall.web.http.origins import client_of
-from bardhall.web.service import Service, service_of
+from bardhall.web.http.requests import PERSON, guest_of
 from bardhall.web.store import person_rows
+from bardhall.web.tables.service import Service, service_of
 
-PERSON = "bardhall_person"
 ARRIVAL = "bardhall_arrival"
-LANG = "bardhall_lang"
-THEME = "bardhall_theme"
-THEMES = ("light", "dark", "system")
 _YEAR = 365 * 24 * 3600
 _RETURNING = 15 * 60  # seconds from opening a recovery link to being the person
 _ARRIVING = 24 * 3600  # seconds from opening a secret link to sitting down; also another language leads back to it
-
-
-@dataclass(frozen=True)
-class Guest:
-    """Who asks. `person` is the hash of the first secret that the person had; empty for somebody we have never seen."""
-
-    lang: str
-    theme: str
-    person: str
-    client: str
-    device: str = ""  # the hash of this browser's secret
-    secret: str = field(default="", repr=False)  # that secret itself
-    address: str = ""  # how this server was reached, for links
-
-
-def guest_of(connection: HTTPConnection) -> Guest:
-    """The guest behind a request, as far as the request itself tells: for refusals, which need no person."""
-    secret = connection.cookies.get(PERSON, "")
-    theme = connection.cookies.get(THEME, "")
-    device = hashed(secret) if is_secret(secret) else ""
-    return Guest(
-        language_of(connection), theme if theme in THEMES else "system", device, client_of(connection.scope), device,
-        secret if device else "",
-    )  # fmt: skip
 
 
 async def known_guest(connection: HTTPConnection) -> Guest:
@@ -57,23 +28,6 @@ async def known_guest(connection: HTTPConnection) -> Guest:
     service, guest = service_of(connection), guest_of(connection)
     person = await person_rows.person_behind(service.store, guest.device) if guest.device else ""
     return replace(guest, person=person, address=service.address(connection))
-
-
-def language_of(connection: HTTPConnection) -> str:
-    """The language of a cookie, else the first of the browser's languages that we speak."""
-    chosen = connection.cookies.get(LANG, "")
-    if chosen in LANGUAGES:
-        return chosen
-    return preferred_language(connection.headers)
-
-
-def preferred_language(headers: Mapping[str, str]) -> str:
-    """The first of the browser's languages that we speak."""
-    for part in headers.get("accept-language", "").split(",")[:20]:
-        wanted = part.split(";")[0].strip().lower()[:2]
-        if wanted in LANGUAGES:
-            return wanted
-    return LANGUAGES[0]
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,16 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PYTHON = str(ROOT / ".venv" / "bin" / "python")
+BIN = ROOT / ".venv" / "bin"
 BROWSER = "tests/browser"
-ALWAYS = ("tests/kernel", "tests/test_levels.py", "tests/test_repository.py", "tests/test_generated.py")
+ALWAYS = ("tests/kernel", "tests/test_repository.py", "tests/test_generated.py")
 OF_ALL_GAMES = ("tests/conformance", "tests/envs")
+LINT = (
+    ("ruff", "check"),
+    ("ruff", "format", "--check", "--quiet"),
+    ("lint-imports", "--no-cache", "--no-logo"),
+    ("lint-imports", "--no-cache", "--no-logo", "--config", "tools/cycles.toml"),
+)
 # Tests beyond those that import a module of a part of the house or are named after it.
 OF_PART = {
     "kernel": OF_ALL_GAMES,
@@ -40,7 +46,7 @@ def main() -> int:
     changed = changed_files()
     tests = chosen_tests(changed)
     print(f"{len(changed)} files have changed; testing {', '.join(tests)}", flush=True)
-    passed = run("ruff", "check") and run("ruff", "format", "--check", "--quiet")
+    passed = all(run(*command) for command in LINT)
     if passed:
         types = start("mypy")
         passed = run("pytest", "-q", "-n", "2", *tests)
@@ -51,7 +57,7 @@ def main() -> int:
 
 def start(*command: str) -> subprocess.Popen[bytes]:
     environment = os.environ | {"BARDHALL_SIZE": "check", "BARDHALL_ENGINE": "plain"}
-    return subprocess.Popen((PYTHON, "-m", *command), cwd=ROOT, env=environment)
+    return subprocess.Popen((str(BIN / command[0]), *command[1:]), cwd=ROOT, env=environment)
 
 
 def run(*command: str) -> bool:

@@ -18,6 +18,13 @@ ROOT = Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "gate"
 PLAIN = str(ROOT / ".venv" / "bin" / "python")
 COMPILED = str(ROOT / "build" / "compiled" / "venv" / "bin" / "python")
+IMPORTS = (str(ROOT / ".venv" / "bin" / "lint-imports"), "--no-cache", "--no-logo")
+LINT = (
+    (PLAIN, "-m", "ruff", "check"),
+    (PLAIN, "-m", "ruff", "format", "--check"),
+    IMPORTS,
+    (*IMPORTS, "--config", "tools/cycles.toml"),
+)
 TESTS_OF_THE_ENGINE = (
     "tests/games", "tests/conformance", "tests/kernel", "tests/playthroughs", "tests/bots", "tests/envs",
 )  # fmt: skip
@@ -42,7 +49,7 @@ class Stage:
 
 STAGES = (
     Stage("install", 50, (("make", "--no-print-directory", "install"),)),
-    Stage("lint", 10, ((PLAIN, "-m", "ruff", "check"), (PLAIN, "-m", "ruff", "format", "--check"))),
+    Stage("lint", 10, LINT),
     Stage("types, compile", 230, ((PLAIN, "-m", "mypy"), (PLAIN, "tools/compile.py")), is_at_once=True),
     # The long walks of the conformance suite are for the compiled engine, which is faster.
     Stage("plain suite", 240, (PLAIN_TESTS,), "plain", "check"),

@@ -25,6 +25,8 @@ QUIET: dict[str, tuple[str, ...]] = {
     "NextTurn": ("active", "has_placed", "activated", "collected", "visited", "hunted", "bought", "has_met"),
     "TakeTurn": ("dice", "placed", "has_placed"),  # a die for a recipe: told when it is served
     "Finish": ("is_over",),  # the ending tells
+    # TD-RULING-11: what a minion has done before it is activated again; that it is activated was told.
+    "StartAfresh": ("collected", "hunted", "bought"),
 }
 
 # Piles that are shuffled in the set-up and that nobody may look into (TD-RULING-40): where they lie, and two of their

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import ast
-import inspect as classes
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -93,12 +92,8 @@ def example_of(game: str, kind: str) -> str:
 
 def own_structures(specs: ModuleType) -> list[type[Strict]]:
     """The structures of a game in the order of its source, without those that others only extend."""
-    found = [
-        kind
-        for _, kind in classes.getmembers(specs, classes.isclass)
-        if issubclass(kind, Strict) and kind.__module__ == specs.__name__ and not kind.__subclasses__()
-    ]
-    return sorted(found, key=lambda kind: classes.getsourcelines(kind)[1])
+    found = [kind for kind in vars(specs).values() if isinstance(kind, type) and issubclass(kind, Strict)]
+    return [kind for kind in found if kind.__module__ == specs.__name__ and not kind.__subclasses__()]
 
 
 def section(title: str, kind: type[Strict]) -> str:
@@ -135,15 +130,13 @@ def default(field: inspect.Field) -> str:
 
 
 def extras_of(game: str) -> Extras:
-    """By effect: what must go with it, and what may; nothing in a game whose effects are plain structures."""
-    module = import_module(f"bardhall.games.{game}.packs.effects") if game_has_effects(game) else None
-    found: Extras = getattr(module, "WITH", {})
-    return found
-
-
-def game_has_effects(game: str) -> bool:
-    """Whether the packs of a game have a grammar of effects."""
-    return (rules_of(game).folder() / "packs" / "effects.py").exists()
+    """By effect: what must go with it, and what may; nothing in a game whose packs have no effects."""
+    effects = getattr(import_module(f"bardhall.games.{game}.packs.specs"), "EFFECTS", None)
+    if effects is None:
+        has_effects = (rules_of(game).folder() / "packs" / "effects.py").exists()
+        module = import_module(f"bardhall.games.{game}.packs.effects") if has_effects else None
+        return getattr(module, "WITH", {})
+    return {word: (tuple(kinds[0].needs), tuple(kinds[0].may)) for word, kinds in effects.by_word().items()}
 
 
 def said_by_effects(game: str) -> dict[str, str]:
@@ -173,11 +166,10 @@ def effect_section(kind: type[Strict], extras: Extras, said: dict[str, str], wri
     """Every effect with its value, what goes with it and what it does; then what those extras take."""
     fields = {field.name: field for field in info(kind).fields}
     rows = []
-    for name, (needed, allowed) in extras.items():
-        more = [f"`{word.rstrip('_')}`" for word in needed] + [f"perhaps `{word.rstrip('_')}`" for word in allowed]
-        word = name.rstrip("_")
+    for word, (needed, allowed) in extras.items():
+        more = [f"`{word}`" for word in needed] + [f"perhaps `{word}`" for word in allowed]
         first = next((f"`{inline(effect)}`" for effect in written if word in effect), NOWHERE)
-        rows.append([f"`{word}`", told(fields[name].type), ", ".join(more), said.get(word, ""), first])
+        rows.append([f"`{word}`", told(fields[word].type), ", ".join(more), said.get(word, ""), first])
     others = [[f"`{field.encode_name}`", told(field.type)] for field in fields.values() if field.name not in extras]
     return "\n".join(
         [

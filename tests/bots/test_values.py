@@ -20,10 +20,11 @@ from bardhall.games.cove.kinds import COUNTERS, STAFF_EFFECTS
 from bardhall.games.cove.packs import effects as cove_effects
 from bardhall.games.cove.packs.specs import Effect as CoveSpec
 from bardhall.games.cove.rules.effect import Effect as CoveEffect
-from bardhall.games.taverns import evaluation_values as taverns
 from bardhall.games.taverns.packs import effects as taverns_effects
 from bardhall.games.taverns.packs.specs import Effect as TavernsSpec
+from bardhall.games.taverns.rules.effect import EFFECTS as TAVERNS_KINDS
 from bardhall.games.taverns.rules.effect import Effect as TavernsEffect
+from bardhall.kernel.effects import EffectKinds
 
 E = TypeVar("E")
 
@@ -67,21 +68,24 @@ def kinds(effect: type[E]) -> Iterator[type[E]]:
 def test_every_effect_of_taverns_has_a_value() -> None:
     """F-TEST-03: an effect without a value is refused, and zero is worth only what is named so."""
     specs = [msgspec.convert(data, TavernsSpec) for data in TAVERNS]
-    assert {taverns_effects.named(spec) for spec in specs} == set(taverns_effects.WITH)
-    effects = taverns_effects.RowMaker([]).row(specs, "sample").effects
+    assert {TAVERNS_KINDS.word(spec) for spec in specs} == set(TAVERNS_KINDS.by_word())
+    effects = taverns_effects.TavernsRows([]).row(specs, "sample").effects
     assert {type(effect) for effect in effects} == {kind for kind in kinds(TavernsEffect) if kind.word}
-    values = {effect.word: taverns.effect_worth(effect) for effect in effects}
-    assert sorted(word for word, value in values.items() if value == 0.0) == sorted(taverns.NOTHING)
+    values = {effect.word: TAVERNS_KINDS.value(effect) for effect in effects}
+    nothing = {"each_player", "clear_zone", "discard_recipe"}
+    assert {word for word, value in values.items() if value == 0.0} == nothing
+    assert {kind.word for kind in TAVERNS_KINDS.kinds() if kind.why} == nothing
 
 
-def test_an_unknown_effect_of_taverns_has_no_value() -> None:
+def test_an_effect_is_declared_with_a_value_and_an_icon() -> None:
     """F-TEST-03: it is not worth nothing in silence."""
 
     class Sing(TavernsEffect):
         word = "sing"
 
-    with pytest.raises(AssertionError, match="bots have no value for the effect 'sing'"):
-        taverns.effect_worth(Sing())
+    for declared in ({"value": 0.0, "icon": "mead"}, {"value": 1.0, "icon": ""}):
+        with pytest.raises(ValueError, match="the effect 'sing' needs"):
+            EffectKinds("").add(Sing, None, **declared)
 
 
 def test_every_effect_of_bardwood_has_a_value() -> None:

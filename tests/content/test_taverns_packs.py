@@ -157,8 +157,8 @@ def test_faces_of_the_hunt_die_and_rows_of_dragons(tmp_path: Path) -> None:
         ("{ gain = {} }", "length >= 1"),
         ("{ gain = { gold = 1, rune = 1 } }", "length <= 1"),
         ("", "length >= 1"),
-        ("{}", "an effect is exactly one of gain, lose"),
-        ("{ gain = { gold = 1 }, lose = { gold = 1 } }", "an effect is exactly one of gain, lose"),
+        ("{}", "an effect is exactly one of activate_location, choose"),
+        ("{ gain = { gold = 1 }, lose = { gold = 1 } }", "an effect is exactly one of activate_location, choose"),
         ("{ gain = { gold = 1 }, n = 2 }", "n does not go with gain"),
         ('{ gain_ingredient = "any" }', "gain_ingredient needs to"),
         ('{ gain_ingredient = "sugar", to = "reserve" }', "Invalid enum value 'sugar'|sugar"),
@@ -196,7 +196,7 @@ def test_faces_of_the_hunt_die_and_rows_of_dragons(tmp_path: Path) -> None:
         ('{ damage = "claw" }', "claw"),
         ("{ activate_location = [] }", "length >= 1"),
         ('{ activate_location = ["dragon"] }', "Invalid enum value 'dragon'"),
-        ('{ take_from_zone = "reserve", who = "all_own_minions" }', "take_from_zone is for one minion"),
+        ('{ take_from_zone = "reserve", who = "all_own_minions" }', "who is active_minion or own_minion with take"),
     ],
 )  # fmt: skip
 def test_effects_without_a_meaning(tmp_path: Path, effects: str, by: str) -> None:

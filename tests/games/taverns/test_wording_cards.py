@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from bardhall.games.taverns.packs import specs as s
-from bardhall.games.taverns.packs.effects import WITH, RowMaker, cond_of
+from bardhall.games.taverns.packs.effects import TavernsRows, cond_of
+from bardhall.games.taverns.rules.effect import EFFECTS
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.games.taverns.wording.conditions import cond_text
 from bardhall.games.taverns.wording.effects import row_text
@@ -32,7 +33,7 @@ def card(name: str) -> tuple[str, str]:
 
 def row(*effects: dict[str, Any]) -> tuple[str, str]:
     """What a row of effects says, in English and in French."""
-    maker = RowMaker(words().box.board.zone_ids)
+    maker = TavernsRows(words().box.board.zone_ids)
     made = maker.row([msgspec.convert(effect, s.Effect) for effect in effects], "test.effect")
     return row_text(words(), made, "en"), row_text(words(), made, "fr")
 
@@ -162,12 +163,12 @@ EVERY: dict[str, dict[str, Any]] = {
     "duplicate_ingredient": {"duplicate_ingredient": "active_minion"}, "wild_ingredient": {"wild_ingredient": 2},
     "discard_recipe": {"discard_recipe": "choice"}, "clear_zone": {"clear_zone": "adjacent_to_dragon"},
     "for_each": {"for_each": "wounds", "do": ANY_ROW}, "choose": {"choose": [ANY_ROW, ANY_ROW]},
-    "if_": {"if": {"most": "gold"}, "then": ANY_ROW, "else": ANY_ROW},
+    "if": {"if": {"most": "gold"}, "then": ANY_ROW, "else": ANY_ROW},
 }  # fmt: skip
 
 
 def test_every_effect_of_the_grammar_has_its_words() -> None:
-    assert set(EVERY) == set(WITH)
+    assert set(EVERY) == set(EFFECTS.by_word())
     for effect in EVERY.values():
         for text in row(effect):
             assert text

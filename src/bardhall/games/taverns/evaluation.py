@@ -6,9 +6,10 @@ from typing import Final
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.evaluation_potential import acting, carrying, cooking, hunting
-from bardhall.games.taverns.evaluation_values import GOOD, CardValues, stock_worth, worths_of
+from bardhall.games.taverns.evaluation_values import CardValues, stock_worth, worths_of
 from bardhall.games.taverns.names import BOARDS, MISSIONS, NONE, Seat
 from bardhall.games.taverns.rules.conditions import Cond, count
+from bardhall.games.taverns.rules.goods import GOOD_VALUES
 from bardhall.games.taverns.rules.score import from_heroes, from_missions, from_reserve, from_trophies
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.evaluation import total
@@ -87,7 +88,11 @@ def _dice_left(g: Taverns, seat: Seat) -> int:
 
 def _goods(g: Taverns, seat: Seat, worths: CardValues) -> float:
     """Gold, energy, runes; objects, the track and tokens of the forge."""
-    total = GOOD[k.GOLD] * g.gold[seat] + GOOD[k.ENERGY] * g.energy[seat] + GOOD[k.RUNE] * g.runes[seat]
+    total = (
+        GOOD_VALUES[k.GOLD] * g.gold[seat]
+        + GOOD_VALUES[k.ENERGY] * g.energy[seat]
+        + GOOD_VALUES[k.RUNE] * g.runes[seat]
+    )
     if g.modules & BOARDS and g.track[seat]:
         total += _TRACK * worths.track[g.tavern[seat]][g.track[seat]]
     for held in g.objects[seat]:

@@ -16,7 +16,7 @@ from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.choices import TavernsChoices
 from bardhall.games.taverns.packs.board import numbers_of, read_board, read_numbers
 from bardhall.games.taverns.packs.cards import check_cards, faces
-from bardhall.games.taverns.packs.effects import RowMaker
+from bardhall.games.taverns.packs.effects import TavernsRows
 from bardhall.games.taverns.packs.limits import check_playable, check_prices
 from bardhall.games.taverns.packs.specs import BOARD_TYPES, TYPES, Location, Numbers
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
@@ -43,7 +43,7 @@ def read_box(folders: Sequence[Path]) -> TavernsBox:
     pile.faults.check()
     check_playable(cards, numbers, pile.faults)
     pile.faults.check()
-    maker = RowMaker(board.zone_ids)
+    maker = TavernsRows(board.zone_ids)
     made = faces(cards, maker)
     first = [i for i, (card, _) in enumerate(cards.values()) if isinstance(card, Location) and card.first_game]
     table = TavernsChoices(made, board)

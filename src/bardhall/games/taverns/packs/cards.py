@@ -8,7 +8,8 @@ from bardhall.games.taverns import box as b
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import FROM_CARDS, FROM_DRAGONS, FROM_DUNGEON, INGREDIENTS, MINIONS, SPACES, SYMBOLS
 from bardhall.games.taverns.packs import specs as s
-from bardhall.games.taverns.packs.effects import RowMaker, check_cond, check_row, cond_of, every, named
+from bardhall.games.taverns.packs.effects import TavernsRows, check_cond, check_row, cond_of
+from bardhall.games.taverns.rules.effect import EFFECTS
 from bardhall.kernel.content import Cards, Faults, PackEntry
 
 _COSTS = ("energy", "gold", "carried", "market")
@@ -23,7 +24,7 @@ _OUTSIDE_TURNS = {
     "teleport",
     "for_each",
     "choose",
-    "if_",
+    "if",
 }
 _IN_HUNTS = {"hunt_face", "extra_hunt_die", "ignore_claw", "damage"}
 
@@ -70,7 +71,7 @@ def _check_one_of(card: s.AnyCard, entry: PackEntry) -> None:
     if isinstance(card, s.Location) and any(_given(cost, _COSTS) != 1 for cost in card.spaces):
         raise entry.fault(f"an activation space costs exactly one of {', '.join(_COSTS)}", "spaces")
     if isinstance(card, s.Location):
-        sells = any(spec.market_buy is not None for spec in every(card.effect))
+        sells = any(spec.market_buy is not None for spec in EFFECTS.every(card.effect))
         if sells and (len(card.effect) > 1 or card.effect[0].market_buy is None):
             raise entry.fault("market_buy is the whole effect of a location", "effect")
         if any((cost.market is not None) != sells for cost in card.spaces):
@@ -94,18 +95,16 @@ def _given(spec: s.Bonus | s.SpaceCost, names: Sequence[str]) -> int:
 
 def _check_place(card: s.AnyCard, row: list[s.Effect], city: str, entry: PackEntry, key: str) -> None:
     """Which effects may stand where."""
-    for spec in every(row):
-        name = named(spec)
+    for spec in EFFECTS.every(row):
+        name = EFFECTS.word(spec)
         if key in ("arrival", "special") and name not in _OUTSIDE_TURNS:
-            raise entry.fault(f"{name.rstrip('_')} cannot be part of a dragon's {key}", key)
+            raise entry.fault(f"{name} cannot be part of a dragon's {key}", key)
         if key in ("arrival", "special") and spec.teleport is not None and spec.teleport != city:
             raise entry.fault(f"a dragon's {key} teleports only to {city}", key)
         if key in ("ability", "arrival", "good", "bad", "track") or isinstance(card, s.Object):
             _check_no_active(spec, entry, key)
         if key in ("good", "bad") and _needs_a_turn(spec):
             raise entry.fault(f"{name} needs a turn of one's own", key)
-        if name == "take_from_zone" and spec.who not in ("active_minion", "own_minion"):
-            raise entry.fault("take_from_zone is for one minion: active_minion or own_minion", key)
         if name in ("dungeon_search", "draw_forge_token", "market_buy") and not isinstance(card, s.Location):
             raise entry.fault(f"{name} stands only on a location", key)
         if isinstance(card, s.ForgeToken) and name not in _IN_HUNTS - {"hunt_face"}:
@@ -138,7 +137,7 @@ def _check_no_active(spec: s.Effect, entry: PackEntry, key: str) -> None:
 
 def _check_common(row: list[s.Effect], entry: PackEntry, key: str) -> None:
     for spec in row:
-        inside = [part for part in every([spec]) if part is not spec]
+        inside = [part for part in EFFECTS.every([spec]) if part is not spec]
         if any(part.clear_zone or part.discard_recipe or part.who == "each_player" for part in inside):
             raise entry.fault(
                 "clear_zone and discard_recipe happen once, each_player too: not inside another effect", key
@@ -147,12 +146,16 @@ def _check_common(row: list[s.Effect], entry: PackEntry, key: str) -> None:
 
 def _check_timing(card: s.AnyCard, row: list[s.Effect], entry: PackEntry, key: str) -> None:
     if not isinstance(card, s.Hero | s.Object):
-        hunts = [named(spec) for spec in every(row) if named(spec) in _IN_HUNTS or spec.reroll == "hunt"]
-        if (hunts and not isinstance(card, s.ForgeToken)) or any(spec.wild_ingredient for spec in every(row)):
+        hunts = [
+            EFFECTS.word(spec)
+            for spec in EFFECTS.every(row)
+            if EFFECTS.word(spec) in _IN_HUNTS or spec.reroll == "hunt"
+        ]
+        if (hunts and not isinstance(card, s.ForgeToken)) or any(spec.wild_ingredient for spec in EFFECTS.every(row)):
             raise entry.fault("effects of a hunt or of cooking stand only on heroes and objects", key)
         return
-    for spec in every(row):
-        is_hunt = named(spec) in _IN_HUNTS or spec.reroll == "hunt"
+    for spec in EFFECTS.every(row):
+        is_hunt = EFFECTS.word(spec) in _IN_HUNTS or spec.reroll == "hunt"
         if is_hunt != (card.timing == "hunt"):
             raise entry.fault("the timing hunt goes with effects of a hunt, and only with them", "timing")
         if (spec.wild_ingredient is not None) != (card.timing == "cook"):
@@ -160,7 +163,7 @@ def _check_timing(card: s.AnyCard, row: list[s.Effect], entry: PackEntry, key: s
 
 
 def _check_zone_names(row: list[s.Effect], zones: Sequence[str], entry: PackEntry, key: str) -> None:
-    for spec in every(row):
+    for spec in EFFECTS.every(row):
         if spec.teleport is not None and spec.teleport not in ("any_other", *zones):
             raise entry.fault(f"teleport goes to any_other or to one of {', '.join(zones)}", key)
 
@@ -168,7 +171,7 @@ def _check_zone_names(row: list[s.Effect], zones: Sequence[str], entry: PackEntr
 # Faces
 
 
-def faces(cards: Cards[s.AnyCard], maker: RowMaker) -> list[b.CardFace]:
+def faces(cards: Cards[s.AnyCard], maker: TavernsRows) -> list[b.CardFace]:
     """The cards as the rules need them, in the order of their codes."""
     codes = {id: code for code, id in enumerate(cards)}
     found = [_face(card, maker) for card, _ in cards.values()]
@@ -178,11 +181,11 @@ def faces(cards: Cards[s.AnyCard], maker: RowMaker) -> list[b.CardFace]:
     return found
 
 
-def _face(card: s.AnyCard, maker: RowMaker) -> b.CardFace:
+def _face(card: s.AnyCard, maker: TavernsRows) -> b.CardFace:
     face = b.CardFace(card.id, k.KINDS.index(kind_of(card)))
     maker.source = FROM_DUNGEON if isinstance(card, s.DungeonToken) else FROM_CARDS
     maker.for_all = isinstance(card, s.Event)
-    maker.of_object = isinstance(card, s.Object)
+    maker.is_of_object = isinstance(card, s.Object)
     if isinstance(card, s.Recipe):
         face.ingredients = tuple([card.ingredients.get(kind, 0) for kind in INGREDIENTS])
         face.needs = tuple([(kind, n) for kind, n in enumerate(face.ingredients) if n])
@@ -211,7 +214,7 @@ def _cost(spec: s.SpaceCost) -> tuple[int, int]:
     return k.PAY_MARKET, 0
 
 
-def _add_hero(face: b.CardFace, card: s.Hero, maker: RowMaker) -> None:
+def _add_hero(face: b.CardFace, card: s.Hero, maker: TavernsRows) -> None:
     face.cost, face.points = card.cost, card.prestige
     face.timing = k.TIMINGS.index(card.timing)
     face.effect = maker.row(card.ability, f"{card.id}.ability")
@@ -222,7 +225,7 @@ def _add_hero(face: b.CardFace, card: s.Hero, maker: RowMaker) -> None:
         face.bonus_row = maker.row([s.Effect(hunt_face=card.bonus.hunt_face)], f"{card.id}.bonus")
 
 
-def _add_dragon(face: b.CardFace, card: s.Dragon, maker: RowMaker) -> None:
+def _add_dragon(face: b.CardFace, card: s.Dragon, maker: TavernsRows) -> None:
     face.lair = SPACES.index(card.lair)
     maker.for_all = True
     face.bad = maker.row(card.arrival, f"{card.id}.arrival")
@@ -237,7 +240,7 @@ def _add_dragon(face: b.CardFace, card: s.Dragon, maker: RowMaker) -> None:
     )
 
 
-def _add_other(face: b.CardFace, card: s.AnyCard, maker: RowMaker) -> None:
+def _add_other(face: b.CardFace, card: s.AnyCard, maker: TavernsRows) -> None:
     if isinstance(card, s.Trophy | s.Mission):
         face.points = card.prestige
     if isinstance(card, s.Mission):

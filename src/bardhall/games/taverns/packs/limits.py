@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bardhall.games.taverns.names import SPACES
 from bardhall.games.taverns.packs import specs as s
 from bardhall.games.taverns.packs.cards import kind_of
-from bardhall.games.taverns.packs.effects import every
+from bardhall.games.taverns.rules.effect import EFFECTS
 from bardhall.kernel.content import Cards, Faults, PackEntry
 from bardhall.kernel.errors import ContentError
 
@@ -94,7 +94,7 @@ def _check_readying(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
 
 
 def _readies(card: s.Hero) -> bool:
-    return any(spec.ready_hero is not None for spec in every(card.ability))
+    return any(spec.ready_hero is not None for spec in EFFECTS.every(card.ability))
 
 
 def _check_energy(card: s.Location, entry: PackEntry, most: int) -> None:

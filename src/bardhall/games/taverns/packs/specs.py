@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 
+from bardhall.games.taverns.rules.effect import EFFECTS
+from bardhall.kernel.effects import EffectSpec
 from bardhall.kernel.specs import CardSpec, Count, Id, Positive, Strict, Text
 
 Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Value = Annotated[int, msgspec.Meta(ge=1, le=4)]
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Ingredient = Literal["wild_plant", "magic_mushroom", "rare_spice", "dragon_egg", "dragon_meat"]
-Good = Literal["gold", "energy", "rune", "prestige"]
 Symbol = Literal["blade", "spell", "claw", "fire"]
 Hit = Literal["blade", "spell"]
 SpaceName = Literal["A", "B", "C", "D"]
-MinionWho = Literal["active_minion", "own_minion", "all_own_minions", "minions_near_dragon"]
-PlayerWho = Literal["active_player", "each_player"]
-OneMinion = Literal["active_minion", "own_minion"]
-Holder = Literal["reserve", "minion"]
-Waive = Literal["cost", "adjacency", "space"]
 Counter = Literal[
     "heroes", "recipes", "wounds", "trophies", "gold", "energy", "runes", "ingredients_in_reserve",
     "kinds_in_reserve", "max_recipe_points", "objects_used", "recipes_with",
 ]  # fmt: skip
-Repeated = Literal["heroes", "recipes", "wounds", "trophies"]
 Icon = Literal["mead", "dragon", "ingredients", "event_good", "event_bad"]
 
 
@@ -41,50 +36,10 @@ class Cond(Strict):
     any: Annotated[list[Cond], msgspec.Meta(min_length=2, max_length=4)] | None = None
 
 
-class Effect(Strict, rename={"if_": "if", "else_": "else", "from_": "from"}):
-    """Exactly one effect of the grammar; what goes with it is named in `packs/effects.py`."""
-
-    gain: Annotated[dict[Good, Few], msgspec.Meta(min_length=1, max_length=1)] | None = None
-    lose: Annotated[dict[Good, Few], msgspec.Meta(min_length=1, max_length=1)] | None = None
-    gain_ingredient: Ingredient | Literal["any"] | None = None
-    lose_ingredient: Few | None = None
-    wound: Few | None = None
-    heal: Few | Literal["all"] | None = None
-    store: OneMinion | Literal["all_own_minions"] | None = None
-    move: Few | Literal["die"] | None = None
-    teleport: Id | None = None
-    reroll: Literal["available", "hunt", "on_minion"] | None = None
-    shift_dice: Annotated[int, msgspec.Meta(ge=-3, le=3)] | None = None
-    set_die: Value | None = None
-    hunt_face: Symbol | None = None
-    extra_hunt_die: Few | None = None
-    ignore_claw: Few | None = None
-    damage: Hit | Literal["any"] | None = None
-    ready_hero: Few | None = None
-    dungeon_search: Literal[True] | None = None
-    draw_forge_token: Literal[True] | None = None
-    market_buy: Annotated[dict[Ingredient, Few], msgspec.Meta(min_length=1)] | None = None
-    activate_location: Annotated[list[Waive], msgspec.Meta(min_length=1, max_length=3)] | None = None
-    reactivate_minion: OneMinion | None = None
-    take_from_zone: Holder | None = None
-    duplicate_ingredient: OneMinion | None = None
-    wild_ingredient: Few | None = None
-    discard_recipe: Literal["top", "bottom", "choice"] | None = None
-    clear_zone: Literal["adjacent_to_dragon", "here"] | None = None
-    for_each: Repeated | None = None
-    choose: Annotated[list[Effects], msgspec.Meta(min_length=2, max_length=6)] | None = None
-    if_: Cond | None = None
-    # What goes with them
-    n: Few | None = None
-    to: Holder | None = None
-    from_: Holder | None = None
-    who: MinionWho | PlayerWho | None = None
-    scope: Literal["one", "all_available"] | None = None
-    do: Effects | None = None
-    then: Effects | None = None
-    else_: Effects | None = None
-
-
+if TYPE_CHECKING:
+    Effect: TypeAlias = EffectSpec
+else:
+    Effect = EFFECTS.structure(__name__, "Exactly one effect of the grammar, with what goes with it.")
 Effects = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=6)]
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.taverns.kinds import COUNTERS, GOLD_COUNT
 from bardhall.games.taverns.names import ALL, NONE, Count, MaybeMinion, RowCode, Seat
 from bardhall.games.taverns.rules.answers import PickOption
 from bardhall.games.taverns.rules.conditions import Cond, count
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, DoRow, Effect, Row, run_row
+from bardhall.games.taverns.rules.effect import EFFECTS, NO_ROW, ON_EFFECTS, DoRow, Effect, Row, row_value, run_row
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import ROW, Field, one_of, options
 from bardhall.kernel.flow import Question, push, then
 from bardhall.kernel.visibility import Open
 
@@ -23,10 +25,10 @@ class ForEach(Effect):
     __slots__ = ("counter", "part")
     word: ClassVar[str] = "for_each"
 
-    def __init__(self, counter: int, part: Row) -> None:
+    def __init__(self, counter: int, do: Row) -> None:
         super().__init__()
         self.counter: Final = counter
-        self.part: Final = part
+        self.part: Final = do
 
     def inner(self) -> tuple[Row, ...]:
         return (self.part,)
@@ -37,6 +39,12 @@ class ForEach(Effect):
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         times = min(count(g, seat, self.counter), ALL)
         then(g, *[DoRow(seat, self.part.code, 0, minion) for _ in range(times)])
+
+
+EFFECTS.add(
+    ForEach, one_of(COUNTERS, COUNTERS[:GOLD_COUNT]), needs={"do": ROW}, value=lambda each: 2.0 * row_value(each.part),
+    icon="hero",
+)  # fmt: skip
 
 
 class If(Effect):
@@ -65,6 +73,14 @@ class If(Effect):
         run_row(g, seat, self.row_now(g, seat), minion)
 
 
+EFFECTS.add(
+    If, Field("Cond"), needs={"then": ROW}, may={"else": ROW}, context=("cond_of",), icon="wild",
+    make=lambda cond, then, cond_of, else_=NO_ROW: If(cond_of(cond), then, else_),
+    value=lambda one: 0.5 * (row_value(one.yes) + row_value(one.no)),  # the moment decides which
+    words=lambda one: "if_else" if one.no.effects else "if",
+)  # fmt: skip
+
+
 class EachPlayer(Effect):
     """Section 6, `each_player`: all players one after another, from the active one on."""
 
@@ -81,6 +97,9 @@ class EachPlayer(Effect):
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         seats = [(seat + i) % g.seats for i in range(g.seats)]
         then(g, *[DoRow(other, self.part.code, 0, NONE) for other in seats])
+
+
+EFFECTS.add(EachPlayer, None, value=0.0, why="everybody has it", icon="seats", words=lambda each: "others_too")
 
 
 class Choose(Effect):
@@ -105,6 +124,9 @@ class Choose(Effect):
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         push(g, ChooseOption(seat, self.row, self.at, minion))
+
+
+EFFECTS.add(Choose, options(2, 6), value=lambda one: max([row_value(row) for row in one.options]), icon="wild")
 
 
 class ChooseOption(Question[Taverns]):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.taverns.kinds import MINIONS_NEAR_DRAGON, WHO
 from bardhall.games.taverns.names import ALL, MaybeMinion, Minion, Seat
 from bardhall.games.taverns.rules.action import FreeMinionAction, Offers
-from bardhall.games.taverns.rules.effect import MinionEffect
+from bardhall.games.taverns.rules.effect import EFFECTS, MinionEffect
 from bardhall.games.taverns.rules.pieces import carries, heal_wounds, store_load, wounds
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import one_of
 from bardhall.kernel.flow import Action, Question, push
 from bardhall.kernel.visibility import Open
 
@@ -120,3 +122,6 @@ class Store(MinionEffect):
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         store_load(g, seat, minion, "TD-LOCATION-14")
+
+
+EFFECTS.add(Store, one_of(WHO, WHO[:MINIONS_NEAR_DRAGON]), value=1.2, icon="store")

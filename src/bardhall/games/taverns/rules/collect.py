@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.kinds import RESERVE
+from bardhall.games.taverns.kinds import HOLDERS, RESERVE
 from bardhall.games.taverns.names import INGREDIENTS, NONE, Ingredient, MaybeMinion, Minion, Seat
 from bardhall.games.taverns.rules.action import Offers, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
+from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, ONE_MINION, MinionEffect
 from bardhall.games.taverns.rules.goods import gain_ingredient
 from bardhall.games.taverns.rules.pieces import (
     carries,
@@ -21,6 +21,7 @@ from bardhall.games.taverns.rules.pieces import (
 )
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.effects import one_of
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
@@ -93,6 +94,12 @@ class TakeFromZone(MinionEffect):
         push(g, TakeOne(seat, minion, self.to == RESERVE))
 
 
+EFFECTS.add(
+    TakeFromZone, one_of(HOLDERS), needs={"who": ONE_MINION}, value=2.0, icon="ingredient",
+    words=lambda take: f"take_from_zone_{HOLDERS[take.to]}",
+)  # fmt: skip
+
+
 class TakeOne(IngredientQuestion):
     """TD-HERO-11: which ingredient of the zone."""
 
@@ -127,6 +134,9 @@ class DuplicateIngredient(MinionEffect):
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push(g, Duplicate(seat, minion))
+
+
+EFFECTS.add(DuplicateIngredient, ONE_MINION, value=1.4, icon="copy")
 
 
 class Duplicate(IngredientQuestion):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.taverns.kinds import ANY_RECIPE, COOK_TIME, TOP
+from bardhall.games.taverns.kinds import ANY_RECIPE, COOK_TIME, POSITIONS, TOP
 from bardhall.games.taverns.names import FROM_RECIPES, INGREDIENTS, Card, Count, Ingredient, MaybeMinion, Seat, Value
 from bardhall.games.taverns.rules.action import Offers, Placement
 from bardhall.games.taverns.rules.answers import CardQuestion, IngredientQuestion
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
+from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.goblin import turn_object, unused_object
 from bardhall.games.taverns.rules.hero import exhaust, is_ready
 from bardhall.games.taverns.rules.pieces import add_to_reserve, gain_prestige
@@ -16,6 +16,7 @@ from bardhall.games.taverns.rules.piles import draw_recipe
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.effects import one_of
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -91,6 +92,9 @@ class WildIngredient(Effect):
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         raise AssertionError("a wild ingredient is used while cooking")
+
+
+EFFECTS.add(WildIngredient, FEW, value=2.2, icon="wild")
 
 
 def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
@@ -274,6 +278,12 @@ class DiscardRecipe(Effect):
             push(g, ChooseRecipe(seat))
         else:
             discard_recipe(g, g.recipe_row[0 if self.position == TOP else -1])
+
+
+EFFECTS.add(
+    DiscardRecipe, one_of(POSITIONS), value=0.0, why="a recipe of the market is nobody's", icon="recipe", sign="−",
+    words=lambda discard: f"discard_recipe_{POSITIONS[discard.position]}",
+)  # fmt: skip
 
 
 def discard_recipe(g: Taverns, card: Card) -> None:

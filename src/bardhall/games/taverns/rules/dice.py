@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.kinds import ALL_DICE
+from bardhall.games.taverns.kinds import ALL_DICE, ONE_DIE, SCOPES
 from bardhall.games.taverns.names import FACES, Count, MaybeMinion, RowCode, Seat, Value
 from bardhall.games.taverns.rules.answers import Done, PickDie
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
+from bardhall.games.taverns.rules.effect import A_PLAYER, EFFECTS, FEW, ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.pieces import change_die
 from bardhall.games.taverns.rules.rune import reroll_die
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import one_of, whole, word
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -44,7 +45,7 @@ class RerollAvailable(DieEffect):
     __slots__ = ("n",)
     word: ClassVar[str] = "reroll"
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int = 1) -> None:
         super().__init__()
         self.n: Final = n
 
@@ -55,16 +56,23 @@ class RerollAvailable(DieEffect):
         reroll_die(g, seat, value, "TD-GAP-24")
 
 
+EFFECTS.add(
+    RerollAvailable, word("available"), may={"n": FEW, "who": A_PLAYER}, value=0.6, icon="reroll",
+    words=lambda reroll: "reroll_one" if reroll.n == 1 else "reroll",
+)  # fmt: skip
+
+
 class ShiftDice(DieEffect):
     """TD-HERO-08, section 6: one or all available dice up or down, from 1 to 4 where possible."""
 
-    __slots__ = ("by", "scope")
+    __slots__ = ("by", "n", "scope")
     word: ClassVar[str] = "shift_dice"
 
-    def __init__(self, scope: int, by: int) -> None:
+    def __init__(self, by: int, scope: int) -> None:
         super().__init__()
         self.scope: Final = scope
         self.by: Final = by
+        self.n: Final = abs(by)
 
     def shifted(self, value: Value) -> Value:
         """TD-HERO-08: a 4 stays a 4."""
@@ -85,6 +93,12 @@ class ShiftDice(DieEffect):
             tell(g, "shifted_dice", "TD-HERO-08", seat, dice=g.dice[seat])
 
 
+EFFECTS.add(
+    ShiftDice, whole(-3, 3), needs={"scope": one_of(SCOPES)}, may={"who": A_PLAYER}, value=1.2, icon="die",
+    words=lambda shift: f"shift_{'one' if shift.scope == ONE_DIE else 'all'}_{'up' if shift.by > 0 else 'down'}",
+)  # fmt: skip
+
+
 class SetDie(DieEffect):
     """Section 6: one available die is turned to a value."""
 
@@ -97,6 +111,9 @@ class SetDie(DieEffect):
 
     def change(self, g: Taverns, seat: Seat, value: Value) -> None:
         turn_die(g, seat, value, self.value)
+
+
+EFFECTS.add(SetDie, whole(1, FACES), may={"who": A_PLAYER}, value=0.6, icon="die")
 
 
 def turn_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:

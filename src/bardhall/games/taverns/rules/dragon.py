@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.kinds import HERE
+from bardhall.games.taverns.kinds import HERE, ZONES_CLEARED
 from bardhall.games.taverns.names import NONE, WOUND, MaybeMinion, Seat, Zone
-from bardhall.games.taverns.rules.effect import DoForAll, Effect
+from bardhall.games.taverns.rules.effect import EFFECTS, DoForAll, Effect
 from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.effects import one_of
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import push
 
@@ -59,6 +60,12 @@ class ClearZone(Effect):
         elif g.dragon != NONE:
             for zone in g.box.board.near[g.box.cards[g.dragon].lair]:
                 clear(g, zone)
+
+
+EFFECTS.add(
+    ClearZone, one_of(ZONES_CLEARED), value=0.0, why="ingredients of the valley are nobody's", icon="clear",
+    words=lambda clear: f"clear_zone_{ZONES_CLEARED[clear.zones]}",
+)  # fmt: skip
 
 
 def clear(g: Taverns, zone: Zone) -> None:

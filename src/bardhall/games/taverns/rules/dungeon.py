@@ -8,11 +8,12 @@ from bardhall.games.taverns.kinds import DUNGEON_TOKEN
 from bardhall.games.taverns.names import Card, MaybeMinion, Minion, Seat
 from bardhall.games.taverns.rules.action import SEARCHING, Offers
 from bardhall.games.taverns.rules.action_windows import Moment
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
+from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.wound import Wound
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.chance import draw
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import word
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Action, push
 from bardhall.kernel.visibility import Open
@@ -26,6 +27,9 @@ class DungeonSearch(Effect):
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         flip(g, seat, minion, ())
+
+
+EFFECTS.add(DungeonSearch, word(True), value=1.4, icon="dungeon_token")
 
 
 def tokens_left(g: Taverns, flipped: tuple[Card, ...]) -> tuple[Card, ...]:

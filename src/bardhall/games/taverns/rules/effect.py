@@ -9,11 +9,19 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from bardhall.games.taverns.kinds import ACTIVE_MINION, MINIONS_NEAR_DRAGON, OWN_MINION
+from bardhall.games.taverns.kinds import (
+    ACTIVE_MINION,
+    ACTIVE_PLAYER,
+    ALL_OWN_MINIONS,
+    MINIONS_NEAR_DRAGON,
+    OWN_MINION,
+    WHO,
+)
 from bardhall.games.taverns.names import MINIONS, NONE, Count, MaybeMinion, Minion, RowCode, Seat
 from bardhall.games.taverns.rules.answers import MinionQuestion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.effects import EffectKinds, one_of, whole
 from bardhall.kernel.flow import Step, push, then
 from bardhall.kernel.visibility import Open
 
@@ -22,6 +30,12 @@ ON_ROWS: Final = (
     "FinishTurn", "TakeTurn", "SetOut", "HuntWindow", "Search", "DoRow", "DoOne", "DoForAll", "TakeRewards", "Defeat",
 )  # fmt: skip
 ON_EFFECTS: Final = ("DoRow", "DoForAll", "DoOne")
+
+EFFECTS: Final = EffectKinds("bardhall.games.taverns.rules")
+FEW: Final = whole(1, 9)
+WHICH_MINIONS: Final = one_of(WHO, WHO[:ACTIVE_PLAYER], "a minion")
+ONE_MINION: Final = one_of(WHO, WHO[:ALL_OWN_MINIONS], "active_minion or own_minion")
+A_PLAYER: Final = one_of(WHO, WHO[ACTIVE_PLAYER:], "a player")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -101,6 +115,14 @@ class Row:
 
 
 NO_ROW: Final = Row(0, "", ())
+
+
+def row_value(row: Row) -> float:
+    """What a row is worth to an evaluation, done once."""
+    worth = 0.0
+    for effect in row.effects:
+        worth += EFFECTS.value(effect)
+    return worth
 
 
 def run_row(g: Taverns, seat: Seat, row: Row, minion: MaybeMinion = NONE) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import MaybeMinion, Seat
-from bardhall.games.taverns.rules.effect import Effect
+from bardhall.games.taverns.rules.effect import EFFECTS, Effect
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import shuffle
+from bardhall.kernel.effects import word
 from bardhall.kernel.events import reveal, tell
 
 EMPTY_FORGE: Final = Obstacle("TD-RULING-33", "empty_forge")
@@ -29,6 +30,9 @@ class DrawForgeToken(Effect):
         g.forged[seat] = tuple(sorted((*g.forged[seat], card)))
         if g.events is not None:
             reveal(g, "forged", "TD-LOCATION-17", seat, card=card)
+
+
+EFFECTS.add(DrawForgeToken, word(True), value=0.5, icon="forge_token")
 
 
 def forged_effects(g: Taverns, seat: Seat) -> list[Effect]:

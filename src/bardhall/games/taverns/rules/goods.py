@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.kinds import ENERGY, RESERVE, RUNE
+from bardhall.games.taverns.kinds import ACTIVE_PLAYER, ENERGY, GOODS, HOLDERS, RESERVE, RUNE, WHO
 from bardhall.games.taverns.names import FROM_CARDS, INGREDIENTS, NONE, Count, Ingredient, MaybeMinion, Minion, Seat
 from bardhall.games.taverns.rules.answers import IngredientQuestion
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, MinionEffect
+from bardhall.games.taverns.rules.effect import A_PLAYER, EFFECTS, FEW, ON_EFFECTS, Effect, MinionEffect
 from bardhall.games.taverns.rules.pieces import (
     add_to_reserve,
     carries,
@@ -20,9 +20,15 @@ from bardhall.games.taverns.rules.pieces import (
     take_off_minion,
 )
 from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.effects import amount_of, one_of
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
+
+# What they are worth to an evaluation, in prestige.
+GOOD_VALUES: Final = (0.75, 0.4, 0.45, 1.0)  # gold, energy, rune, prestige
+INGREDIENT_VALUES: Final = (1.4, 1.8, 2.7, 3.4, 4.0)  # in the reserve, by kind
+ANY_INGREDIENT_VALUE: Final = 2.7  # of one's choice, but seldom the dearest is wanted
 
 
 class Gain(Effect):
@@ -47,6 +53,16 @@ class Gain(Effect):
         gain_good(g, seat, self.good, self.n, self.source, "TD-SCORE-01")
 
 
+EFFECTS.add(
+    Gain,
+    amount_of(GOODS),
+    may={"who": A_PLAYER},
+    context=("source",),
+    value=lambda gain: GOOD_VALUES[gain.good] * gain.n,
+    icon="gold",
+)
+
+
 class Lose(Effect):
     """TD-RULING-45: so many of a good, or what there is."""
 
@@ -65,13 +81,18 @@ class Lose(Effect):
         lose_good(g, seat, self.good, self.n, "TD-RULING-45")
 
 
+EFFECTS.add(
+    Lose, amount_of(GOODS), may={"who": A_PLAYER}, value=lambda lose: -GOOD_VALUES[lose.good] * lose.n, icon="gold"
+)
+
+
 class GainIngredient(Effect):
     """Ingredients of a kind, or of any; on a minion each needs a free slot, and the rest is lost."""
 
     __slots__ = ("kind", "n", "to")
     word: ClassVar[str] = "gain_ingredient"
 
-    def __init__(self, kind: Ingredient, n: int, to: int) -> None:
+    def __init__(self, kind: Ingredient, to: int, n: int = 1) -> None:
         super().__init__()
         self.kind: Final = kind  # -1: any
         self.n: Final = n
@@ -84,6 +105,13 @@ class GainIngredient(Effect):
             return
         for _ in range(self.n):
             gain_ingredient(g, seat, taker, self.kind)
+
+
+EFFECTS.add(
+    GainIngredient, one_of(INGREDIENTS, any=NONE), needs={"to": one_of(HOLDERS)}, may={"n": FEW, "who": A_PLAYER},
+    value=lambda gain: gain.n * (ANY_INGREDIENT_VALUE if gain.kind == NONE else INGREDIENT_VALUES[gain.kind]),
+    icon="ingredient",
+)  # fmt: skip
 
 
 def gain_ingredient(g: Taverns, seat: Seat, minion: MaybeMinion, kind: Ingredient) -> None:
@@ -128,9 +156,9 @@ class LoseIngredient(MinionEffect):
     __slots__ = ("n", "source")
     word: ClassVar[str] = "lose_ingredient"
 
-    def __init__(self, source: int, n: int, who: int) -> None:
+    def __init__(self, n: int, from_: int, who: int = ACTIVE_PLAYER) -> None:
         super().__init__(who)
-        self.source: Final = source
+        self.source: Final = from_
         self.n: Final = n
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
@@ -144,6 +172,12 @@ class LoseIngredient(MinionEffect):
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push_loss(g, seat, minion, self.n)
+
+
+EFFECTS.add(
+    LoseIngredient, FEW, needs={"from": one_of(HOLDERS)}, may={"who": one_of(WHO)}, value=-1.2, icon="ingredient",
+    sign="−", words=lambda lose: f"lose_ingredient_{HOLDERS[lose.source]}",
+)  # fmt: skip
 
 
 def kinds_held(g: Taverns, seat: Seat, minion: MaybeMinion) -> list[Ingredient]:

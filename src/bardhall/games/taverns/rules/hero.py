@@ -8,7 +8,7 @@ from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGR
 from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
 from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeCardAction, Offers
 from bardhall.games.taverns.rules.answers import CardQuestion
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
+from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.goods import gain_ingredient
 from bardhall.games.taverns.rules.pieces import gain_gold, gain_runes
 from bardhall.games.taverns.rules.piles import draw_hero
@@ -196,6 +196,9 @@ class ReadyHero(Effect):
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         push(g, ChooseHero(seat, self.row, self.n))
+
+
+EFFECTS.add(ReadyHero, FEW, value=0.8, icon="mead")
 
 
 def tilted(g: Taverns, seat: Seat, row: int) -> list[Card]:

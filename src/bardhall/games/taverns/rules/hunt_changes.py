@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.names import BLADE, HUNT_FACES, NONE, SPELL, Count, Face, MaybeMinion, Seat, Symbol
+from bardhall.games.taverns.names import (
+    BLADE,
+    CLAW,
+    HUNT_FACES,
+    NONE,
+    SPELL,
+    SYMBOLS,
+    Count,
+    Face,
+    MaybeMinion,
+    Seat,
+    Symbol,
+)
 from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeAction
 from bardhall.games.taverns.rules.answers import PickFace, PickSymbol
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect
+from bardhall.games.taverns.rules.effect import A_PLAYER, EFFECTS, FEW, ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.hunt import HuntWindow, open_hunt, roll_hunt_dice
 from bardhall.games.taverns.rules.rune import NO_RUNE
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import one_of, word
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -92,6 +105,9 @@ class HuntFace(HuntEffect):
         push(g, ChooseHuntDie(seat, self.symbol))
 
 
+EFFECTS.add(HuntFace, one_of(SYMBOLS), value=0.4, icon="hunt_die")
+
+
 def plain_face(g: Taverns, symbol: Symbol) -> Face:
     """The face that shows just one such symbol, or the first that shows it at all."""
     faces = g.box.board.faces
@@ -134,12 +150,18 @@ class RerollHunt(HuntEffect):
     __slots__ = ("n",)
     word: ClassVar[str] = "reroll"
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int = 1) -> None:
         super().__init__()
         self.n: Final = n
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         push(g, RerollSome(seat, self.n))
+
+
+EFFECTS.add(
+    RerollHunt, word("hunt"), may={"n": FEW, "who": A_PLAYER}, value=0.6, icon="reroll",
+    words=lambda reroll: "reroll_hunt_one" if reroll.n == 1 else "reroll_hunt",
+)  # fmt: skip
 
 
 class RerollSome(Question[Taverns]):
@@ -191,6 +213,9 @@ class ExtraHuntDie(HuntEffect):
         renew_hunt(g, hunt.changed(tuple(sorted(hunt.faces + roll_hunt_dice(g, seat, self.n)))))
 
 
+EFFECTS.add(ExtraHuntDie, FEW, value=0.6, icon="hunt_die", sign="+")
+
+
 class IgnoreClaw(HuntEffect):
     """Section 6, TD-GAP-11: so many claws do nothing."""
 
@@ -205,13 +230,16 @@ class IgnoreClaw(HuntEffect):
         renew_hunt(g, hunt_on(g).stronger(0, 0, self.n))
 
 
+EFFECTS.add(IgnoreClaw, FEW, value=0.4, icon="claw", sign="−")
+
+
 class Damage(HuntEffect):
     """TD-GOBLIN-14, TD-RULING-46: damage beside the dice, of one symbol or of the hunter's choice."""
 
     __slots__ = ("n", "symbol")
     word: ClassVar[str] = "damage"
 
-    def __init__(self, symbol: Symbol, n: int) -> None:
+    def __init__(self, symbol: Symbol, n: int = 1) -> None:
         super().__init__()
         self.symbol: Final = symbol  # -1: any
         self.n: Final = n
@@ -221,6 +249,12 @@ class Damage(HuntEffect):
             push(g, ChooseSymbol(seat, self.n))
         else:
             strengthen(g, seat, self.symbol, self.n)
+
+
+EFFECTS.add(
+    Damage, one_of(SYMBOLS, SYMBOLS[:CLAW], any=NONE), may={"n": FEW}, value=0.8, icon="blade",
+    words=lambda damage: "damage_any" if damage.symbol == NONE else "damage",
+)  # fmt: skip
 
 
 def strengthen(g: Taverns, seat: Seat, symbol: Symbol, n: int) -> None:

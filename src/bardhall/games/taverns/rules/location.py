@@ -12,8 +12,10 @@ from bardhall.games.taverns.kinds import (
     WAIVE_ADJACENCY,
     WAIVE_COST,
     WAIVE_SPACE,
+    WAIVES,
 )
 from bardhall.games.taverns.names import (
+    INGREDIENTS,
     MINIONS,
     NONE,
     SPACES,
@@ -30,11 +32,12 @@ from bardhall.games.taverns.names import (
 )
 from bardhall.games.taverns.rules.action import Offers, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, run_row
+from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.pieces import add_to_reserve, take_off_minion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import amounts_of, set_of
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.rows import replaced
@@ -283,6 +286,9 @@ class MarketBuy(Effect):
         raise AssertionError("a market is visited")
 
 
+EFFECTS.add(MarketBuy, amounts_of(INGREDIENTS), value=0.9, icon="market")
+
+
 class ActivateLocation(Effect):
     """TD-HERO-09, TD-HERO-10, TD-RULING-37: a minion visits from afar, or the effect of a near location for nothing."""
 
@@ -322,6 +328,9 @@ class ActivateLocation(Effect):
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         push(g, ChooseLocation(seat, self.row, self.at))
+
+
+EFFECTS.add(ActivateLocation, set_of(WAIVES), value=1.0, icon="location")
 
 
 class Activation(Choice):

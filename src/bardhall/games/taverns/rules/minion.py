@@ -7,13 +7,23 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from bardhall.games.taverns.names import BOOTED, FACES, MINIONS, Count, MaybeMinion, Minion, RowCode, Seat, Value
 from bardhall.games.taverns.rules.action import Offers, Placement
 from bardhall.games.taverns.rules.answers import Done, MinionQuestion
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, Effect, MinionEffect
+from bardhall.games.taverns.rules.effect import (
+    A_PLAYER,
+    EFFECTS,
+    FEW,
+    ON_EFFECTS,
+    ONE_MINION,
+    WHICH_MINIONS,
+    Effect,
+    MinionEffect,
+)
 from bardhall.games.taverns.rules.move import ChooseWay, SetOut
 from bardhall.games.taverns.rules.pieces import set_minion_die
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import word
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
 from bardhall.kernel.visibility import Open
@@ -109,6 +119,9 @@ class ReactivateMinion(MinionEffect):
         activate(g, seat, minion, value)
 
 
+EFFECTS.add(ReactivateMinion, ONE_MINION, value=1.6, icon="reroll")
+
+
 class MoveByDie(MinionEffect):
     """Section 6, `die`: as many zones as the die on its spot shows, the booted minion one more; without one, none."""
 
@@ -125,19 +138,30 @@ class MoveByDie(MinionEffect):
         push(g, ChooseWay(seat, minion, steps(g, minion, g.minion_dice[seat][minion])))
 
 
+EFFECTS.add(
+    MoveByDie, word("die"), needs={"who": WHICH_MINIONS}, value=0.8, icon="walk", words=lambda move: "move_by_die"
+)
+
+
 class RerollOnMinion(Effect):
     """Section 6, `on_minion`: up to so many dice on the spots of one's minions are rolled again; nobody moves."""
 
     __slots__ = ("n",)
     word: ClassVar[str] = "reroll"
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int = 1) -> None:
         super().__init__()
         self.n: Final = n
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         if any(g.minion_dice[seat]):
             push(g, ChooseSpot(seat, self.row, self.at, self.n))
+
+
+EFFECTS.add(
+    RerollOnMinion, word("on_minion"), may={"n": FEW, "who": A_PLAYER}, value=0.6, icon="reroll",
+    words=lambda reroll: "reroll_on_minion_one" if reroll.n == 1 else "reroll_on_minion",
+)  # fmt: skip
 
 
 class ChooseSpot(MinionQuestion):

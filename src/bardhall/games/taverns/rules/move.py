@@ -9,12 +9,14 @@ from bardhall.games.taverns.rules.action import Offers
 from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.answers import PickZone
 from bardhall.games.taverns.rules.city import PassThrough, can_pause
-from bardhall.games.taverns.rules.effect import ON_EFFECTS, MinionEffect
+from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, WHICH_MINIONS, MinionEffect
 from bardhall.games.taverns.rules.maple import enter
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import Field
 from bardhall.kernel.flow import Action, Question, Step, push, then
+from bardhall.kernel.specs import Id
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
@@ -218,6 +220,9 @@ class Move(MinionEffect):
         push(g, ChooseWay(seat, minion, self.n))
 
 
+EFFECTS.add(Move, FEW, needs={"who": WHICH_MINIONS}, value=0.8, icon="walk")
+
+
 class Teleport(MinionEffect):
     """TD-LOCATION-12, TD-GOBLIN-12, TD-RULING-12: to another zone, entering none in between."""
 
@@ -236,6 +241,13 @@ class Teleport(MinionEffect):
             push(g, ChooseZone(seat, minion))
         elif self.zone != g.zones[seat][minion]:
             enter(g, seat, minion, self.zone, "TD-RULING-12")
+
+
+EFFECTS.add(
+    Teleport, Field(Id), needs={"who": WHICH_MINIONS}, context=("zones",), value=1.2, icon="portal",
+    make=lambda zone, who, zones: Teleport(NONE if zone == "any_other" else zones.index(zone), who),
+    words=lambda teleport: "teleport_any" if teleport.zone == NONE else "teleport",
+)  # fmt: skip
 
 
 class ChooseZone(Question[Taverns]):

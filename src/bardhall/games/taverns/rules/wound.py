@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import ALL, WOUND, Count, MaybeMinion, Minion, Seat
 from bardhall.games.taverns.rules.answers import IngredientQuestion
-from bardhall.games.taverns.rules.effect import MinionEffect
+from bardhall.games.taverns.rules.effect import EFFECTS, FEW, WHICH_MINIONS, MinionEffect
 from bardhall.games.taverns.rules.pieces import (
     carries,
     free_slots,
@@ -20,6 +20,7 @@ from bardhall.games.taverns.rules.pieces import (
     wounds,
 )
 from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.effects import whole
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Step, push
 from bardhall.kernel.visibility import Open
@@ -97,6 +98,9 @@ class Wound(MinionEffect):
         push(g, SufferWounds(seat, minion, self.n))
 
 
+EFFECTS.add(Wound, FEW, needs={"who": WHICH_MINIONS}, value=-0.5, icon="wound", sign="+")
+
+
 class Heal(MinionEffect):
     """TD-GOBLIN-10, TD-RULING-44: some or all wounds of a minion, wherever it is.
 
@@ -119,3 +123,9 @@ class Heal(MinionEffect):
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         heal_wounds(g, seat, minion, min(self.n, ALL), "TD-GOBLIN-10")
+
+
+EFFECTS.add(
+    Heal, whole(1, 9, all=ALL), needs={"who": WHICH_MINIONS}, context=("is_of_object",), value=0.4, icon="heal",
+    words=lambda heal: "heal_all" if heal.n == ALL else "heal",
+)  # fmt: skip

@@ -89,6 +89,8 @@ class TavernsWording(BoxWording):
                 )
             case "minion":
                 return self.term(MINIONS[value], lang)
+            case "who":
+                return self.say("who", k.WHO[value], {}, lang)
             case "onto" | "off":
                 place = spec if value == NONE else f"{spec}_minion"
                 return self.say("term", place, {"minion": value}, lang)

@@ -8,7 +8,7 @@ from typing import Any
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import CardFace
 from bardhall.games.taverns.names import ALL, INGREDIENTS, NONE, PAID_GOODS, SYMBOLS
-from bardhall.games.taverns.rules.effect import Row
+from bardhall.games.taverns.rules.effect import EFFECTS, Row
 from bardhall.web.tables.scene import Bit
 
 ARROW = Bit("", "▸")
@@ -23,7 +23,10 @@ def row_bits(row: Row) -> tuple[Bit, ...]:
 
 
 def _effect(effect: Any) -> tuple[Bit, ...]:
-    return _WORDS[effect.word](effect)
+    if effect.word in _SPECIAL:
+        return _SPECIAL[effect.word](effect)
+    kind, n = EFFECTS.of(effect), getattr(effect, "n", 0)
+    return (Bit(kind.icon, f"{kind.sign}{n}" if n and n != ALL else ""),)
 
 
 def _good(effect: Any) -> tuple[Bit, ...]:
@@ -80,29 +83,12 @@ def _with_slashes(rows: Sequence[tuple[Bit, ...]]) -> tuple[Bit, ...]:
     return tuple(found)
 
 
-def _counted(icon: str, sign: str = "") -> Callable[[Any], tuple[Bit, ...]]:
-    """An icon with how many, where the effect has a number."""
-
-    def bits(effect: Any) -> tuple[Bit, ...]:
-        n = getattr(effect, "n", 0)
-        return (Bit(icon, f"{sign}{n}" if n and n != ALL else ""),)
-
-    return bits
-
-
-_WORDS: dict[str, Callable[[Any], tuple[Bit, ...]]] = {
-    "gain": _good, "lose": _good, "gain_ingredient": _ingredient, "lose_ingredient": _counted("ingredient", "−"),
-    "wound": _counted("wound", "+"), "heal": _counted("heal"), "store": _counted("store"), "move": _move,
-    "teleport": _counted("portal"), "reroll": _counted("reroll"), "shift_dice": _shift,
+# What more than an icon and a number shows; every other effect looks as it is declared.
+_SPECIAL: dict[str, Callable[[Any], tuple[Bit, ...]]] = {
+    "gain": _good, "lose": _good, "gain_ingredient": _ingredient, "move": _move, "shift_dice": _shift,
     "set_die": lambda effect: (Bit("die", f"={effect.value}"),),
-    "hunt_face": lambda effect: (Bit("hunt_die"), ARROW, Bit(SYMBOLS[effect.symbol])),
-    "extra_hunt_die": _counted("hunt_die", "+"), "ignore_claw": _counted("claw", "−"), "damage": _damage,
-    "ready_hero": _counted("mead"), "dungeon_search": _counted("dungeon_token"),
-    "draw_forge_token": _counted("forge_token"), "market_buy": _market, "activate_location": _counted("location"),
-    "reactivate_minion": _counted("reroll"), "take_from_zone": _counted("ingredient"),
-    "duplicate_ingredient": _counted("copy"), "wild_ingredient": _counted("wild"),
-    "discard_recipe": _counted("recipe", "−"), "clear_zone": _counted("clear"), "for_each": _for_each,
-    "choose": _choose, "if": _if, "each_player": _each_player,
+    "hunt_face": lambda effect: (Bit("hunt_die"), ARROW, Bit(SYMBOLS[effect.symbol])), "damage": _damage,
+    "market_buy": _market, "for_each": _for_each, "choose": _choose, "if": _if, "each_player": _each_player,
 }  # fmt: skip
 
 

@@ -1,0 +1,300 @@
+"""Effects of cards: each kind is declared once, beside its class; loader, pages, boards and bots read the declaration.
+
+    EFFECTS.add(Heal, whole(1, 9, all=ALL), needs={"who": MINIONS}, value=0.4, icon="heal")
+
+A kind takes a value under its word and perhaps other fields beside it. The class of the kind is made from them: from
+the value by position, from the other fields by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Annotated, Any, Final, Generic, Literal, TypeVar, Union, get_args, get_origin
+
+import msgspec
+
+from bardhall.kernel.content import PackEntry
+from bardhall.kernel.specs import Strict
+
+R = TypeVar("R")
+Rows = list[tuple[str, Sequence["EffectSpec"]]]  # rows inside a value: what their ids end with, and their effects
+
+
+class EffectSpec(Strict):
+    """An effect as a pack has it; its fields come from the declarations of its game."""
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+class Args(tuple[Any, ...]):
+    """Several arguments that are made from one value."""
+
+    def __new__(cls, *values: Any) -> Args:
+        return super().__new__(cls, values)
+
+
+def _parts(type: Any) -> list[Any]:
+    """The types that a union is made of, or the type alone."""
+    return list(get_args(type)) if get_origin(type) is Union else [type]
+
+
+def _words(parts: Sequence[Any]) -> dict[Any, None]:
+    """All words that types allow, each once."""
+    return dict.fromkeys(word for part in parts if get_origin(part) is Literal for word in get_args(part))
+
+
+def _union(types: Sequence[Any]) -> Any:
+    """What any of the types takes; all words as one list."""
+    parts = [part for type in types for part in _parts(type)]
+    others = list(dict.fromkeys(part for part in parts if get_origin(part) is not Literal))
+    words = tuple(_words(parts))
+    return Union[(*others, *([Literal[words]] if words else []))]
+
+
+class Field:
+    """What a field takes: its type in a pack, and how the rules have the value: with the rows that are inside."""
+
+    def __init__(
+        self,
+        type: Any,
+        read: Callable[..., Any] = lambda value, rows: value,
+        rows: Callable[[Any, str], Rows] = lambda value, name: [],
+        what: str = "",
+    ) -> None:
+        self.type: Final = type
+        self.read: Final = read
+        self.rows: Final = rows
+        self.what: Final = what  # in words, where kinds differ in what they take
+
+    def fits(self, value: object) -> bool:
+        """Whether a value that some kind takes in this field is one for this kind."""
+        parts = _parts(self.type)
+        if not isinstance(value, str | int):
+            return any(get_origin(part) is not Literal for part in parts)
+        bases = [get_args(part)[0] for part in parts if get_origin(part) is Annotated]
+        return value in _words(parts) or type(value) in bases
+
+
+def whole(least: int, most: int, **words: int) -> Field:
+    """A whole number, or a word for one."""
+    number = Annotated[int, msgspec.Meta(ge=least, le=most)]
+    type = _union([number, Literal[tuple(words)]]) if words else number
+    return Field(type, lambda value, rows: words.get(value, value))
+
+
+def one_of(names: Sequence[str], only: Sequence[str] = (), what: str = "", **words: int) -> Field:
+    """The code of a name, of some of the names, or of another word."""
+    codes = {name: code for code, name in enumerate(names)} | words
+    return Field(Literal[(*(only or names), *words)], lambda value, rows: codes[value], what=what)
+
+
+def amount_of(names: Sequence[str], most: int = 9) -> Field:
+    """So many of one thing: its code, and how many."""
+    number = Annotated[int, msgspec.Meta(ge=1, le=most)]
+    type = Annotated[dict[Literal[tuple(names)], number], msgspec.Meta(min_length=1, max_length=1)]  # type: ignore[misc,valid-type]
+    return Field(type, lambda value, rows: Args(*next((names.index(name), n) for name, n in value.items())))
+
+
+def amounts_of(names: Sequence[str], most: int = 9) -> Field:
+    """So many of each thing, by its code."""
+    number = Annotated[int, msgspec.Meta(ge=1, le=most)]
+    type = Annotated[dict[Literal[tuple(names)], number], msgspec.Meta(min_length=1)]  # type: ignore[misc,valid-type]
+    return Field(type, lambda value, rows: tuple(value.get(name, 0) for name in names))
+
+
+def set_of(names: Sequence[str]) -> Field:
+    """Some of the names, one bit each."""
+    type = Annotated[list[Literal[tuple(names)]], msgspec.Meta(min_length=1, max_length=len(names))]  # type: ignore[misc,valid-type]
+    return Field(type, lambda value, rows: sum(1 << names.index(name) for name in set(value)))
+
+
+def options(least: int, most: int) -> Field:
+    """Several rows to choose from."""
+    return Field(
+        Annotated[list["Effects"], msgspec.Meta(min_length=least, max_length=most)],  # type: ignore[name-defined]  # noqa: F821
+        lambda value, rows: tuple(rows),
+        lambda value, name: [(f"option_{number}", row) for number, row in enumerate(value, 1)],
+    )
+
+
+def word(word: str | bool) -> Field:
+    """Just one word, which says everything."""
+    return Field(Literal[word], lambda value, rows: Args())
+
+
+ROW: Final = Field("Effects", lambda value, rows: rows[0], lambda value, name: [(name, value)])
+
+
+class EffectKind:
+    """A kind of effect: what packs may give it, what is made of it, what it is worth, and how it looks."""
+
+    def __init__(
+        self,
+        cls: Any,
+        takes: Field | None,
+        *,
+        value: float | Callable[[Any], float],
+        icon: str,
+        why: str = "",
+        sign: str = "",
+        needs: Mapping[str, Field] = {},
+        may: Mapping[str, Field] = {},
+        context: Sequence[str] = (),
+        make: Callable[..., Any] | None = None,
+        words: Callable[[Any], str] | None = None,
+    ) -> None:
+        self.cls: Final = cls
+        self.word: Final[str] = cls.word
+        self.takes: Final = takes  # None: packs cannot name it, another kind makes it
+        self.value: Final = value  # to an evaluation, at a usual moment
+        self.why: Final = why  # it is worth nothing
+        self.icon: Final = icon
+        self.sign: Final = sign  # before a number beside the icon
+        self.needs: Final = dict(needs)
+        self.may: Final = dict(may)
+        self.context: Final = context  # what the maker of rows knows of the card
+        self.make: Final = make or cls
+        self.words: Final = words or (lambda effect: self.word)  # the key of its sentence
+        if value == 0 and not why:
+            raise ValueError(f"the effect {self.word!r} needs a value to an evaluation, or why it has none")
+        if not icon:
+            raise ValueError(f"the effect {self.word!r} needs an icon")
+
+    @property
+    def extras(self) -> dict[str, Field]:
+        """What goes with it, besides the value under its word."""
+        return self.needs | self.may
+
+    def rows(self, spec: EffectSpec) -> Rows:
+        """The rows inside an effect of this kind."""
+        fields = {self.word: self.takes, **self.extras}
+        given = [(name, field, getattr(spec, name)) for name, field in fields.items()]
+        return [row for name, field, it in given if field and it is not None for row in field.rows(it, name)]
+
+
+class EffectKinds:
+    """The kinds of effects of a game, by the words that packs have for them."""
+
+    def __init__(self, chapters: str) -> None:
+        self._chapters: Final = chapters  # the package with the modules that declare them
+        self._by_class: Final[dict[Any, EffectKind]] = {}
+        self._by_word: dict[str, list[EffectKind]] = {}
+
+    def add(self, cls: Any, takes: Field | None, **declared: Any) -> None:
+        """Declare a kind: see EffectKind. Kinds of one word differ in the values that they take."""
+        self._by_class[cls] = EffectKind(cls, takes, **declared)
+
+    def kinds(self) -> list[EffectKind]:
+        """All kinds, by their words."""
+        for found in iter_modules(import_module(self._chapters).__path__, f"{self._chapters}."):
+            import_module(found.name)
+        return sorted(self._by_class.values(), key=lambda kind: kind.word)
+
+    def by_word(self) -> dict[str, list[EffectKind]]:
+        """The kinds that packs can name, by their words."""
+        if not self._by_word:
+            for kind in self.kinds():
+                if kind.takes is not None:
+                    self._by_word.setdefault(kind.word, []).append(kind)
+        return self._by_word
+
+    def of(self, effect: object) -> EffectKind:
+        """Return the kind of an effect of the box."""
+        return self._by_class[type(effect)]
+
+    def value(self, effect: object) -> float:
+        """What an effect is worth to an evaluation, done once at a usual moment."""
+        value = self._by_class[type(effect)].value
+        return value(effect) if callable(value) else value
+
+    # Effects in packs
+
+    def structure(self, module: str, doc: str) -> type[EffectSpec]:
+        """Return the structure of an effect; names of structures in the declarations are those of that module."""
+        types: dict[str, list[Any]] = {}
+        for word, kinds in self.by_word().items():
+            types[word] = [kind.takes.type for kind in kinds if kind.takes]
+        for kinds in self.by_word().values():
+            for kind in kinds:
+                for name, field in kind.extras.items():
+                    types.setdefault(name, []).append(field.type)
+        fields = [(name, _union([*found, None]), None) for name, found in types.items()]
+        return msgspec.defstruct("Effect", fields, bases=(EffectSpec,), module=module, namespace={"__doc__": doc})  # type: ignore[return-value]
+
+    def word(self, spec: EffectSpec) -> str:
+        """Return which effect this is."""
+        return next(word for word in self.by_word() if getattr(spec, word) is not None)
+
+    def kind(self, spec: EffectSpec) -> EffectKind:
+        """Return the kind that takes what the effect gives under its word."""
+        kinds = self.by_word()[word := self.word(spec)]
+        return next(kind for kind in kinds if kind.takes and kind.takes.fits(getattr(spec, word)))
+
+    def inner(self, spec: EffectSpec) -> list[Sequence[EffectSpec]]:
+        """The rows inside an effect."""
+        return [row for _, row in self.kind(spec).rows(spec)]
+
+    def every(self, row: Sequence[EffectSpec]) -> Iterator[EffectSpec]:
+        """All effects of a row, those inside others included."""
+        for spec in row:
+            yield spec
+            for part in self.inner(spec):
+                yield from self.every(part)
+
+    def check(self, row: Sequence[EffectSpec], entry: PackEntry, key: str) -> None:
+        """Refuse what is not exactly one effect with what belongs to it."""
+        for spec in row:
+            given = [word for word in self.by_word() if getattr(spec, word) is not None]
+            if len(given) != 1:
+                raise entry.fault(f"an effect is exactly one of {', '.join(self.by_word())}", key)
+            kind = self.kind(spec)
+            for name in spec.__struct_fields__:
+                field, value = kind.extras.get(name), getattr(spec, name)
+                if value is None and name in kind.needs:
+                    raise entry.fault(f"{kind.word} needs {name}", key)
+                if value is not None and name != kind.word and field is None:
+                    raise entry.fault(f"{name} does not go with {kind.word}", key)
+                if value is not None and field is not None and not field.fits(value):
+                    raise entry.fault(f"{name} is {field.what} with {kind.word}, not {value}", key)
+            for part in self.inner(spec):
+                self.check(part, entry, key)
+
+
+class RowMaker(Generic[R]):
+    """Makes the effects of the box, and numbers their rows in the order in which they are made."""
+
+    def __init__(self, kinds: EffectKinds, row: Callable[[int, str, tuple[Any, ...]], R], no_row: R) -> None:
+        self.kinds: Final = kinds
+        self.rows: Final = [no_row]
+        self._row: Final = row
+
+    def row(self, specs: Sequence[EffectSpec] | None, id: str) -> R:
+        """A row of the box, behind the rows inside of it; its id says where it stands."""
+        if not specs:
+            return self.rows[0]
+        effects: list[Any] = []
+        for spec in specs:
+            effects += self.effects(spec, f"{id}.{len(effects) + 1}")
+        row = self._row(len(self.rows), id, tuple(effects))
+        self.rows.append(row)
+        return row
+
+    def effects(self, spec: EffectSpec, id: str) -> list[Any]:
+        """The effects that one of a pack stands for."""
+        kind, args, named = self.kinds.kind(spec), Args(), {}
+        for name, field in {kind.word: kind.takes, **kind.extras}.items():
+            value = getattr(spec, name)
+            if field is None or value is None:
+                continue
+            rows = [self.row(row, f"{id}.{end}") for end, row in field.rows(value, name)]
+            made = field.read(value, rows)
+            if name == kind.word:
+                args = made if isinstance(made, Args) else Args(made)
+            else:
+                named[f"{name}_" if name in ("from", "if", "else") else name] = made
+        found = kind.make(*args, **named, **{name: getattr(self, name) for name in kind.context})
+        return found if isinstance(found, list) else [found]

@@ -133,9 +133,7 @@ def extras_of(game: str) -> Extras:
     """By effect: what must go with it, and what may; nothing in a game whose packs have no effects."""
     effects = getattr(import_module(f"bardhall.games.{game}.packs.specs"), "EFFECTS", None)
     if effects is None:
-        has_effects = (rules_of(game).folder() / "packs" / "effects.py").exists()
-        module = import_module(f"bardhall.games.{game}.packs.effects") if has_effects else None
-        return getattr(module, "WITH", {})
+        return {}
     return {word: (tuple(kinds[0].needs), tuple(kinds[0].may)) for word, kinds in effects.by_word().items()}
 
 

@@ -19,6 +19,7 @@ from bardhall.games.cove import evaluation_values as cove
 from bardhall.games.cove.kinds import COUNTERS, STAFF_EFFECTS
 from bardhall.games.cove.packs import effects as cove_effects
 from bardhall.games.cove.packs.specs import Effect as CoveSpec
+from bardhall.games.cove.rules.effect import EFFECTS as COVE_KINDS
 from bardhall.games.cove.rules.effect import Effect as CoveEffect
 from bardhall.games.taverns.packs import effects as taverns_effects
 from bardhall.games.taverns.packs.specs import Effect as TavernsSpec
@@ -100,21 +101,11 @@ def test_every_effect_of_bardwood_has_a_value() -> None:
 def test_every_effect_of_cove_has_a_value() -> None:
     """F-TEST-03."""
     specs = [msgspec.convert(data, CoveSpec) for data in COVE]
-    assert {cove_effects.named(spec) for spec in specs} == set(cove_effects.WITH)
-    effects = [cove_effects.made(spec) for spec in specs]
+    assert {COVE_KINDS.word(spec) for spec in specs} == set(COVE_KINDS.by_word())
+    effects = cove_effects.made(specs)
     assert {type(effect) for effect in effects} == set(kinds(CoveEffect))
-    assert all(cove.effect_worth(effect) != 0.0 for effect in effects)
+    assert all(COVE_KINDS.value(effect) != 0.0 for effect in effects)
     assert len(cove.STAFF) == len(STAFF_EFFECTS)
-
-
-def test_an_unknown_effect_of_cove_has_no_value() -> None:
-    """F-TEST-03."""
-
-    class Whistle(CoveEffect):
-        word = "whistle"
-
-    with pytest.raises(AssertionError, match="bots have no value for the effect 'whistle'"):
-        cove.effect_worth(Whistle())
 
 
 def test_every_icon_of_battle_has_a_value() -> None:

@@ -73,7 +73,7 @@ def test_the_drawback_of_an_impro_lies_apart(tmp_path: Path) -> None:
     star = mine.cards[mine.code("star")]
     (part,) = star.parts
     (drawback,) = star.drawbacks
-    assert isinstance(part, e.SourcePer)
+    assert isinstance(part, e.Source)
     assert (part.clan, part.n, part.per) == (PALADIN, 1, k.FAN)
     assert isinstance(drawback, e.Corruption)
 
@@ -101,8 +101,8 @@ def test_a_harbour_with_a_dock_more(tmp_path: Path) -> None:
         ("{ fly = 1 }", "unknown field `fly`"),
         ("", "length >= 1"),
         ("{ gold = 1 }, { gold = 2 }, { stone = 1 }", "length <= 2"),
-        ("{}", "an effect is exactly one of icons, gold, stone, volume, corruption"),
-        ("{ gold = 1, stone = 1 }", "an effect is exactly one of icons"),
+        ("{}", "an effect is exactly one of corruption, gold, icons, stone, volume"),
+        ("{ gold = 1, stone = 1 }", "an effect is exactly one of corruption"),
         ("{ gold = 0 }", "Expected `int` >= 1"),
         ("{ gold = 7 }", "Expected `int` <= 6"),
         ("{ stone = 2 }", "Invalid enum value 2"),
@@ -121,7 +121,7 @@ def test_a_harbour_with_a_dock_more(tmp_path: Path) -> None:
         ('{ gold = 3, per = "fan" }', "at most 2 for each fan"),
         ('{ icons = { bard = 3 }, per = "rune_placed" }', "at most 2 for each rune_placed"),
         ('{ gold = 1, per = "friend" }', "Invalid enum value 'friend'"),
-        ('{ per = "fan" }', "an effect is exactly one of icons"),
+        ('{ per = "fan" }', "an effect is exactly one of corruption"),
     ],
 )  # fmt: skip
 def test_effects_without_a_meaning(tmp_path: Path, effects: str, by: str) -> None:

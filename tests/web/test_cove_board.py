@@ -11,7 +11,7 @@ from bardhall.games.cove import choices as c
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.names import BOATS, FOLK, NONE, PALADIN, PLACES
-from bardhall.games.cove.rules.effect import GoldPer, SourcePer, Volume
+from bardhall.games.cove.rules.effect import Gold, Source, Volume
 from bardhall.games.cove.rules.entertainer.sing import PlacePerformer, Sing
 from bardhall.games.cove.rules.entertainer.stage import audience
 from bardhall.games.cove.rules.trader.sales import Sell
@@ -208,8 +208,8 @@ def test_effects_are_drawn_with_what_they_count() -> None:
     """MC-ENT-ICONS-08: so many for each of something; a loss has its sign."""
     box = registry.box_of("cove", ())
     assert isinstance(box, CoveBox)
-    assert effect_bits(SourcePer(PALADIN, 1, k.SKILL_IN_SONG)) == (Bit("paladin", "1×"), Bit("skill"))
-    assert effect_bits(GoldPer(2, k.FAN)) == (Bit("gold", "+2×"), Bit("crest"))
+    assert effect_bits(Source(PALADIN, 1, k.SKILL_IN_SONG)) == (Bit("paladin", "1×"), Bit("skill"))
+    assert effect_bits(Gold(2, k.FAN)) == (Bit("gold", "+2×"), Bit("crest"))
     assert effect_bits(Volume(-1)) == (Bit("volume", "−1"),)
     shown = [bit for card in box.cards for bit in all_bits((*card.parts, *card.drawbacks))]
     assert [bit for bit in shown if not bit.icon] == []

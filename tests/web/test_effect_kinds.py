@@ -19,12 +19,13 @@ def kinds_of(game: str) -> EffectKinds:
     return kinds
 
 
-@pytest.mark.parametrize("game", ["taverns"])
+@pytest.mark.parametrize("game", ["cove", "taverns"])
 def test_every_kind_of_effect_has_words_and_an_icon(game: str) -> None:
     wording = rules_of(game).wording(box_of(game, []))
-    icons = icons_in(folder_of(game)).icons
+    icons = icons_in(folder_of(game).path).icons
     for kind in kinds_of(game).kinds():
         assert kind.icon in icons, kind.word
         for lang in ("en", "fr"):
-            keys = wording.section("effect", lang)
-            assert any(key == kind.word or key.startswith(f"{kind.word}_") for key in keys), (kind.word, lang)
+            keys = {*wording.section("effect", lang), *wording.section("amount", lang)}
+            said = any(key in (kind.word, f"{kind.word}s") or key.startswith(f"{kind.word}_") for key in keys)
+            assert said or wording.section(kind.word, lang), (kind.word, lang)

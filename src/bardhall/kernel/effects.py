@@ -206,6 +206,10 @@ class EffectKinds:
         """Return the kind of an effect of the box."""
         return self._by_class[type(effect)]
 
+    def has(self, effect: object) -> bool:
+        """Whether the kind of an effect is declared."""
+        return type(effect) in self._by_class
+
     def value(self, effect: object) -> float:
         """What an effect is worth to an evaluation, done once at a usual moment."""
         value = self._by_class[type(effect)].value

@@ -37,7 +37,7 @@ def test_a_skill_tells_its_parts_and_its_footer() -> None:
 
 
 def test_a_skill_without_a_lower_part_says_nothing_of_one() -> None:
-    card = face(k.SKILL, e.SourcePer(BARD, 1, k.SKILL_IN_SONG))
+    card = face(k.SKILL, e.Source(BARD, 1, k.SKILL_IN_SONG))
     card.hours, card.volume = 1, -1
     assert texts(card) == (
         "Skill. Above: 1 bard icon for each skill in the song zone. When discarded: 1 hour, volume −1.",
@@ -69,7 +69,7 @@ def test_an_impro_tells_its_drawback() -> None:
 
 
 def test_a_creature_tells_all_that_bragging_brings() -> None:
-    card = face(k.CREATURE, e.Stone(1), e.GoldPer(1, k.RUNE_PLACED), e.Corruption(1))
+    card = face(k.CREATURE, e.Stone(1), e.Gold(1, k.RUNE_PLACED), e.Corruption(1))
     assert texts(card) == (
         "Creature, when you brag: gain 1 stone, gain 1 gold for each rune you have placed and take 1 corruption.",
         "Créature, quand vous fanfaronnez : gagnez 1 pierre, gagnez 1 pièce d’or pour chaque rune que vous avez placée "

@@ -23,9 +23,9 @@ from bardhall.games.cove.evaluation_song import (
     zone_worth,
 )
 from bardhall.games.cove.evaluation_sources import tale_worth
-from bardhall.games.cove.evaluation_values import STONE, VOLUME, worths_of
+from bardhall.games.cove.evaluation_values import worths_of
 from bardhall.games.cove.names import QUARTERS, Card, Seat
-from bardhall.games.cove.rules.effect import runes_placed
+from bardhall.games.cove.rules.effect import STONE_VALUE, VOLUME_VALUE, runes_placed
 from bardhall.games.cove.rules.entertainer.compose import SHIFTS, ChooseDiscard, TurnDial
 from bardhall.games.cove.rules.entertainer.rest import AfterClock
 from bardhall.games.cove.state import Cove
@@ -146,7 +146,7 @@ def _was_sung(g: Cove, seat: Seat) -> bool:
 def _kept(g: Cove, seat: Seat, volume: int, time: Time) -> float:
     """Volume, stones, creatures, runes, the hand limit and the cards that were bought."""
     fade = time.fade()
-    total = fade * (VOLUME * volume + STONE * g.stones[seat] + _TALE * max(0.0, tale_worth(g, seat)))
+    total = fade * (VOLUME_VALUE * volume + STONE_VALUE * g.stones[seat] + _TALE * max(0.0, tale_worth(g, seat)))
     for nth in range(runes_placed(g, seat)):
         total += rune_worth(nth, time)
     for nth in range(min(len(g.fans[seat]), 6)):

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.box import CardFace
-from bardhall.games.cove.evaluation_values import ICON, STONE, VOLUME, worths_of
+from bardhall.games.cove.evaluation_values import worths_of
 from bardhall.games.cove.names import PALADIN, Card, Seat
-from bardhall.games.cove.rules.effect import Corruption, Effect, Gold, GoldPer, Source, Stone, Volume, count
+from bardhall.games.cove.rules.effect import (
+    ICON_VALUE,
+    STONE_VALUE,
+    VOLUME_VALUE,
+    Corruption,
+    Effect,
+    Gold,
+    Source,
+    Stone,
+    Volume,
+)
 from bardhall.games.cove.state import Cove
 
 _UNSPENT: Final = 0.02  # an icon that is not thrown away
@@ -52,7 +62,7 @@ def means_of(g: Cove, seat: Seat, volume: int, fade: float, lair: float) -> Reso
     _add_tale(g, seat, locked)
     _spend_volume(g, seat, means, locked)
     for _ in range(g.stones[seat]):
-        means.add(PALADIN, g.box.numbers.stone_icons, STONE * fade)
+        means.add(PALADIN, g.box.numbers.stone_icons, STONE_VALUE * fade)
     return means
 
 
@@ -76,14 +86,12 @@ def _add_parts(g: Cove, seat: Seat, means: Resources, face: CardFace, first: int
 def _at_once(g: Cove, seat: Seat, means: Resources, effect: Effect) -> float:
     """What an effect that is no icons is worth now."""
     if isinstance(effect, Gold):
-        return float(effect.n)
-    if isinstance(effect, GoldPer):
-        return float(effect.n * count(g, seat, effect.per))
+        return float(effect.value(g, seat))
     if isinstance(effect, Stone):
-        return max(means.fade, 0.5) * STONE * min(effect.n, g.box.numbers.stones - g.stones[seat])
+        return max(means.fade, 0.5) * STONE_VALUE * min(effect.n, g.box.numbers.stones - g.stones[seat])
     if isinstance(effect, Volume):
         gained = min(max(g.volume[seat] + effect.n, 0), g.box.numbers.volume_max) - g.volume[seat]
-        return max(means.fade, 0.5) * VOLUME * gained
+        return max(means.fade, 0.5) * VOLUME_VALUE * gained
     if isinstance(effect, Corruption):
         return -means.lair * effect.n
     raise AssertionError(f"bots have no value for the effect {effect.word!r}")
@@ -92,7 +100,13 @@ def _at_once(g: Cove, seat: Seat, means: Resources, effect: Effect) -> float:
 def _lower_worth(face: CardFace) -> float:
     worth = 0.0
     for effect in face.parts[face.uppers :]:
-        worth += ICON * effect.n if isinstance(effect, Source) else float(effect.n) if isinstance(effect, Gold) else 2.5
+        worth += (
+            ICON_VALUE * effect.n
+            if isinstance(effect, Source)
+            else float(effect.n)
+            if isinstance(effect, Gold)
+            else 2.5
+        )
     return worth
 
 
@@ -119,7 +133,7 @@ def _spend_volume(g: Cove, seat: Seat, means: Resources, locked: list[tuple[floa
     for _, cost, card in locked:
         if cost > means.volume:
             continue
-        price = VOLUME * means.fade * cost
+        price = VOLUME_VALUE * means.fade * cost
         if card < 0:
             told = max(0.0, tale_worth(g, seat) - price)
             means.besides += told * (1.0 if g.singer == seat else _TOLD)

@@ -6,22 +6,9 @@ from typing import Final
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CardFace, CoveBox
-from bardhall.games.cove.names import NONE, PALADIN
-from bardhall.games.cove.rules.effect import Corruption, Effect, Gold, GoldPer, Source, SourcePer, Stone, Volume
+from bardhall.games.cove.names import NONE
+from bardhall.games.cove.rules.effect import CORRUPTION_VALUE, EFFECTS, VOLUME_VALUE, Effect
 
-ICON: Final = 1.9  # at a usual place
-WILD: Final = 2.3
-STONE: Final = 4.5
-VOLUME: Final = 0.6
-CORRUPTION: Final = 4.5
-_USUAL: Final = [
-    2.2,
-    0.7,
-    3.0,
-    1.5,
-    0.8,
-    0.6,
-]  # skills, impros, fans, runes, creatures, stones
 _LOWER: Final = 0.5  # of a lower part: it is not always unlocked
 _USUAL_SKILL: Final = 4.2  # what the card that it takes the place of would be good for
 _FOOTER: Final = 0.25
@@ -30,36 +17,18 @@ STAFF: Final = [7.0, 2.5, 2.0, 2.5, 0.6, 2.5]
 PIER: Final = [1.5, 4.0, 1.5]  # the bonus of a pier in a round
 
 
-def effect_worth(effect: Effect) -> float:
-    """An effect, used once at a usual moment. Each kind has a value here."""
-    if isinstance(effect, Source):
-        icons = effect.n * _USUAL[effect.per] if isinstance(effect, SourcePer) else float(effect.n)
-        return icons * (WILD if effect.clan == PALADIN else ICON)
-    if isinstance(effect, Gold):
-        return float(effect.n)
-    if isinstance(effect, GoldPer):
-        return effect.n * _USUAL[effect.per]
-    if isinstance(effect, Stone):
-        return STONE * effect.n
-    if isinstance(effect, Volume):
-        return VOLUME * effect.n
-    if isinstance(effect, Corruption):
-        return -CORRUPTION * effect.n
-    raise AssertionError(f"bots have no value for the effect {effect.word!r}")
-
-
 def effects_worth(effects: tuple[Effect, ...]) -> float:
     """Several of them together."""
     worth = 0.0
     for effect in effects:
-        worth += effect_worth(effect)
+        worth += EFFECTS.value(effect)
     return worth
 
 
 def _skill_worth(face: CardFace) -> float:
     """Played once, or discarded for its footer."""
-    lower = effects_worth(face.parts[face.uppers :]) - VOLUME * face.volume_cost
-    footer = VOLUME * face.volume - CORRUPTION * face.corruption
+    lower = effects_worth(face.parts[face.uppers :]) - VOLUME_VALUE * face.volume_cost
+    footer = VOLUME_VALUE * face.volume - CORRUPTION_VALUE * face.corruption
     return effects_worth(face.parts[: face.uppers]) + _LOWER * max(0.0, lower) + _FOOTER * footer
 
 

@@ -8,7 +8,8 @@ from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CardFace
 from bardhall.games.cove.names import CLANS, PIERS
 from bardhall.games.cove.packs import specs as s
-from bardhall.games.cove.packs.effects import check_effects, icons_in, is_drawback, made, named
+from bardhall.games.cove.packs.effects import check_effects, icons_in, is_drawback, made
+from bardhall.games.cove.rules.effect import EFFECTS
 from bardhall.kernel.content import Cards, Faults, PackEntry
 
 UPPER = {False: (1, 2), True: (2, 3)}  # the value of printed icons: of a start card, of a market card
@@ -38,7 +39,7 @@ def check_cards(cards: Cards[s.AnyCard], faults: Faults) -> None:
 
 def _check_skill(card: s.Skill, entry: PackEntry) -> None:
     check_effects(card.upper, entry, "upper")
-    if any(named(spec) != "icons" for spec in card.upper):
+    if any(EFFECTS.word(spec) != "icons" for spec in card.upper):
         raise entry.fault("an upper part has icons and nothing else", "upper")
     counted = [spec for spec in card.upper if spec.per is not None]
     if counted and len(card.upper) > 1:
@@ -53,7 +54,7 @@ def _check_skill(card: s.Skill, entry: PackEntry) -> None:
 
 def _check_lower(lower: Sequence[s.Effect], market: bool, entry: PackEntry) -> None:
     check_effects(lower, entry, "lower")
-    if any(named(spec) not in ("icons", "gold", "stone") or spec.per is not None for spec in lower):
+    if any(EFFECTS.word(spec) not in ("icons", "gold", "stone") or spec.per is not None for spec in lower):
         raise entry.fault("a lower part has icons, gold or a stone, printed and not counted", "lower")
     if icons_in(lower):
         _check_value(lower, LOWER[market], entry, "lower")
@@ -95,11 +96,11 @@ def _face(card: s.AnyCard) -> CardFace:
     if isinstance(card, s.Skill):
         _add_skill(face, card)
     elif isinstance(card, s.Impro):
-        face.parts = tuple([made(spec) for spec in card.effects if not is_drawback(spec)])
-        face.drawbacks = tuple([made(spec) for spec in card.effects if is_drawback(spec)])
+        face.parts = made([spec for spec in card.effects if not is_drawback(spec)])
+        face.drawbacks = made([spec for spec in card.effects if is_drawback(spec)])
         face.uppers = len(face.parts)
     elif isinstance(card, s.Creature):
-        face.parts = tuple([made(spec) for spec in card.effects])
+        face.parts = made(card.effects)
     elif isinstance(card, s.Townsfolk):
         face.icons = tuple([CLANS.index(clan) for clan in card.icons])
         face.staff = k.STAFF_EFFECTS.index(card.staff)
@@ -113,7 +114,7 @@ def _face(card: s.AnyCard) -> CardFace:
 
 
 def _add_skill(face: CardFace, card: s.Skill) -> None:
-    face.parts = tuple([made(spec) for spec in (*card.upper, *(card.lower or ()))])
+    face.parts = made([*card.upper, *(card.lower or ())])
     face.uppers = len(card.upper)
     face.volume_cost = card.volume_cost or 0
     face.hours, face.volume, face.corruption = card.footer.hours, card.footer.volume, card.footer.corruption

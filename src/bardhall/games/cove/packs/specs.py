@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 
+from bardhall.games.cove.rules.effect import EFFECTS
+from bardhall.kernel.effects import EffectSpec
 from bardhall.kernel.specs import CardSpec, Count, Id, Positive, Strict
 
 Clan = Literal["warrior", "bard", "wizard", "noble"]
-IconClan = Literal["warrior", "bard", "wizard", "noble", "paladin"]
 Pier = Literal["pier_bazaar", "pier_square", "pier_black_market"]
-Counter = Literal[
-    "skill_in_song", "impro_in_song", "fan", "rune_placed", "creature_in_brag_zone", "stone_in_reserve",
-]  # fmt: skip
-Icons = Annotated[int, msgspec.Meta(ge=1, le=4)]
 Gold = Annotated[int, msgspec.Meta(ge=1, le=999)]
-GoldCount = Annotated[int, msgspec.Meta(ge=1, le=6)]
 VolumeChange = Annotated[int, msgspec.Meta(ge=-2, le=4)]
-Taken = Annotated[int, msgspec.Meta(ge=1, le=2)]
 Hours = Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
-class Effect(Strict):
-    """Exactly one effect. `icons` and `gold` may go with `per`: so many for each of what is counted."""
-
-    icons: Annotated[dict[IconClan, Icons], msgspec.Meta(min_length=1, max_length=1)] | None = None
-    gold: GoldCount | None = None
-    stone: Literal[1] | None = None
-    volume: VolumeChange | None = None
-    corruption: Taken | None = None
-    # What goes with them
-    per: Counter | None = None
-
-
+if TYPE_CHECKING:
+    Effect: TypeAlias = EffectSpec
+else:
+    Effect = EFFECTS.structure(__name__, "Exactly one effect. `icons` and `gold` may go with `per`: so many for each.")
 Two = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=2)]
 Three = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=3)]
 

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from mypy_extensions import mypyc_attr
 
 from bardhall.games.cove import kinds as k
-from bardhall.games.cove.names import Player, Seat
+from bardhall.games.cove.names import ICONS, NONE, PALADIN, Player, Seat
 from bardhall.games.cove.rules.pieces import gain_gold, take_corruption
 from bardhall.games.cove.state import Cove
+from bardhall.kernel.effects import EffectKinds, Field, amount_of, one_of, whole
 from bardhall.kernel.events import tell
+
+EFFECTS: Final = EffectKinds("bardhall.games.cove.rules")
+COUNTED: Final = one_of(k.COUNTERS)
+# What they are worth to an evaluation, in gold.
+ICON_VALUE: Final = 1.9  # at a usual place
+WILD_VALUE: Final = 2.3
+STONE_VALUE: Final = 4.5
+VOLUME_VALUE: Final = 0.6
+CORRUPTION_VALUE: Final = 4.5
+_USUAL: Final = (2.2, 0.7, 3.0, 1.5, 0.8, 0.6)  # skills, impros, fans, runes, creatures, stones
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,64 +40,58 @@ class Effect:
         raise AssertionError(f"{self.word} is not used")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Source(Effect):
-    """MC-ENT-ICONS-02, MC-RULING-17: a group of icons of one clan, or of paladins, which stand for any one clan."""
+    """MC-ENT-ICONS-02, MC-RULING-17: a group of icons of one clan, or of paladins, which stand for any one clan.
 
-    __slots__ = ("clan", "n")
+    MC-ENT-ICONS-08, MC-RULING-30: with `per` so many for each of something, counted when they are spent.
+    """
+
+    __slots__ = ("clan", "n", "per")
     word: ClassVar[str] = "icons"
 
-    def __init__(self, clan: int, n: int) -> None:
+    def __init__(self, clan: int, n: int, per: int = NONE) -> None:
         self.clan: Final = clan
         self.n: Final = n
+        self.per: Final = per  # what is counted; -1: nothing
 
     def is_source(self) -> bool:
         return True
 
     def value(self, g: Cove, player: Player) -> int:
         """How many icons it is worth now."""
-        return self.n
+        return self.n if self.per == NONE else self.n * count(g, player, self.per)
 
 
-class SourcePer(Source):
-    """MC-ENT-ICONS-08, MC-RULING-30: with `per` so many for each of something, counted when they are spent."""
-
-    __slots__ = ("per",)
-    word: ClassVar[str] = "icons"
-
-    def __init__(self, clan: int, n: int, per: int) -> None:
-        super().__init__(clan, n)
-        self.per: Final = per
-
-    def value(self, g: Cove, player: Player) -> int:
-        return self.n * count(g, player, self.per)
+EFFECTS.add(
+    Source, amount_of(ICONS, 4), may={"per": COUNTED}, icon="paladin",
+    value=lambda source: _usual(source) * (WILD_VALUE if source.clan == PALADIN else ICON_VALUE),
+)  # fmt: skip
 
 
 class Gold(Effect):
-    """MC-ENT-CARDS-08: gain gold."""
-
-    __slots__ = ("n",)
-    word: ClassVar[str] = "gold"
-
-    def __init__(self, n: int) -> None:
-        self.n: Final = n
-
-    def do(self, g: Cove, seat: Seat) -> None:
-        gain_gold(g, seat, self.n, "MC-ENT-CARDS-08")
-
-
-class GoldPer(Effect):
-    """With `per`: gain gold for each of something, counted when it happens."""
+    """MC-ENT-CARDS-08: gain gold; with `per` for each of something, counted when it happens."""
 
     __slots__ = ("n", "per")
     word: ClassVar[str] = "gold"
 
-    def __init__(self, n: int, per: int) -> None:
+    def __init__(self, n: int, per: int = NONE) -> None:
         self.n: Final = n
         self.per: Final = per
 
+    def value(self, g: Cove, player: Player) -> int:
+        """How much gold it is now."""
+        return self.n if self.per == NONE else self.n * count(g, player, self.per)
+
     def do(self, g: Cove, seat: Seat) -> None:
-        gain_gold(g, seat, self.n * count(g, seat, self.per), "MC-ENT-CARDS-08")
+        gain_gold(g, seat, self.value(g, seat), "MC-ENT-CARDS-08")
+
+
+def _usual(effect: Source | Gold) -> float:
+    """How many it gives at a usual moment."""
+    return float(effect.n) if effect.per == NONE else effect.n * _USUAL[effect.per]
+
+
+EFFECTS.add(Gold, whole(1, 6), may={"per": COUNTED}, value=_usual, icon="gold")
 
 
 class Stone(Effect):
@@ -105,6 +110,11 @@ class Stone(Effect):
             tell(g, "stone" if gained else "no_stone", "MC-ENT-STONE-01", seat, n=gained)
 
 
+EFFECTS.add(
+    Stone, Field(Literal[1]), value=lambda stone: STONE_VALUE * stone.n, icon="stone", words=lambda stone: "stones"
+)
+
+
 class Volume(Effect):
     """MC-ENT-VOLUME-01: gain or lose volume, within its track."""
 
@@ -118,6 +128,9 @@ class Volume(Effect):
         change_volume(g, seat, self.n, "MC-ENT-VOLUME-01")
 
 
+EFFECTS.add(Volume, whole(-2, 4), value=lambda volume: VOLUME_VALUE * volume.n, icon="volume")
+
+
 class Corruption(Effect):
     """MC-CORE-CORRUPTION-01: take corruption."""
 
@@ -129,6 +142,9 @@ class Corruption(Effect):
 
     def do(self, g: Cove, seat: Seat) -> None:
         take_corruption(g, seat, self.n, "MC-CORE-CORRUPTION-01")
+
+
+EFFECTS.add(Corruption, whole(1, 2), value=lambda taken: -CORRUPTION_VALUE * taken.n, icon="corruption")
 
 
 def change_volume(g: Cove, seat: Seat, n: int, rule: str) -> None:

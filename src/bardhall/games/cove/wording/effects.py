@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bardhall.games.cove import kinds as k
+from bardhall.games.cove.names import NONE
 from bardhall.games.cove.rules import effect as e
 
 if TYPE_CHECKING:
     from bardhall.games.cove.wording import CoveWording
-
-_AMOUNTS: dict[type[e.Effect], str] = {
-    e.Gold: "gold", e.Stone: "stones", e.Volume: "volume", e.Corruption: "corruption",
-}  # fmt: skip
 
 
 def row_text(words: CoveWording, effects: Sequence[e.Effect], lang: str) -> str:
@@ -34,18 +31,14 @@ def effect_text(words: CoveWording, effect: e.Effect, lang: str) -> str:
 
 def amount_text(words: CoveWording, effect: e.Effect, lang: str) -> str:
     """What an effect gives or takes, without a verb."""
-    if isinstance(effect, e.SourcePer):
-        return _per(words, words.icons(effect.clan, effect.n, lang), effect.per, lang)
     if isinstance(effect, e.Source):
-        return words.icons(effect.clan, effect.n, lang)
-    if isinstance(effect, e.GoldPer):
-        return _per(words, words.amount("gold", effect.n, lang), effect.per, lang)
-    return words.say("amount", _AMOUNTS[type(effect)], effect, lang)
-
-
-def _per(words: CoveWording, text: str, per: int, lang: str) -> str:
-    what = words.say("per", k.COUNTERS[per], {}, lang)
-    return words.say("effect", "for_each", {"text": text, "what": what}, lang)
+        text = words.icons(effect.clan, effect.n, lang)
+    else:
+        text = words.say("amount", e.EFFECTS.of(effect).words(effect), effect, lang)
+    if isinstance(effect, e.Source | e.Gold) and effect.per != NONE:
+        what = words.say("per", k.COUNTERS[effect.per], {}, lang)
+        return words.say("effect", "for_each", {"text": text, "what": what}, lang)
+    return text
 
 
 def _grouped(effects: Sequence[e.Effect]) -> list[list[e.Effect]]:
@@ -61,7 +54,9 @@ def _grouped(effects: Sequence[e.Effect]) -> list[list[e.Effect]]:
 
 def _is_plain_gain(effect: e.Effect) -> bool:
     """What is counted stands alone, so that nobody counts its neighbour too."""
-    return isinstance(effect, e.Gold | e.Stone) or (isinstance(effect, e.Volume) and effect.n > 0)
+    if isinstance(effect, e.Gold):
+        return effect.per == NONE
+    return isinstance(effect, e.Stone) or (isinstance(effect, e.Volume) and effect.n > 0)
 
 
 def _group_text(words: CoveWording, group: list[e.Effect], lang: str) -> str:

@@ -95,7 +95,7 @@ class ShiftDice(DieEffect):
 
 EFFECTS.add(
     ShiftDice, whole(-3, 3), needs={"scope": one_of(SCOPES)}, may={"who": A_PLAYER}, value=1.2, icon="die",
-    words=lambda shift: f"shift_{'one' if shift.scope == ONE_DIE else 'all'}_{'up' if shift.by > 0 else 'down'}",
+    words=lambda shift: f"shift_dice_{'one' if shift.scope == ONE_DIE else 'all'}_{'up' if shift.by > 0 else 'down'}",
 )  # fmt: skip
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CardFace
-from bardhall.games.cove.names import ICONS, PIERS
-from bardhall.games.cove.rules.effect import Corruption, Effect, Gold, GoldPer, Source, SourcePer, Stone, Volume
+from bardhall.games.cove.names import ICONS, NONE, PIERS
+from bardhall.games.cove.rules.effect import EFFECTS, Effect, Source
 from bardhall.web.tables.scene import Bit
 
 ARROW = Bit("", "▸")
@@ -20,16 +20,13 @@ def signed(n: int) -> str:
 
 def effect_bits(effect: Effect) -> tuple[Bit, ...]:
     """One effect of a card; one that a merchant of another house brings is a word alone."""
-    match effect:
-        case SourcePer():
-            return (Bit(ICONS[effect.clan], f"{effect.n}×"), Bit(_COUNTED[effect.per]))
-        case Source():
-            return (Bit(ICONS[effect.clan], str(effect.n)),)
-        case GoldPer():
-            return (Bit("gold", f"+{effect.n}×"), Bit(_COUNTED[effect.per]))
-        case Gold() | Stone() | Volume() | Corruption():
-            return (Bit(effect.word, signed(effect.n)),)
-    return (Bit("", effect.word),)
+    if not EFFECTS.has(effect):
+        return (Bit("", effect.word),)
+    n = getattr(effect, "n", 0)
+    icon = ICONS[effect.clan] if isinstance(effect, Source) else EFFECTS.of(effect).icon
+    amount = str(n) if isinstance(effect, Source) else signed(n)
+    per = getattr(effect, "per", NONE)
+    return (Bit(icon, amount),) if per == NONE else (Bit(icon, f"{amount}×"), Bit(_COUNTED[per]))
 
 
 def all_bits(effects: tuple[Effect, ...]) -> tuple[Bit, ...]:

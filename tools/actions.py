@@ -1,8 +1,8 @@
 """Record the number of every action: `make actions`.
 
-A policy, a dataset and a mask know an action by its number, its place in the table of all choices of the base box.
-`games/<id>/actions.txt` has the environment version and then one choice a line, in the order of their numbers.
-New choices are recorded at the end. If a number has moved, the environment version must be raised first.
+A policy, a dataset and a mask know an action by its number. `games/<id>/actions.txt` has the environment version and
+then one choice a line, in the order of their numbers, and a box numbers its choices by it: what is not recorded yet
+comes last. If a recorded choice is gone, the environment version must be raised first.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ def path_of(game: str) -> Path:
 
 
 def texts_of(game: str) -> list[str]:
-    """The texts of all choices of the base box, in the order of their numbers."""
-    start = bardhall.new(game, seats=bardhall.info(game).players[0], seed=1).start
-    return [choice.text for choice in start.choices.listed]
+    """The texts of all choices of the base box, in the order of their numbers, without the numbers that are unused."""
+    choices = bardhall.new(game, seats=bardhall.info(game).players[0], seed=1).start.choices
+    return [choice.text for choice in choices.listed if choice.text in choices.by_text]
 
 
 def written(texts: list[str], version: int) -> str:
@@ -56,7 +56,7 @@ def moved(game: str, recorded: str, now: list[str], version: int) -> str:
         here = now[number] if number < len(now) else "no action"
         if here != text:
             return (
-                f"{game}: action {number} was {text!r} and is now {here!r}; put new choices last, or raise VERSION in"
+                f"{game}: action {number} was {text!r} and is now {here!r}; keep the old one, or raise VERSION in"
                 f" bardhall/envs/playing.py and run {COMMAND}"
             )
     return ""

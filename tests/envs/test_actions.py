@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tools.actions import moved, outdated, path_of, texts_of, written
 
 import bardhall
 from bardhall.envs.playing import VERSION
 
+SONG_CARDS = Path(__file__).parents[1] / "games" / "cove" / "song_cards"
 BEFORE = ["pass", "load L1", "load L2"]
 
 
@@ -18,12 +21,20 @@ def test_no_action_has_moved_without_a_new_environment_version(game: str) -> Non
     assert outdated(game, recorded, texts_of(game), VERSION) == ""
 
 
+def test_a_card_of_a_pack_moves_no_action() -> None:
+    """What a pack brings comes last, in whatever chapter its choices are made."""
+    listed = bardhall.new("cove", seats=2, seed=1, packs=[SONG_CARDS]).start.choices.listed
+    base = path_of("cove").read_text(encoding="utf-8").splitlines()[1:]
+    assert [choice.text for choice in listed[: len(base)]] == base
+    assert len(listed) > len(base)
+
+
 @pytest.mark.parametrize("now", [["load L1", "load L2", "pass"], ["pass", "new", "load L1", "load L2"], BEFORE[:2]])
 def test_an_action_that_moved_or_is_gone_wants_a_new_version(now: list[str]) -> None:
     """F-TEST-05: what was inserted, sorted or removed is named, and recording it is refused."""
     fault = outdated("cove", written(BEFORE, 0), now, 0)
     assert fault == moved("cove", written(BEFORE, 0), now, 0)
-    assert "put new choices last, or raise VERSION" in fault
+    assert "keep the old one, or raise VERSION" in fault
     assert "\n" not in fault
 
 

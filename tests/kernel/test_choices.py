@@ -23,6 +23,16 @@ def test_choices_are_numbered_in_order() -> None:
     assert repr(choices.listed[1]) == "<hire a>"
 
 
+def test_recorded_choices_keep_their_numbers_and_others_come_last() -> None:
+    choices = table("new", "hire b", "pass", "newer")
+    choices.number(["pass", "hire a", "hire b"])
+    assert [choice.text for choice in choices.listed] == ["pass", "hire a", "hire b", "new", "newer"]
+    assert [choice.index for choice in choices.listed] == [0, 1, 2, 3, 4]
+    assert choices.own(choices.listed[2]) is choices.parse("hire b") is choices.listed[2]
+    with pytest.raises(bardhall.Malformed, match="'hire a' is not a choice"):
+        choices.parse("hire a")  # this box has none; its number is unused
+
+
 def test_two_choices_cannot_have_one_text() -> None:
     with pytest.raises(AssertionError, match="pass"):
         table("pass", "pass")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
@@ -54,7 +55,7 @@ class CardChoice(Choice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choices:
-    """Every choice that a box can ever need, in a fixed order: the order is the numbering for `encode`."""
+    """Every choice that a box can ever need, each with its number in `listed`, by which programs that learn know it."""
 
     __slots__ = ("by_text", "listed")
 
@@ -70,6 +71,17 @@ class Choices:
         self.listed.append(choice)
         self.by_text[choice.text] = choice
         return choice
+
+    def number(self, recorded: Sequence[str]) -> None:
+        """Give choices the numbers of their recorded texts; all others come after these, in the order they were added.
+
+        A recorded choice that this box lacks leaves its number unused, so that no other one moves.
+        """
+        known = frozenset(recorded)
+        others = [choice for choice in self.listed if choice.text not in known]
+        self.listed = [self.by_text.get(text) or Choice(text) for text in recorded] + others
+        for index, choice in enumerate(self.listed):
+            choice.index = index
 
     def own(self, choice: Choice) -> Choice:
         """The choice itself; for one that comes from another box, ours with the same text."""

@@ -113,9 +113,12 @@ def read_anew(game: str, packs: Sequence[Path]) -> Box:
 def _read_box(rules: AnyRules, base: Path, added: Sequence[Path]) -> Box:
     try:
         box: Box = rules.read_box([base, *added])
-        return box
     except ContentError as error:
         raise attribute_to_pack(error, base, added) from None
+    recorded = rules.folder() / "actions.txt"  # by `make actions`; its first line is the environment version
+    if recorded.exists():
+        box.choices.number(recorded.read_text(encoding="utf-8").splitlines()[1:])
+    return box
 
 
 def stamps_of_base(base: Path, patience: float = _LOOK_AGAIN) -> Stamps:

@@ -194,6 +194,27 @@ class Action(Choice, Generic[S]):
         raise AssertionError(f"{self.text} does nothing")
 
 
+class Offers(Generic[S]):
+    """What a question offers: all that is in reach, or of that only what can be done.
+
+    Chapters put into it what is in reach. Nothing is listed only to be thrown out again, as this is asked often: what
+    all actions of a group lack is looked at once for all of them.
+    """
+
+    __slots__ = ("choices", "g", "seat", "shows_all")
+
+    def __init__(self, g: S, seat: int, shows_all: bool) -> None:
+        self.g: Final = g
+        self.seat: Final = seat
+        self.shows_all: Final = shows_all
+        self.choices: list[Choice] = []
+
+    def add(self, action: Action[S]) -> None:
+        """An action in reach."""
+        if self.shows_all or action.missing(self.g, self.seat) is None:
+            self.choices.append(action)
+
+
 def push(g: State, frame: Frame[Any]) -> None:
     """Do that next."""
     g.stack.append(frame)

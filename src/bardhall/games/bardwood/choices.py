@@ -32,7 +32,7 @@ from bardhall.games.bardwood.rules.action import (
     CardAction,
     Decline,
     FixedOffers,
-    Offers,
+    OfferGroup,
     SongAction,
     Stop,
 )
@@ -145,7 +145,7 @@ class PlaceTables:
         ]
         self.offers: Final = [self._offers(table, code, type) for code, _, type in named]
 
-    def _offers(self, table: BardwoodChoices, place: Place, type: int) -> Offers:
+    def _offers(self, table: BardwoodChoices, place: Place, type: int) -> OfferGroup:
         """What a location of that kind offers."""
         if type == CREATURE_PLACE:
             return CreatureOffers(self.help[place], self.soothe[place], self.empty_pile[place])

@@ -1,8 +1,4 @@
-"""The actions of a sing phase, and who offers them.
-
-What is in reach is laid into one list: for a person also what is too dear, to show what it would cost; for a choice
-only what one lacks nothing for. Both are the same pass.
-"""
+"""The actions of a sing phase, and who offers them."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from bardhall.games.bardwood.rules.stones import Pay
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Action
+from bardhall.kernel.flow import Action, Offers
 
 
 class Decline(Action[Bardwood]):
@@ -68,23 +64,17 @@ class PlaceAction(SongAction):
         return self.place
 
 
-class Offers:
+class OfferGroup:
     """What a location around the bard, or a chapter of its own, has on offer."""
 
     __slots__ = ()
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
         """Add what is in reach, in the order of the table."""
         raise AssertionError(f"{type(self).__name__} does not say what is on offer")
 
 
-def offer(g: Bardwood, seat: Seat, action: SongAction, found: list[Choice], with_barred: bool) -> None:
-    """Add an action that is in reach; one that lacks something only if that is to be shown."""
-    if with_barred or action.missing(g, seat) is None:
-        found.append(action)
-
-
-class FixedOffers(Offers):
+class FixedOffers(OfferGroup):
     """A location that always has the same on offer."""
 
     __slots__ = ("actions",)
@@ -92,6 +82,6 @@ class FixedOffers(Offers):
     def __init__(self, actions: list[SongAction]) -> None:
         self.actions: Final = actions
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
         for action in self.actions:
-            offer(g, seat, action, found, with_barred)
+            found.add(action)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import BANK_COINS, COIN, Seat
-from bardhall.games.bardwood.rules.action import Offers, PlaceAction, offer
+from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_crests
 from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.shop import market_price
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Offers
 
 NO_CREST_FOR_BANK: Final = Obstacle("BG-BANK-03", "no_crest")
 BANK_EMPTY: Final = Obstacle("BG-RULING-51", "bank_empty")
@@ -56,7 +56,7 @@ class BankCrests(PlaceAction):
         g.bank = ()
 
 
-class BankOffers(Offers):
+class BankOffers(OfferGroup):
     """BG-BANK-01, BG-RULING-51: coins, and crests if some lie there."""
 
     __slots__ = ("coins", "crests")
@@ -65,7 +65,7 @@ class BankOffers(Offers):
         self.coins: Final = coins
         self.crests: Final = crests
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
-        offer(g, seat, self.coins, found, with_barred)
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
+        found.add(self.coins)
         if g.bank:
-            offer(g, seat, self.crests, found, with_barred)
+            found.add(self.crests)

@@ -19,7 +19,7 @@ from bardhall.games.bardwood.names import (
     Seat,
 )
 from bardhall.games.bardwood.rules import rival_pieces
-from bardhall.games.bardwood.rules.action import Offers, PlaceAction, offer
+from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import Benefits
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -36,9 +36,8 @@ from bardhall.games.bardwood.rules.stones import (
 )
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import Offers, Step, push
 from bardhall.kernel.visibility import Open
 
 NO_CREATURE: Final = Obstacle("BG-CREATURE-02", "no_creature")
@@ -155,7 +154,7 @@ class EmptyPile(PlaceAction):
         gain_gems(g, seat, g.box.numbers.empty_pile_gems, "BG-CREATURE-02")
 
 
-class CreatureOffers(Offers):
+class CreatureOffers(OfferGroup):
     """BG-CREATURE-01, BG-CREATURE-02: the top creature, or the trade where none is left."""
 
     __slots__ = ("empty", "help", "soothe")
@@ -165,20 +164,20 @@ class CreatureOffers(Offers):
         self.soothe: Final = soothe
         self.empty: Final = empty
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
         if g.piles[g.box.locations[self.empty.place].number]:
-            offer(g, seat, self.help, found, with_barred)
-            offer(g, seat, self.soothe, found, with_barred)
+            found.add(self.help)
+            found.add(self.soothe)
         else:
-            offer(g, seat, self.empty, found, with_barred)
+            found.add(self.empty)
 
 
-def offer_afar(g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+def offer_afar(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
     """BG-STONES-02, BG-STONES-03: creatures that range stones reach."""
     for number, place in enumerate(g.box.board.piles):
         stones = stones_to_place(g, seat, place)
         if 0 < stones <= g.ranges[seat] and not g.visited >> place & 1 and g.piles[number]:
-            g.box.table.places.offers[place].add(g, seat, found, with_barred)
+            g.box.table.places.offers[place].add(g, seat, found)
 
 
 def share_rewards(g: Bardwood, seat: Seat, card: Card, crests: tuple[int, ...]) -> None:

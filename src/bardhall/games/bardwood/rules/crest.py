@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, Seat
-from bardhall.games.bardwood.rules.action import Offers, SongAction, offer
+from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import Offers, push
 
 TOO_FEW_CRESTS: Final = Obstacle("BG-CREST-03", "too_few_crests")
 
@@ -77,7 +76,7 @@ def spend_crests(g: Bardwood, seat: Seat, n: int) -> None:
         tell(g, "spent_crests", "BG-CREST-06", seat, n=n)
 
 
-class CrestOffers(Offers):
+class CrestOffers(OfferGroup):
     """BG-CREST-03 to BG-CREST-05: what the crests on the Bard card are enough for."""
 
     __slots__ = ("trades",)
@@ -85,8 +84,8 @@ class CrestOffers(Offers):
     def __init__(self, trades: list[CrestTrade]) -> None:
         self.trades: Final = trades
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
         if g.won[seat]:
             for trade in self.trades:
                 if trade.out_of_reach(g, seat) is None:
-                    offer(g, seat, trade, found, with_barred)
+                    found.add(trade)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.bardwood.names import DUEL_MELODY, MELODY, RIVAL, Owner, Seat
-from bardhall.games.bardwood.rules.action import Offers, SongAction, offer
+from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import take_crest, win_crests
 from bardhall.games.bardwood.rules.stones import (
@@ -20,8 +20,8 @@ from bardhall.games.bardwood.rules.stones import (
 )
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Offers
 
 NO_SUCH_BARD: Final = Obstacle("BG-DUEL-01", "no_such_bard")
 DUELED: Final = Obstacle("BG-DUEL-04", "dueled")
@@ -91,7 +91,7 @@ class Duel(SongAction):
         win_crests(g, seat, (owner,), "BG-DUEL-03")
 
 
-class DuelOffers(Offers):
+class DuelOffers(OfferGroup):
     """BG-DUEL-01, BG-DUEL-04: every other bard in reach, and the Rival."""
 
     __slots__ = ("duels",)
@@ -99,11 +99,11 @@ class DuelOffers(Offers):
     def __init__(self, duels: list[Duel]) -> None:
         self.duels: Final = duels  # by owner
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
         ranges = g.ranges[seat]
         steps = g.box.board.steps[g.region[seat]]
         for other in range(g.seats):
             if other != seat and not g.dueled >> other & 1 and steps[g.region[other]] <= ranges:
-                offer(g, seat, self.duels[other], found, with_barred)
+                found.add(self.duels[other])
         if g.has_rival and not g.dueled >> RIVAL & 1 and stones_to(g, seat, RIVAL) <= ranges:
-            offer(g, seat, self.duels[RIVAL], found, with_barred)
+            found.add(self.duels[RIVAL])

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import Row
 from bardhall.games.bardwood.kinds import PLACE_RUNE, REMOVE_RUNE
 from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
-from bardhall.games.bardwood.rules.action import Offers, SongAction, offer
+from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.effect import Benefits, gain_all
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -15,9 +15,8 @@ from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import Offers, push
 
 NO_EVENT: Final = Obstacle("BG-EVENT-09", "no_event")
 EVENT_USED: Final = Obstacle("BG-EVENT-09", "event_used")
@@ -48,7 +47,7 @@ class UseEvent(SongAction):
         gain_all(g, seat, g.box.cards[event].upper)
 
 
-class EventOffers(Offers):
+class EventOffers(OfferGroup):
     """BG-EVENT-09: an event that can be used, until it has been."""
 
     __slots__ = ("use",)
@@ -56,9 +55,9 @@ class EventOffers(Offers):
     def __init__(self, use: UseEvent) -> None:
         self.use: Final = use
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
         if self.use.out_of_reach(g, seat) is None:
-            offer(g, seat, self.use, found, with_barred)
+            found.add(self.use)
 
 
 def runes_taken(row: Row) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, LYRICS, NONE, Card, Level, Place, Seat
-from bardhall.games.bardwood.rules.action import Offers, PlaceAction, offer
+from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import visit
@@ -15,7 +15,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.visibility import Open
 
 NO_LEGEND: Final = Obstacle("BG-LEGEND-08", "no_legend")
@@ -83,7 +83,7 @@ class Tell(PlaceAction):
         push_mark(g, seat, level)
 
 
-class LegendOffers(Offers):
+class LegendOffers(OfferGroup):
     """BG-LEGEND-01, BG-LEGEND-02: each level that has cards, also with the discount of the river."""
 
     __slots__ = ("tell",)
@@ -91,13 +91,13 @@ class LegendOffers(Offers):
     def __init__(self, tell: list[list[Tell]]) -> None:
         self.tell: Final = tell  # by level, without and with the discount
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
         has_discount = discount(g, seat) > 0
         for level in range(LEVELS):
             if g.legends[level]:
-                offer(g, seat, self.tell[level][0], found, with_barred)
+                found.add(self.tell[level][0])
                 if has_discount:
-                    offer(g, seat, self.tell[level][1], found, with_barred)
+                    found.add(self.tell[level][1])
 
 
 def return_boat(g: Bardwood, seat: Seat) -> None:

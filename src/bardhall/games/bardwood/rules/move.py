@@ -76,17 +76,17 @@ class Move(Question[Bardwood]):
     allowed_below: ClassVar[tuple[str, ...]] = ("MaySing",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        return self.offers(g, with_barred=True)
+        return self.offers(g, shows_all=True)
 
     def legal(self, g: Bardwood) -> list[Choice]:
-        return self.offers(g, with_barred=False)
+        return self.offers(g, shows_all=False)
 
-    def offers(self, g: Bardwood, with_barred: bool) -> list[Choice]:
+    def offers(self, g: Bardwood, shows_all: bool) -> list[Choice]:
         """The regions around, the boat and staying; of these only the boat can lack something."""
         table = g.box.table
         move = table.move
         found: list[Choice] = [move[region] for region in g.box.regions[g.region[self.seat]].neighbours]
-        if with_barred or table.boat.missing(g, self.seat) is None:
+        if shows_all or table.boat.missing(g, self.seat) is None:
             found.append(table.boat)
         found.append(table.stay)
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LYRICS, Place, Seat, Slot
-from bardhall.games.bardwood.rules.action import Offers, PlaceAction, offer
+from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import visit
@@ -14,8 +14,8 @@ from bardhall.games.bardwood.rules.shop import put_on_deck
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Offers
 from bardhall.kernel.visibility import Open
 
 COVERED: Final = Obstacle("BG-PERFORM-05", "covered")
@@ -66,7 +66,7 @@ class Perform(PlaceAction):
         ask_rune(g, CoverSlot(seat, self.slot))
 
 
-class StageOffers(Offers):
+class StageOffers(OfferGroup):
     """BG-PERFORM-05: the slots that nobody has covered."""
 
     __slots__ = ("performs",)
@@ -74,10 +74,10 @@ class StageOffers(Offers):
     def __init__(self, performs: list[Perform]) -> None:
         self.performs: Final = performs
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
         for perform in self.performs:
             if g.slots[perform.slot] == NONE:
-                offer(g, seat, perform, found, with_barred)
+                found.add(perform)
 
 
 def gain_fan(g: Bardwood, seat: Seat) -> None:

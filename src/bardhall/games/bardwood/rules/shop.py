@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.bardwood.kinds import SKILL
 from bardhall.games.bardwood.names import COIN, NONE, SHOP_PRICE, Card, MaybeCard, Place, Seat
-from bardhall.games.bardwood.rules.action import CardAction, Offers, PlaceAction, offer
+from bardhall.games.bardwood.rules.action import CardAction, OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.rules.places import bar_visit, visit
@@ -14,8 +14,8 @@ from bardhall.games.bardwood.rules.stones import Pay, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Offers
 
 NOT_SOLD: Final = Obstacle("BG-SHOP-01", "not_sold")
 TOO_DEAR: Final = Obstacle("BG-SHOP-01", "too_dear")
@@ -104,7 +104,7 @@ class EmptyShop(PlaceAction):
         gain_gems(g, seat, g.box.numbers.empty_shop_gems, "BG-SHOP-08")
 
 
-class ShopOffers(Offers):
+class ShopOffers(OfferGroup):
     """BG-SHOP-01, BG-SHOP-02, BG-SHOP-08: the top card; the others, which have one price, if there are coins for it."""
 
     __slots__ = ("empty",)
@@ -112,16 +112,16 @@ class ShopOffers(Offers):
     def __init__(self, empty: EmptyShop) -> None:
         self.empty: Final = empty
 
-    def add(self, g: Bardwood, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
         pile = g.shops[g.box.locations[self.empty.place].number]
         if not pile:
-            offer(g, seat, self.empty, found, with_barred)
+            found.add(self.empty)
             return
         buy = g.box.table.cards.buy
-        offer(g, seat, buy[pile[0]], found, with_barred)
+        found.add(buy[pile[0]])
         if len(pile) > 1 and buy[pile[1]].missing(g, seat) is None:
             for card in pile[1:]:
-                found.append(buy[card])
+                found.choices.append(buy[card])
 
 
 def take_from_shop(g: Bardwood, place: Place, card: Card) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import NONE, SING, VOLUME, Seat
-from bardhall.games.bardwood.rules.action import CardAction, SongAction, offer
+from bardhall.games.bardwood.rules.action import CardAction, SongAction
 from bardhall.games.bardwood.rules.creature import offer_afar
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -17,7 +17,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Offers, Question, push
 
 NOT_OPEN: Final = Obstacle("BG-SING-02", "not_open")
 TOO_LITTLE_VOLUME: Final = Obstacle("BG-SING-03", "too_little_volume")
@@ -112,10 +112,10 @@ class Sing(Question[Bardwood]):
     allowed_below: ClassVar[tuple[str, ...]] = ("Rest",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        return song_offers(g, self.seat, with_barred=True)
+        return song_offers(g, self.seat, shows_all=True)
 
     def legal(self, g: Bardwood) -> list[Choice]:
-        return song_offers(g, self.seat, with_barred=False)
+        return song_offers(g, self.seat, shows_all=False)
 
     def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, SongAction):
@@ -132,22 +132,23 @@ class Sing(Question[Bardwood]):
         return self.seat == g.active
 
 
-def song_offers(g: Bardwood, seat: Seat, with_barred: bool) -> list[Choice]:
+def song_offers(g: Bardwood, seat: Seat, shows_all: bool) -> list[Choice]:
     """Open sections, locations not visited or afar, what one may do anywhere, and the end of the song.
 
     BG-SING-03: for upper sections nobody can lack anything.
     """
     table = g.box.table
     cards = table.cards
-    found: list[Choice] = [cards.upper[card] for card in g.open_upper]
+    found = Offers(g, seat, shows_all)
+    found.choices.extend([cards.upper[card] for card in g.open_upper])
     for card in g.open_lower:
-        offer(g, seat, cards.lower[card], found, with_barred)
+        found.add(cards.lower[card])
     for place in g.box.regions[g.region[seat]].places:
         if not g.visited >> place & 1:
-            table.places.offers[place].add(g, seat, found, with_barred)
+            table.places.offers[place].add(g, seat, found)
     if g.ranges[seat]:
-        offer_afar(g, seat, found, with_barred)
+        offer_afar(g, seat, found)
     for offers in table.anywhere:
-        offers.add(g, seat, found, with_barred)
-    found.append(table.end_song)
-    return found
+        offers.add(g, seat, found)
+    found.choices.append(table.end_song)
+    return found.choices

@@ -27,7 +27,7 @@ from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import push, then
+from bardhall.kernel.flow import Offers, push, then
 from bardhall.kernel.visibility import Open
 
 NOT_ON_STAGE: Final = Obstacle("BB-ABILITY-01", "not_on_stage")
@@ -80,12 +80,12 @@ class UseAbility(CardAction):
         push(g, ChooseDie(seat, self.card))
 
 
-def offer_uses(g: Battle, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+def offer_uses(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
     """The cards on stage, in its order; equal cards are one choice."""
     for staged in g.stage[seat]:
         use = g.box.table.use[staged.card]
-        if (with_barred or use.missing(g, seat) is None) and use not in found:
-            found.append(use)
+        if use not in found.choices:
+            found.add(use)
 
 
 class PlaceDie(DieChoice):

@@ -15,7 +15,7 @@ from bardhall.games.battle.state import Battle, Captured
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.visibility import Open
 
 NOT_IN_ROW: Final = Obstacle("BB-AUDIENCE-01", "not_in_row")
@@ -101,16 +101,14 @@ class CaptureTop(CardAction):
         push(g, Pay(seat, self.card, True, ()))
 
 
-def offer_captures(g: Battle, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+def offer_captures(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
     """The audiences of the row, in its order, and the one on the deck."""
     for card in g.audience_row:
         capture = g.box.table.capture[card]
-        if with_barred or capture.missing(g, seat) is None:
-            found.append(capture)
+        found.add(capture)
     if g.audience_deck:
         top = g.box.table.capture_top[g.audience_deck[0]]
-        if with_barred or top.missing(g, seat) is None:
-            found.append(top)
+        found.add(top)
 
 
 class PayToken(ColourChoice):

@@ -15,7 +15,7 @@ from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.visibility import Open
 
 NOT_IN_LINE: Final = Obstacle("BB-HIRE-03", "not_in_line")
@@ -61,12 +61,11 @@ class Hire(CardAction):
         push(g, SpendForHire(seat, self.card, ()))
 
 
-def offer_hires(g: Battle, seat: Seat, found: list[Choice], with_barred: bool) -> None:
+def offer_hires(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
     """BB-HIRE-03: the veterans of the line, in its order."""
     for card in g.veteran_line:
         hire = g.box.table.hire[card]
-        if with_barred or hire.missing(g, seat) is None:
-            found.append(hire)
+        found.add(hire)
 
 
 class SpendForHire(DieQuestion):

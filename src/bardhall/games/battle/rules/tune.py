@@ -109,7 +109,7 @@ class ChooseTune(Question[Battle]):
         action = g.box.table.discard_tune if self.by_card else g.box.table.tune
         return action.missing(g, self.seat) is None and lie_free(g, self.seat, self.dice)
 
-    def offers(self, g: Battle, with_barred: bool) -> list[Choice]:
+    def offers(self, g: Battle, shows_all: bool) -> list[Choice]:
         """Rolling and further dice once a reroll has begun; before, changes and rerolls of each die."""
         table = g.box.table
         if self.dice:
@@ -120,7 +120,7 @@ class ChooseTune(Question[Battle]):
         found: list[Choice] = []
         for die in g.pool[self.seat].kinds():
             for change in changes[die]:
-                if with_barred or bar_change(change, may_step_two) is None:
+                if shows_all or bar_change(change, may_step_two) is None:
                     found.append(change)
             found.append(table.reroll[die])
         return found

@@ -13,7 +13,7 @@ from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Action, Question, Step, push
+from bardhall.kernel.flow import Action, Offers, Question, Step, push
 
 if TYPE_CHECKING:
     from bardhall.kernel.wording import Args
@@ -73,21 +73,19 @@ class TakeTurn(Question[Battle]):
     def prompt_args(self, g: Battle) -> Args:
         return {"actions": g.actions}
 
-    def offers(self, g: Battle, with_barred: bool) -> list[Choice]:
-        """What is in reach, chapter by chapter; `with_barred` also what lacks something, an action included."""
+    def offers(self, g: Battle, shows_all: bool) -> list[Choice]:
+        """What is in reach, chapter by chapter; `shows_all` also what lacks something, an action included."""
         seat, table = self.seat, g.box.table
-        found: list[Choice] = []
-        if g.actions or with_barred:
-            if with_barred or table.perform.missing(g, seat) is None:
-                found.append(table.perform)
-            offer_uses(g, seat, found, with_barred)
-            offer_hires(g, seat, found, with_barred)
-            offer_captures(g, seat, found, with_barred)
+        found = Offers(g, seat, shows_all)
+        if g.actions or shows_all:
+            found.add(table.perform)
+            offer_uses(g, seat, found)
+            offer_hires(g, seat, found)
+            offer_captures(g, seat, found)
         others: list[Action[Battle]] = [table.tune, table.discard_tune, table.pass_, table.end_turn]
         for action in others:
-            if with_barred or action.missing(g, seat) is None:
-                found.append(action)
-        return found
+            found.add(action)
+        return found.choices
 
     def candidates(self, g: Battle) -> list[Choice]:
         return self.offers(g, True)

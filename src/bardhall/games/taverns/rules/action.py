@@ -7,8 +7,7 @@ from typing import Final
 from bardhall.games.taverns.names import MINIONS, Card, Minion, Seat
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Action
+from bardhall.kernel.flow import Action, Offers
 
 # TD-RULING-50: in the hunt window and between two dungeon flips nothing moves or activates.
 OPEN: Final = 0
@@ -41,31 +40,19 @@ class FreeAction(Action[Taverns]):
         return NOT_IN_A_HUNT if window == HUNTING else NOT_IN_A_SEARCH
 
 
-class Offers:
-    """What a question offers: all that is in reach, or of that only what can be done.
+class WindowOffers(Offers[Taverns]):
+    """What a question offers of its own and of free actions."""
 
-    Chapters put into it what is in reach. Nothing is listed only to be thrown out again, as this is asked often: what
-    all actions of a group lack is looked at once for all of them.
-    """
+    __slots__ = ("window",)
 
-    __slots__ = ("choices", "g", "seat", "shows_all", "window")
-
-    def __init__(self, g: Taverns, seat: Seat, window: int, shows_all: bool) -> None:
-        self.g: Final = g
-        self.seat: Final = seat
+    def __init__(self, g: Taverns, seat: Seat, shows_all: bool, window: int) -> None:
+        super().__init__(g, seat, shows_all)
         self.window: Final = window
-        self.shows_all: Final = shows_all
-        self.choices: list[Choice] = []
-
-    def own(self, action: Action[Taverns]) -> None:
-        """An action of the question itself."""
-        if self.shows_all or action.missing(self.g, self.seat) is None:
-            self.choices.append(action)
 
     def free(self, action: FreeAction) -> None:
-        """An action beside it."""
-        if self.shows_all or (action.suits(self.g, self.window) is None and action.missing(self.g, self.seat) is None):
-            self.choices.append(action)
+        """A free action in reach; it must also suit the window."""
+        if self.shows_all or action.suits(self.g, self.window) is None:
+            self.add(action)
 
 
 class Placement(Action[Taverns]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bardhall.games.taverns.rules.action import OPEN, FreeAction, Offers
+from bardhall.games.taverns.rules.action import OPEN, FreeAction, WindowOffers
 from bardhall.games.taverns.rules.asym import tracks_in_reach
 from bardhall.games.taverns.rules.city import city_in_reach
 from bardhall.games.taverns.rules.goblin import goblin_in_reach
@@ -11,7 +11,7 @@ from bardhall.games.taverns.rules.rune import runes_in_reach
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.flow import Action, Offers, Question, push
 
 
 class Moment(Question[Taverns]):
@@ -24,11 +24,11 @@ class Moment(Question[Taverns]):
         """What else is going on: it keeps some free actions out."""
         return OPEN
 
-    def offer(self, g: Taverns, found: Offers) -> None:
+    def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
         """What the question itself offers and is in reach."""
         raise AssertionError(f"{self.rule} offers nothing")
 
-    def offer_free(self, g: Taverns, found: Offers) -> None:
+    def offer_free(self, g: Taverns, found: WindowOffers) -> None:
         """TD-TURN-03, TD-RULING-36: all that one's own cards and pieces offer beside it."""
         seat = self.seat
         city_in_reach(g, seat, found)
@@ -50,7 +50,7 @@ class Moment(Question[Taverns]):
 
     def offered(self, g: Taverns, shows_all: bool) -> list[Choice]:
         """All that is in reach, or of that only what lacks nothing and suits the window."""
-        found = Offers(g, self.seat, self.window(), shows_all)
+        found = WindowOffers(g, self.seat, shows_all, self.window())
         self.offer(g, found)
         self.offer_free(g, found)
         return found.choices

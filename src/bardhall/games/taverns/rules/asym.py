@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.taverns.names import BOARDS, NONE, Seat, Value
-from bardhall.games.taverns.rules.action import FreeAction, Offers
+from bardhall.games.taverns.rules.action import FreeAction, WindowOffers
 from bardhall.games.taverns.rules.effect import Row, run_row
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
@@ -29,7 +29,7 @@ def track_of(g: Taverns, seat: Seat) -> tuple[Row, ...]:
     return g.box.cards[g.tavern[seat]].track
 
 
-def tracks_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
+def tracks_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
     """TD-ASYM-03: the space of the marker, and all before it but the first."""
     if g.modules & BOARDS:
         for n in range(1, g.track[seat] + 1):

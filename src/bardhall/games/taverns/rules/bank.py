@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bardhall.games.taverns.names import NONE, Seat
-from bardhall.games.taverns.rules.action import Offers, Placement
+from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import gain_gold
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.flow import Offers
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,7 +19,7 @@ ONE_DIE_A_ROUND: Final = Obstacle("TD-BANK-04", "one_die_on_bank")
 OTHER_VALUE: Final = Obstacle("TD-BANK-02", "other_value")
 
 
-def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
     """TD-BANK-02: each space with the dice that it takes."""
     if has_die_there(g, seat) and not found.shows_all:
         return

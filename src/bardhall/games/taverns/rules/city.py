@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import MINIONS_NEAR_DRAGON, WHO
 from bardhall.games.taverns.names import ALL, MaybeMinion, Minion, Seat
-from bardhall.games.taverns.rules.action import FreeMinionAction, Offers
+from bardhall.games.taverns.rules.action import FreeMinionAction, WindowOffers
 from bardhall.games.taverns.rules.effect import EFFECTS, MinionEffect
 from bardhall.games.taverns.rules.pieces import carries, heal_wounds, store_load, wounds
 from bardhall.games.taverns.state import Taverns
@@ -26,7 +26,7 @@ def is_in_city(g: Taverns, seat: Seat, minion: Minion) -> bool:
     return g.zones[seat][minion] == g.box.board.city
 
 
-def city_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
+def city_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
     """TD-CITY-03: any of one's minions that stands there with something on its slots, activated or not."""
     city = g.box.board.city
     for minion, items in enumerate(g.cargo[seat]):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import HOLDERS, RESERVE
 from bardhall.games.taverns.names import INGREDIENTS, NONE, Ingredient, MaybeMinion, Minion, Seat
-from bardhall.games.taverns.rules.action import Offers, SecondaryAction
+from bardhall.games.taverns.rules.action import SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, ONE_MINION, MinionEffect
 from bardhall.games.taverns.rules.goods import gain_ingredient
@@ -23,7 +23,7 @@ from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.effects import one_of
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.visibility import Open
 
 NOT_HERE: Final = Obstacle("TD-COLLECT-01", "not_here")
@@ -33,7 +33,7 @@ NOTHING_IN_ZONE: Final = Obstacle("TD-RULING-48", "nothing_in_zone")
 NOTHING_TO_COPY: Final = Obstacle("TD-RULING-48", "nothing_to_copy")
 
 
-def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
+def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-COLLECT-07, TD-RULING-41: what lies in the zone where the minion stands now."""
     if found.shows_all or lack_of_collecting(g, seat, minion) is None:
         table = g.box.table.collect[minion]

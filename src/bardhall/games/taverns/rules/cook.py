@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.kinds import ANY_RECIPE, COOK_TIME, POSITIONS, TOP
 from bardhall.games.taverns.names import FROM_RECIPES, INGREDIENTS, Card, Count, Ingredient, MaybeMinion, Seat, Value
-from bardhall.games.taverns.rules.action import Offers, Placement
+from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.answers import CardQuestion, IngredientQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.goblin import turn_object, unused_object
@@ -18,7 +18,7 @@ from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.effects import one_of
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.visibility import Open
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class WildIngredient(Effect):
 EFFECTS.add(WildIngredient, FEW, value=2.2, icon="wild")
 
 
-def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
     """TD-COOK-01: each recipe of the row with any die."""
     table = g.box.table.cook
     most = all_wilds(g, seat)

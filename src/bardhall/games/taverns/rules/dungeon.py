@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import DUNGEON_TOKEN
 from bardhall.games.taverns.names import Card, MaybeMinion, Minion, Seat
-from bardhall.games.taverns.rules.action import SEARCHING, Offers
+from bardhall.games.taverns.rules.action import SEARCHING
 from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.wound import Wound
@@ -15,7 +15,7 @@ from bardhall.kernel.chance import draw
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.effects import word
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Action, push
+from bardhall.kernel.flow import Action, Offers, push
 from bardhall.kernel.visibility import Open
 
 
@@ -69,7 +69,7 @@ class Search(Moment):
     def window(self) -> int:
         return SEARCHING
 
-    def offer(self, g: Taverns, found: Offers) -> None:
+    def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
         found.choices.append(g.box.table.stop_search)
         found.choices.append(g.box.table.flip)
 

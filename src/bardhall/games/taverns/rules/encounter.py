@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, Minion, Seat
-from bardhall.games.taverns.rules.action import Offers, SecondaryAction
+from bardhall.games.taverns.rules.action import SecondaryAction
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.rules.piles import draw_encounter
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import reveal
+from bardhall.kernel.flow import Offers
 
 NOBODY_HERE: Final = Obstacle("TD-ENCOUNTER-02", "nobody_here")
 HAS_MET: Final = Obstacle("TD-ENCOUNTER-04", "has_met")
 NO_ENERGY: Final = Obstacle("TD-ENCOUNTER-02", "no_energy")
 
 
-def encounter_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
+def encounter_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-ENCOUNTER-02: in the zone of the token."""
     if ENCOUNTER_TOKEN in g.tokens[g.zones[seat][minion]]:
-        found.own(g.box.table.meet[minion])
+        found.add(g.box.table.meet[minion])
 
 
 class Meet(SecondaryAction):

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bardhall.games.taverns.names import Seat
-from bardhall.games.taverns.rules.action import Offers, Placement
+from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import gain_energy
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.flow import Offers
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 SOURCE_USED: Final = Obstacle("TD-ENERGY-02", "source_used")
 
 
-def source_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+def source_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
     """TD-ENERGY-01: any die."""
     if found.shows_all or not g.source_used[seat]:
         found.choices.extend(g.box.table.energy[dice])

@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME, VISIT_TIME
 from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Seat
-from bardhall.games.taverns.rules.action import HUNTING, FreeCardAction, FreeMinionAction, Offers
+from bardhall.games.taverns.rules.action import HUNTING, FreeCardAction, FreeMinionAction, WindowOffers
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.state import Held, Taverns
 from bardhall.kernel.asks import Obstacle
@@ -46,7 +46,7 @@ def place_goblin(g: Taverns) -> None:
     g.object_pool = tuple(sorted(pool[g.seats :]))
 
 
-def goblin_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
+def goblin_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
     """Minions that stand with him, and the objects that one holds."""
     if g.goblin != NONE:
         for minion in range(len(MINIONS)):

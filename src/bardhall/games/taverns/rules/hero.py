@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGREDIENT, COOK_TIME, HUNT_TIME, VISIT_TIME
 from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
-from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeCardAction, Offers
+from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeCardAction, WindowOffers
 from bardhall.games.taverns.rules.answers import CardQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.goods import gain_ingredient
@@ -30,7 +30,7 @@ NO_ENERGY: Final = Obstacle("TD-BONUS-01", "no_energy")
 NOBODY_EXHAUSTED: Final = Obstacle("TD-GOBLIN-13", "nobody_exhausted")
 
 
-def heroes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
+def heroes_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
     """TD-TURN-03: the abilities and bonuses of one's own heroes, and heroes to hire."""
     table = g.box.table
     shows_all = found.shows_all

@@ -18,7 +18,7 @@ from bardhall.games.taverns.names import (
     Seat,
     Symbol,
 )
-from bardhall.games.taverns.rules.action import HUNTING, Offers, SecondaryAction
+from bardhall.games.taverns.rules.action import HUNTING, SecondaryAction, WindowOffers
 from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.dragon import leave
 from bardhall.games.taverns.rules.effect import run_row
@@ -30,7 +30,7 @@ from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
-from bardhall.kernel.flow import Action, Question, Step, push, then
+from bardhall.kernel.flow import Action, Offers, Question, Step, push, then
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
@@ -43,11 +43,11 @@ NO_SPACE: Final = Obstacle("TD-RULING-19", "no_damage_space")
 ON_HUNTS: Final = ("FinishTurn", "TakeTurn")
 
 
-def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
+def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-HUNT-01, TD-HUNT-02: near the dragon, with one die and more."""
     if (found.shows_all or minion not in g.hunted) and is_adjacent(g, seat, minion, g.box.cards[g.dragon].lair):
         for choice in g.box.table.hunt[minion]:
-            found.own(choice)
+            found.add(choice)
 
 
 class Hunt(SecondaryAction):
@@ -130,10 +130,10 @@ class HuntWindow(Moment):
     def window(self) -> int:
         return HUNTING
 
-    def offer(self, g: Taverns, found: Offers) -> None:
+    def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
         found.choices.append(g.box.table.attack)
 
-    def offer_free(self, g: Taverns, found: Offers) -> None:
+    def offer_free(self, g: Taverns, found: WindowOffers) -> None:
         super().offer_free(g, found)
         if g.runes[self.seat]:
             for face in sorted(set(self.faces)):

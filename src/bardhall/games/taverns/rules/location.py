@@ -30,7 +30,7 @@ from bardhall.games.taverns.names import (
     Spot,
     paid,
 )
-from bardhall.games.taverns.rules.action import Offers, SecondaryAction
+from bardhall.games.taverns.rules.action import SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.pieces import add_to_reserve, take_off_minion
@@ -39,7 +39,7 @@ from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.effects import amounts_of, set_of
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.visibility import Open
 
@@ -100,7 +100,7 @@ def has_equal_costs(g: Taverns, tile: Card) -> bool:
     return face.costs[0] == face.costs[1] and face.costs_n[0] == face.costs_n[1]
 
 
-def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
+def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-LOCATION-01, TD-RULING-10: every adjacent location; a full one is shown with its first space."""
     table = g.box.table.visit[minion]
     for space in g.box.board.zones[g.zones[seat][minion]].touches:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import BOOTED, FACES, MINIONS, Count, MaybeMinion, Minion, RowCode, Seat, Value
-from bardhall.games.taverns.rules.action import Offers, Placement
+from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.answers import Done, MinionQuestion
 from bardhall.games.taverns.rules.effect import (
     A_PLAYER,
@@ -25,7 +25,7 @@ from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.effects import word
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import Offers, Step, push
 from bardhall.kernel.visibility import Open
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ ALREADY_ACTIVATED: Final = Obstacle("TD-MINION-02", "already_activated")
 NO_DIE_ON_SPOT: Final = Obstacle("TD-RULING-44", "no_die_on_spot")
 
 
-def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
     """TD-MINION-01: each minion with any die."""
     table = g.box.table.move
     for minion, die in enumerate(g.minion_dice[seat]):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import NONE, Count, MaybeZone, Minion, Seat, Zone
-from bardhall.games.taverns.rules.action import Offers
 from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.answers import PickZone
 from bardhall.games.taverns.rules.city import PassThrough, can_pause
@@ -15,7 +14,7 @@ from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.effects import Field
-from bardhall.kernel.flow import Action, Question, Step, push, then
+from bardhall.kernel.flow import Action, Offers, Question, Step, push, then
 from bardhall.kernel.specs import Id
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
@@ -114,7 +113,7 @@ class SetOut(Moment):
     def prompt_args(self, g: Taverns) -> Args:
         return way_args(g, self.seat, self.minion)
 
-    def offer(self, g: Taverns, found: Offers) -> None:
+    def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
         strides_in_reach(g, self.seat, self.minion, found.choices)
 
     def asks_for(self, action: Action[Taverns]) -> bool:

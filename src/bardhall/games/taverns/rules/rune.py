@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.taverns.names import FACES, Seat, Value
-from bardhall.games.taverns.rules.action import FreeAction, Offers
+from bardhall.games.taverns.rules.action import FreeAction
 from bardhall.games.taverns.rules.pieces import change_die, values_of
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
 from bardhall.kernel.events import reveal
+from bardhall.kernel.flow import Offers
 
 NO_RUNE: Final = Obstacle("TD-RUNE-01", "no_rune")
 NOT_AVAILABLE: Final = Obstacle("TD-RUNE-04", "not_available")
 
 
-def runes_in_reach(g: Taverns, seat: Seat, found: Offers) -> None:
+def runes_in_reach(g: Taverns, seat: Seat, found: Offers[Taverns]) -> None:
     """Each value that an available die shows; nothing is offered to who has no rune."""
     if g.runes[seat]:
         found.choices.extend(g.box.table.reroll[values_of(g.dice[seat])])

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bardhall.games.taverns.names import ENCOUNTERS, NONE, Minion, Seat
-from bardhall.games.taverns.rules.action import Offers
 from bardhall.games.taverns.rules.collect import collecting_in_reach
 from bardhall.games.taverns.rules.encounter import encounter_in_reach
 from bardhall.games.taverns.rules.hunt import hunting_in_reach
 from bardhall.games.taverns.rules.location import visits_in_reach
 from bardhall.games.taverns.state import Taverns
+from bardhall.kernel.flow import Offers
 
 
-def secondary_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers) -> None:
+def secondary_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-SECONDARY-01 to TD-SECONDARY-03: in any order, each judged from where the minion stands now."""
     collecting_in_reach(g, seat, minion, found)
     visits_in_reach(g, seat, minion, found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import Seat
-from bardhall.games.taverns.rules.action import OPEN, Offers, Placement, SecondaryAction
+from bardhall.games.taverns.rules.action import Placement, SecondaryAction
 from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.asym import advance_track
 from bardhall.games.taverns.rules.bank import bank_in_reach
@@ -19,7 +19,7 @@ from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Action, push
+from bardhall.kernel.flow import Action, Offers, push
 from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class TakeTurn(Moment):
     def is_consistent(self, g: Taverns) -> bool:
         return self.seat == g.active and bool(g.dice[self.seat]) and not g.has_placed
 
-    def offer(self, g: Taverns, found: Offers) -> None:
+    def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
         dice = values_of(g.dice[self.seat])
         placements_in_reach(g, self.seat, dice, found)
         if not (can_place(g, self.seat) if found.shows_all else found.choices):
@@ -70,7 +70,7 @@ class TakeTurn(Moment):
             super().take(g, choice)
 
 
-def placements_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> None:
+def placements_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
     """TD-TURN-02: recipes, the bank, the energy source and minions, each with those of the dice that it takes."""
     recipes_in_reach(g, seat, dice, found)
     bank_in_reach(g, seat, dice, found)
@@ -80,7 +80,7 @@ def placements_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers) -> Non
 
 def can_place(g: Taverns, seat: Seat) -> bool:
     """Whether any die can be placed."""
-    found = Offers(g, seat, OPEN, False)
+    found = Offers(g, seat, False)
     placements_in_reach(g, seat, values_of(g.dice[seat]), found)
     return bool(found.choices)
 
@@ -109,7 +109,7 @@ class FinishTurn(Moment):
     def is_consistent(self, g: Taverns) -> bool:
         return self.seat == g.active and g.has_placed
 
-    def offer(self, g: Taverns, found: Offers) -> None:
+    def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
         for minion in g.activated:
             secondary_in_reach(g, self.seat, minion, found)
         found.choices.append(g.box.table.end_turn)

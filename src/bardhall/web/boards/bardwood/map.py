@@ -13,6 +13,7 @@ from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import NONE, RIVAL
 from bardhall.games.bardwood.wording.costs import place_of
 from bardhall.games.bardwood.wording.places import legend_pile, place_line
+from bardhall.kernel import flow
 from bardhall.web.boards.bardwood.bare_map import bare_map, deal_of
 from bardhall.web.boards.bardwood.map_pieces import Deal, Pawn, RegionPiece, Spot
 from bardhall.web.boards.bardwood.offers import gain_bits, price_icons
@@ -105,8 +106,9 @@ class GroveMap:
 
     def _choices(self, location: Location) -> list[Choice]:
         """What the location offers the viewer, and what else the open question offers there."""
-        found: list[Choice] = []
-        self.page.v.box.table.places.offers[location.code].add(self.page.g, self.me, found, with_barred=True)
+        offered = flow.Offers(self.page.g, self.me, shows_all=True)
+        self.page.v.box.table.places.offers[location.code].add(self.page.g, self.me, offered)
+        found = offered.choices
         asked = [choice for choice in self.offers.choices if place_of(self.page.g, choice) == location.code]
         return [*found, *[choice for choice in asked if choice not in found and not isinstance(choice, c.RivalTo)]]
 

@@ -6,12 +6,12 @@ from typing import ClassVar, Final
 
 from bardhall.games.cove.names import Card, Seat
 from bardhall.games.cove.rules.effect import change_volume
-from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
+from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.rows import distinct, without_one
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
@@ -21,10 +21,10 @@ TOO_QUIET: Final = Obstacle("MC-ENT-BRAG-01", "too_quiet_to_brag")
 NOT_TO_COME: Final = Obstacle("MC-ENT-BRAG-02", "creature_not_to_come")
 
 
-def brag_offers(g: Cove, seat: Seat, found: Offers) -> None:
+def brag_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """MC-ENT-BRAG-08: bragging is shown as soon as there is a creature, also one of this song."""
     if g.brag[seat]:
-        found.own(g.box.table.entertainer.brag)
+        found.add(g.box.table.entertainer.brag)
 
 
 class Brag(SongAction):

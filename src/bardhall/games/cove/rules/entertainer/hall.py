@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.names import FIRST_HALL, Seat, is_hall
-from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
+from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.payment import Pay, rune_cost
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.names import NONE
 from bardhall.kernel.wording import Args
 
@@ -20,9 +20,9 @@ HAS_RUNE: Final = Obstacle("MC-ENT-HALL-02", "has_rune")
 FEW_ICONS: Final = Obstacle("MC-ENT-HALL-03", "few_icons")
 
 
-def hall_offers(g: Cove, found: Offers) -> None:
+def hall_offers(g: Cove, found: Offers[Cove]) -> None:
     """A rune."""
-    found.own(g.box.table.entertainer.rune)
+    found.add(g.box.table.entertainer.rune)
 
 
 class PlaceRune(SongAction):

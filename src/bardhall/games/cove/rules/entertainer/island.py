@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.cove.names import CLANS, ISLAND, NONE, SIDES, Card, Clan, Seat
 from bardhall.games.cove.rules.boats import at_sea
-from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
+from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.pier import stage_offers
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.entertainer.sources import sources
@@ -14,6 +14,7 @@ from bardhall.games.cove.rules.entertainer.stage import ISLAND_CLOSED
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Offers
 from bardhall.kernel.rows import distinct, with_last, without_one
 from bardhall.kernel.wording import Args
 
@@ -29,19 +30,19 @@ SING_FIRST: Final = Obstacle("MC-ENT-ICONS-10", "sing_first")
 CREATURE_FIRST: Final = Obstacle("MC-ENT-ISLAND-08", "creature_first")
 
 
-def island_offers(g: Cove, seat: Seat, found: Offers) -> None:
+def island_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """Halls with a rune, on the side that was chosen or on both; sources for the present hall; creatures."""
     table = g.box.table.entertainer
     if g.island_hall != NONE:
-        found.own(table.sing_all)
+        found.add(table.sing_all)
         stage_offers(g, seat, g.island_hall, g.island_hall + 1, found)
     for side in range(len(SIDES)):
         if g.side in (NONE, side):
             for perform in table.island[side]:
-                found.own(perform)
+                found.add(perform)
     if owes_creature(g):
         for card in distinct(g.creature_pile):
-            found.own(table.creature[card])
+            found.add(table.creature[card])
 
 
 def owes_creature(g: Cove) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.cove.kinds import IMPRO, KINDS, SKILL
 from bardhall.games.cove.names import CLANS, ISLAND, NONE, PIERS, Clan, Seat
-from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
+from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.cards import price
 from bardhall.games.cove.rules.entertainer.sources import Spend, perform, sources_on_cards
 from bardhall.games.cove.rules.entertainer.stage import (
@@ -20,6 +20,7 @@ from bardhall.games.cove.rules.entertainer.stage import (
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.flow import Offers
 from bardhall.kernel.wording import Args
 
 ONE_PURCHASE: Final = Obstacle("MC-ENT-DOCK-04", "one_purchase")
@@ -29,16 +30,16 @@ NO_PIER: Final = Obstacle("MC-ENT-DOCK-04", "no_pier")
 NOTHING_TOGETHER: Final = Obstacle("MC-ENT-DOCK-02", "nothing_together")
 
 
-def pier_offers(g: Cove, seat: Seat, found: Offers) -> None:
+def pier_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """MC-ENT-DOCK-01: everything at once, each source as each clan that it can be, a card."""
     table = g.box.table.entertainer
-    found.own(table.sing_all)
+    found.add(table.sing_all)
     stage_offers(g, seat, 0, len(CLANS), found)
-    found.own(table.buy[SKILL])
-    found.own(table.buy[IMPRO])
+    found.add(table.buy[SKILL])
+    found.add(table.buy[IMPRO])
 
 
-def stage_offers(g: Cove, seat: Seat, first: Clan, end: Clan, found: Offers) -> None:
+def stage_offers(g: Cove, seat: Seat, first: Clan, end: Clan, found: Offers[Cove]) -> None:
     """What can be spent here, source by source, as each of some clans that it can be; they are all welcome or none."""
     if not found.shows_all and stage_lack(g, first) is not None:
         return

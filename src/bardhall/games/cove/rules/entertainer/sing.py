@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.cove.names import FIRST_HALL, ISLAND, NONE, PIERS, PLACES, TOWN_SQUARE, Place, Seat
-from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
+from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.brag import brag_offers
 from bardhall.games.cove.rules.entertainer.hall import hall_offers
 from bardhall.games.cove.rules.entertainer.island import island_fits, island_offers, leave_lack
@@ -16,7 +16,7 @@ from bardhall.games.cove.state import Cove, blank_song, blank_visit
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.rows import with_last
 from bardhall.kernel.wording import Args
 

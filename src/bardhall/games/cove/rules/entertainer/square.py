@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from bardhall.games.cove.names import NONE, PALADIN, TOWN_SQUARE, Seat, Slot
-from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
+from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.fans import crests_left, has_crest
 from bardhall.games.cove.rules.entertainer.payment import Pay, fan_cost
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.wording import Args
 
 NOT_IN_SQUARE: Final = Obstacle("MC-ENT-SQUARE-01", "not_in_square")
@@ -22,7 +22,7 @@ OWN_FAN: Final = Obstacle("MC-ENT-SQUARE-08", "own_fan")
 FEW_ICONS: Final = Obstacle("MC-ENT-SQUARE-02", "few_icons")
 
 
-def square_offers(g: Cove, seat: Seat, found: Offers) -> None:
+def square_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """A crest for each card."""
     can_win = visit_lack(g, seat) is None and price_lack(g, seat) is None
     for fan in g.box.table.entertainer.fan:

@@ -6,11 +6,12 @@ from typing import Final
 
 from bardhall.games.cove.names import NONE, Card, Seat
 from bardhall.games.cove.rules.effect import Effect, change_volume
-from bardhall.games.cove.rules.entertainer.action import Offers, SongAction
+from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.sources import find_part, part_missing, use_part
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
+from bardhall.kernel.flow import Offers
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.wording import Args
 
@@ -20,7 +21,7 @@ USED: Final = Obstacle("MC-ENT-CARDS-09", "used")
 TOO_QUIET: Final = Obstacle("MC-ENT-VOLUME-02", "too_quiet")
 
 
-def part_offers(g: Cove, seat: Seat, found: Offers) -> None:
+def part_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """Lower parts to unlock, and effects to use, copies of a card only once."""
     table = g.box.table.entertainer
     song = g.song[seat]
@@ -28,11 +29,11 @@ def part_offers(g: Cove, seat: Seat, found: Offers) -> None:
         if not g.unlocked[at] and g.box.cards[song[at]].volume_cost:
             unlock = table.unlock[song[at]]
             if unlock.at(g, seat) == at:
-                found.own(unlock)
+                found.add(unlock)
     for at in range(len(song)):
         for use in table.use[song[at]]:
             if find_part(g, seat, use.card, use.part) == at:
-                found.own(use)
+                found.add(use)
 
 
 class Unlock(SongAction):

@@ -105,7 +105,7 @@ class QuestionFrame(Frame[S]):
 
     def label_args(self, g: S, choice: Choice) -> Args:
         """What the label of a candidate names beside the fields of the choice, because it stands on the table."""
-        return {}
+        return choice.label_args(g, self.seat) if isinstance(choice, Action) else {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -192,6 +192,10 @@ class Action(Choice, Generic[S]):
     def act(self, g: S, seat: int) -> None:
         """What it costs and what happens."""
         raise AssertionError(f"{self.text} does nothing")
+
+    def label_args(self, g: S, seat: int) -> Args:
+        """What its label names beside its fields, because it stands on the table: what it costs or brings now."""
+        return {}
 
 
 class Offers(Generic[S]):

@@ -15,11 +15,10 @@ from bardhall.games.bardwood.campaign.game import BardwoodCampaignRules
 from bardhall.games.bardwood.check import check
 from bardhall.games.bardwood.encode import BardwoodEncoder
 from bardhall.games.bardwood.evaluation import TERMS, evaluate, evaluation_terms, progress
-from bardhall.games.bardwood.options import CHOSEN, OPTIONS, lay_options, picks
+from bardhall.games.bardwood.options import OPTIONS, lay_options, picks
 from bardhall.games.bardwood.rules.score import outcome
-from bardhall.games.bardwood.rules.setup import set_up
 from bardhall.games.bardwood.solo import BardwoodSolo
-from bardhall.games.bardwood.state import Bardwood, blank
+from bardhall.games.bardwood.state import Bardwood
 from bardhall.games.bardwood.state_builder import BardwoodPositionBuilder
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.kernel.info import GameInfo, Options, Pick, Spot, read_info
@@ -78,10 +77,7 @@ class BardwoodRules(Codec):
         return 2  # BG-RIVAL-SETUP-05: a portal has two sides to be joined to
 
     def blank(self, box: BardwoodBox, seats: int, options: Options) -> Bardwood:
-        g = blank(box, seats)
-        lay_options(g, options)
-        set_up(g, options["events"] == CHOSEN, options["bards"] == CHOSEN, options["fair_start"] is True)
-        return g
+        return lay_options(box, seats, options)
 
     def set_up(self, g: Bardwood) -> None:
         """The frames of the set-up lie on the stack already: they follow from the options."""

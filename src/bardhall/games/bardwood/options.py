@@ -7,7 +7,8 @@ from bardhall.games.bardwood.kinds import BARD, EVENT
 from bardhall.games.bardwood.names import DIFFICULTIES, MUSE_SET, NONE, SEASONS, SETS, Card
 from bardhall.games.bardwood.rules.aside import aside, closed_kinds, take_aside
 from bardhall.games.bardwood.rules.pick_events import may_follow
-from bardhall.games.bardwood.state import Bardwood
+from bardhall.games.bardwood.rules.setup import set_up
+from bardhall.games.bardwood.state import Bardwood, blank
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Option, Options, Pick
 
@@ -47,8 +48,12 @@ def lay_rival(g: Bardwood, options: Options) -> None:
     g.difficulty = DIFFICULTIES.index(str(options["difficulty"]))
 
 
-def lay_options(g: Bardwood, options: Options) -> None:
-    """All open content lies aside; what was named lies where it belongs."""
+def lay_options(box: BardwoodBox, seats: int, options: Options) -> Bardwood:
+    """An empty table with its options: all open content lies aside, what was named lies where it belongs.
+
+    The frames of the set-up lie on the stack already, since they follow from the options.
+    """
+    g = blank(box, seats)
     lay_rival(g, options)
     boxes, first = str(options["boxes"]), options["first"]
     if isinstance(first, int) and first >= g.seats:
@@ -57,6 +62,8 @@ def lay_options(g: Bardwood, options: Options) -> None:
     g.aside = open_cards(g, open_sets(boxes, options["muse"] is True))
     lay_bards(g, str(options["bards"]))
     lay_events(g, str(options["events"]))
+    set_up(g, options["events"] == CHOSEN, options["bards"] == CHOSEN, options["fair_start"] is True)
+    return g
 
 
 def open_sets(boxes: str, muse: bool) -> int:

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from bardhall.games.cove.names import Seat
 from bardhall.games.cove.rules.pieces import merchant_of
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
@@ -20,10 +19,6 @@ class Turn(Action[Cove]):
     """What a merchant begins a turn with. `act` sees to it that the hourglass moves (`MoveHourglass`)."""
 
     __slots__ = ()
-
-    def label_args(self, g: Cove, seat: Seat) -> Args:
-        """What its label names of the table: how long it takes, what it brings."""
-        return {}
 
 
 class TakeTurn(Question[Cove]):
@@ -53,7 +48,3 @@ class TakeTurn(Question[Cove]):
 
     def prompt_args(self, g: Cove) -> Args:
         return {"merchant": g.merchant[self.seat], "hour": g.hours[self.seat], "token": g.token}
-
-    def label_args(self, g: Cove, choice: Choice) -> Args:
-        assert isinstance(choice, Turn)
-        return choice.label_args(g, self.seat)

@@ -196,7 +196,3 @@ class Sing(Question[Cove]):
 
     def prompt_args(self, g: Cove) -> Args:
         return {"place": g.place, "moves": g.moves, "volume": g.volume[self.seat], "stones": g.stones[self.seat]}
-
-    def label_args(self, g: Cove, choice: Choice) -> Args:
-        assert isinstance(choice, SongAction)
-        return choice.label_args(g, self.seat)

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from bardhall import campaigns
-from bardhall.games.bardwood.game import CAMPAIGN
+from bardhall.games.bardwood import RULES
 from bardhall.kernel.campaign import start_game
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal.campaign_files import LONGEST_NAME, CampaignFiles
 from bardhall.terminal.saves import write_json
 from tests.games.bardwood.bands import played
+
+CAMPAIGN = RULES.campaign()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ GAMES = Path(__file__).resolve().parent.parent / "src" / "bardhall" / "games"
 # A room is a module or, if it is a large one, a folder of that name. `docs/add-a-game.md` walks through them.
 ROOMS = {
     "state.py", "kinds.py", "names.py", "choices.py", "box.py", "packs", "options.py", "rules", "view.py", "check.py",
-    "audit.py", "evaluation.py", "calibration.toml", "encode.py", "wording", "content", "rulebook.toml", "game.py",
+    "audit.py", "evaluation.py", "calibration.toml", "encode.py", "wording", "content", "rulebook.toml",
 }  # fmt: skip
 SPARE = {
     "solo.py",
@@ -23,7 +23,7 @@ SPARE = {
 }  # for games that have such a thing
 GENERATED = {"_codec.py", "observation.py"}
 
-every_game = pytest.mark.parametrize("game", sorted(path.parent.name for path in GAMES.glob("*/game.py")))
+every_game = pytest.mark.parametrize("game", sorted(path.parent.name for path in GAMES.glob("*/state.py")))
 
 
 def found(game: str) -> set[str]:

@@ -10,11 +10,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-from tools.generating.classes import Class, Field, Game
-from tools.generating.kinds import Kind
 from tools.pack_pages import DOCS, table, write_pages
 
 import bardhall
+from bardhall.generator.classes import Class, Field, Game
+from bardhall.generator.kinds import Kind
 from bardhall.kernel.registry import rules_of
 
 HEAD = """# Views of {name}

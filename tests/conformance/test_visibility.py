@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tools.generate import GAMES
-from tools.generating.classes import Field, Game
-
 import bardhall
+from bardhall.generator.classes import Field, Game
 from bardhall.kernel.registry import rules_of
 from tests.conformance.configurations import Configuration, every_configuration
 from tests.conformance.secrets import sight
@@ -16,9 +14,7 @@ from tests.conformance.walks import walk
 
 def secret_fields(game: str) -> list[Field]:
     """The fields that are never seen, or by their owner only."""
-    inside = GAMES / game
-    folder = inside if inside.exists() else rules_of(game).folder()
-    return [f for f in Game(folder).fields if f.mark in ("Hidden", "Owned")]
+    return [f for f in Game(rules_of(game).folder()).fields if f.mark in ("Hidden", "Owned")]
 
 
 def turned(value: Any) -> Any:

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import bardhall
+from bardhall.games.bardwood import RULES
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.game import SOLO
 from bardhall.games.bardwood.kinds import KINDS
 from bardhall.kernel import registry
 from bardhall.kernel.content import Manifest
@@ -39,6 +39,8 @@ from bardhall.web.workbench.form_errors import FormError
 from bardhall.web.workbench.models import FaultLine, FormLine, KindShelf
 from bardhall.web.workbench.validation import Fault
 from tests.web.drawing import Page
+
+SOLO = RULES.solo()
 
 WEB = Path(render.__file__).parent.parent
 EVIL = "<script>\"'&"

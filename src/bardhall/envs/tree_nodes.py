@@ -212,7 +212,7 @@ def _table(start: Start, before: TreeNode | None) -> State:
 def _go_on(start: Start, state: State, before: TreeNode | None, choice: Choice | None) -> None:
     seat = None if before is None else before.seat
     if seat is None or choice is None:
-        start.rules.set_up(state)
+        start.rules.set_up(state, start.options)
         advance(state)
     else:
         answer(state, seat, choice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -46,10 +47,18 @@ class CardTexts:
 class Box:
     """Card ids with their codes and texts, the packs they come from, and the table of choices."""
 
-    __slots__ = ("choices", "codes", "ids", "packs", "texts")
+    __slots__ = ("choices", "codes", "copies", "ids", "packs", "texts")
 
-    def __init__(self, ids: list[str], texts: list[CardTexts], packs: tuple[PackRef, ...], choices: Choices) -> None:
+    def __init__(
+        self,
+        ids: list[str],
+        texts: list[CardTexts],
+        packs: tuple[PackRef, ...],
+        choices: Choices,
+        copies: Sequence[int] = (),
+    ) -> None:
         self.ids: Final = ids
+        self.copies: Final = list(copies) or [1] * len(ids)  # of each card, on a table without further rules
         self.texts: Final = texts
         self.codes: Final = {name: code for code, name in enumerate(ids)}
         self.packs: Final = packs

@@ -15,12 +15,14 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from bardhall.kernel.box import CardTexts, PackRef
+from bardhall.kernel.box import Box, CardTexts, PackRef
+from bardhall.kernel.choices import CardChoice, Choices
 from bardhall.kernel.errors import ContentError, Malformed
-from bardhall.kernel.specs import CardSpec, by_language, faults_of
+from bardhall.kernel.specs import CardSpec, PackSpecs, by_language, faults_of
 
 T = TypeVar("T")
 C = TypeVar("C", bound=CardSpec)
+K = TypeVar("K", bound=CardChoice)
 
 _LARGEST_FILE = 1_000_000
 _MOST_CARDS = 2_000  # of all packs of a game together, each as often as it has copies; our boxes have up to 300
@@ -332,6 +334,39 @@ def _check_number(pile: Pile, cards: Cards[C]) -> None:
 def _copies(card: CardSpec) -> int:
     copies: int = getattr(card, "copies", 1)
     return copies
+
+
+@dataclass(frozen=True)
+class Content:
+    """The cards and numbers of some packs, typed."""
+
+    cards: list[Any]
+    texts: list[CardTexts]
+    numbers: Any
+    packs: tuple[PackRef, ...]
+
+
+def read_content(game: str, folders: Iterable[Path], specs: PackSpecs) -> Content:
+    """Everything in these packs; refused with all their faults."""
+    pile = read_packs(game, folders, frozenset(specs.kinds))
+    cards = read_cards(pile, {kind: spec for kind, spec in specs.kinds.items() if issubclass(spec, CardSpec)})
+    numbers = pile.read_numbers(specs.numbers)
+    pile.faults.check()
+    return Content([card for card, _ in cards.values()], card_texts(cards), numbers, pile.packs)
+
+
+class CardBox(Box):
+    """A box of cards as their packs specify them: `cards` are the specifications, by code."""
+
+    def __init__(self, content: Content) -> None:
+        ids = [card.id for card in content.cards]
+        super().__init__(ids, content.texts, content.packs, Choices(), [_copies(card) for card in content.cards])
+        self.cards = content.cards
+        self.numbers = content.numbers
+
+    def by_card(self, kind: type[K], verb: str) -> list[K]:
+        """A choice for each card, by code."""
+        return [self.choices.add(kind(verb, code, name)) for code, name in enumerate(self.ids)]
 
 
 def card_texts(cards: Cards[C]) -> list[CardTexts]:

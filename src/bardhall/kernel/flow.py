@@ -72,6 +72,20 @@ class Step(Frame[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class SeatStep(Step[S]):
+    """A step of one seat."""
+
+    __slots__ = ("seat",)
+    seat: int
+
+    def __init__(self, seat: Open[Seat]) -> None:
+        self.seat = seat
+
+    def seats_named(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class QuestionFrame(Frame[S]):
     """A frame that puts one question to one seat. `candidates` and `bar` are pure."""
 

@@ -5,13 +5,49 @@ A sight may come from outside: if the cards do not go where the backs are, no wo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from bardhall.kernel.chance import pick
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.flow import Frame, SimultaneousQuestion
 from bardhall.kernel.names import NONE
+from bardhall.kernel.state import State
 
 
 def backs(cards: tuple[int, ...]) -> tuple[int, ...]:
     """As many cards, face down."""
     return (NONE,) * len(cards)
+
+
+def covered(cards: Sequence[int], seen: Sequence[int]) -> list[int]:
+    """The cards of a zone that do not show in what is seen of it."""
+    return [card for card, shown in zip(cards, seen) if shown == NONE != card]
+
+
+def covered_by_seat(zones: Sequence[Sequence[int]], seen: Sequence[Sequence[int]]) -> list[int]:
+    """The same for the zones of all seats."""
+    return [card for i, cards in enumerate(zones) for card in covered(cards, seen[i])]
+
+
+def fill(pile: list[int], cards: Sequence[int]) -> tuple[int, ...]:
+    """Cards of a shuffled pile in the place of the backs."""
+    return tuple([draw_from(pile, "hidden") if card == NONE else card for card in cards])
+
+
+def answer_for_committed(g: State, stack: list[Frame[Any]], looker: int, committed: tuple[int, ...]) -> None:
+    """Give the seats that have answered a secret question, unseen by the looker, answers that are legal for them."""
+    top = stack[-1] if stack else None
+    if not isinstance(top, SimultaneousQuestion):
+        return
+    parts = []
+    for part in top.parts:
+        while part.seat != looker and part.seat in committed and not part.is_done(g):
+            options = part.legal(g)
+            need(len(options), 1, "committed")
+            part = part.answered(g, options[pick(g, len(options))])
+        parts.append(part)
+    g.stack[-1] = top.renewed(tuple(parts))
 
 
 def laid(cards: tuple[int, ...], covered: tuple[int, ...], where: str) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ declarations that `make generate` copies into `_codec.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import attrgetter
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -28,7 +27,6 @@ from bardhall.kernel.codec import (
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import SecretPart
 from bardhall.kernel.names import NONE, SEATS
-from bardhall.kernel.state import State, open_table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,6 +52,14 @@ class JsonType:
     def blank(self) -> Any:
         """What stands where nothing is."""
         return NONE
+
+    def initial(self, box: Any) -> Any:
+        """What stands on an empty table."""
+        return self.blank()
+
+    def cards(self, value: Any) -> list[int]:
+        """The cards that a value holds."""
+        return []
 
 
 class Plain(JsonType):
@@ -91,6 +97,9 @@ class CardId(JsonType):
         except Malformed as error:
             raise Malformed(f"{where}: {error}") from None
 
+    def cards(self, value: Any) -> list[int]:
+        return [] if value == NONE else [value]
+
 
 class Number(JsonType):
     """A whole number in bounds, which may be counted from another number in a dump than in the state."""
@@ -110,6 +119,9 @@ class Number(JsonType):
             fault(where, self._wanted, value)
         return number - self._shift
 
+    def initial(self, box: Any) -> Any:
+        return self._low - self._shift
+
 
 class Names(JsonType):
     """A small code, by its name among a fixed few."""
@@ -125,6 +137,9 @@ class Names(JsonType):
 
     def keys(self, box: Any) -> tuple[str, ...]:
         return self._names
+
+    def initial(self, box: Any) -> Any:
+        return 0
 
 
 class NamesOfBox(JsonType):
@@ -145,6 +160,9 @@ class NamesOfBox(JsonType):
 
     def keys(self, box: Any) -> tuple[str, ...]:
         return self._names_of(box)
+
+    def initial(self, box: Any) -> Any:
+        return 0
 
 
 class RowId(JsonType):
@@ -176,6 +194,9 @@ class SetOf(JsonType):
             found |= 1 << self._item.read(box, item, where)
         return found
 
+    def initial(self, box: Any) -> Any:
+        return 0
+
 
 class Maybe(JsonType):
     """A value, or null where there is none."""
@@ -188,6 +209,9 @@ class Maybe(JsonType):
 
     def read(self, box: Any, value: object, where: str) -> Any:
         return NONE if value is None else self._item.read(box, value, where)
+
+    def cards(self, value: Any) -> list[int]:
+        return self._item.cards(value)
 
 
 class Listed(JsonType):
@@ -206,6 +230,14 @@ class Listed(JsonType):
 
     def blank(self) -> Any:
         return () if self._is_tuple else []
+
+    def entries(self, box: Any, count: int) -> Any:
+        """So many entries with nothing in them."""
+        found = [self._item.initial(box) for _ in range(count)]
+        return tuple(found) if self._is_tuple else found
+
+    def cards(self, value: Any) -> list[int]:
+        return [card for item in value for card in self._item.cards(item)]
 
 
 class Keyed(Listed):
@@ -232,6 +264,9 @@ class Keyed(Listed):
             found = [self._item.read(box, item, where) for item in read_keyed(value, where, keys)]
         return tuple(found) if self._is_tuple else found
 
+    def initial(self, box: Any) -> Any:
+        return self.entries(box, len(self._by.keys(box)))
+
 
 class Struct(JsonType):
     """A small immutable object or a frame, by its fields in the order of its constructor."""
@@ -251,6 +286,12 @@ class Struct(JsonType):
     def read(self, box: Any, value: object, where: str) -> Any:
         data = read_fields(value, where, self._names)
         return self._cls(*[kind.read(box, data[name], f"{where}.{name}") for name, kind in self._fields])
+
+    def initial(self, box: Any) -> Any:
+        return self._cls(*[kind.initial(box) for _, kind in self._fields])
+
+    def cards(self, value: Any) -> list[int]:
+        return [card for name, kind in self._fields for card in kind.cards(getattr(value, name))]
 
 
 class Frames(JsonType):
@@ -317,7 +358,7 @@ class TypeTable:
 
     def fields(self, text: str) -> list[tuple[str, JsonType]]:
         """The fields that such a text lists, in order."""
-        return [(name, self.named(kind)) for name, kind in _pairs(text)]
+        return [(name, self.named(kind)) for name, kind in pairs(text)]
 
     def named(self, text: str) -> JsonType:
         """The type with that name, like `list[ByColour[tuple[Die]]]`."""
@@ -338,57 +379,8 @@ class TypeTable:
         return Keyed(self.named(item), bare == "tuple", self.named(name[2:]), name.startswith("At"))
 
 
-class PositionTypes:
-    """The declared fields of a game's positions and views.
-
-    `seen` has those that a view shows otherwise, `extra` what only a view has.
-    """
-
-    def __init__(self, types: TypeTable, table: str, seen: str, extra: str) -> None:
-        otherwise = dict(_pairs(seen))
-        self._table: Final = types.fields(f"{table}, stack list[Frame]")
-        shown = [f"{name} {otherwise.get(name, kind)}" for name, kind in _pairs(table)]
-        text = ", ".join(["seats Count, seat MaybeSeat", *shown, *([extra] if extra else [])])
-        self._view: Final = types.fields(f"{text}, stack list[Frame], committed tuple[Seat]")
-        # One call fetches all fields: half of the time of writing would go into looking them up one by one.
-        self._table_values: Final[Callable[[State], tuple[Any, ...]]] = attrgetter(*[name for name, _ in self._table])
-        self._view_values: Final[Callable[[State], tuple[Any, ...]]] = attrgetter(*[name for name, _ in self._view])
-        self._by_seat: Final = {name for name, kind in [*_pairs(table), *_pairs(extra)] if kind.startswith("list[")}
-
-    def write(self, box: Box, g: State) -> dict[str, Any]:
-        """A position, field by field."""
-        return _written(box, self._table, self._table_values(g))
-
-    def write_view(self, box: Box, view: State) -> dict[str, Any]:
-        """A view, field by field."""
-        return _written(box, self._view, self._view_values(view))
-
-    def read(self, box: Box, seats: int, data: dict[str, Any], g: State) -> None:
-        """Fill an empty table with what a dump says."""
-        self._fill(box, seats, read_fields(data, "table", tuple([name for name, _ in self._table])), self._table, g)
-
-    def read_view(self, box: Box, data: dict[str, Any], view: State) -> None:
-        """Fill an empty view with what was written of it."""
-        fields = read_fields(data, "view", tuple([name for name, _ in self._view]))
-        self._fill(box, read_count(fields["seats"], "seats"), fields, self._view, view)
-
-    def _fill(self, box: Box, seats: int, data: dict[str, Any], fields: list[tuple[str, JsonType]], g: State) -> None:
-        open_table(g, seats, 0)
-        for name, kind in fields:
-            value = kind.read(box, data[name], name)
-            if name in self._by_seat and len(value) != seats:
-                raise Malformed(f"{name}: has {len(value)} entries for {seats} seats")
-            setattr(g, name, value)
-
-
-def _written(box: Box, fields: list[tuple[str, JsonType]], values: tuple[Any, ...]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for (name, kind), value in zip(fields, values):
-        found[name] = kind.write(box, value)
-    return found
-
-
-def _pairs(text: str) -> list[tuple[str, str]]:
+def pairs(text: str) -> list[tuple[str, str]]:
+    """The names and types that a text like `card Card, uses Count` lists."""
     return [(name, kind) for name, _, kind in (field.partition(" ") for field in text.split(", ") if field)]
 
 

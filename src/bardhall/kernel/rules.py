@@ -35,6 +35,7 @@ V = TypeVar("V", bound=State)
 B = TypeVar("B", bound="Box")
 Json: TypeAlias = dict[str, Any]
 
+_MOST_DEALS: Final = 1000
 _SOME_CHANCE: Final = 1 << 31 | 1  # for a world that is only looked at
 
 
@@ -42,7 +43,8 @@ _SOME_CHANCE: Final = 1 << 31 | 1  # for a world that is only looked at
 class Rules(Generic[S, V, B]):
     """A game: functions over its state. `S` is the state, `V` what a seat may know of it, `B` the box.
 
-    What follows from the declared fields is generated: a game extends the class `Codec` of its `_codec.py`.
+    `bardhall game generate` writes a class that extends this one into the game's `_codec.py`: what follows from the
+    declared fields, and what the game's modules answer by the names that such functions have in every game.
     """
 
     # What a game is
@@ -113,7 +115,7 @@ class Rules(Generic[S, V, B]):
         """An empty table."""
         raise AssertionError("a game has a table")
 
-    def set_up(self, g: S) -> None:
+    def set_up(self, g: S, options: Options) -> None:
         """Deal, and push the first frame."""
         raise AssertionError("a game begins")
 
@@ -197,8 +199,23 @@ class Rules(Generic[S, V, B]):
         raise AssertionError("a sight can be laid out")
 
     def deal(self, g: S, sight: V) -> None:
-        """Put hidden things in the place of the blanks."""
-        raise AssertionError("hidden things can be dealt")
+        """Put hidden things in the place of the blanks: other ones, as long as `check` refuses what comes of it."""
+        for _ in range(_MOST_DEALS):
+            self.deal_cards(g, sight)
+            fault = self._fault(g)
+            if fault is None:
+                return
+        raise Malformed(f"hidden: no world looks like this, {fault}")
+
+    def deal_cards(self, g: S, sight: V) -> None:
+        """Put hidden cards in the place of the blanks."""
+
+    def _fault(self, g: S) -> Malformed | None:
+        try:
+            self.check(g)
+        except Malformed as fault:
+            return fault
+        return None
 
     def imagine(self, sight: V, rng: int) -> S:
         """A world that fits what a seat knows, with chance of its own."""

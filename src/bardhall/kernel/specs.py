@@ -44,8 +44,8 @@ class PackSpecs:
     """What the packs of a game may hold: each kind of entry, and the numbers. `model` is a card to begin with."""
 
     kinds: Mapping[str, type[Strict]]
-    numbers: type[Strict]
-    model: str
+    numbers: type[Strict] = Strict
+    model: str = ""
 
 
 def by_language(text: Text | None) -> dict[str, str]:

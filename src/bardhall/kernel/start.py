@@ -83,7 +83,7 @@ class Start:
         if opening is not None:
             state.events = opening.events
             state.fallen = opening.fallen
-        self.rules.set_up(state)
+        self.rules.set_up(state, self.options)
         advance(state)
         return state
 

@@ -23,7 +23,8 @@ Custom: TypeAlias = Annotated[T, "seen"]
 # is read and when somebody looks.
 Derived: TypeAlias = Annotated[T, "derived"]
 
-# A list has an entry for each seat. One that goes along with another zone, entry by entry, says so; one by place,
+# A list has an entry for each seat. One that goes along with other zones, entry by entry, says so: all of a state that
+# do are as long as the first of them. One by place,
 # colour or the like has an alias of its own beside its names: `ByColour` is written as an object with a key for each
 # colour, `AtPlace` only with the places where something lies.
 Along: TypeAlias = Annotated[T, "along"]

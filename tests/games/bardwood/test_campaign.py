@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import bardhall
+from bardhall.games.bardwood import RULES
 from bardhall.games.bardwood.campaign.campaign import (
     PATHS,
     BardwoodCampaign,
@@ -21,12 +22,13 @@ from bardhall.games.bardwood.campaign.campaign import (
 )
 from bardhall.games.bardwood.campaign.codec import read, write
 from bardhall.games.bardwood.campaign.game import base_box, result_of, starting_events
-from bardhall.games.bardwood.game import CAMPAIGN
 from bardhall.games.bardwood.names import SEASONS
 from bardhall.kernel.campaign import start_game
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.random_playout import play_out
 from tests.games.bardwood.bands import EVENTS, played, result, season_of_event
+
+CAMPAIGN = RULES.campaign()
 
 
 def games(path: str, count: int, seed: int = 1) -> Iterator[BardwoodCampaign]:

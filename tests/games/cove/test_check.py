@@ -19,11 +19,11 @@ from tests.games.cove.tables import PRODUCTION, selling, turn
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"gold": [1, 2, 3]}, "gold: has an entry for each player"),
+        ({"gold": [1, 2, 3]}, "gold: has not as many entries as merchant"),
         ({"gold__0": -1}, "gold: takes a number from 0"),
         ({"gold__0": 100_000_000}, "gold: takes a number from 0 to 99999999"),
         ({"merchant": ["trader", "peddler"]}, "merchant: only who plays alone plays against the Peddler"),
-        ({"merchant": ["trader"]}, "merchant: has an entry for each seat"),
+        ({"merchant": ["trader"]}, "hours: has not as many entries as merchant"),
         ({"merchant__0": "juggler"}, "merchant: "),
         ({"hourglasses": [0, 0]}, "hourglasses: name each player once"),
         ({"hours__1": 13}, "hours: no hourglass is beyond the token"),
@@ -86,7 +86,7 @@ def test_a_view_has_hidden_cards_for_each_player(zone: str) -> None:
     game = turn().game
     view = json.loads(game.view(0).json())
     view[zone].pop()
-    with pytest.raises(bardhall.Malformed, match=f"{zone}: has an entry for each player"):
+    with pytest.raises(bardhall.Malformed, match=f"{zone}: has not as many entries as merchant"):
         game.start.rules.read_view(game.start.box, view)
 
 

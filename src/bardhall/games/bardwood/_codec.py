@@ -1,12 +1,22 @@
-"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
+"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
+from bardhall.games.bardwood.audit import audit
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.names import TYPES
+from bardhall.games.bardwood.box_places import spots
+from bardhall.games.bardwood.campaign.game import BardwoodCampaignRules
+from bardhall.games.bardwood.check import check
+from bardhall.games.bardwood.encode import BardwoodEncoder
+from bardhall.games.bardwood.evaluation import TERMS, evaluate, evaluation_terms, progress
+from bardhall.games.bardwood.names import LARGEST_FACE, TYPES
 from bardhall.games.bardwood.observation import Observation
+from bardhall.games.bardwood.options import OPTIONS, lay_options, picks
+from bardhall.games.bardwood.packs import SPECS, read_box
 from bardhall.games.bardwood.rules.arrow import GoOnPaying, PayForArrow
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards
 from bardhall.games.bardwood.rules.challenge import PlaceBet
@@ -28,17 +38,35 @@ from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
 from bardhall.games.bardwood.rules.rest import ChooseFan, DrawUp, DropTokens, PutAway, Rest
 from bardhall.games.bardwood.rules.rival import RivalActivates, RivalMove, RivalRest, RivalSing, RivalTurn
 from bardhall.games.bardwood.rules.rival_walk import ChooseNearest, Leg
-from bardhall.games.bardwood.rules.setup import ChooseBards, ChooseEvents, DealDecks, HelpLater, LayOut, OpenGame
+from bardhall.games.bardwood.rules.score import outcome
+from bardhall.games.bardwood.rules.setup import (
+    PLAYERS,
+    ChooseBards,
+    ChooseEvents,
+    DealDecks,
+    HelpLater,
+    LayOut,
+    OpenGame,
+    set_up,
+)
 from bardhall.games.bardwood.rules.sing import MaySing, Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
 from bardhall.games.bardwood.rules.turn import BetweenTurns, Turn
+from bardhall.games.bardwood.solo import BardwoodSolo
 from bardhall.games.bardwood.state import Bardwood
+from bardhall.games.bardwood.state_builder import BardwoodPositionBuilder
 from bardhall.games.bardwood.view import deal, see_aside, see_hidden, see_marked_pile, see_piles, see_unseen
+from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
-from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.info import GameInfo, Options, Pick, Spot, read_info
+from bardhall.kernel.json_types import TypeTable
 from bardhall.kernel.names import NONE
+from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.position_types import PositionTypes
 from bardhall.kernel.rules import Json, Rules
+from bardhall.kernel.specs import PackSpecs
 from bardhall.kernel.state import adopt
+from bardhall.kernel.wording import Words
 
 _TYPES: Final = TypeTable(TYPES)
 _TYPES.add_frame(GoOnPaying, "seat Seat, row RowCode, index Count, paid Count", True)
@@ -142,8 +170,21 @@ def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     return seen
 
 
+_HERE: Final = Path(__file__).parent
+_WORDS: Final = Words(_HERE / "wording")
+_INFO: Final = read_info(_WORDS, "bardwood", PLAYERS, OPTIONS)
+_SOLO: Final = BardwoodSolo(_INFO, _WORDS)
+_CAMPAIGN: Final = BardwoodCampaignRules(_INFO, _WORDS)
+
+
 class Codec(Rules[Bardwood, Observation, BardwoodBox]):
-    """What follows from the declarations of the fields; `game.py` adds the rest."""
+    """The game bardwood as the kernel sees it."""
+
+    def info(self) -> GameInfo:
+        return _INFO
+
+    def folder(self) -> Path:
+        return _HERE
 
     def clone(self, g: Bardwood) -> Bardwood:
         t = Bardwood()
@@ -359,3 +400,63 @@ class Codec(Rules[Bardwood, Observation, BardwoodBox]):
         v.box = box
         _POSITION.read_view(box, data, v)
         return v
+
+    def read_box(self, folders: Sequence[Path]) -> BardwoodBox:
+        return read_box(folders)
+
+    def spots(self, box: BardwoodBox) -> tuple[Spot, ...]:
+        return spots(box, self.wording(box))
+
+    def picks(self, box: BardwoodBox, option: str) -> tuple[Pick, ...]:
+        return picks(box, option)
+
+    def set_up(self, g: Bardwood, options: Options) -> None:
+        set_up(g, options)
+
+    def check(self, g: Bardwood) -> None:
+        check(g)
+
+    def audit(self, g: Bardwood) -> None:
+        audit(g)
+
+    def outcome(self, g: Bardwood) -> Outcome:
+        return outcome(g)
+
+    def evaluation_terms(self, g: Bardwood, seat: int) -> list[float]:
+        return evaluation_terms(g, seat)
+
+    def evaluate(self, g: Bardwood) -> list[float]:
+        return evaluate(g)
+
+    def progress(self, g: Bardwood) -> float:
+        return progress(g)
+
+    def pack_specs(self) -> PackSpecs:
+        return SPECS
+
+    def largest_face(self) -> int:
+        return LARGEST_FACE
+
+    def parts(self) -> tuple[str, ...]:
+        return TERMS
+
+    def make_wording(self, box: BardwoodBox) -> BardwoodWording:
+        return BardwoodWording(box)
+
+    def make_encoder(self, box: BardwoodBox, seats: int) -> BardwoodEncoder:
+        return BardwoodEncoder(box, seats)
+
+    def position_builder(self) -> BardwoodPositionBuilder:
+        return BardwoodPositionBuilder()
+
+    def solo(self) -> BardwoodSolo:
+        return _SOLO
+
+    def campaign(self) -> BardwoodCampaignRules:
+        return _CAMPAIGN
+
+    def blank(self, box: BardwoodBox, seats: int, options: Options) -> Bardwood:
+        return lay_options(box, seats, options)
+
+
+RULES: Final = Codec()

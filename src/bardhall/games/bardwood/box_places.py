@@ -9,12 +9,13 @@ from bardhall.kernel.info import Spot
 from bardhall.kernel.wording import LANGUAGES
 
 if TYPE_CHECKING:
-    from bardhall.games.bardwood.box import Board
+    from bardhall.games.bardwood.box import BardwoodBox
     from bardhall.kernel.wording import Wording
 
 
-def spots(board: Board, words: Wording) -> tuple[Spot, ...]:
+def spots(box: BardwoodBox, words: Wording) -> tuple[Spot, ...]:
     """Regions with their neighbours and what lies around them, then locations, then portals."""
+    board = box.board
     regions, places = board.regions, board.locations
     found = []
     for region in regions:

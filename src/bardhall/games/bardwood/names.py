@@ -46,6 +46,7 @@ AtSlot: TypeAlias = Annotated[T, "at some slots"]
 AtPlace: TypeAlias = Annotated[T, "at some locations"]
 
 NONE: Final = -1
+LARGEST_FACE: Final = 2  # BG-RIVAL-SETUP-05: a portal has two sides to be joined to
 RIVAL: Final = 4  # the owner code of the Rival, after the four seats
 
 MELODY: Final = 0

@@ -7,7 +7,6 @@ from bardhall.games.bardwood.kinds import BARD, EVENT
 from bardhall.games.bardwood.names import DIFFICULTIES, MUSE_SET, NONE, SEASONS, SETS, Card
 from bardhall.games.bardwood.rules.aside import aside, closed_kinds, take_aside
 from bardhall.games.bardwood.rules.pick_events import may_follow
-from bardhall.games.bardwood.rules.setup import set_up
 from bardhall.games.bardwood.state import Bardwood, blank
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Option, Options, Pick
@@ -49,10 +48,7 @@ def lay_rival(g: Bardwood, options: Options) -> None:
 
 
 def lay_options(box: BardwoodBox, seats: int, options: Options) -> Bardwood:
-    """An empty table with its options: all open content lies aside, what was named lies where it belongs.
-
-    The frames of the set-up lie on the stack already, since they follow from the options.
-    """
+    """Return an empty table with its options: all open content lies aside, what was named lies where it belongs."""
     g = blank(box, seats)
     lay_rival(g, options)
     boxes, first = str(options["boxes"]), options["first"]
@@ -62,7 +58,6 @@ def lay_options(box: BardwoodBox, seats: int, options: Options) -> Bardwood:
     g.aside = open_cards(g, open_sets(boxes, options["muse"] is True))
     lay_bards(g, str(options["bards"]))
     lay_events(g, str(options["events"]))
-    set_up(g, options["events"] == CHOSEN, options["bards"] == CHOSEN, options["fair_start"] is True)
     return g
 
 

@@ -1,12 +1,20 @@
-"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
+"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
+from bardhall.games.battle.audit import audit
 from bardhall.games.battle.box import BattleBox
-from bardhall.games.battle.names import TYPES
+from bardhall.games.battle.check import check
+from bardhall.games.battle.encode import BattleEncoder
+from bardhall.games.battle.evaluation import EXPLORATION, TERMS, evaluate, evaluation_terms, progress
+from bardhall.games.battle.names import LARGEST_FACE, TYPES
 from bardhall.games.battle.observation import Observation
+from bardhall.games.battle.options import OPTIONS, lay_options
+from bardhall.games.battle.packs import SPECS, read_box
 from bardhall.games.battle.rules.ability import ChooseDie
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
 from bardhall.games.battle.rules.encore import CompareEncore, Encore, EncoreRoll, EncoreTune, OfferTunes
@@ -15,6 +23,8 @@ from bardhall.games.battle.rules.icons import ChooseDieColour, DecideScouted, Di
 from bardhall.games.battle.rules.perform import ChooseToken, SpendForRun
 from bardhall.games.battle.rules.round_end import ChooseFates, ClearRound, Round, RoundEnd, SortHands
 from bardhall.games.battle.rules.row import Row
+from bardhall.games.battle.rules.score import outcome
+from bardhall.games.battle.rules.setup import PLAYERS, set_up
 from bardhall.games.battle.rules.stage import (
     ChooseStage,
     ChooseStageColour,
@@ -30,6 +40,7 @@ from bardhall.games.battle.rules.triggers import OfferTriggers, Triggers
 from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune, Reroll, SpendTune
 from bardhall.games.battle.rules.turn import GoOn, NextTurn, Show, TakeTurn
 from bardhall.games.battle.state import Battle, Captured, Staged
+from bardhall.games.battle.state_builder import BattlePositionBuilder
 from bardhall.games.battle.view import (
     deal,
     derive_modifiers,
@@ -40,11 +51,17 @@ from bardhall.games.battle.view import (
     see_unseen,
     see_unused_leads,
 )
+from bardhall.games.battle.wording import BattleWording
 from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
-from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.info import GameInfo, Options, read_info
+from bardhall.kernel.json_types import TypeTable
 from bardhall.kernel.names import NONE
+from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.position_types import PositionTypes
 from bardhall.kernel.rules import Json, Rules
+from bardhall.kernel.specs import PackSpecs
 from bardhall.kernel.state import adopt
+from bardhall.kernel.wording import Words
 
 _TYPES: Final = TypeTable(TYPES)
 _TYPES.add_value(Staged, "card Card, die MaybeDie, is_used bool, is_turned bool, uses Count")
@@ -132,8 +149,19 @@ def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     return seen
 
 
+_HERE: Final = Path(__file__).parent
+_WORDS: Final = Words(_HERE / "wording")
+_INFO: Final = read_info(_WORDS, "battle", PLAYERS, OPTIONS)
+
+
 class Codec(Rules[Battle, Observation, BattleBox]):
-    """What follows from the declarations of the fields; `game.py` adds the rest."""
+    """The game battle as the kernel sees it."""
+
+    def info(self) -> GameInfo:
+        return _INFO
+
+    def folder(self) -> Path:
+        return _HERE
 
     def clone(self, g: Battle) -> Battle:
         t = Battle()
@@ -249,3 +277,54 @@ class Codec(Rules[Battle, Observation, BattleBox]):
         _POSITION.read_view(box, data, v)
         v.modifiers = derive_modifiers(v)
         return v
+
+    def read_box(self, folders: Sequence[Path]) -> BattleBox:
+        return read_box(folders)
+
+    def set_up(self, g: Battle, options: Options) -> None:
+        set_up(g)
+
+    def check(self, g: Battle) -> None:
+        check(g)
+
+    def audit(self, g: Battle) -> None:
+        audit(g)
+
+    def outcome(self, g: Battle) -> Outcome:
+        return outcome(g)
+
+    def evaluation_terms(self, g: Battle, seat: int) -> list[float]:
+        return evaluation_terms(g, seat)
+
+    def evaluate(self, g: Battle) -> list[float]:
+        return evaluate(g)
+
+    def progress(self, g: Battle) -> float:
+        return progress(g)
+
+    def pack_specs(self) -> PackSpecs:
+        return SPECS
+
+    def largest_face(self) -> int:
+        return LARGEST_FACE
+
+    def parts(self) -> tuple[str, ...]:
+        return TERMS
+
+    def exploration(self) -> float:
+        return EXPLORATION
+
+    def make_wording(self, box: BattleBox) -> BattleWording:
+        return BattleWording(box)
+
+    def make_encoder(self, box: BattleBox, seats: int) -> BattleEncoder:
+        return BattleEncoder(box, seats)
+
+    def position_builder(self) -> BattlePositionBuilder:
+        return BattlePositionBuilder()
+
+    def blank(self, box: BattleBox, seats: int, options: Options) -> Battle:
+        return lay_options(box, seats, options)
+
+
+RULES: Final = Codec()

@@ -39,6 +39,7 @@ COLOURS: Final = ("dance", "illusion", "song", "music")
 ENDINGS: Final = ("running", "played_out", "unfinished")
 LETTERS: Final = "DISME"
 FACES: Final = 6  # BB-DICE-01
+LARGEST_FACE: Final = FACES
 LOCKED: Final = 64
 
 ON_STAGE_ROLL: Final = 0

@@ -1,5 +1,5 @@
 """Merchants Cove with The Entertainer."""
 
-from bardhall.games.cove.game import RULES
+from bardhall.games.cove._codec import RULES
 
 __all__ = ["RULES"]

@@ -1,12 +1,21 @@
-"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
+"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
+from bardhall.games.cove.audit import audit
 from bardhall.games.cove.box import CoveBox
-from bardhall.games.cove.names import TYPES
+from bardhall.games.cove.box_places import spots
+from bardhall.games.cove.check import check
+from bardhall.games.cove.encode import CoveEncoder
+from bardhall.games.cove.evaluation import ROLLOUT_DEPTH, TERMS, evaluate, evaluation_terms, progress
+from bardhall.games.cove.names import LARGEST_FACE, THINGS, TYPES
 from bardhall.games.cove.observation import Observation
+from bardhall.games.cove.options import OPTIONS, lay_options
+from bardhall.games.cove.packs import SPECS, read_box
 from bardhall.games.cove.rules.boats import ChooseDock, LoadAdventurer
 from bardhall.games.cove.rules.clock import DrawAdventurers, EndTurn, MoveHourglass, NextTurn
 from bardhall.games.cove.rules.entertainer.brag import BragOrder
@@ -17,11 +26,15 @@ from bardhall.games.cove.rules.entertainer.sing import PlacePerformer, Sing
 from bardhall.games.cove.rules.entertainer.swan import EndSwan, SwanSong
 from bardhall.games.cove.rules.market import BeforeMarket, OpenMarket, Sales
 from bardhall.games.cove.rules.round import FinishRound, StartRound
+from bardhall.games.cove.rules.score import outcome
+from bardhall.games.cove.rules.setup import PLAYERS, set_up
 from bardhall.games.cove.rules.trader.craft import MakeGoods
 from bardhall.games.cove.rules.trader.pilot import ChooseAdventurer
 from bardhall.games.cove.rules.trader.sales import Sell
 from bardhall.games.cove.rules.turn import TakeTurn
+from bardhall.games.cove.solo import CoveSolo
 from bardhall.games.cove.state import Cove, Fan
+from bardhall.games.cove.state_builder import CovePositionBuilder
 from bardhall.games.cove.view import (
     deal,
     see_card_price,
@@ -33,11 +46,17 @@ from bardhall.games.cove.view import (
     see_skill_pile,
     see_unseen,
 )
+from bardhall.games.cove.wording import CoveWording
 from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
-from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.info import GameInfo, Options, Spot, read_info
+from bardhall.kernel.json_types import TypeTable
 from bardhall.kernel.names import NONE
+from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.position_types import PositionTypes
 from bardhall.kernel.rules import Json, Rules
+from bardhall.kernel.specs import PackSpecs
 from bardhall.kernel.state import adopt
+from bardhall.kernel.wording import Words
 
 _TYPES: Final = TypeTable(TYPES)
 _TYPES.add_value(Fan, "card Card, nth Count")
@@ -106,8 +125,20 @@ def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     return seen
 
 
+_HERE: Final = Path(__file__).parent
+_WORDS: Final = Words(_HERE / "wording")
+_INFO: Final = read_info(_WORDS, "cove", PLAYERS, OPTIONS)
+_SOLO: Final = CoveSolo(_INFO, _WORDS)
+
+
 class Codec(Rules[Cove, Observation, CoveBox]):
-    """What follows from the declarations of the fields; `game.py` adds the rest."""
+    """The game cove as the kernel sees it."""
+
+    def info(self) -> GameInfo:
+        return _INFO
+
+    def folder(self) -> Path:
+        return _HERE
 
     def clone(self, g: Cove) -> Cove:
         t = Cove()
@@ -271,3 +302,63 @@ class Codec(Rules[Cove, Observation, CoveBox]):
         v.box = box
         _POSITION.read_view(box, data, v)
         return v
+
+    def read_box(self, folders: Sequence[Path]) -> CoveBox:
+        return read_box(folders)
+
+    def spots(self, box: CoveBox) -> tuple[Spot, ...]:
+        return spots(box, self.wording(box))
+
+    def set_up(self, g: Cove, options: Options) -> None:
+        set_up(g)
+
+    def check(self, g: Cove) -> None:
+        check(g)
+
+    def audit(self, g: Cove) -> None:
+        audit(g)
+
+    def outcome(self, g: Cove) -> Outcome:
+        return outcome(g)
+
+    def evaluation_terms(self, g: Cove, seat: int) -> list[float]:
+        return evaluation_terms(g, seat)
+
+    def evaluate(self, g: Cove) -> list[float]:
+        return evaluate(g)
+
+    def progress(self, g: Cove) -> float:
+        return progress(g)
+
+    def pack_specs(self) -> PackSpecs:
+        return SPECS
+
+    def things(self) -> tuple[str, ...]:
+        return THINGS
+
+    def largest_face(self) -> int:
+        return LARGEST_FACE
+
+    def parts(self) -> tuple[str, ...]:
+        return TERMS
+
+    def rollout_depth(self) -> int:
+        return ROLLOUT_DEPTH
+
+    def make_wording(self, box: CoveBox) -> CoveWording:
+        return CoveWording(box)
+
+    def make_encoder(self, box: CoveBox, seats: int) -> CoveEncoder:
+        return CoveEncoder(box, seats)
+
+    def position_builder(self) -> CovePositionBuilder:
+        return CovePositionBuilder()
+
+    def solo(self) -> CoveSolo:
+        return _SOLO
+
+    def blank(self, box: CoveBox, seats: int, options: Options) -> Cove:
+        return lay_options(box, seats, options)
+
+
+RULES: Final = Codec()

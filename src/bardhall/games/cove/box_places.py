@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.cove.names import ISLAND, PIERS, PLACES, is_hall
+from bardhall.games.cove.wording import CoveWording
 from bardhall.kernel.info import Spot
 from bardhall.kernel.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from bardhall.games.cove.box import CoveBox
-    from bardhall.games.cove.wording import CoveWording
+    from bardhall.kernel.wording import Wording
 
 
-def spots(box: CoveBox, words: CoveWording) -> tuple[Spot, ...]:
+def spots(box: CoveBox, words: Wording) -> tuple[Spot, ...]:
     """The places in the order of the board, then the docks of the piers."""
     found = []
     for code, id in enumerate(PLACES):
         name = {lang: words.say("place", id, {}, lang) for lang in LANGUAGES}
         docks = tuple(dock.id for dock in box.docks if dock.pier == code)
         found.append(Spot(id, _kind(code), name, near=docks))
+    assert isinstance(words, CoveWording)
     for code, dock in enumerate(box.docks):
         name = {lang: words.dock_title(code, lang) for lang in LANGUAGES}
         found.append(Spot(dock.id, "dock", name, near=(PIERS[dock.pier],)))

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.audit import adventurers
 from bardhall.games.cove.names import BOATS_A_SIDE, FOLK, ISLAND, MARKET, NONE, OVER, PEDDLER, PHASES, PRODUCTION
 from bardhall.games.cove.rules.boats import carried
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.stack import check_stack, want
-
-if TYPE_CHECKING:
-    from bardhall.games.cove.observation import Observation
 
 MOST_GOLD = 99_999_999  # more than a game gives with the largest numbers that a pack may hold
 MOST = 999  # goods of a kind: far more than a game gives, so that counters can still grow
@@ -35,12 +30,6 @@ def check(g: Cove) -> None:
     check_stack(g)
 
 
-def check_hidden(v: Observation) -> None:
-    """Of a view: what is hidden is dealt again by player. The worlds that come of it are checked as positions."""
-    for name, zone in (("corruption", v.corruption), ("unseen", v.unseen), ("hand", v.hand), ("deck", v.deck)):
-        want(len(zone) == len(v.merchant), name, "has an entry for each player")
-
-
 def phase_of(g: Cove) -> int:
     """What the stack says: the market waits as long as somebody has hours left."""
     if not g.stack:
@@ -49,23 +38,15 @@ def phase_of(g: Cove) -> int:
 
 
 def _check_lengths(g: Cove) -> None:
-    """Zones by player have an entry for each; the Peddler sits only with somebody who plays alone."""
+    """The Peddler sits only with somebody who plays alone."""
     names = [g.box.merchant_ids[code] for code in g.merchant]
     alone = 1 if g.seats == 1 else 0
     want(len(names) == g.seats + alone, "merchant", "has an entry for each seat, and alone for the Peddler")
     want([i for i, name in enumerate(names) if name == PEDDLER] == [1] * alone, "merchant",
          "only who plays alone plays against the Peddler")  # fmt: skip
-    for name in BY_PLAYER:
-        want(len(getattr(g, name)) == len(names), name, "has an entry for each player")
     want(sorted(g.hourglasses) == list(range(len(names))), "hourglasses", "name each player once")
     want(len(g.square) == g.box.numbers.square_slots, "square", f"has {g.box.numbers.square_slots} slots")
     want(0 <= g.first < g.seats, "first", "is not a seat at this table")
-
-
-BY_PLAYER = (
-    "hours", "gold", "corruption", "staff", "dial", "volume", "stones", "runes", "fans", "beside", "deck", "bought",
-    "hand", "discard", "song", "brag", "small", "large", "pawn", "spared",
-)  # fmt: skip
 
 
 def _check_kinds(g: Cove) -> None:

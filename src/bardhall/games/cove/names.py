@@ -53,6 +53,8 @@ NOBLE: Final = 3
 ROGUE: Final = 4
 CLANS: Final = ("warrior", "bard", "wizard", "noble")
 FOLK: Final = (*CLANS, "rogue")
+THINGS: Final = FOLK
+LARGEST_FACE: Final = 0  # no dice
 PALADIN: Final = 4  # an icon that stands for any clan
 ICONS: Final = (*CLANS, "paladin")
 

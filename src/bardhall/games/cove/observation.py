@@ -1,4 +1,4 @@
-"""What a seat may know. Written by `make generate` from the declared fields: do not edit."""
+"""What a seat may know. Written by `bardhall game generate`: do not edit."""
 
 from __future__ import annotations
 

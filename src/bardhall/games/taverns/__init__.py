@@ -1,5 +1,5 @@
 """Taverns & Dragons."""
 
-from bardhall.games.taverns.game import RULES
+from bardhall.games.taverns._codec import RULES
 
 __all__ = ["RULES"]

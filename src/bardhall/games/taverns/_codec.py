@@ -1,12 +1,21 @@
-"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
+"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
+from bardhall.games.taverns.audit import audit
 from bardhall.games.taverns.box import TavernsBox
-from bardhall.games.taverns.names import TYPES
+from bardhall.games.taverns.box_places import spots
+from bardhall.games.taverns.check import check
+from bardhall.games.taverns.encode import TavernsEncoder
+from bardhall.games.taverns.evaluation import TERMS, evaluate, evaluation_terms, progress
+from bardhall.games.taverns.names import LARGEST_FACE, THINGS, TYPES
 from bardhall.games.taverns.observation import Observation
+from bardhall.games.taverns.options import OPTIONS, lay_options
+from bardhall.games.taverns.packs import SPECS, read_box
 from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.rules.city import PassThrough
 from bardhall.games.taverns.rules.collect import Duplicate, TakeOne
@@ -25,16 +34,24 @@ from bardhall.games.taverns.rules.mission import ChooseMission, ChooseMissions, 
 from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, GoFurther, SetOut
 from bardhall.games.taverns.rules.round import Finish, NextTurn, StartRound
 from bardhall.games.taverns.rules.round_end import Icons, RoundEnd
-from bardhall.games.taverns.rules.setup import ChooseTavern
+from bardhall.games.taverns.rules.score import outcome
+from bardhall.games.taverns.rules.setup import PLAYERS, ChooseTavern, set_up
 from bardhall.games.taverns.rules.turn import FinishTurn, TakeTurn
 from bardhall.games.taverns.rules.wound import PushOut, SufferWounds
 from bardhall.games.taverns.state import Held, Hired, Taverns
+from bardhall.games.taverns.state_builder import TavernsPositionBuilder
 from bardhall.games.taverns.view import deal, see_hidden, see_mission, see_trophies
+from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
-from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.info import GameInfo, Options, Spot, read_info
+from bardhall.kernel.json_types import TypeTable
 from bardhall.kernel.names import NONE
+from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.position_types import PositionTypes
 from bardhall.kernel.rules import Json, Rules
+from bardhall.kernel.specs import PackSpecs
 from bardhall.kernel.state import adopt
+from bardhall.kernel.wording import Words
 
 _TYPES: Final = TypeTable(TYPES)
 _TYPES.add_value(Hired, "card Card, is_exhausted bool, has_used_bonus bool")
@@ -135,8 +152,19 @@ def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     return seen
 
 
+_HERE: Final = Path(__file__).parent
+_WORDS: Final = Words(_HERE / "wording")
+_INFO: Final = read_info(_WORDS, "taverns", PLAYERS, OPTIONS)
+
+
 class Codec(Rules[Taverns, Observation, TavernsBox]):
-    """What follows from the declarations of the fields; `game.py` adds the rest."""
+    """The game taverns as the kernel sees it."""
+
+    def info(self) -> GameInfo:
+        return _INFO
+
+    def folder(self) -> Path:
+        return _HERE
 
     def clone(self, g: Taverns) -> Taverns:
         t = Taverns()
@@ -307,3 +335,57 @@ class Codec(Rules[Taverns, Observation, TavernsBox]):
         v.box = box
         _POSITION.read_view(box, data, v)
         return v
+
+    def read_box(self, folders: Sequence[Path]) -> TavernsBox:
+        return read_box(folders)
+
+    def spots(self, box: TavernsBox) -> tuple[Spot, ...]:
+        return spots(box, self.wording(box))
+
+    def set_up(self, g: Taverns, options: Options) -> None:
+        set_up(g)
+
+    def check(self, g: Taverns) -> None:
+        check(g)
+
+    def audit(self, g: Taverns) -> None:
+        audit(g)
+
+    def outcome(self, g: Taverns) -> Outcome:
+        return outcome(g)
+
+    def evaluation_terms(self, g: Taverns, seat: int) -> list[float]:
+        return evaluation_terms(g, seat)
+
+    def evaluate(self, g: Taverns) -> list[float]:
+        return evaluate(g)
+
+    def progress(self, g: Taverns) -> float:
+        return progress(g)
+
+    def pack_specs(self) -> PackSpecs:
+        return SPECS
+
+    def things(self) -> tuple[str, ...]:
+        return THINGS
+
+    def largest_face(self) -> int:
+        return LARGEST_FACE
+
+    def parts(self) -> tuple[str, ...]:
+        return TERMS
+
+    def make_wording(self, box: TavernsBox) -> TavernsWording:
+        return TavernsWording(box)
+
+    def make_encoder(self, box: TavernsBox, seats: int) -> TavernsEncoder:
+        return TavernsEncoder(box, seats)
+
+    def position_builder(self) -> TavernsPositionBuilder:
+        return TavernsPositionBuilder()
+
+    def blank(self, box: TavernsBox, seats: int, options: Options) -> Taverns:
+        return lay_options(box, seats, options)
+
+
+RULES: Final = Codec()

@@ -9,12 +9,13 @@ from bardhall.kernel.info import Spot
 from bardhall.kernel.wording import LANGUAGES
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.box import BankSpace, Board
-    from bardhall.games.taverns.wording import TavernsWording
+    from bardhall.games.taverns.box import BankSpace, Board, TavernsBox
+    from bardhall.kernel.wording import Wording
 
 
-def spots(board: Board, words: TavernsWording) -> tuple[Spot, ...]:
+def spots(box: TavernsBox, words: Wording) -> tuple[Spot, ...]:
     """Zones in the order of the loop: `near` is the next one, where the shortcut leads, and the spaces it touches."""
+    board = box.board
     zones, found = board.zones, []
     for zone in zones:
         near = [zones[(zone.code + 1) % len(zones)].id]
@@ -27,7 +28,7 @@ def spots(board: Board, words: TavernsWording) -> tuple[Spot, ...]:
     return (*found, *(Spot(space.id, "bank_space", _bank_name(space, words)) for space in board.bank))
 
 
-def _bank_name(space: BankSpace, words: TavernsWording) -> dict[str, str]:
+def _bank_name(space: BankSpace, words: Wording) -> dict[str, str]:
     """What a space of the bank is called, by the die that it takes."""
     key = "bank_value" if space.value else "bank_blank"
     places = {lang: words.say("term", key, {"value": space.value}, lang) for lang in LANGUAGES}

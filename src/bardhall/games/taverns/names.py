@@ -52,6 +52,7 @@ WOUND: Final = 5
 ENCOUNTER_TOKEN: Final = 6
 INGREDIENTS: Final = ("wild_plant", "magic_mushroom", "rare_spice", "dragon_egg", "dragon_meat")
 ITEMS: Final = (*INGREDIENTS, "wound", "encounter")
+THINGS: Final = ITEMS
 
 BOOTED: Final = 0
 STURDY: Final = 1
@@ -66,6 +67,7 @@ SYMBOLS: Final = ("blade", "spell", "claw", "fire")
 
 FACES: Final = 4  # of an action die (TD-RULING-01)
 HUNT_FACES: Final = 6
+LARGEST_FACE: Final = HUNT_FACES
 SPACES: Final = ("A", "B", "C", "D")
 
 # What prestige comes from while the game runs (TD-SCORE-01)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MOTIF, SKILL
 from bardhall.games.bardwood.names import ACT_1, COIN, NONE, Card, Seat
+from bardhall.games.bardwood.options import CHOSEN
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards, free_bards, has_bards
 from bardhall.games.bardwood.rules.legend import turn_up
@@ -20,15 +21,21 @@ from bardhall.kernel.chance import draw_seat, shuffle
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ON_THE_TABLE, Step, push
 
+if TYPE_CHECKING:
+    from bardhall.kernel.info import Options
 
-def set_up(g: Bardwood, choose_events: bool, choose_bards: bool, is_fair: bool) -> None:
+
+PLAYERS: Final = (1, 2, 3, 4)
+
+
+def set_up(g: Bardwood, options: Options) -> None:
     """BG-SETUP-01 to BG-SETUP-30, on the stack in this order: board, events, bards, decks, muses, the first turn."""
     push(g, OpenGame())
     push(g, DealMuses())
     push(g, DealDecks())
-    push(g, ChooseBards() if choose_bards else DrawBards())
-    push(g, ChooseEvents() if choose_events else DrawEvents())
-    if is_fair:
+    push(g, ChooseBards() if options["bards"] == CHOSEN else DrawBards())
+    push(g, ChooseEvents() if options["events"] == CHOSEN else DrawEvents())
+    if options["fair_start"] is True:
         push(g, HelpLater())
     push(g, LayOut())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bardhall.games.bardwood._codec import Codec
+from bardhall.kernel.registry import rules_of
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.observation import Observation
@@ -22,7 +22,7 @@ class Page:
     def __init__(self, words: BardwoodWording, v: Observation, lang: str, names: Names) -> None:
         self.words = words
         self.v = v
-        self.g = Codec().imagine(v, _ANY_WORLD)
+        self.g = rules_of("bardwood").imagine(v, _ANY_WORLD)
         self.lang = lang
         self.names = tuple(names)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, LEAD, VETERAN
 from bardhall.games.battle.names import NONE, MaybeSeat, Seat
 from bardhall.games.battle.rules.round_end import Round
@@ -11,8 +13,10 @@ from bardhall.kernel.chance import draw_seat, shuffle
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import push
 
+PLAYERS: Final = (2, 3, 4)
 
-def set_up(g: Battle, first: MaybeSeat) -> None:
+
+def set_up(g: Battle) -> None:
     """BB-SETUP-01 to BB-SETUP-14, BB-GAP-15: the same table for every number of players, in the printed order.
 
     BB-SIM-10: all chance, here and later, comes from the one source in the state.
@@ -21,7 +25,7 @@ def set_up(g: Battle, first: MaybeSeat) -> None:
     deal_veterans(g)
     deal_leads(g)
     deal_encore_cards(g)
-    give_marker(g, first)
+    give_marker(g, g.first)
     push(g, Round())
 
 

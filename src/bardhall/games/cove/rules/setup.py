@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bardhall.games.cove.kinds import CORRUPTION, CREATURE, IMPRO, SKILL, TOWNSFOLK
 from bardhall.games.cove.names import NONE, Card
 from bardhall.games.cove.rules.boats import fill_bag
@@ -12,6 +14,8 @@ from bardhall.games.cove.state import Cove
 from bardhall.kernel.chance import draw_seat, shuffle
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import push
+
+PLAYERS: Final = (1, 2, 3, 4)  # MC-CORE-SETUP-01
 
 
 def set_up(g: Cove) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import (
     DRAGON,
@@ -27,6 +27,8 @@ from bardhall.kernel.chance import draw, shuffle
 from bardhall.kernel.choices import CardChoice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Frame, then
+
+PLAYERS: Final = (2, 3, 4, 5)  # TD-SETUP-01
 
 
 def set_up(g: Taverns) -> None:

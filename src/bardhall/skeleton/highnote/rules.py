@@ -9,9 +9,11 @@ from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell, whisper
 from bardhall.kernel.flow import ON_THE_TABLE, Question, push
+from bardhall.kernel.outcome import Outcome, ScoreLine, rank
 from highnote.box import Sing
 from highnote.state import HighNote
 
+PLAYERS = (2, 3, 4, 5)
 HAND = 3
 
 
@@ -40,7 +42,7 @@ class AddNote(Question[HighNote]):
 
     def take(self, g: HighNote, choice: Choice) -> None:
         assert isinstance(choice, Sing)
-        is_higher = not g.melody or g.box.pitch[choice.card] > g.box.pitch[g.melody[-1]]
+        is_higher = not g.melody or g.box.cards[choice.card].pitch > g.box.cards[g.melody[-1]].pitch
         g.hand[self.seat] = tuple([note for note in g.hand[self.seat] if note != choice.card])
         g.melody += (choice.card,)
         tell(g, "higher" if is_higher else "lower", "HN-TURN-02", self.seat, card=choice.card)
@@ -58,3 +60,9 @@ def draw(g: HighNote, seat: int) -> None:
     card, g.deck = g.deck[0], g.deck[1:]
     g.hand[seat] += (card,)
     whisper(g, "drawn", "HN-TURN-03", seat, {"card": card})
+
+
+def outcome(g: HighNote) -> Outcome:
+    """HN-END-01: most points win."""
+    points = tuple(g.points)
+    return Outcome(rank(points), points, [ScoreLine("notes", "HN-TURN-02", points)], "played_out")

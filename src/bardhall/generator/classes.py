@@ -9,17 +9,18 @@ import ast
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools.generating.kinds import ANY, Kind, kind_of, veiled
+from bardhall import kernel
+from bardhall.generator.kinds import ANY, Kind, kind_of, veiled
+from bardhall.kernel.errors import Malformed
 
-ROOT = Path(__file__).parent.parent.parent
-KERNEL = ROOT / "src" / "bardhall" / "kernel"
+KERNEL = Path(kernel.__file__).parent
 FRAMES = ("Step", "Question", "SecretPart", "SimultaneousQuestion")
 STACK = Kind("list", (Kind("Frame"),))
 SEATS = Kind("tuple", (Kind("Seat"),))
 MARKS = ("Open", "Owned", "Hidden", "Custom", "Derived")
 
 
-class Refused(Exception):
+class Refused(Malformed):
     """The generator does not know what to write."""
 
 
@@ -30,6 +31,11 @@ class Field:
     name: str
     mark: str
     kind: Kind
+
+
+HIDDEN = Field("hidden", "Derived", Kind("tuple", (Kind("Card"),)))  # the cards that a seat does not see, sorted
+# How a field may hold cards that are dealt again; the last two by seat.
+DEALT = ("Card", "tuple[Card, ...]", "list[Card]", "list[tuple[Card, ...]]")
 
 
 @dataclass
@@ -55,6 +61,13 @@ class Class:
     @property
     def init(self) -> ast.FunctionDef | None:
         return next((s for s in self.node.body if isinstance(s, ast.FunctionDef) and s.name == "__init__"), None)
+
+    def slots(self) -> list[str] | None:
+        """What `__slots__` names; None where there are none."""
+        for node in self.node.body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__":
+                return list(ast.literal_eval(node.value)) if node.value else []
+        return None
 
     def plain_fields(self) -> list[Field]:
         """The fields of a small value, which has the mark of whatever holds it."""
@@ -86,6 +99,14 @@ def classes_of(path: Path, module: str) -> list[Class]:
     return [Class(path, module, node) for node in tree.body if isinstance(node, ast.ClassDef)]
 
 
+def names_in(path: Path) -> list[str]:
+    """The classes and functions of a module, and its constants and aliases for types."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = [n.name for n in tree.body if isinstance(n, ast.FunctionDef | ast.ClassDef)]
+    found += [ast.unparse(n.target) for n in tree.body if isinstance(n, ast.AnnAssign)]
+    return found + [ast.unparse(t) for n in tree.body if isinstance(n, ast.Assign) for t in n.targets]
+
+
 def functions_of(path: Path) -> dict[str, Kind]:
     """The functions of a module, with what they return."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -108,14 +129,22 @@ class Game:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.package = package_of(folder)
-        states = classes_of(folder / "state.py", f"{self.package}.state")
-        self.state = next(c for c in states if c.base == "State")
+        path = folder / "state.py"
+        if not path.is_file():
+            raise Refused(f"{path}: there is no such module; a game declares what lies on its table there")
+        states = classes_of(path, f"{self.package}.state")
+        found = [c for c in states if c.base == "State"]
+        if len(found) != 1:
+            raise Refused(f"{path}: {len(found)} classes extend State; it takes one")
+        self.state = found[0]
         self.kernel = next(c for c in classes_of(KERNEL / "state.py", "") if c.name == "State").fields()
         self.values = [c for c in states if not c.base]
         self.frames = self._frames()
-        self.view = functions_of(folder / "view.py")
+        self.view = functions_of(folder / "view.py") if (folder / "view.py").is_file() else {}
         self.fields = self.state.fields()
+        self._check_slots()
         self._check_functions()
+        self._check_deal()
 
     def _frames(self) -> list[Class]:
         kernel = classes_of(KERNEL / "flow.py", "bardhall.kernel.flow")
@@ -133,10 +162,69 @@ class Game:
             found += classes_of(path, ".".join([self.package, *parts]))
         return found
 
+    def _check_slots(self) -> None:
+        """A state may do without slots; if it has them, they name every field."""
+        slots = self.state.slots()
+        missing = [] if slots is None else [f.name for f in self.fields if f.name not in slots]
+        if missing:
+            raise Refused(f"{self.state.path}: {self.state.name}.__slots__ does not name {', '.join(missing)}")
+
     def _check_functions(self) -> None:
         for name, mark, word in ((f.name, f.mark, _WORDS.get(f.mark)) for f in self.fields):
             if word and f"{word}_{name}" not in self.view:
                 raise Refused(f"{self.folder / 'view.py'}: {name} is {mark}, but there is no function {word}_{name}")
+
+    def _check_deal(self) -> None:
+        """Cards that somebody does not see are dealt again by themselves; whatever else is covered needs a function."""
+        if "deal" in self.view:
+            return
+        others = [f.name for f in self.covered() if f not in self.dealt()]
+        others += [f"{c.name}.{f.name}" for c in self.frames for f in c.marked if f.mark == "Hidden"]
+        if others:
+            raise Refused(
+                f"{self.folder / 'view.py'}: {', '.join(others)} cannot be seen by everybody, and there is no function "
+                "deal that makes up what somebody does not see"
+            )
+
+    def covered(self) -> list[Field]:
+        """The fields of a state of which somebody may not see everything."""
+        return [f for f in self.written() if f.mark in ("Hidden", "Owned", "Custom")]
+
+    def dealt(self) -> list[Field]:
+        """The covered fields that hold nothing but cards: all hidden ones are shuffled and dealt to them again."""
+        return [f for f in self.covered() if str(f.kind) in DEALT and self._sight_of(f) != f.kind]
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the hidden cards are dealt again without a function of `view.py`."""
+        return "deal" not in self.view and bool(self.dealt())
+
+    def module_of(self, name: str, *modules: str) -> str:
+        """Which of these modules has a name, as its dotted name; empty if none has."""
+        for module in modules:
+            stem = self.folder.joinpath(*module.split("."))
+            for path in (stem.with_suffix(".py"), stem / "__init__.py"):
+                if path.is_file() and name in names_in(path):
+                    return f"{self.package}.{module}"
+        return ""
+
+    def class_of(self, base: str, *modules: str) -> tuple[str, str]:
+        """The class of these modules that extends a class of the kernel, with the module; empty if there is none."""
+        for module in modules:
+            stem = self.folder.joinpath(*module.split("."))
+            for path in (stem.with_suffix(".py"), stem / "__init__.py"):
+                for cls in classes_of(path, f"{self.package}.{module}") if path.is_file() else ():
+                    if cls.base == base:
+                        return cls.module, cls.name
+        return "", ""
+
+    def parameters_of(self, module: str, name: str) -> list[str]:
+        """The names of the parameters of a function."""
+        stem = self.folder.joinpath(*module.removeprefix(f"{self.package}.").split("."))
+        path = stem.with_suffix(".py") if stem.with_suffix(".py").is_file() else stem / "__init__.py"
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name)
+        return [a.arg for a in found.args.args]
 
     @property
     def box(self) -> str:
@@ -164,7 +252,8 @@ class Game:
         """What a sight has besides the fields of the state: the other functions `see_<name>` of `view.py`."""
         known = {f"see_{f.name}" for f in self.fields}
         seen = {name: kind for name, kind in self.view.items() if name.startswith("see_") and name not in known}
-        return [Field(name.removeprefix("see_"), "Custom", kind) for name, kind in seen.items()]
+        pools = [Field(name.removeprefix("see_"), "Custom", kind) for name, kind in seen.items()]
+        return [*pools, HIDDEN] if self.is_dealt and HIDDEN.name not in [f.name for f in pools] else pools
 
 
 _WORDS = {"Custom": "see", "Derived": "derive"}

@@ -1,5 +1,5 @@
 """High Note: play your notes, each as high as you dare."""
 
-from highnote.game import RULES
+from highnote._codec import RULES
 
 __all__ = ["RULES"]

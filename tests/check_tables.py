@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from tests.web.campaigning import finish
 from tests.web.server import settings_for, start
 

@@ -1,19 +1,28 @@
-"""Clone, sight and declared types of a state. Written by `make generate` from the declared fields: do not edit."""
+"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.content import read_content
 from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
-from bardhall.kernel.json_types import PositionTypes, TypeTable
+from bardhall.kernel.hidden_cards import covered, covered_by_seat, fill
+from bardhall.kernel.info import GameInfo, Options, read_info
+from bardhall.kernel.json_types import TypeTable
 from bardhall.kernel.names import NONE
+from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.position_types import PositionTypes
 from bardhall.kernel.rules import Json, Rules
+from bardhall.kernel.specs import PackSpecs
 from bardhall.kernel.state import adopt
-from highnote.box import NoteBox
+from bardhall.kernel.wording import Words
+from highnote.box import SPECS, NoteBox
 from highnote.observation import Observation
-from highnote.rules import AddNote
+from highnote.rules import PLAYERS, AddNote, outcome, set_up
 from highnote.state import HighNote
-from highnote.view import deal, see_hidden
 
 _TYPES: Final = TypeTable({})
 _TYPES.add_frame(AddNote, "seat Seat", True)
@@ -40,8 +49,19 @@ def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:
     return seen
 
 
+_HERE: Final = Path(__file__).parent
+_WORDS: Final = Words(_HERE / "wording")
+_INFO: Final = read_info(_WORDS, "highnote", PLAYERS)
+
+
 class Codec(Rules[HighNote, Observation, NoteBox]):
-    """What follows from the declarations of the fields; `game.py` adds the rest."""
+    """The game highnote as the kernel sees it."""
+
+    def info(self) -> GameInfo:
+        return _INFO
+
+    def folder(self) -> Path:
+        return _HERE
 
     def clone(self, g: HighNote) -> HighNote:
         t = HighNote()
@@ -56,8 +76,10 @@ class Codec(Rules[HighNote, Observation, NoteBox]):
     def bare(self, sight: Observation) -> HighNote:
         return self.clone(sight)
 
-    def deal(self, g: HighNote, sight: Observation) -> None:
-        deal(g, sight)
+    def deal_cards(self, g: HighNote, sight: Observation) -> None:
+        pile = list(shuffle(g, sight.hidden))
+        g.deck = fill(pile, sight.deck)
+        g.hand = [fill(pile, cards) for cards in sight.hand]
 
     def view(self, g: HighNote, seat: int) -> Observation:
         v = Observation()
@@ -76,7 +98,7 @@ class Codec(Rules[HighNote, Observation, NoteBox]):
         v.deck = (NONE,) * len(g.deck)
         v.hand = [x if s == seat else (NONE,) * len(x) for s, x in enumerate(g.hand)]
         v.points = g.points.copy()
-        v.hidden = see_hidden(g, seat)
+        v.hidden = tuple(sorted([*covered(g.deck, v.deck), *covered_by_seat(g.hand, v.hand)]))
         return v
 
     def write(self, g: HighNote) -> Json:
@@ -96,3 +118,27 @@ class Codec(Rules[HighNote, Observation, NoteBox]):
         v.box = box
         _POSITION.read_view(box, data, v)
         return v
+
+    def set_up(self, g: HighNote, options: Options) -> None:
+        set_up(g)
+
+    def outcome(self, g: HighNote) -> Outcome:
+        return outcome(g)
+
+    def read_box(self, folders: Sequence[Path]) -> NoteBox:
+        return NoteBox(read_content("highnote", folders, SPECS))
+
+    def pack_specs(self) -> PackSpecs:
+        return SPECS
+
+    def audit(self, g: HighNote) -> None:
+        _POSITION.audit(g.box, g)
+
+    def blank(self, box: NoteBox, seats: int, options: Options) -> HighNote:
+        g = HighNote()
+        g.box = box
+        _POSITION.lay(box, seats, g)
+        return g
+
+
+RULES: Final = Codec()

@@ -1,16 +1,21 @@
-"""Writes `observation.py` and `_codec.py` of a game: what a seat sees, clone, view and declared fields. Compiled."""
+"""Writes `observation.py` and `_codec.py` of a game: clone, views, declared fields, and what its modules answer.
+
+The kernel asks a game by the methods of `Rules`. Each is answered by a name in a module that has its name by
+convention, so that no game forwards by hand; what a game does not say is left to the kernel.
+"""
 
 from __future__ import annotations
 
-from tools.generating.classes import Class, Field, Game, Refused
-from tools.generating.kinds import blank, cover, nothing, plain
-from tools.generating.modules import Module
+from bardhall.generator.answers import answers
+from bardhall.generator.classes import HIDDEN, Class, Field, Game, Refused
+from bardhall.generator.kinds import blank, cover, nothing, plain
+from bardhall.generator.modules import WIDTH, Module, wrapped
 
 
 def observation_module(game: Game) -> Module:
     """The class of what a seat may know."""
     state, pools = game.state, game.pools()
-    names = ", ".join(f'"{name}"' for name in sorted(["seat", "committed", *(f.name for f in pools)]))
+    names = [f'"{name}"' for name in sorted(["seat", "committed", *(f.name for f in pools)])]
     module = Module(game, "What a seat may know.")
     module.add(
         f"class Observation({state.name}):",
@@ -20,7 +25,7 @@ def observation_module(game: Game) -> Module:
         "    who has answered a secret question; what else it has comes from the functions of `view.py`.",
         '    """',
         "",
-        f"    __slots__ = ({names})",
+        *wrapped("__slots__ = (", names, ")", "    "),
         "    seat: int",
         "    committed: tuple[int, ...]",
         *[f"    {f.name}: {plain(f.kind)}" for f in pools],
@@ -31,7 +36,7 @@ def observation_module(game: Game) -> Module:
 
 def codec_module(game: Game) -> Module:
     """Cloning, looking, and the declared fields for JSON."""
-    module = Module(game, "Clone, sight and declared types of a state.")
+    module = Module(game, "The game as the kernel sees it.")
     _Codec(game, module).fill()
     return module
 
@@ -48,10 +53,12 @@ class _Codec:
     def fill(self) -> None:
         self._declare()
         self._see_frame()
-        self._open_class()
+        self._about()
         self._clone()
         self._look()
         self._json()
+        self._answers()
+        self.module.add("", "RULES: Final = Codec()")
 
     def _declare(self) -> None:
         """The fields as text, for the kernel's reader and writer of JSON."""
@@ -59,21 +66,21 @@ class _Codec:
         seen = {f.name: f.kind for f in game.seen()}
         zones = [f for f in game.written() if f.name != "stack"]
         otherwise = [Field(f.name, f.mark, seen[f.name]) for f in zones if seen[f.name] != f.kind]
-        self.module.add(
-            f"_TYPES: Final = TypeTable({self.module.types})",
-            *[f"_TYPES.add_value({cls.name}, {_listed(cls.plain_fields())})" for cls in game.values],
-            *[f"_TYPES.add_frame({cls.name}, {_listed(cls.marked)}, {_is_open(cls)})" for cls in game.frames],
-            "_POSITION: Final = PositionTypes(",
-            *[f"    {text}," for text in ("_TYPES", _listed(zones), _listed(otherwise), _listed(game.pools()))],
-            ")",
-            "",
-        )
+        self.module.add(f"_TYPES: Final = TypeTable({self.module.types})")
+        for cls in game.values:
+            self.module.add(*wrapped("_TYPES.add_value(", [cls.name, _listed(cls.plain_fields())], ")"))
+        for cls in game.frames:
+            items = [cls.name, _listed(cls.marked), str(_is_open(cls))]
+            self.module.add(*wrapped("_TYPES.add_frame(", items, ")"))
+        items = ["_TYPES", _listed(zones), _listed(otherwise), _listed(game.pools())]
+        self.module.add(*wrapped("_POSITION: Final = PositionTypes(", items, ")"), "")
 
     def _see_frame(self) -> None:
         """Of a frame remains what its marks allow: of another's part of a secret question only that it is there."""
         secret = [cls for cls in self.game.frames if any(f.mark != "Open" for f in cls.marked)]
         self.module.add(
             "_OPEN: Final = _TYPES.open_frames",
+            "",
             "",
             "def see_frame(frame: Frame[Any], seat: int) -> Frame[Any]:",
             "    if type(frame) in _OPEN:",
@@ -85,10 +92,12 @@ class _Codec:
             '    assert isinstance(frame, SimultaneousQuestion), "a frame that nobody has marked is not shown"',
             "    return frame.renewed(tuple([see_part(part, seat) for part in frame.parts]))",
             "",
+            "",
             "def see_part(part: SecretPart[Any], seat: int) -> SecretPart[Any]:",
             "    seen = see_frame(part, seat)",
             "    assert isinstance(seen, SecretPart)",
             "    return seen",
+            "",
             "",
         )
 
@@ -105,11 +114,42 @@ class _Codec:
             raise Refused(f"{cls.path}: {cls.name}.{f.name}: a field of a frame is Open, Owned or Hidden")
         return self._sure(cls, f, blank(f.kind))
 
-    def _open_class(self) -> None:
+    def _about(self) -> None:
+        """Where the game lies and what it says of itself."""
+        game, bind = self.game, self.module.bind
+        players = game.module_of("PLAYERS", "rules", "rules.setup", "options")
+        if not players:
+            raise Refused(f"{game.folder / 'rules.py'}: there is no PLAYERS that says for how many the game is")
+        items = ["_WORDS", f'"{game.folder.name}"', bind(players, "PLAYERS")]
+        options = game.module_of("OPTIONS", "options")
+        items += [bind(options, "OPTIONS")] if options else []
         self.module.add(
-            f"class Codec(Rules[{self.state}, Observation, {self.box}]):",
-            '    """What follows from the declarations of the fields; `game.py` adds the rest."""',
+            "_HERE: Final = Path(__file__).parent",
+            '_WORDS: Final = Words(_HERE / "wording")',
+            *wrapped("_INFO: Final = read_info(", items, ")"),
         )
+        for name, base, modules in (("SOLO", "Solo", ("solo",)), ("CAMPAIGN", "CampaignRules", ("campaign.game",))):
+            module, cls = game.class_of(base, *modules)
+            if cls:
+                self.module.add(f"_{name}: Final = {bind(module, cls)}(_INFO, _WORDS)")
+        self.module.add(
+            "",
+            "",
+            f"class Codec(Rules[{self.state}, Observation, {self.box}]):",
+            f'    """The game {game.folder.name} as the kernel sees it."""',
+            "",
+            "    def info(self) -> GameInfo:",
+            "        return _INFO",
+            "",
+            "    def folder(self) -> Path:",
+            "        return _HERE",
+            "",
+        )
+
+    def _answers(self) -> None:
+        """The methods of `Rules` that modules of the game answer."""
+        for answer in answers(self.game, self.module):
+            self.module.add(*answer, "")
 
     def _clone(self) -> None:
         copies = [f"        t.{f.name} = g.{f.name}{_copied(f)}" for f in self.game.fields]
@@ -123,10 +163,26 @@ class _Codec:
             f"    def bare(self, sight: Observation) -> {self.state}:",
             "        return self.clone(sight)",
             "",
-            f"    def deal(self, g: {self.state}, sight: Observation) -> None:",
-            "        deal(g, sight)",
-            "",
         )
+        if "deal" in self.game.view:
+            self.module.add(
+                f"    def deal(self, g: {self.state}, sight: Observation) -> None:",
+                "        deal(g, sight)",
+                "",
+            )
+        elif self.game.is_dealt:
+            self.module.add(
+                f"    def deal_cards(self, g: {self.state}, sight: Observation) -> None:",
+                "        pile = list(shuffle(g, sight.hidden))",
+                *[f"        g.{f.name} = {_FILLED[str(f.kind)].format(f.name)}" for f in self.game.dealt()],
+                *self._commitments(),
+                "",
+            )
+
+    def _commitments(self) -> list[str]:
+        if all(cls.shape != "SimultaneousQuestion" for cls in self.game.frames):
+            return []
+        return ["        answer_for_committed(g, sight.stack, sight.seat, sight.committed)"]
 
     def _look(self) -> None:
         """A view starts blank and gets what each mark allows."""
@@ -138,11 +194,19 @@ class _Codec:
             *[f"        v.{f.name} = {self._seen_of_kernel(f)}" for f in game.kernel],
             "        v.committed = committed(g)",
             *[f"        v.{f.name} = {self._seen(f)}" for f in game.fields if f.mark != "Derived"],
-            *[f"        v.{f.name} = see_{f.name}(g, seat)" for f in game.pools()],
+            *[f"        v.{f.name} = see_{f.name}(g, seat)" for f in game.pools() if f != HIDDEN],
+            *self._hidden(),
             *[f"        v.{f.name} = derive_{f.name}(v)" for f in game.fields if f.mark == "Derived"],
             "        return v",
             "",
         )
+
+    def _hidden(self) -> list[str]:
+        """All cards that lie where the seat sees none."""
+        if HIDDEN not in self.game.pools():
+            return []
+        found = [f"*{_COVERED[str(f.kind)].format(f.name)}" for f in self.game.dealt()]
+        return wrapped("v.hidden = tuple(sorted([", found, "]))", "        ")
 
     def _seen_of_kernel(self, f: Field) -> str:
         if f.name == "stack":
@@ -194,8 +258,26 @@ class _Codec:
         )
 
 
+# By how a field holds cards: the covered ones, and cards in their place.
+_COVERED = {
+    "Card": "covered((g.{0},), (v.{0},))",
+    "tuple[Card, ...]": "covered(g.{0}, v.{0})",
+    "list[Card]": "covered(g.{0}, v.{0})",
+    "list[tuple[Card, ...]]": "covered_by_seat(g.{0}, v.{0})",
+}
+_FILLED = {
+    "Card": "fill(pile, (sight.{0},))[0]",
+    "tuple[Card, ...]": "fill(pile, sight.{0})",
+    "list[Card]": "list(fill(pile, sight.{0}))",
+    "list[tuple[Card, ...]]": "[fill(pile, cards) for cards in sight.{0}]",
+}
+
+
 def _listed(fields: list[Field]) -> str:
     """The fields as a text in quotes, in lines that fit."""
+    whole = ", ".join([f"{f.name} {f.kind.text}" for f in fields])
+    if len(whole) <= WIDTH - 7:
+        return f'"{whole}"'
     lines = [""]
     for i, f in enumerate(fields):
         word = f"{f.name} {f.kind.text}{', ' if i < len(fields) - 1 else ''}"

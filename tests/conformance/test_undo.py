@@ -119,3 +119,33 @@ def test_all_together_may_take_back_what_is_not_final(configuration: Configurati
             assert back.notes[-1]["undone"] == game.move
             assert game.notes == []
             assert bardhall.replay(back.record()).notes == back.notes
+
+
+@every_configuration
+def test_a_game_that_is_listened_to_is_the_same(configuration: Configuration) -> None:
+    """Its log is written while it is played: events, undo, the past and clones are as those of a replay."""
+    heard = quiet = None
+    for i, (position, seat, choice) in enumerate(walk(configuration).decisions()):
+        if i == STRETCH:
+            break
+        if quiet is None or heard is None:
+            quiet, heard = bardhall.load(position.dump()), bardhall.load(position.dump())
+            heard.listen()
+        twin = heard.clone()
+        twin.play(choice, seat)
+        assert heard == quiet
+        for game in (heard, quiet):
+            game.play(choice, seat)
+            if i % 3 == 0 and game.why_not_undo(seat) is None:
+                game.undo(seat)
+                game.play(choice, seat)
+        assert twin == heard
+        assert heard.dump() == quiet.dump()
+        assert (heard.state.events, heard.state.fallen) == (None, None)
+    assert heard is not None
+    assert quiet is not None
+    assert heard.record() == quiet.record()
+    for seat in range(configuration.seats):
+        assert [str(line) for line in heard.log(seat)] == [str(line) for line in quiet.log(seat)]
+    middle = (heard.start.move + heard.move) // 2
+    assert heard.at(middle).record() == quiet.at(middle).record()

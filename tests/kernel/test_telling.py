@@ -28,9 +28,9 @@ def key_of(teller: EventLog, seat: int) -> str:
 def test_a_reveal_that_shows_nothing_else_ends_free_undo() -> None:
     """HALL-UNDO-02: the answers themselves are what is new."""
     teller = telling(table(Reveal((Hide(0, ONE), Hide(1, TWO))), Say(1)))
-    teller.follow(0, ONE)
+    teller.follow(teller.state, 0, ONE)
     assert not teller.told[-1].opened
-    teller.follow(1, TWO)
+    teller.follow(teller.state, 1, TWO)
     last = teller.told[-1]
     assert (last.events, last.fallen) == ([], [])
     assert last.reveals
@@ -42,7 +42,7 @@ def test_a_reveal_that_shows_nothing_else_ends_free_undo() -> None:
 
 def test_a_public_answer_that_shows_nothing_is_free() -> None:
     teller = telling(table(Say(0), Say(0)))
-    teller.follow(0, ONE)
+    teller.follow(teller.state, 0, ONE)
     assert not teller.told[-1].informs()
     assert key_of(teller, 0) == ""
     assert key_of(teller, 1) == "undo_nothing"
@@ -50,12 +50,12 @@ def test_a_public_answer_that_shows_nothing_is_free() -> None:
 
 def test_a_part_of_one_seat_alone_bars_nobody_but_itself() -> None:
     teller = telling(table(Say(0), Reveal((Hide(0),)), Say(1)))
-    teller.follow(0, ONE)
+    teller.follow(teller.state, 0, ONE)
     assert key_of(teller, 0) == ""
-    teller.follow(0, ONE)
+    teller.follow(teller.state, 0, ONE)
     assert undo.falling(teller.told[1:], 0, 1) == [1]
     assert key_of(teller, 0) == ""
-    teller.follow(0, TWO)
+    teller.follow(teller.state, 0, TWO)
     assert key_of(teller, 0) == "undo_informed"
 
 
@@ -70,7 +70,7 @@ class Softly(Hide):
 
 def test_what_led_to_secret_answers_that_are_not_final_falls_if_all_agree() -> None:
     teller = telling(table(Say(0), Reveal((Softly(0), Softly(1)))))
-    teller.follow(0, ONE)
+    teller.follow(teller.state, 0, ONE)
     for answered in range(3):
         assert key_of(teller, 0) == "undo_secret"
         choices = teller.told[1:]
@@ -78,5 +78,5 @@ def test_what_led_to_secret_answers_that_are_not_final_falls_if_all_agree() -> N
         assert falls == list(range(1 + answered))
         assert undo.bar_for_all(teller.state, choices, falls, 0) is None
         if answered < 2:
-            teller.follow(1, TWO)
+            teller.follow(teller.state, 1, TWO)
     assert key_of(teller, 1) == "", "a part that is done and not final"

@@ -8,6 +8,7 @@ import bardhall
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.event_log import EventLog, LoggedMove
 from bardhall.kernel.history import History
+from bardhall.kernel.state import State
 from tests.kernel.engines import plain_only
 
 MOST = 12  # choices told again: up to the last mark, which may stand before a secret question
@@ -58,9 +59,9 @@ def test_an_undo_tells_a_few_choices_again(monkeypatch: pytest.MonkeyPatch) -> N
     told: list[int] = []
     follow = EventLog.follow
 
-    def counted(teller: EventLog, seat: int, choice: Choice) -> None:
+    def counted(teller: EventLog, state: State, seat: int, choice: Choice) -> None:
         told.append(seat)
-        follow(teller, seat, choice)
+        follow(teller, state, seat, choice)
 
     monkeypatch.setattr(EventLog, "follow", counted)
     game.undo(seat)

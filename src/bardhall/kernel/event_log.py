@@ -1,7 +1,7 @@
-"""Telling a game: playing it once more, aside, with the sinks on.
+"""The event log: what each choice of a game did.
 
-A running game keeps only its choices. Events, chance outcomes and hashes are worked out when somebody asks for
-the log, the record or an undo, so that play itself stays cheap.
+A running game keeps only its choices: its log is replayed when somebody asks for the log, the record or an undo, so
+that play itself stays cheap. A game that is listened to writes its log while it is played.
 """
 
 from __future__ import annotations
@@ -53,18 +53,20 @@ class EventLog:
     """Follows a game from its start, or from a mark with what had been told until then."""
 
     def __init__(self, state: State, told: list[LoggedMove], marks: list[Checkpoint]) -> None:
-        self.state: Final = state
+        self.state = state
         self.told: Final = told
         self.marks = marks
 
-    def follow(self, seat: int, choice: Choice) -> None:
-        """Play one more choice and keep what it did."""
+    def follow(self, state: State, seat: int, choice: Choice) -> None:
+        """Play one more choice in that state, which is the log's from now on, and keep what it did."""
         told = LoggedMove(seat, choice)
-        self.state.events = told.events
-        self.state.fallen = told.fallen
+        state.events, state.fallen = told.events, told.fallen
+        is_secret = isinstance(state.stack[-1], SimultaneousQuestion)
+        is_open = answer(state, seat, choice)
+        state.events = state.fallen = None
+        self.state = state
         self.told.append(told)
-        is_secret = isinstance(self.state.stack[-1], SimultaneousQuestion)
-        if answer(self.state, seat, choice):
+        if is_open:
             told.reveals = is_secret
             self._open_all()
 

@@ -80,7 +80,7 @@ class View:
 
 
 class Game(Position):
-    """A state with its choices so far. Play is cheap: telling, recording and undo replay when asked."""
+    """A state with its choices so far. Play is cheap: log, record and undo replay when asked; or `listen` first."""
 
     __slots__ = ("_first", "_history", "notes")
 
@@ -127,11 +127,14 @@ class Game(Position):
         state = self.state
         if state.dictated:  # a dictated outcome may not fit: then nothing has happened
             state = self.start.rules.clone(state)
-        answer(state, seat, choice)
-        self.state = state
         history = self._history
-        if len(history.choices) != self.move - self._first:
-            history = self.history
+        if history.is_live:
+            history.play(state, seat, choice)
+        else:
+            answer(state, seat, choice)
+            if len(history.choices) != self.move - self._first:
+                history = self.history
+        self.state = state
         history.choices.append(choice)
         history.seats.append(seat)
         self.move += 1
@@ -179,8 +182,12 @@ class Game(Position):
     def question(self, seat: Whole | None) -> int:
         """The number of the open question: the choices made, without those still secret to the seat (None: to all)."""
         asked = None if seat is None else self._seat(seat)
-        hidden = [told for told in self.teller().told[1:] if not told.opened and told.seat != asked]
-        return self.move - len(hidden)
+        number = self.move
+        for told in reversed(self.teller().told):
+            if told.opened:  # and so is all before it
+                break
+            number -= told.seat != asked
+        return number
 
     # Undo
 
@@ -223,6 +230,7 @@ class Game(Position):
             raise Malformed(f"agreed takes the seats that agree, not {seats!r}") from None
 
     def _go_on_from(self, history: History) -> None:
+        history.is_live = self._history.is_live
         self._history = history
         self.state = history.last_state()
         self.move = self._first + len(history.choices)
@@ -256,6 +264,13 @@ class Game(Position):
         if len(self._history.choices) != made:
             self._history = self._history.until(made)
         return self._history
+
+    def listen(self) -> None:
+        """Write the log while the game is played on, instead of replaying it when somebody asks."""
+        if not self._history.is_live:
+            history = self._history.until(self.move - self._first)
+            history.is_live = True
+            self._go_on_from(history)
 
     def teller(self) -> EventLog:
         """The game told from its start up to now."""
@@ -292,7 +307,8 @@ class Game(Position):
 
     def clone(self) -> Game:
         """An independent copy."""
-        twin = Game(self.start, self.start.rules.clone(self.state), self._history)
+        history = self._history.until(self.move - self._first) if self._history.is_live else self._history
+        twin = Game(self.start, self.start.rules.clone(self.state), history)
         twin.move = self.move
         twin.notes = self.notes
         twin._options = self._options

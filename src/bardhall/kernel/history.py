@@ -25,7 +25,7 @@ class History:
     from the last mark of what both have in common: going back costs the same however long the game is.
     """
 
-    __slots__ = ("_shared", "_teller", "_told_before", "choices", "dictations", "seats", "start")
+    __slots__ = ("_shared", "_teller", "_told_before", "choices", "dictations", "is_live", "seats", "start")
 
     def __init__(
         self, start: Start, seats: list[int], choices: list[Choice], dictations: dict[int, list[Dictated]]
@@ -37,6 +37,7 @@ class History:
         self._teller: EventLog | None = None
         self._told_before: EventLog | None = None  # of the history that this one came from
         self._shared = 0  # how many choices they have in common
+        self.is_live = False  # one game alone has it, and writes the log while it is played
 
     def until(self, count: int) -> History:
         """The first so many choices, and what somebody has dictated for after them."""
@@ -60,6 +61,9 @@ class History:
     def dictated(self, outcomes: list[Dictated]) -> History:
         """With these outcomes dictated for what comes next."""
         count = len(self.choices)
+        if self.is_live:
+            self.dictations[count] = self.dictations.get(count, []) + outcomes
+            return self
         dictations = {**self.dictations, count: self.dictations.get(count, []) + outcomes}
         return self._after(History(self.start, self.seats, self.choices, dictations), count)
 
@@ -98,10 +102,18 @@ class History:
         teller = self._teller
         for i in range(len(teller.told) - 1, len(self.choices)):
             self._dictate(teller.state, i)
-            teller.follow(self.seats[i], self.choices[i])
-            if teller.wants_checkpoint():
-                teller.mark(self.start.rules.clone(teller.state))
+            self._follow(teller, teller.state, self.seats[i], self.choices[i])
         return teller
+
+    def _follow(self, teller: EventLog, state: State, seat: int, choice: Choice) -> None:
+        teller.follow(state, seat, choice)
+        if teller.wants_checkpoint():
+            teller.mark(self.start.rules.clone(state))
+
+    def play(self, state: State, seat: int, choice: Choice) -> None:
+        """Play one more choice of a live game, in its state or in a copy that takes its place."""
+        assert self._teller is not None
+        self._follow(self._teller, state, seat, choice)
 
     def _begin_telling(self) -> EventLog:
         before = self._told_before

@@ -22,6 +22,7 @@ class Table:
         self.game = game
         self.seating = seating
         self.path = path
+        game.listen()
 
     def save(self) -> None:
         """Write the save; raises OSError if the disk refuses."""
@@ -56,4 +57,5 @@ class Table:
             past.undo(seat)
             if seat in past.seats_to_answer and len(past.ask(seat).options) > 1:
                 self.game = past
+                past.listen()
                 return None

@@ -52,6 +52,7 @@ class Table:
         self.sheet = sheet
         self.folders = folders  # of the packs that the sheet names
         self.game = begin(sheet, folders)
+        self.game.listen()
         self.commitment = self.game.commitment or ""  # kept: it is a hash of how the game began
         self.count = 0
         self.chairs = [
@@ -212,6 +213,7 @@ class Table:
         self.undone += [Undone(told.seat, not told.opened) for told in self.game.teller().told[first + 1 :]]
         del self.chosen_by[first:]
         self.game = self.game.at(self.marks[-1])
+        self.game.listen()
         self._dictate(change.chance)
         self._asked = ()
         self._start_clocks(at)

@@ -202,11 +202,10 @@ class TableManager:
 
 
 def _load(stored: Stored, packs: PackShelf) -> Table:
-    """A table from all that is kept of it; told now, because whoever looks at it first would have to wait for that."""
+    """A table from all that is kept of it."""
     sheet = stored.sheet
     table = Table(sheet, packs.folders(sheet.game, sheet.beginning.packs))
     _fold_all(table, stored.entries)
-    table.game.teller()
     return table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -11,6 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.web.core.settings import Settings
+from bardhall.web.store import schema
+from bardhall.web.store.session import Session
 from tests.web.server import Server, settings_for, start
 
 
@@ -39,3 +41,19 @@ def server(settings: Settings) -> Iterator[Server]:
 @pytest.fixture
 def client(server: Server) -> TestClient:
     return server.client
+
+
+@pytest.fixture
+def next_version(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """From now on Bardhall is one version further: tables have a column for the number of their letters."""
+
+    def count_letters(session: Session) -> None:
+        session.change("UPDATE tables SET letters = length(game)")
+
+    def update() -> None:
+        monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+        monkeypatch.setitem(schema.UPGRADES, schema.VERSION - 1, count_letters)
+        tables = {**schema.SCHEMA["tables"], "letters": "INTEGER NOT NULL DEFAULT 0"}
+        monkeypatch.setitem(schema.SCHEMA, "tables", tables)
+
+    return update

@@ -1,77 +1,94 @@
-"""Halls of version 1, as a database and as a backup, go on in this version; what is not ours is left alone."""
+"""Halls of an older version, as a database and as a backup, go on in this one; others are refused and left alone."""
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from bardhall.cli import main
+from bardhall.web.core.settings import Settings
+from bardhall.web.store import schema
 from tests.web.hostile.threats import row
-from tests.web.server import Seat, settings_for, start
-
-HERE = Path(__file__).resolve().parent.parent / "fixtures" / "hall1"
-TABLE = "25093d3cb69a4a96"
-TOKENS = ("RXwBBPd8Aryw8bvH55nanQQVUtl2HBWv", "-4IFkFiZB2maARVUWxzThu8Za-GGBDkx")
+from tests.web.server import Opened, Seat, open_table, settings_for, start
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Path:
-    """A database of version 1: a running table, and a campaign."""
-    path = tmp_path / "hall.sqlite3"
-    database = sqlite3.connect(path)
-    database.executescript((HERE / "hall.sql").read_text())
-    database.close()
-    return path
+def old(settings: Settings) -> Opened:
+    """A table in a hall of the present version, which `next_version` makes an old one."""
+    with start(settings) as server:
+        made = open_table(server.client)
+        made.seats[0].play()
+    return made
 
 
-def goes_on(path: Path) -> None:
-    with start(settings_for(str(path))) as server:
-        seats = [Seat(server.client, TABLE, token) for token in TOKENS]
-        state = seats[1].state()
-        assert (state["number"], state["messages"][0]["text"]) == (6, "hello")
-        assert seats[1].play().status_code == 200
-        assert "Spring band" in server.client.get("/campaign/10be04a523583053").text
-    with sqlite3.connect(path) as database:
-        assert database.execute("SELECT value FROM about").fetchone() == ("5",)
-        assert database.execute("SELECT at = changed FROM campaigns").fetchall() == [(1,)]
-    database.close()
+@pytest.fixture
+def hall(tmp_path: Path, old: Opened) -> Path:
+    """Its database."""
+    return tmp_path / "hall.sqlite3"
 
 
-def test_a_hall_of_version_1_goes_on(old: Path) -> None:
-    goes_on(old)
-    goes_on_again = settings_for(str(old))
-    with start(goes_on_again) as server:
-        assert Seat(server.client, TABLE, TOKENS[0]).state()["number"] == 7
+@pytest.fixture
+def saved(tmp_path: Path, hall: Path) -> Path:
+    """Its backup."""
+    assert main(["backup", str(tmp_path / "hall.jsonl"), "--database", str(hall)]) == 0
+    return tmp_path / "hall.jsonl"
 
 
-def test_a_second_link_of_an_old_hall_opens_no_seat_where_somebody_sits(old: Path) -> None:
-    """F-SEC-01: older halls cannot tell it from the first one's."""
-    with sqlite3.connect(old) as database:
-        database.execute("INSERT INTO holders VALUES ('somebody', ?, 1, 1)", (TABLE,))
-    database.close()
-    with start(settings_for(str(old))) as server:
-        answers = [Seat(server.client, TABLE, token).post("message", text="x").status_code for token in TOKENS]
-        assert answers == [200, 403]
-        assert server.client.get(f"/seat/{TOKENS[1]}").status_code == 404
+def goes_on(path: Path, made: Opened) -> None:
+    """A hall of the next version plays on at the table, and has upgraded its row."""
+    for _ in range(2):
+        with start(settings_for(str(path))) as server:
+            assert Seat(server.client, made.table, made.seats[0].token).play().status_code == 200
+        with sqlite3.connect(path) as database:
+            assert database.execute("SELECT letters FROM tables").fetchall() == [(len("battle"),)]
+            assert database.execute("SELECT value FROM about").fetchone() == (str(schema.VERSION),)
+        database.close()
 
 
-def test_a_backup_of_version_1_is_restored(tmp_path: Path) -> None:
-    path = tmp_path / "new.sqlite3"
-    assert main(["restore", str(HERE / "hall.jsonl"), "--database", str(path)]) == 0
-    goes_on(path)
+def test_an_old_hall_is_upgraded(hall: Path, old: Opened, next_version: Callable[[], None]) -> None:
+    next_version()
+    goes_on(hall, old)
 
 
-def test_a_backup_leaves_an_old_hall_as_it_is(old: Path, tmp_path: Path) -> None:
-    before = old.read_bytes()
-    file = tmp_path / "hall.jsonl"
-    assert main(["backup", str(file), "--database", str(old)]) == 0
-    assert old.read_bytes() == before
-    assert file.read_bytes() == (HERE / "hall.jsonl").read_bytes()
+def test_a_backup_of_an_old_hall_is_restored(
+    saved: Path, old: Opened, next_version: Callable[[], None], tmp_path: Path
+) -> None:
+    next_version()
+    assert main(["restore", str(saved), "--database", str(tmp_path / "new.sqlite3")]) == 0
+    goes_on(tmp_path / "new.sqlite3", old)
+
+
+def test_a_backup_leaves_an_old_hall_as_it_is(
+    hall: Path, saved: Path, next_version: Callable[[], None], tmp_path: Path
+) -> None:
+    before = hall.read_bytes()
+    next_version()
+    file = tmp_path / "again.jsonl"
+    assert main(["backup", str(file), "--database", str(hall)]) == 0
+    assert (hall.read_bytes(), file.read_bytes()) == (before, saved.read_bytes())
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(("version", "sentence"), [(4, "reads version 5 and later"), (6, "update Bardhall")])
+def test_a_hall_of_an_unreadable_version_is_refused_and_left_alone(
+    version: int, sentence: str, hall: Path, saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with sqlite3.connect(hall) as database:
+        database.execute("UPDATE about SET value = ?", (str(version),))
+    database.close()
+    saved.write_text(saved.read_text().replace('"version":5', f'"version":{version}', 1))
+    before = tree(tmp_path)
+    commands = [[*command, "--database", str(hall)] for command in (["serve"], ["status"], ["backup", "x.jsonl"])]
+    for command in (*commands, ["restore", str(saved), "--database", str(tmp_path / "new.sqlite3")]):
+        assert main(command) == 2
+        said = capsys.readouterr().err
+        assert f"has version {version}" in said
+        assert sentence in said
+        assert tree(tmp_path) == before
 
 
 @pytest.fixture
@@ -90,11 +107,11 @@ def tree(folder: Path) -> dict[str, bytes]:
 
 @row("a foreign file as a database")
 def test_a_database_of_others_is_refused_and_left_alone(
-    foreign: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    foreign: Path, saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = tree(tmp_path)
-    out = str(tmp_path / "hall.jsonl")
-    for command in (["serve"], ["backup", out], ["restore", str(HERE / "hall.jsonl")]):
+    out = str(tmp_path / "out.jsonl")
+    for command in (["serve"], ["backup", out], ["restore", str(saved)]):
         assert main([*command, "--database", str(foreign)]) == 2
         assert "not made by Bardhall" in capsys.readouterr().err
         assert tree(tmp_path) == before
@@ -114,25 +131,23 @@ def test_a_backup_of_nothing_makes_nothing(
     assert tree(tmp_path) == before
 
 
-def test_a_damaged_database(old: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with sqlite3.connect(old) as database:
+def test_a_damaged_database(hall: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with sqlite3.connect(hall) as database:
         rows = [(f"t{i}", 1, 0.0, "x" * 1000) for i in range(200)]
         database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", rows)
     database.close()
-    content = bytearray(old.read_bytes())
+    content = bytearray(hall.read_bytes())
     content[30_000:100_000] = b"\xff" * 70_000
-    old.write_bytes(content)
+    hall.write_bytes(content)
     before = tree(tmp_path)
-    assert main(["backup", str(tmp_path / "hall.jsonl"), "--database", str(old)]) == 2
+    assert main(["backup", str(tmp_path / "hall.jsonl"), "--database", str(hall)]) == 2
     assert "damaged" in capsys.readouterr().err
     assert tree(tmp_path) == before
 
 
-def test_a_restore_that_fails_leaves_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    cut = tmp_path / "cut.jsonl"
-    shutil.copy(HERE / "hall.jsonl", cut)
-    cut.write_bytes(cut.read_bytes()[:-40])
+def test_a_restore_that_fails_leaves_nothing(saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved.write_bytes(saved.read_bytes()[:-40])
     before = tree(tmp_path)
-    assert main(["restore", str(cut), "--database", str(tmp_path / "new.sqlite3")]) == 2
+    assert main(["restore", str(saved), "--database", str(tmp_path / "new.sqlite3")]) == 2
     assert "backup" in capsys.readouterr().err
     assert tree(tmp_path) == before

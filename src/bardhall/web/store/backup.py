@@ -12,19 +12,20 @@ import msgspec
 
 from bardhall.kernel.errors import Malformed
 from bardhall.web.core.errors import Refusal, StoreFault
-from bardhall.web.store.old_links import tell_apart
-from bardhall.web.store.schema import KEPT, SCHEMA, VERSION, check_readable, make_or_upgrade, version_of
+from bardhall.web.store.schema import (
+    KEPT,
+    SCHEMA,
+    check_readable,
+    check_version,
+    make_or_upgrade,
+    upgrade,
+    version_of,
+)
 from bardhall.web.store.session import Session, insert_all
 from bardhall.web.store.store import Store
 
 KeptRow: TypeAlias = tuple[str, dict[str, Any]]  # of which table, and its columns
 _BATCH: Final = 100  # rows in one insert
-_ADDED: Final[dict[str, dict[str, Any]]] = {  # since version 1
-    "records": {"owner": "", "person": ""},
-    "tables": {"client": "", "is_program": False},
-    "campaigns": {"changed": 0.0},
-    "links": {"kind": ""},
-}
 
 
 async def backup(database: str, path: Path) -> int:
@@ -88,16 +89,16 @@ def _is_truth(table: str, column: str) -> bool:
 
 async def restore(database: str, path: Path) -> int:
     """Read a backup into an empty database; all of it or nothing. How many rows."""
-    rows = read(path)
+    version, rows = read(path)
     store = Store(database)
     try:
-        await store.database.open(lambda session: _fill(session, rows), is_attached=False)
+        await store.database.open(lambda session: _fill(session, version, rows), is_attached=False)
     finally:
         await store.close()
     return len(rows)
 
 
-def _fill(session: Session, rows: list[KeptRow]) -> None:
+def _fill(session: Session, version: int, rows: list[KeptRow]) -> None:
     for table in KEPT:
         if session.columns(table) and session.rows(f"SELECT 1 FROM {table} LIMIT 1"):
             raise StoreFault("this database is not empty; a backup is restored into a new one")
@@ -105,12 +106,12 @@ def _fill(session: Session, rows: list[KeptRow]) -> None:
     for table in KEPT:
         mine = [row for name, row in rows if name == table]
         for i in range(0, len(mine), _BATCH):
-            insert_all(session, table, tuple(SCHEMA[table]), mine[i : i + _BATCH])
-    tell_apart(session)
+            insert_all(session, table, tuple(mine[i]), mine[i : i + _BATCH])
+    upgrade(session, version)
 
 
-def read(path: Path) -> list[KeptRow]:
-    """The rows of a backup, if it is whole."""
+def read(path: Path) -> tuple[int, list[KeptRow]]:
+    """The version and the rows of a backup, if it is whole."""
     try:
         lines = path.read_bytes().splitlines(keepends=True)
         head, last = msgspec.json.decode(lines[0]), msgspec.json.decode(lines[-1])
@@ -119,24 +120,20 @@ def read(path: Path) -> list[KeptRow]:
         raise Malformed(f"{path}: cannot be read ({error.strerror})") from None
     except (msgspec.MsgspecError, IndexError, UnicodeDecodeError):
         raise Malformed(f"{path}: this is not a backup, or it is cut short") from None
-    _check(path, head, last, sha256(b"".join(lines[:-1])).hexdigest(), len(rows))
-    return [_of_today(path, table, row) for table, row in rows]
-
-
-def _check(path: Path, head: Any, last: Any, checksum: str, rows: int) -> None:
-    if not isinstance(head, dict) or head.get("bardhall") != "backup":
+    version = head.get("version") if isinstance(head, dict) else None
+    if not isinstance(version, int) or head.get("bardhall") != "backup":
         raise Malformed(f"{path}: this is not a backup")
-    if head.get("version") not in range(1, VERSION + 1):
-        raise Malformed(f"{path}: this backup has version {head.get('version')}; this Bardhall reads up to {VERSION}")
-    if not isinstance(last, dict) or last.get("checksum") != checksum or last.get("rows") != rows:
+    check_version("backup", version)
+    checksum = sha256(b"".join(lines[:-1])).hexdigest()
+    if not isinstance(last, dict) or last.get("checksum") != checksum or last.get("rows") != len(rows):
         raise Malformed(f"{path}: the checksum does not fit: the backup is cut short or was edited")
-
-
-def _of_today(path: Path, table: str, row: dict[str, Any]) -> KeptRow:
-    """A row with the columns that came later."""
-    whole = {**_ADDED.get(table, {}), **row}
-    if table == "campaigns" and not whole["changed"]:
-        whole["changed"] = row.get("at", 0.0)
-    if table not in KEPT or set(whole) != set(SCHEMA[table]):
+    if not all(_is_ours(table, row) for table, row in rows):
         raise Malformed(f"{path}: a row of this backup is not one of ours")
-    return table, whole
+    return version, rows
+
+
+def _is_ours(table: str, row: dict[str, Any]) -> bool:
+    """Whether a row has the columns of its table; one with a default may be missing in an older backup."""
+    columns = SCHEMA.get(table, {}) if table in KEPT else {}
+    needed = {name for name, kind in columns.items() if "DEFAULT" not in kind}
+    return bool(columns) and needed <= row.keys() <= columns.keys()

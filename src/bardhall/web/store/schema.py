@@ -1,19 +1,22 @@
-"""The tables of the database, how an older one becomes a newer one, and what is refused."""
+"""The tables of the database, how a database is upgraded from version to version, and which ones are refused."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from bardhall.web.core.errors import StoreFault
-from bardhall.web.store.old_links import tell_apart
 from bardhall.web.store.session import Session, first, insert
 
 VERSION: Final = 5
+# What turns the rows of a version into those of the next one, for databases and backups alike. The columns of the
+# present version are there already: a column is only ever added, with a default. Versions below the first are refused.
+UPGRADES: Final[dict[int, Callable[[Session], None]]] = {}
 _KEY: Final = "VARCHAR NOT NULL"
 _TEXT: Final = "TEXT NOT NULL"
 _TIME: Final = "DOUBLE PRECISION NOT NULL"
 
-# Each column with its type. A column that came later has a default, so that older rows get it.
+# Each column with its type.
 SCHEMA: Final[dict[str, dict[str, str]]] = {
     "about": {"name": _KEY, "value": _KEY},
     "tables": {
@@ -31,12 +34,12 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "entries": "INTEGER NOT NULL",
         "names": _TEXT,
         # From where a running table was opened, for limits: the hash of the address. `is_program`: through the API.
-        "client": f"{_KEY} DEFAULT ''",
-        "is_program": "BOOLEAN NOT NULL DEFAULT FALSE",
+        "client": _KEY,
+        "is_program": "BOOLEAN NOT NULL",
     },
     "entries": {"table": _KEY, "number": "INTEGER NOT NULL", "at": _TIME, "deed": _TEXT},  # the change: what was done
     # `kind` says whether somebody sits down by it or a program shows it (see `link`).
-    "links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "kind": f"{_KEY} DEFAULT ''"},
+    "links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "kind": _KEY},
     # Those that open nothing any more. `person` sat down by it; empty if it was withdrawn.
     "spent_links": {"hash": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "person": _KEY},
     "holders": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL", "is_shown": "BOOLEAN NOT NULL"},
@@ -46,8 +49,8 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "game": _KEY,
         "at": _TIME,
         "record": _TEXT,
-        "owner": f"{_KEY} DEFAULT ''",
-        "person": f"{_KEY} DEFAULT ''",
+        "owner": _KEY,
+        "person": _KEY,
     },
     "campaigns": {
         "id": _KEY,
@@ -57,7 +60,7 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "revision": "INTEGER NOT NULL",
         "playing": _KEY,
         "campaign": _TEXT,
-        "changed": f"{_TIME} DEFAULT 0",
+        "changed": _TIME,
     },
     "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
     # Further devices of a person, and links for one more. `person` is empty for a first browser that was signed out.
@@ -136,7 +139,7 @@ _INDICES: Final = {
 
 
 def version_of(session: Session) -> int:
-    """The version of a database; 0 if it is empty. What is not ours, or too new, is refused."""
+    """Return the version of a database; 0 if it is empty. One that is not ours or cannot be read is refused."""
     if not session.columns("about"):
         return 0
     if session.columns("about") != ("name", "value"):
@@ -144,12 +147,25 @@ def version_of(session: Session) -> int:
     found = first(session.rows("SELECT value FROM about WHERE name = 'version'"))
     if found is None or not str(found).isdigit():
         raise StoreFault(NOT_OURS)
-    if int(found) > VERSION:
-        raise StoreFault(f"this database has version {found}; this Bardhall reads up to {VERSION}: update Bardhall")
+    check_version("database", int(found))
     return int(found)
 
 
 NOT_OURS: Final = "this database was not made by Bardhall"
+
+
+def check_version(what: str, found: int) -> None:
+    """Refuse a database or a backup that is too old to be upgraded, or newer than this program."""
+    if found > VERSION:
+        raise StoreFault(f"this {what} has version {found}; this Bardhall reads up to {VERSION}: update Bardhall")
+    if found < (oldest := VERSION - len(UPGRADES)):
+        raise StoreFault(f"this {what} has version {found}; this Bardhall reads version {oldest} and later")
+
+
+def upgrade(session: Session, found: int) -> None:
+    """Turn the rows of an older version into those of the present one, version by version."""
+    for version in range(found, VERSION):
+        UPGRADES[version](session)
 
 
 def make_or_upgrade(session: Session) -> None:
@@ -162,8 +178,7 @@ def make_or_upgrade(session: Session) -> None:
     if found == 0:
         insert(session, "about", {"name": "version", "value": str(VERSION)})
     elif found < VERSION:
-        session.change("UPDATE campaigns SET changed = at WHERE changed = 0")
-        tell_apart(session)
+        upgrade(session, found)
         session.change("UPDATE about SET value = :version WHERE name = 'version'", version=str(VERSION))
 
 
@@ -181,7 +196,7 @@ def _make(session: Session, table: str) -> None:
 
 
 def check_usable(session: Session) -> None:
-    """For who works beside a hall: the database is one of ours, and of this version."""
+    """Refuse what a program next to a running hall cannot use: a database of others, or of another version."""
     found = version_of(session)
     if found == 0:
         raise StoreFault(NOT_OURS)
@@ -190,6 +205,6 @@ def check_usable(session: Session) -> None:
 
 
 def check_readable(session: Session) -> None:
-    """For who only reads: the database is one of ours, of any version so far."""
+    """Refuse what cannot be read: a database of others, or too old or too new; an older one is not upgraded."""
     if version_of(session) == 0:
         raise StoreFault(NOT_OURS)

@@ -59,5 +59,4 @@ def _counted(session: Session) -> tuple[int, int, int, int, int, int, int, int, 
 
 
 def _number_of(session: Session, table: str) -> int:
-    """The oldest halls lack some of the tables."""
-    return int(first(session.rows(f"SELECT count(*) FROM {table}"))) if session.columns(table) else 0
+    return int(first(session.rows(f"SELECT count(*) FROM {table}")))

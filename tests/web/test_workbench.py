@@ -27,7 +27,7 @@ from bardhall.web.workbench.form_errors import said
 from bardhall.web.workbench.labels import WORDS
 from bardhall.web.workbench.new_entry import base_pile, free_id
 from bardhall.web.workbench.sheets import open_sheet
-from bardhall.web.workbench.toml_text import table_text
+from bardhall.web.workbench.toml_edit import LARGEST, edit_table, table_text
 from bardhall.web.workbench.validation import fault_of
 from tests.web.drawing import Page
 from tests.web.server import Server, start
@@ -100,6 +100,22 @@ def test_every_card_of_a_base_pack_goes_through_its_form_unchanged(game: str) ->
             form = {changes.FIELD + node.path: node.value for node in tree.every() if not node.parts}
             assert changes.typed(entry.data, tree, form) == entry.data
             assert tomllib.loads(table_text(entry.data, f"[[{kind}]]"))[kind] == [entry.data]
+
+
+def test_comments_and_the_order_of_keys_survive_an_edit() -> None:
+    text = '[[c]] # a card\nname = {fr = "B", en = "A"} # both\nvp = 1 # few\nicons = [\n  1, # one\n  2,\n]\n'
+    data = {"vp": 2, "icons": [1, 3], "name": {"en": "A", "fr": "C"}, "cost": {"op": "ge"}}
+    edited = text.replace("vp = 1", "vp = 2").replace("  2,", "  3,").replace('"B"', '"C"') + 'cost = {op = "ge"}\n'
+    assert edit_table(text, data, "c") == edited
+
+
+def test_an_entry_that_cannot_be_edited_in_place_is_written_or_refused() -> None:
+    """The text of an entry is limited, because tomlkit needs minutes for a large one."""
+    deep = "[[c]]\na = " + "[" * 150 + "]" * 150
+    data = tomllib.loads(deep)["c"][0] | {"vp": 1}
+    assert tomllib.loads(edit_table(deep, data, "c"))["c"] == [data]
+    with pytest.raises(Refusal):
+        edit_table("[[c]]\n" + "\n" * LARGEST, {}, "c")
 
 
 @every_game

@@ -2,7 +2,7 @@
 
 - `bench`: the folder of packs that may be changed here
 - `pack_files`: the files of a pack, changed entry by entry; every change can be taken back
-- `toml_text`: an entry as TOML
+- `toml_edit`: an entry as TOML, written or edited in place
 - `shapes`: what a field takes, by the structures of the specs
 - `nodes`: an entry as a tree of fields, for the page
 - `changes`: an entry after what somebody typed, added, moved or took away

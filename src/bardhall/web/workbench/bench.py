@@ -14,7 +14,7 @@ from bardhall.kernel.registry import rules_of
 from bardhall.kernel.specs import PackSpecs
 from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench.pack_files import save
-from bardhall.web.workbench.toml_text import table_text
+from bardhall.web.workbench.toml_edit import table_text
 
 MOST = 100  # packs on a bench
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")

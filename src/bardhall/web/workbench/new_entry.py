@@ -18,7 +18,7 @@ from bardhall.kernel.specs import Strict
 from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench import pack_files, shapes
 from bardhall.web.workbench.bench import BenchPack
-from bardhall.web.workbench.toml_text import table_text
+from bardhall.web.workbench.toml_edit import LARGEST, table_text
 
 _LONGEST_ID = 40
 _DESIGNERS = ("flavour", "plan")  # what the designer of the base pack wrote beside a card
@@ -70,7 +70,7 @@ def stand_in(game: str, text: str) -> list[tuple[str, str]]:
     found = [
         entry.data for entry in base_pile(game).entries(kind) if entry.data.keys() ^ data.keys() <= set(_DESIGNERS)
     ]
-    if not found:
+    if not found or len(text) > LARGEST:
         return []
     like = max(found, key=lambda other: sum(other[key] == data[key] for key in data.keys() & other.keys()))
     taken = {key: like[key] for key in ("id", *_references(rules_of(game).pack_specs().kinds[kind])) if key in like}

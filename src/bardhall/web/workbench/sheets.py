@@ -17,7 +17,7 @@ from bardhall.kernel.specs import Line, Text
 from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench import nodes, pack_files
 from bardhall.web.workbench.bench import BenchPack
-from bardhall.web.workbench.toml_text import table_text
+from bardhall.web.workbench.toml_edit import edit_table, table_text
 
 PACK = "pack"
 NUMBERS = "numbers"
@@ -60,9 +60,9 @@ class Sheet:
         """Write what stands in it now; its id."""
         if data == self.data:
             return self.id
-        order = [field.encode_name for field in msgspec.structs.fields(_struct(self.pack, self.kind))]
-        data = {name: data[name] for name in (*(key for key in order if key in data), *data)}
-        return self.rewrite(table_text(data, "" if self.kind in WHOLE else f"[[{self.kind}]]"))
+        if not self.text:
+            return self.rewrite(table_text(data))
+        return self.rewrite(edit_table(self.text, data, "" if self.kind in WHOLE else self.kind))
 
     def rewrite(self, text: str) -> str:
         """Write it as somebody has written it; one entry stays one entry of its kind. Its id."""

@@ -15,8 +15,8 @@ import pytest
 from tests.test_repository import ROOT, SOURCES, tracked_files
 
 GUARDED = {
-    ("web/store/lock.py", "fcntl"), ("web/store/lock.py", "msvcrt"), ("web/core/processes.py", "os.nice"),
-    ("web/core/open_files.py", "resource"),
+    ("web/store/sqlite.py", "fcntl"), ("web/store/sqlite.py", "msvcrt"), ("web/core/processes.py", "os.nice"),
+    ("web/core/runtime.py", "resource"),
 }  # fmt: skip
 
 MODULES = {"fcntl", "msvcrt", "grp", "pwd", "pty", "resource", "termios", "tty", "zoneinfo", "winreg"}

@@ -20,7 +20,7 @@ from bardhall.web.core.entries import Beginning, TableHeader
 from bardhall.web.core.secrets import draw_secret, hashed
 from bardhall.web.core.settings import Limits, Settings
 from bardhall.web.store import link_rows
-from bardhall.web.store.link import INVITATION, Link
+from bardhall.web.store.seats import INVITATION, Link
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play, SendMessage

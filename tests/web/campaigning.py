@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 import bardhall
 from bardhall.games.bardwood.campaign.campaign import BardwoodCampaign
 from bardhall.web.core import entries as e
-from bardhall.web.store import campaign_rows
+from bardhall.web.store import game_rows
 from bardhall.web.store.session import insert
 from bardhall.web.tables import campaigns
 from bardhall.web.tables.summary import summary_of
@@ -83,7 +83,7 @@ def kept(server: Server, campaign: str) -> BardwoodCampaign:
     """The campaign as the database has it now."""
 
     async def find() -> BardwoodCampaign:
-        row = await campaign_rows.find(server.service.store, campaign.removeprefix("/campaign/"))
+        row = await game_rows.find_campaign(server.service.store, campaign.removeprefix("/campaign/"))
         assert row is not None
         found = campaigns.read_row(row).campaign
         assert isinstance(found, BardwoodCampaign)

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from bardhall.cli import main
 from bardhall.web.core.settings import Settings
-from bardhall.web.store import campaign_rows
+from bardhall.web.store import game_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables import campaigns
 from bardhall.web.tables.opening import Plan, SeatPlan
@@ -289,7 +289,7 @@ def test_a_hall_from_before_there_were_campaigns_gets_their_table(tmp_path: Path
     async def opened() -> None:
         store = Store(f"sqlite:///{path}")
         await store.open()
-        assert await campaign_rows.find(store, "none") is None
+        assert await game_rows.find_campaign(store, "none") is None
         await store.close()
 
     asyncio.run(opened())

@@ -10,8 +10,8 @@ import pytest
 
 import bardhall
 from bardhall.web.core.entries import Chose
-from bardhall.web.core.gc_tuning import PORTION, Collector
 from bardhall.web.core.guest import Guest
+from bardhall.web.core.runtime import PORTION, Collector
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer
 from bardhall.web.pages.updates import Shown
 from bardhall.web.tables.actions import choose

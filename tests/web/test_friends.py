@@ -14,7 +14,7 @@ from bardhall.web.core.errors import Refusal
 from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import hashed
 from bardhall.web.store import link_rows
-from bardhall.web.store.link import INVITATION, Link
+from bardhall.web.store.seats import INVITATION, Link
 from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.rematch import play_again
 from tests.web.campaigning import begin, call, finish, kept, play

@@ -15,8 +15,7 @@ from starlette.testclient import TestClient
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.settings import Settings
 from bardhall.web.notices import webhook
-from bardhall.web.notices.addresses import hook_address, is_public, push_address
-from bardhall.web.notices.webhook import WebhookClient
+from bardhall.web.notices.webhook import WebhookClient, hook_address, is_public, push_address
 from tests.web.hostile.threats import row
 from tests.web.server import PATIENCE, Server, arrive, start
 from tests.web.test_friends import links

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from bardhall.web.core.open_files import OPEN_FILES, allow_files
+from bardhall.web.core.runtime import OPEN_FILES, allow_files
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sockets are not counted there")
 

@@ -12,7 +12,7 @@ from bardhall.web.core.secrets import hashed
 from bardhall.web.http.requests import PERSON
 from bardhall.web.pages import history_frames
 from bardhall.web.pages.render import BOARD_PARTS
-from bardhall.web.store.link import SECRET, Link
+from bardhall.web.store.seats import SECRET, Link
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 from tests.web.server import Opened, Seat, Server, open_table

@@ -12,7 +12,7 @@ import pytest
 from bardhall.cli import main
 from bardhall.web.core.errors import Refusal, StoreFault
 from bardhall.web.core.settings import Settings
-from bardhall.web.store import mute_rows, sqlite
+from bardhall.web.store import moderation_rows, sqlite
 from bardhall.web.store.seats import Held, KnownSeats
 from bardhall.web.store.store import Store
 from tests.web.server import Seat, open_table, start
@@ -95,14 +95,14 @@ def test_whom_somebody_mutes_is_known_without_asking_the_database(tmp_path: Path
         await store.open()
         await store.hold("lute", "here", 1)
         await store.held("lute", "here")
-        assert await mute_rows.turn(store, "lute", "here", 0)
+        assert await moderation_rows.turn_mute(store, "lute", "here", 0)
         await store.held("lute", "here")
-        assert await mute_rows.muted(store, "lute", "here") == (0,)
+        assert await moderation_rows.muted(store, "lute", "here") == (0,)
         assert store.seats.find_muted("lute", "here") == (0,)
         assert store.seats.find_muted("harp", "here") is None
-        assert not await mute_rows.turn(store, "lute", "here", 0)
+        assert not await moderation_rows.turn_mute(store, "lute", "here", 0)
         assert store.seats.find_muted("lute", "here") is None
-        assert await mute_rows.muted(store, "lute", "here") == ()
+        assert await moderation_rows.muted(store, "lute", "here") == ()
         await store.close()
 
     asyncio.run(run())

@@ -129,11 +129,11 @@ def test_status_works_where_nothing_can_be_written(
 
     with start(settings) as server:
         open_table(server.client)
-        monkeypatch.setattr("bardhall.web.store.lock.os.open", read_only)
+        monkeypatch.setattr("bardhall.web.store.sqlite.os.open", read_only)
         assert main(["status", "--database", settings.database]) == 0
         assert "a hall is running on it" in capsys.readouterr().out
         monkeypatch.undo()
-    monkeypatch.setattr("bardhall.web.store.lock.os.open", read_only)
+    monkeypatch.setattr("bardhall.web.store.sqlite.os.open", read_only)
     assert main(["status", "--database", settings.database]) == 0
     assert "no hall is running on it" in capsys.readouterr().out
 

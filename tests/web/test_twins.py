@@ -27,8 +27,8 @@ from bardhall.lessons import Lesson, Look
 from bardhall.web.core import entries as e
 from bardhall.web.core.secrets import hashed
 from bardhall.web.http.requests import PERSON
-from bardhall.web.store.link import SECRET as SECRET_LINK
-from bardhall.web.store.link import Link
+from bardhall.web.store.seats import SECRET as SECRET_LINK
+from bardhall.web.store.seats import Link
 from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 from tests.conformance.secrets import sight, story

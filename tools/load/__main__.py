@@ -23,7 +23,7 @@ from tools.load.stages import go_through
 from tools.load.tables import PARTIES, USUAL
 
 import bardhall
-from bardhall.web.core.open_files import OPEN_FILES, allow_files
+from bardhall.web.core.runtime import OPEN_FILES, allow_files
 
 MOST_TABLES = 1000
 LONGEST = 600.0  # seconds

@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 def lines_of(store_stats: StoreStats, lang: str) -> list[str]:
     """The store_stats in sentences."""
-    from bardhall.web.core.engine import engine
+    from bardhall.web.core.runtime import engine
 
     served = {True: "served", False: "not_served", None: "unknown"}[store_stats.is_served]
     told: dict[str, object] = dict(asdict(store_stats))

@@ -16,8 +16,8 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.web.api import card_routes, routes, table_routes
 from bardhall.web.api import sockets as program_sockets
 from bardhall.web.core.errors import Refusal, say
-from bardhall.web.core.gc_tuning import collecting
 from bardhall.web.core.limits import Limiter
+from bardhall.web.core.runtime import collecting
 from bardhall.web.core.settings import Settings
 from bardhall.web.http.compression import Compression
 from bardhall.web.http.connections import LIMITER, SETTINGS

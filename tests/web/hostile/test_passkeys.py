@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from bardhall.cli import main
 from bardhall.web.core.settings import Settings
-from bardhall.web.store import passkey_rows
+from bardhall.web.store import person_rows
 from bardhall.web.tables import passkeys
 from tests.web.hostile.threats import row
 from tests.web.server import Server, start
@@ -128,7 +128,7 @@ def test_an_answer_counts_once(hall: Server, monkeypatch: pytest.MonkeyPatch) ->
     async def waiting(*_: object) -> bool:
         return True
 
-    monkeypatch.setattr(passkey_rows, "spend_challenge", waiting)
+    monkeypatch.setattr(person_rows, "spend_challenge", waiting)
     assert send(hall.browser(), COME, overheard) == 303
 
 

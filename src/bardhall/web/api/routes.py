@@ -17,7 +17,7 @@ from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.secrets import draw_secret, hashed
 from bardhall.web.store import link_rows
-from bardhall.web.store.link import SECRET, Link
+from bardhall.web.store.seats import SECRET, Link
 from bardhall.web.tables import checks, deletion, opening
 from bardhall.web.tables.action import Accepted, Actor
 from bardhall.web.tables.actions import TakeName

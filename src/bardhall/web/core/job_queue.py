@@ -16,9 +16,8 @@ from typing import Any, TypeVar
 
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.fair_queue import FairQueue
 from bardhall.web.core.limits import Limiter
-from bardhall.web.core.processes import Lost, Overrun, Processes
+from bardhall.web.core.processes import FairQueue, Lost, Overrun, Processes
 from bardhall.web.core.settings import Settings
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""Work in other processes, so that the hall goes on meanwhile."""
+"""Work in other processes, so that the hall goes on meanwhile; and turns at it, so that nobody waits for long."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ import pickle
 import signal
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from multiprocessing.connection import Connection
 from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
 
 T = TypeVar("T")
 Job = tuple[Callable[..., Any], tuple[object, ...], float | None]
@@ -199,3 +201,18 @@ def _end_with_parent() -> None:
     if parent is not None:
         multiprocessing.connection.wait([parent.sentinel])
         os._exit(0)
+
+
+class FairQueue:
+    """The places go round by table: one with much to do stands at the end of the line again after each thing."""
+
+    def __init__(self, places: int) -> None:
+        self._places = asyncio.Semaphore(places)  # first come, first served
+        self._tables: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def of(self, table: str) -> AsyncIterator[None]:
+        """A place for something of that table, when it has its turn. Nothing else of the table is done meanwhile."""
+        alone = self._tables.setdefault(table, asyncio.Lock())
+        async with alone, self._places:
+            yield

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.secrets import hashed, is_secret
-from bardhall.web.store import block_rows, link_rows
-from bardhall.web.store.link import Link
+from bardhall.web.store import link_rows, moderation_rows
+from bardhall.web.store.seats import Link
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.service import Service
@@ -65,7 +65,7 @@ async def sit_down(service: Service, token: str, person: str, name: str, lang: s
 async def check_welcome(service: Service, table: str, person: str) -> None:
     """Who opened the table has not blocked the person."""
     sheet = await service.store.sheet(table)
-    if sheet is not None and person in await block_rows.blocked(service.store, sheet.owner):
+    if sheet is not None and person in await moderation_rows.blocked(service.store, sheet.owner):
         raise Refusal(403, "blocked_here")
 
 

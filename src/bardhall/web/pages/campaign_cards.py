@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bardhall import campaigns
 from bardhall.kernel.campaign import CampaignResult
 from bardhall.kernel.errors import Malformed
-from bardhall.web.store.campaign_rows import CampaignRow
+from bardhall.web.store.game_rows import CampaignRow
 from bardhall.web.tables.campaigns import Kept, read_row, settled
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.service import Service

@@ -20,7 +20,7 @@ from bardhall.web.pages import replies
 from bardhall.web.pages.campaign_cards import card_of, line_of, new_ones
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import fields_of, packs_in, plan_of
-from bardhall.web.store import campaign_rows
+from bardhall.web.store import game_rows
 from bardhall.web.tables import campaigns
 from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
 from bardhall.web.tables.service import Service
@@ -35,7 +35,7 @@ async def list_campaigns(service: TheService, guest: TheGuest) -> Response:
 
 
 async def _list(service: Service, guest: Guest, code: int, form: dict[str, str], error: str) -> Response:
-    rows = await campaign_rows.of_person(service.store, guest.person) if guest.person else []
+    rows = await game_rows.campaigns_of(service.store, guest.person) if guest.person else []
     cards = [await line_of(service, row, guest.lang, guest.person) for row in rows]
     return replies.page(
         "campaigns", guest, code, campaigns=cards, new_ones=new_ones(guest.lang), path="/campaigns", values=form,
@@ -134,10 +134,10 @@ async def reset(campaign: str, form: Form, service: TheService, guest: TheGuest)
 @router.post("/campaign/{campaign}/delete")
 async def delete(campaign: str, form: Form, service: TheService, guest: TheGuest) -> Response:
     """Remove a campaign, also one that cannot be read any more; its tables stay."""
-    row = await campaign_rows.find(service.store, campaign)
+    row = await game_rows.find_campaign(service.store, campaign)
     if row is None:
         raise Refusal(404, "no_campaign")
     if not guest.person or row.owner != guest.person:
         raise Refusal(403, "not_campaign_owner")
-    await campaign_rows.delete(service.store, campaign)
+    await game_rows.delete_campaign(service.store, campaign)
     return replies.redirect("/campaigns")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bardhall.web.core import paths
 from bardhall.web.core.guest import Guest
 from bardhall.web.pages import render
-from bardhall.web.store import mute_rows
+from bardhall.web.store import moderation_rows
 from bardhall.web.tables import checks
 from bardhall.web.tables.campaigns import news_of
 from bardhall.web.tables.invitations import invitations
@@ -29,7 +29,7 @@ async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer
         viewer = replace(viewer, opened=await news_of(service, table, guest.lang))
     if not held or not table.messages:
         return viewer
-    return replace(viewer, muted=await mute_rows.muted(service.store, guest.person, table.sheet.id))
+    return replace(viewer, muted=await moderation_rows.muted(service.store, guest.person, table.sheet.id))
 
 
 def here_for(service: Service, table: Table, viewer: Viewer) -> frozenset[int]:

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bardhall.web.core import paths
-from bardhall.web.notices import subscribing
+from bardhall.web.notices import notifier
 from bardhall.web.notices.notifier import Notifier
 from bardhall.web.pages import person_pages, replies
 from bardhall.web.pages.forms import Form
@@ -21,14 +21,14 @@ router = APIRouter(include_in_schema=False)
 @router.post(f"{paths.MY_NOTICES}/push")
 async def add_push(form: Form, service: TheService, guest: TheGuest) -> Response:
     """This browser is told from now on."""
-    await subscribing.add_push(service, guest, form)
+    await notifier.add_push(service, guest, form)
     return replies.redirect(paths.MY_NOTICES_SHOWN)
 
 
 @router.post(f"{paths.MY_NOTICES}/hook")
 async def add_hook(form: Form, service: TheService, guest: TheGuest) -> Response:
     """A letter goes to that address from now on."""
-    await subscribing.add_hook(service, guest, form.get("address", ""))
+    await notifier.add_hook(service, guest, form.get("address", ""))
     return replies.redirect(paths.MY_NOTICES_SHOWN)
 
 

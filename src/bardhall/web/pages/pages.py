@@ -15,8 +15,8 @@ from bardhall.bots import OPPONENTS
 from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core import paths
-from bardhall.web.core.engine import engine
 from bardhall.web.core.errors import Refusal
+from bardhall.web.core.runtime import engine
 from bardhall.web.pages import render, replies, rule_book, table_list
 from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for

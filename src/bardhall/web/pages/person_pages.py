@@ -15,10 +15,10 @@ from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.guest import Guest
 from bardhall.web.http.requests import PERSON
-from bardhall.web.notices.subscribing import public_key, why_no_push
+from bardhall.web.notices.notifier import public_key, why_no_push
 from bardhall.web.pages import replies, table_list
 from bardhall.web.pages.forms import Form
-from bardhall.web.store import notice_rows, passkey_rows, person_rows, record_rows
+from bardhall.web.store import game_rows, notice_rows, person_rows
 from bardhall.web.tables import passkeys, persons
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.delete_person import delete_person
@@ -43,7 +43,7 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
     return replies.page(
         "me", guest, path=paths.ME, is_known=is_known, link=link,
         has_passkeys=passkeys.are_offered(service.settings),
-        passkeys=await passkey_rows.count(service.store, guest.person) if guest.person else 0,
+        passkeys=await person_rows.count_passkeys(service.store, guest.person) if guest.person else 0,
         devices=await person_rows.count_devices(service.store, guest.person) if guest.person else 0,
         tables=[card for card, status in mine if status == "running"],
         finished=[card for card, status in mine if status == "finished"],
@@ -56,7 +56,7 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
 
 async def _uploaded(service: Service, guest: Guest) -> list[TableCard]:
     """The records that this person has uploaded."""
-    lines = await record_rows.of_person(service.store, guest.person)
+    lines = await game_rows.records_of(service.store, guest.person)
     return [TableCard(line.id, line.game, (), when=table_list.when(line.at)) for line in lines]
 
 

@@ -23,8 +23,8 @@ from bardhall.web.pages import replay_jobs as work
 from bardhall.web.pages import replies
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import whole
-from bardhall.web.store import record_rows
-from bardhall.web.store.record_rows import RecordRow
+from bardhall.web.store import game_rows
+from bardhall.web.store.game_rows import RecordRow
 from bardhall.web.tables import checks, opening
 from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
 from bardhall.web.tables.records import record_of
@@ -49,7 +49,7 @@ class Replay:
 async def load(service: Service, replay: str, guest: Guest) -> Replay:
     """What can be replayed under that name."""
     if replay.startswith(_UPLOADED):
-        record = await record_rows.text_of(service.store, replay)
+        record = await game_rows.record_text(service.store, replay)
         if record is None:
             raise Refusal(404, "no_replay")
         return Replay(record)
@@ -115,7 +115,7 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
         replay = _UPLOADED + draw_id()
         person = await person_of(request, service)
         row = RecordRow(replay, game, time.time(), text, hashed(guest.client), person.id)
-        await record_rows.add(service.store, row, service.settings.limits)
+        await game_rows.add_record(service.store, row, service.settings.limits)
     except (Refusal, BardhallError) as error:
         return _not_taken(error, request, guest)
     response = replies.redirect(paths.replay(replay))

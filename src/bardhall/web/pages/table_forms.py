@@ -17,7 +17,7 @@ from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.guest import Guest
 from bardhall.web.pages import lesson_forms
 from bardhall.web.pages.fragments import resolve_viewer
-from bardhall.web.store import block_rows, hidden_tables, mute_rows
+from bardhall.web.store import link_rows, moderation_rows
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deletion import delete_table
@@ -78,7 +78,7 @@ async def read_table_form(
     if not held:
         async with service.hall.at(table):
             pass  # a table that does not exist is refused as such
-    muted = await mute_rows.muted(service.store, guest.person, table) if held else ()
+    muted = await moderation_rows.muted(service.store, guest.person, table) if held else ()
     return TableForm(service, request, guest, table, fields, held, shown, muted)
 
 
@@ -135,7 +135,7 @@ async def _mute(form: TableForm) -> News:
     """Hear a seat no longer, or again; nobody else is told."""
     form.own_seat()
     about = await _about(form)
-    is_muted = await mute_rows.turn(form.service.store, form.guest.person, form.table, about)
+    is_muted = await moderation_rows.turn_mute(form.service.store, form.guest.person, form.table, about)
     form.service.hub.wake(form.table)
     return News(notice=say("muted" if is_muted else "unmuted", form.guest.lang))
 
@@ -159,7 +159,7 @@ async def _block(form: TableForm) -> News:
     persons = {who for who, seat in await store.holders(form.table) if seat == about and who != owner}
     if not persons:
         raise Refusal(409, "nobody_to_block")
-    is_blocked = await block_rows.turn(store, owner, persons, form.service.settings.limits.blocks)
+    is_blocked = await moderation_rows.turn_block(store, owner, persons, form.service.settings.limits.blocks)
     return News(notice=say("blocked" if is_blocked else "unblocked", form.guest.lang))
 
 
@@ -188,7 +188,7 @@ async def _leave(form: TableForm) -> News:
     form.own_seat()
     if await form.service.store.status(form.table) == "running":
         raise Refusal(409, "running")
-    await hidden_tables.leave(form.service.store, form.guest.person, form.table)
+    await link_rows.leave_table(form.service.store, form.guest.person, form.table)
     return News(goes_to="/")
 
 

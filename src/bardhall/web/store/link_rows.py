@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from bardhall.web.core.errors import Refusal
-from bardhall.web.store.link import INVITATION, SECRET, Link
+from bardhall.web.store.seats import INVITATION, SECRET, Link
 from bardhall.web.store.session import Session, SqlRow, first, insert
 from bardhall.web.store.store import Store
 
@@ -170,3 +170,9 @@ def empty_chair(session: Session, table: str, seat: int) -> None:
     session.change(f"UPDATE spent_links SET person = '' {_OF_SEAT}", id=table, seat=seat)
     session.change(f"DELETE FROM mutes {_OF_SEAT}", id=table, seat=seat)  # they meant who sat there
     session.tell(table)
+
+
+async def leave_table(store: Store, person: str, table: str) -> None:
+    """Leave a table out of a person's lists."""
+    row = {"person": person, "table": table}
+    await store.write(lambda session: insert(session, "left_tables", row, ignore_existing=True))

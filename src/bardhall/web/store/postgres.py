@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final, TypeVar
 
+import psycopg
 from sqlalchemy import Connection, TextClause, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -107,3 +110,26 @@ def _refusing() -> Iterator[None]:
         raise Taken from None
     except (SQLAlchemyError, OSError):
         raise Refusal(503, "store_failed") from None
+
+
+_RETRY_SECONDS = 1.0
+_log = logging.getLogger("bardhall.web")
+
+
+async def listen(url: URL, wake: Callable[[str], None], wake_all: Callable[[bool], None]) -> None:
+    """Wake for every table that another worker has moved, for ever. A lost connection is opened again.
+
+    `wake_all` is told that wake-ups may have been missed, and whether they are heard from now on.
+    """
+    address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                wake_all(True)
+                async for notice in connection.notifies():
+                    wake(notice.payload)
+        except psycopg.Error as error:
+            _log.warning("wake-ups from the database are interrupted: %s", error)
+        wake_all(False)
+        await asyncio.sleep(_RETRY_SECONDS)

@@ -1,7 +1,8 @@
-"""Who holds which seats, and whom they mute, as last read: kept, because every form and every push asks for it."""
+"""Who holds which seats, and whom they mute, as last read, because every form and every push asks for it; and links."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 _MOST: Final = 5_000  # tables
@@ -60,3 +61,17 @@ class KnownSeats:
         self._known.clear()
         self._muted.clear()
         self.is_trusted = is_trusted
+
+
+INVITATION: Final = "invitation"  # for one arrival at an open seat; it shows nothing and plays nothing before that
+SECRET: Final = "secret"  # of a seat that is taken: who sits there gives it to a program, or to another device
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link that is not spent. The store has the hash of what stands in it."""
+
+    hash: str
+    table: str
+    seat: int
+    kind: str

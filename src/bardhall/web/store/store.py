@@ -14,10 +14,9 @@ from sqlalchemy.exc import ArgumentError
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal, StoreFault
 from bardhall.web.core.settings import Limits
-from bardhall.web.store.link import INVITATION, SECRET, Link
 from bardhall.web.store.postgres import Postgres
 from bardhall.web.store.schema import OF_A_TABLE, make_or_upgrade
-from bardhall.web.store.seats import Held, KnownSeats
+from bardhall.web.store.seats import INVITATION, SECRET, Held, KnownSeats, Link
 from bardhall.web.store.session import Session, SqlRow, Work, first, insert, update
 from bardhall.web.store.sqlite import Sqlite
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bardhall.web.store.report_rows import Reported, listed
+from bardhall.web.store.moderation_rows import Reported, listed_reports
 from bardhall.web.store.schema import check_readable, version_of
 from bardhall.web.store.session import Session, first
 from bardhall.web.store.store import Store
@@ -42,7 +42,7 @@ async def collect_stats(database: str) -> StoreStats:
 
 async def count(store: Store) -> StoreStats:
     """What a store holds now."""
-    found, reports = await store.read(_counted), await store.read(listed)
+    found, reports = await store.read(_counted), await store.read(listed_reports)
     return StoreStats(*found, await store.database.size(), reports, store.database.is_served())
 
 

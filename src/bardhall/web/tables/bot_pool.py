@@ -16,10 +16,9 @@ from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Options
 from bardhall.kernel.start import Start
-from bardhall.web.core.engine import engine
 from bardhall.web.core.entries import KeptPack
-from bardhall.web.core.fair_queue import FairQueue
-from bardhall.web.core.processes import Processes
+from bardhall.web.core.processes import FairQueue, Processes
+from bardhall.web.core.runtime import engine
 from bardhall.web.tables.packs import kept_of
 from bardhall.web.tables.table import Table
 

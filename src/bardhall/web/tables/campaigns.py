@@ -18,8 +18,8 @@ from bardhall.kernel.campaign import Campaign, leave_game, start_game
 from bardhall.kernel.errors import Malformed
 from bardhall.web.core.errors import UNPLAYABLE, Refusal
 from bardhall.web.core.secrets import draw_id, draw_seed
-from bardhall.web.store import block_rows, campaign_rows
-from bardhall.web.store.campaign_rows import CampaignRow
+from bardhall.web.store import game_rows, moderation_rows
+from bardhall.web.store.game_rows import CampaignRow
 from bardhall.web.tables import opening
 from bardhall.web.tables.checks import clean
 from bardhall.web.tables.clock import now
@@ -50,7 +50,7 @@ async def begin(service: Service, game: str, name: str, path: str, owner: str) -
     limits = service.settings.limits
     cleaned = clean(name, limits.campaign_name, "bad_campaign_name")
     row = CampaignRow(draw_id(), cleaned, owner, now(), 0, "", _text(rules.new(path, draw_seed())))
-    await campaign_rows.add(service.store, row, limits)
+    await game_rows.add_campaign(service.store, row, limits)
     return row.id
 
 
@@ -75,7 +75,7 @@ async def settled(service: Service, campaign_id: str) -> Kept:
 
 
 async def _find(service: Service, campaign_id: str) -> Kept:
-    row = await campaign_rows.find(service.store, campaign_id)
+    row = await game_rows.find_campaign(service.store, campaign_id)
     if row is None:
         raise Refusal(404, "no_campaign")
     return read_row(row)
@@ -83,7 +83,7 @@ async def _find(service: Service, campaign_id: str) -> Kept:
 
 async def change(service: Service, kept: Kept, after: Campaign) -> bool:
     """Keep the campaign as it is after a change; False if it is not the same any more."""
-    return await campaign_rows.change(service.store, kept.row, after.playing, _text(after), now())
+    return await game_rows.change_campaign(service.store, kept.row, after.playing, _text(after), now())
 
 
 async def _after_table(service: Service, campaign: Campaign) -> Campaign:
@@ -109,7 +109,7 @@ async def settle_table(service: Service, table_id: str) -> None:
     """Enter a table into its campaign before the table is deleted."""
     sheet = await service.store.sheet(table_id)
     campaign_id = "" if sheet is None else sheet.terms.campaign
-    if campaign_id and await campaign_rows.find(service.store, campaign_id) is not None:
+    if campaign_id and await game_rows.find_campaign(service.store, campaign_id) is not None:
         await settled(service, campaign_id)
 
 
@@ -122,7 +122,7 @@ def offered(kept: Kept) -> Collection[str]:
 async def news_of(service: Service, table: Table, lang: str) -> str:
     """What the end of a table's game has opened in its campaign; nothing as long as it has not been entered."""
     campaign_id = table.sheet.terms.campaign
-    row = await campaign_rows.find(service.store, campaign_id) if campaign_id else None
+    row = await game_rows.find_campaign(service.store, campaign_id) if campaign_id else None
     if row is None or row.playing == table.sheet.id:
         return ""
     try:
@@ -137,7 +137,7 @@ def entering(service: Service) -> Callable[[Table], None]:
     """Has a game entered into its campaign as soon as it is over, so that the table can say what has opened."""
 
     async def enter(table_id: str, campaign_id: str) -> None:
-        row = await campaign_rows.find(service.store, campaign_id)
+        row = await game_rows.find_campaign(service.store, campaign_id)
         if row is not None and row.playing == table_id:
             await settled(service, campaign_id)
             service.hub.wake(table_id)
@@ -183,7 +183,7 @@ async def _with_friends(service: Service, kept: Kept, plan: Plan) -> tuple[Plan,
     if not kept.campaign.results or len(kept.campaign.results[-1].players) != len(plan.seats):
         return plan, []
     last = kept.campaign.results[-1]
-    unwelcome = await block_rows.blocked(service.store, kept.row.owner)
+    unwelcome = await moderation_rows.blocked(service.store, kept.row.owner)
     holders = [held for held in await service.store.holders(last.key) if held[0] not in unwelcome]
     friends = [(who, seat) for who, seat in holders if who != kept.row.owner and plan.seats[seat].is_open]
     seats = {seat for _, seat in friends}

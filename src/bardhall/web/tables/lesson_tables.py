@@ -6,7 +6,7 @@ from bardhall import lessons
 from bardhall.kernel.errors import Malformed
 from bardhall.lessons import Lesson
 from bardhall.web.core.errors import Refusal
-from bardhall.web.store import solo_rows
+from bardhall.web.store import game_rows
 from bardhall.web.tables import opening
 from bardhall.web.tables.deletion import delete_table
 from bardhall.web.tables.lesson_run import run_of
@@ -25,7 +25,7 @@ def find(game: str, name: str) -> Lesson:
 async def under_way(service: Service, person: str) -> dict[tuple[str, str], tuple[str, int]]:
     """The lessons that a person has begun, by game and name: the table of each and the number of its step, from 1."""
     found: dict[tuple[str, str], tuple[str, int]] = {}
-    for sheet in await solo_rows.running(service.store, person) if person else ():
+    for sheet in await game_rows.running_solo(service.store, person) if person else ():
         lesson = (sheet.game, sheet.terms.lesson)
         if sheet.terms.lesson and lesson not in found:
             at = await _step_at(service, sheet.id)

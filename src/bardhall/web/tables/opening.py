@@ -17,7 +17,7 @@ from bardhall.web.core.errors import Refusal
 from bardhall.web.core.secrets import draw_id, draw_secret, draw_seed, hashed
 from bardhall.web.core.settings import Limits
 from bardhall.web.store import person_rows
-from bardhall.web.store.link import INVITATION, SECRET, Link
+from bardhall.web.store.seats import INVITATION, SECRET, Link
 from bardhall.web.store.store import Origin
 from bardhall.web.tables.checks import check_bot, clean
 from bardhall.web.tables.clock import now

@@ -18,8 +18,8 @@ from bardhall.web.core.errors import Refusal
 from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import hashed
 from bardhall.web.core.settings import Settings
-from bardhall.web.store import passkey_rows
-from bardhall.web.store.passkey_rows import Passkey
+from bardhall.web.store import person_rows
+from bardhall.web.store.person_rows import Passkey
 from bardhall.web.store.session import Taken
 from bardhall.web.tables import persons
 from bardhall.web.tables.clock import now
@@ -58,13 +58,13 @@ def _site(settings: Settings) -> PasskeySite:
 async def _draw_challenge(service: Service, guest: Guest) -> bytes:
     service.limiter.check("passkey", guest.client, service.settings.limits.new_links)
     challenge = secrets.token_bytes(_BYTES)
-    await passkey_rows.add_challenge(service.store, hashed(challenge.hex()), now())
+    await person_rows.add_challenge(service.store, hashed(challenge.hex()), now())
     return challenge
 
 
 async def _spend(service: Service, challenge: bytes) -> None:
     """An answer counts once, and only to a challenge of ours."""
-    if not await passkey_rows.spend_challenge(service.store, hashed(challenge.hex()), now()):
+    if not await person_rows.spend_challenge(service.store, hashed(challenge.hex()), now()):
         raise Refusal(410, "late_passkey")
 
 
@@ -89,7 +89,7 @@ async def keep(service: Service, guest: Guest, text: str) -> None:
     await _spend(service, answer.challenge)
     passkey = Passkey(answer.id, guest.person, authenticators.check_made(site, answer), 0, now())
     try:
-        await passkey_rows.add(service.store, passkey, service.settings.limits.devices)
+        await person_rows.add_passkey(service.store, passkey, service.settings.limits.devices)
     except Taken:
         raise Refusal(409, "bad_passkey") from None
 
@@ -109,9 +109,9 @@ async def come_back(service: Service, guest: Guest, text: str, is_joined: bool) 
 
     answer = authenticators.read_shown(text)
     await _spend(service, answer.challenge)
-    passkey = await passkey_rows.find(service.store, answer.id)
+    passkey = await person_rows.find_passkey(service.store, answer.id)
     if passkey is None:
         raise Refusal(403, "unknown_passkey")
     uses = authenticators.check_shown(site, answer, passkey.public_key, passkey.uses)
-    await passkey_rows.note_use(service.store, passkey.id, uses)
+    await person_rows.note_use(service.store, passkey.id, uses)
     return await persons.come_as(service, passkey.person, guest, is_joined)

@@ -14,7 +14,7 @@ from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import draw_secret, hashed, is_secret
-from bardhall.web.store import campaign_rows, notice_rows, passkey_rows, person_rows, record_rows, solo_rows
+from bardhall.web.store import game_rows, notice_rows, person_rows
 from bardhall.web.store.person_rows import Coming
 from bardhall.web.tables import campaigns, solo_book
 from bardhall.web.tables.clock import now
@@ -103,17 +103,17 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
     person, store = guest.person, service.store
     ids = await store.read(lambda session: person_rows.tables_in(session, person))
     await solo_book.entries_of(service, person)
-    begun = [row for row in await campaign_rows.of_person(store, person) if row.owner == person]
+    begun = [row for row in await game_rows.campaigns_of(store, person) if row.owner == person]
     return {
         "bardhall": "person",
         "format": FORMAT,
         "at": now(),
         "tables": [told for table in ids if (told := await _table_data(service, table, person)) is not None],
         "campaigns": [_campaign_data(row) for row in begun],
-        "solo": [msgspec.json.decode(text) for text in await solo_rows.of_person(store, person, solo_book.MOST)],
-        "records": [_record_data(line) for line in await record_rows.of_person(store, person)],
+        "solo": [msgspec.json.decode(text) for text in await game_rows.solo_book_of(store, person, solo_book.MOST)],
+        "records": [_record_data(line) for line in await game_rows.records_of(store, person)],
         "devices": 1 + await person_rows.count_devices(store, person),
-        "passkeys": await passkey_rows.count(store, person),
+        "passkeys": await person_rows.count_passkeys(store, person),
         "notices": [_notice_data(notice) for notice in await notice_rows.of_person(store, person)],
     }
 
@@ -140,7 +140,7 @@ async def _table_data(service: Service, table: str, person: str) -> dict[str, ob
     }
 
 
-def _record_data(line: record_rows.RecordLine) -> dict[str, object]:
+def _record_data(line: game_rows.RecordLine) -> dict[str, object]:
     """An uploaded record, which has an address until it is deleted."""
     return {"game": line.game, "at": line.at, "record": f"{paths.replay(line.id)}/record"}
 
@@ -150,7 +150,7 @@ def _notice_data(notice: notice_rows.Notice) -> dict[str, object]:
     return {"kind": notice.kind, "address": notice.address, "at": notice.at}
 
 
-def _campaign_data(row: campaign_rows.CampaignRow) -> dict[str, object]:
+def _campaign_data(row: game_rows.CampaignRow) -> dict[str, object]:
     """A campaign without what is still to come in it."""
     results = campaigns.read_row(row).campaign.results
     games = [{"table": result.key, "players": list(result.players)} for result in results]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.guest import Guest
-from bardhall.web.store import block_rows, campaign_rows
+from bardhall.web.store import game_rows, moderation_rows
 from bardhall.web.tables import campaigns, opening
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.service import Service
@@ -28,10 +28,10 @@ async def play_again(service: Service, table_id: str, guest: Guest, held: Sequen
     if following and await service.store.status(following) == "running":
         return following
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
-    unwelcome = await block_rows.blocked(service.store, guest.person)
+    unwelcome = await moderation_rows.blocked(service.store, guest.person)
     holders = [one for one in await service.store.holders(table_id) if one[0] not in unwelcome]
     plan = opening.rematch_of(sheet, names, held, {seat for _, seat in holders})
-    if sheet.terms.campaign and await campaign_rows.find(service.store, sheet.terms.campaign) is not None:
+    if sheet.terms.campaign and await game_rows.find_campaign(service.store, sheet.terms.campaign) is not None:
         made = await _next_in_campaign(service, sheet, plan, guest)
     else:
         made = await _open(service, plan, guest, holders)

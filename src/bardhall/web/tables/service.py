@@ -13,8 +13,7 @@ from starlette.requests import HTTPConnection
 from bardhall.web.core.job_queue import JobQueue
 from bardhall.web.core.limits import Limiter
 from bardhall.web.core.settings import Settings
-from bardhall.web.store.notify import listen
-from bardhall.web.store.postgres import Postgres
+from bardhall.web.store.postgres import Postgres, listen
 from bardhall.web.store.schema import check_usable
 from bardhall.web.store.store import Store
 from bardhall.web.store.store_stats import StoreStats, count

@@ -14,7 +14,7 @@ import msgspec
 from bardhall import solo
 from bardhall.solo import SoloEntry, best_of, rank_of, tries
 from bardhall.web.core.errors import UNPLAYABLE, Refusal
-from bardhall.web.store import solo_rows
+from bardhall.web.store import game_rows
 from bardhall.web.tables import opening
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.service import Service
@@ -45,9 +45,9 @@ class SoloLine:
 
 async def entries_of(service: Service, person: str) -> list[SoloEntry]:
     """The book of a person, with what has ended since it was last looked at."""
-    for table_id in await solo_rows.unentered(service.store, person, _AT_ONCE):
+    for table_id in await game_rows.unentered(service.store, person, _AT_ONCE):
         await _enter(service, person, table_id)
-    texts = await solo_rows.of_person(service.store, person, MOST)
+    texts = await game_rows.solo_book_of(service.store, person, MOST)
     return solo.read({"format": solo.FORMAT, "games": [msgspec.json.decode(text) for text in texts]})
 
 
@@ -60,7 +60,7 @@ async def _enter(service: Service, person: str, table_id: str) -> None:
     except Refusal as refusal:
         if refusal.key not in UNPLAYABLE:
             raise
-    await solo_rows.add(service.store, person, table_id, at, text)
+    await game_rows.add_solo(service.store, person, table_id, at, text)
 
 
 def entry_of(table: Table) -> SoloEntry | None:
@@ -76,7 +76,7 @@ async def settle_table(service: Service, table_id: str) -> None:
     if await service.store.status(table_id) != "finished":
         return
     for person in sorted({person for person, _ in await service.store.holders(table_id)}):
-        if table_id in await solo_rows.unentered(service.store, person, MOST):
+        if table_id in await game_rows.unentered(service.store, person, MOST):
             await _enter(service, person, table_id)
 
 
@@ -123,7 +123,7 @@ async def open_daily(service: Service, person: str, client: str, game: str, leve
     options = rules.daily_options("" if option is None else str(option.check(level)))
     seed = solo.daily_seed(rules.info.id, today(), str(options.get(rules.level, "")))
     wanted = (rules.info.id, 1, seed, rules.info.written_options(options))
-    for sheet in await solo_rows.running(service.store, person):
+    for sheet in await game_rows.running_solo(service.store, person):
         if (sheet.game, sheet.seats, sheet.beginning.seed, rules.info.written_options(sheet.options)) == wanted:
             return sheet.id
     plan = Plan(rules.info.id, (SeatPlan(name, "", True),), dict(options), seed=seed)

@@ -19,7 +19,7 @@ from bardhall.kernel.errors import BardhallError, IllegalChoice, NotYourTurn
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.settings import Settings
-from bardhall.web.store.link import Link
+from bardhall.web.store.seats import Link
 from bardhall.web.store.session import Taken
 from bardhall.web.store.store import Origin, Store, Stored
 from bardhall.web.tables.action import Decide

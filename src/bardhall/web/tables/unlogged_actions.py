@@ -12,8 +12,8 @@ from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.secrets import draw_id, draw_secret, hashed
 from bardhall.web.core.settings import Limits, Rate
-from bardhall.web.store import link_rows, report_rows
-from bardhall.web.store.link import INVITATION, SECRET, Link
+from bardhall.web.store import link_rows, moderation_rows
+from bardhall.web.store.seats import INVITATION, SECRET, Link
 from bardhall.web.tables.action import Actor, SideAction
 from bardhall.web.tables.bot_pool import hint_task
 from bardhall.web.tables.checks import check_seat, clean
@@ -140,6 +140,6 @@ class Report(SideAction):
         async with service.hall.at(table) as found:
             check_seat(found, self.about)
         text = clean(self.text, actor.limits.message, "bad_text")
-        report = report_rows.Report(draw_id(), table, self.about, actor.seat, now(), text)
-        await report_rows.add(service.store, report, actor.limits)
+        report = moderation_rows.Report(draw_id(), table, self.about, actor.seat, now(), text)
+        await moderation_rows.add_report(service.store, report, actor.limits)
         return Reported(about=self.about)

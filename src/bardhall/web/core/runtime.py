@@ -1,18 +1,21 @@
-"""The collector: how a server keeps Python's search for circles of dead objects from holding up the tables.
+"""The process itself: its collector, the files it may open, and which engine plays in it.
 
-What is drawn and played makes no circles. So the search looks only at what is new, in small portions, and at each
-object once: what outlives a portion is put aside, and all of it is looked through again only when it has grown, if
-possible while nobody moves.
+Python's search for circles of dead objects must not hold up the tables. What is drawn and played makes no circles. So
+the search looks only at what is new, in small portions, and at each object once: what outlives a portion is put aside,
+and all of it is looked through again only when it has grown, if possible while nobody moves.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
+
+from bardhall.kernel import flow
 
 PORTION: Final = 10_000  # new objects at most that one search looks at
 _THRESHOLDS: Final = (8_000, 10, 10)  # what has outlived one search is in no generation that another one looks at
@@ -85,3 +88,26 @@ async def _go_on(collector: Collector, moved_at: Callable[[], float]) -> None:
         await asyncio.sleep(_PAUSE)
         if collector.is_due(time.monotonic() - moved_at()):
             collector.look_through()
+
+
+OPEN_FILES = 8192  # pages of some 1,500 tables
+
+
+def allow_files(wanted: int = OPEN_FILES) -> int:
+    """Let this process and those it starts have so many, as far as the system does; how many that is."""
+    if sys.platform == "win32":
+        return wanted  # there sockets are not counted among the files
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    allowed = max(soft, wanted if hard == resource.RLIM_INFINITY else min(wanted, hard))
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    except (OSError, ValueError):  # the kernel has a limit below the one it names
+        return soft
+    return allowed
+
+
+def engine() -> str:
+    """The compiled one, or the plain one."""
+    return "plain" if str(flow.__file__).endswith(".py") else "compiled"

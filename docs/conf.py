@@ -43,7 +43,7 @@ class CommandHelp(Directive):
     """A section for each command, with its help."""
 
     def run(self) -> list[nodes.Node]:
-        return [_section(command.__name__.rpartition(".")[2]) for command in COMMANDS]
+        return [_section(command) for command in COMMANDS]
 
 
 def _section(name: str) -> nodes.section:

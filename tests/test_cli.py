@@ -15,7 +15,7 @@ from bardhall.web import serving
 from bardhall.web.serving import ServeOptions
 from tests.terminal.console import Console
 
-NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
+NAMES = list(COMMANDS)
 
 
 @pytest.fixture

@@ -56,8 +56,8 @@ LINES = re.findall(r"^    bardhall (.*)$", PAGES, re.MULTILINE)
 @pytest.mark.parametrize("line", [*LINES, *re.findall(r"^bardhall (.*)$", ADD_A_CARD, re.MULTILINE)])
 def test_the_command_lines_of_the_pages(line: str) -> None:
     commands = Commands("en")
-    for command in COMMANDS:
-        command.add(commands)
+    for add in COMMANDS.values():
+        add(commands)
     assert callable(commands.parse(line.split()).run)
 
 

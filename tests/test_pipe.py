@@ -18,7 +18,7 @@ import bardhall
 from bardhall.cli import main
 from bardhall.commands import COMMANDS
 from bardhall.commands.parser import Commands
-from bardhall.commands.pipe_talk import Talk
+from bardhall.commands.pipe import Talk
 from bardhall.terminal.seating import Seating
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "pipe.md").read_text()
@@ -165,8 +165,8 @@ def test_what_does_not_do_is_told_in_a_sentence(
 @pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", PAGE, re.MULTILINE))
 def test_the_command_lines_of_the_page(line: str) -> None:
     commands = Commands("en")
-    for command in COMMANDS:
-        command.add(commands)
+    for add in COMMANDS.values():
+        add(commands)
     assert callable(commands.parse(line.split()).run)
 
 

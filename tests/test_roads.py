@@ -10,7 +10,7 @@ import pytest
 
 import bardhall
 from bardhall.bots.random import Dice
-from bardhall.commands.pipe_talk import Talk
+from bardhall.commands.pipe import Talk
 from bardhall.envs.pettingzoo import env
 from bardhall.envs.tree_nodes import Setting, opening
 from bardhall.terminal.seating import Seating

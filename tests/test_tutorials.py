@@ -89,8 +89,8 @@ def test_the_club(capsys: pytest.CaptureFixture[str]) -> None:
 
 def parsed(line: list[str]) -> object:
     commands = Commands("en")
-    for command in COMMANDS:
-        command.add(commands)
+    for add in COMMANDS.values():
+        add(commands)
     return commands.parse(line).run
 
 

@@ -12,8 +12,7 @@ import pytest
 
 import bardhall
 from bardhall.commands import COMMANDS
-from bardhall.commands.pack_new import files_of
-from bardhall.commands.pack_schema import file_schema, kind_schema, text_of
+from bardhall.commands.pack_new import file_schema, files_of, kind_schema, text_of
 from bardhall.commands.parser import Commands
 from bardhall.kernel.random_playout import play_out
 from bardhall.kernel.registry import box_of, rules_of
@@ -130,11 +129,11 @@ def test_a_pack_is_tested_by_the_arena(console: Console, tmp_path: Path, monkeyp
         asked.append(args)
         return 0
 
-    monkeypatch.setattr("bardhall.commands.pack_test.run", noted)
+    monkeypatch.setattr("bardhall.commands.pack_check.run", noted)
     assert console.type(command=f"pack test {home} --games 30 --seats 3 --lang fr").code == 0
     commands = Commands("fr")
-    for command in COMMANDS:
-        command.add(commands)
+    for add in COMMANDS.values():
+        add(commands)
     line = f"arena battle --compare base {home} --games 30 --seats 3 --lang fr --bots greedy"
     wanted = vars(commands.parse(line.split()))
     wanted.pop("run")

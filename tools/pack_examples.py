@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from bardhall.commands.pack_telling import entries_of
+from bardhall.commands.pack_new import entries_of
 from bardhall.kernel.registry import rules_of
 
 Found = tuple[type[Any], dict[str, Any]]

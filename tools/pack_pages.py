@@ -19,7 +19,7 @@ from msgspec import inspect
 from tools.pack_examples import inline, parts_of
 
 import bardhall
-from bardhall.commands.pack_telling import example, told
+from bardhall.commands.pack_new import example, told
 from bardhall.kernel.registry import rules_of
 from bardhall.kernel.specs import CardSpec, Strict
 

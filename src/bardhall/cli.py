@@ -41,8 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     commands = Commands(language(words), words[0] if words else "")
-    for command in COMMANDS:
-        command.add(commands)
+    for add in COMMANDS.values():
+        add(commands)
     args = commands.parse(words)
     code: int = args.run(args)
     return code

@@ -13,7 +13,7 @@ from bardhall.web.core import entries as e
 from bardhall.web.store import game_rows
 from bardhall.web.store.session import insert
 from bardhall.web.tables import campaigns
-from bardhall.web.tables.summary import summary_of
+from bardhall.web.tables.autoplay import summary_of
 from bardhall.web.tables.table import Table
 from tests.web.server import Server
 

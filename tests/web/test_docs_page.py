@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from bardhall.web.app import create_app
 from bardhall.web.core.settings import Settings
-from bardhall.web.pages.openapi_rows import Document, Route, read_document, type_of
+from bardhall.web.pages.api_page import Document, Route, read_document, type_of
 from tests.web.server import Server
 
 OPENAPI = create_app(Settings(database="sqlite:///hall.sqlite3")).openapi()

@@ -17,8 +17,7 @@ from bardhall.web.core.job_queue import JobQueue, LruCache
 from bardhall.web.core.limits import Limiter
 from bardhall.web.core.processes import Processes
 from bardhall.web.core.settings import Limits
-from bardhall.web.pages import replay_jobs as work
-from bardhall.web.pages import step_jobs
+from bardhall.web.pages import history_jobs
 from bardhall.web.tables import opening, records
 from bardhall.web.tables.packs import PackShelf
 from bardhall.web.tables.table_scene import Viewer
@@ -43,23 +42,23 @@ def test_all_its_work_travels(jobs: JobQueue) -> None:
     record = a_record()
     seats = (opening.SeatPlan("Lute"), opening.SeatPlan("Horn"))
     sheet = opening.draw_up(opening.Plan("battle", seats, {"first": 0}), "", Limits())
-    look = work.ReplayView("a", "", "all", "en", "light")
+    look = history_jobs.ReplayView("a", "", "all", "en", "light")
     last, none = bardhall.replay(record).move, PackShelf()
 
     async def work_through() -> None:
-        assert await jobs.do("x", work.game_of, record, none) == "battle"
-        assert "<main" in await jobs.do("x", work.draw, record, none, (), look)
-        assert '"touched":' in await jobs.do("x", work.moment, record, none, (), replace(look, move="3"))
-        step = await jobs.do("x", step_jobs.draw, sheet, (), [], Viewer(0, (0,), False, "en"), "0")
+        assert await jobs.do("x", history_jobs.game_of, record, none) == "battle"
+        assert "<main" in await jobs.do("x", history_jobs.draw, record, none, (), look)
+        assert '"touched":' in await jobs.do("x", history_jobs.moment, record, none, (), replace(look, move="3"))
+        step = await jobs.do("x", history_jobs.draw_step, sheet, (), [], Viewer(0, (0,), False, "en"), "0")
         assert step.startswith('{"move":0,')
-        assert '"key":"checksum"' in await jobs.do("x", work.check, record, none, "")
-        assert (await jobs.do("x", work.branch, record, none, "3", 0, "en")).game == "battle"
+        assert '"key":"checksum"' in await jobs.do("x", history_jobs.check, record, none, "")
+        assert (await jobs.do("x", history_jobs.branch, record, none, "3", 0, "en")).game == "battle"
         assert await jobs.do("x", records.write, sheet, (), [e.Entry(1, 0.0, e.MessageSent(0, "x"))], 1)
         with pytest.raises(Refusal) as refused:
-            await jobs.do("x", work.branch, record, none, str(last), 0, "en")
+            await jobs.do("x", history_jobs.branch, record, none, str(last), 0, "en")
         assert (refused.value.status, refused.value.key) == (409, "over")
         with pytest.raises(Malformed):
-            await jobs.do("x", work.game_of, "{}", none)
+            await jobs.do("x", history_jobs.game_of, "{}", none)
 
     asyncio.run(work_through())
 

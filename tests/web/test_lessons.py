@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 import bardhall
 from bardhall.lessons import Choose, Lesson, Run, Try, begin
 from bardhall.web.core import entries as e
-from bardhall.web.tables import recommended_level, solo_book
+from bardhall.web.tables import preferences, solo_book
 from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.lesson_tables import plan_of
 from bardhall.web.tables.opening import Plan, draw_up
@@ -249,7 +249,7 @@ def test_a_lesson_counts_nowhere(seats: int, name: str, is_whole: bool) -> None:
     """It says nothing about how well somebody plays, and is no game of the solo book."""
     lesson = next(lesson for lesson in LESSONS if lesson.start.seats == seats)
     table = ended(replace(plan_of(lesson, "en"), lesson=name and lesson.id))
-    found = solo_book.entry_of(table) if seats == 1 else recommended_level.played_by(table, 0)
+    found = solo_book.entry_of(table) if seats == 1 else preferences.played_by(table, 0)
     assert (found is not None) == is_whole
 
 

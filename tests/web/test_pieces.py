@@ -27,8 +27,8 @@ from bardhall.web.pages import render
 from bardhall.web.pages.assets import assets
 from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.render import drawer, drawing
+from bardhall.web.pages.sockets import Shown
 from bardhall.web.pages.templates import environment
-from bardhall.web.pages.updates import Shown
 from bardhall.web.tables.scene import Scene
 from tests.web.drawing import Page, played, scene
 

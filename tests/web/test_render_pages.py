@@ -23,13 +23,13 @@ from bardhall.web.boards.common.gallery import plain_shelves
 from bardhall.web.boards.common.icons import HOUSE
 from bardhall.web.boards.common.pictures import picture
 from bardhall.web.pages import render
-from bardhall.web.pages.campaign_cards import CampaignCard, Extra, NewCampaign, Played, Scored
+from bardhall.web.pages.api_page import Document, FieldRow, Model, Route, Token
+from bardhall.web.pages.campaign_pages import CampaignCard, Extra, NewCampaign, Played, Scored
 from bardhall.web.pages.gallery import GalleryFilter
-from bardhall.web.pages.game_cards import GameCard
-from bardhall.web.pages.openapi_rows import Document, FieldRow, Model, Route, Token
-from bardhall.web.pages.replay_jobs import Checked, Head
+from bardhall.web.pages.history_jobs import Checked, Head
+from bardhall.web.pages.listings import GameCard
+from bardhall.web.pages.ready_games import SoloGame
 from bardhall.web.pages.rule_book import open_book
-from bardhall.web.pages.solo_page import SoloGame
 from bardhall.web.store.notice_rows import Notice
 from bardhall.web.store.store_stats import StoreStats
 from bardhall.web.tables.scene import TableCard

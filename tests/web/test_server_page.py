@@ -21,6 +21,6 @@ def test_there_are_some() -> None:
 @pytest.mark.parametrize("line", LINES)
 def test_the_command_line_is_understood(line: str) -> None:
     commands = Commands("en")
-    for command in COMMANDS:
-        command.add(commands)
+    for add in COMMANDS.values():
+        add(commands)
     assert callable(commands.parse(line.split()).run)

@@ -10,10 +10,10 @@ import bardhall
 from bardhall.web.core import entries as e
 from bardhall.web.core.secrets import hashed
 from bardhall.web.http.requests import PERSON
-from bardhall.web.pages import history_frames
+from bardhall.web.pages import history_jobs
 from bardhall.web.pages.render import BOARD_PARTS
 from bardhall.web.store.seats import SECRET, Link
-from bardhall.web.tables.summary import summary_of
+from bardhall.web.tables.autoplay import summary_of
 from bardhall.web.tables.table import Table
 from tests.web.server import Opened, Seat, Server, open_table
 
@@ -66,7 +66,7 @@ def test_the_board_stands_as_it_stood(server: Server) -> None:
     game = table_of(server, made).game
     seen = []
     for move in range(game.start.move, game.move + 1):
-        if history_frames.last_open(game.at(move)) != move:
+        if history_jobs.last_open(game.at(move)) != move:
             assert server.client.get(f"/table/{made.table}/step/{move}", headers=JSON).status_code == 404
             continue
         moment = step(server.client, made, move)
@@ -108,12 +108,12 @@ def test_what_is_no_moment_is_refused(client: TestClient) -> None:
 def test_a_secret_answer_is_no_moment() -> None:
     game = bardhall.new("battle", seats=2, seed=11, first=0)
     game.play(game.ask(1).options[0], 1)
-    assert history_frames.last_open(game) < game.move
-    while len(game.seats_to_answer) == 2 or history_frames.last_open(game) < game.move:
+    assert history_jobs.last_open(game) < game.move
+    while len(game.seats_to_answer) == 2 or history_jobs.last_open(game) < game.move:
         game.play(game.options[0])
-    hidden = [move for move in range(game.move + 1) if history_frames.last_open(game.at(move)) != move]
+    hidden = [move for move in range(game.move + 1) if history_jobs.last_open(game.at(move)) != move]
     assert hidden
-    assert history_frames.moment_before(game, hidden[-1] + 1) == hidden[0] - 1
+    assert history_jobs.moment_before(game, hidden[-1] + 1) == hidden[0] - 1
 
 
 def test_a_private_table_is_not_stepped_through_by_strangers(server: Server) -> None:

@@ -16,9 +16,9 @@ from bardhall.web.pages import render
 from bardhall.web.store.store import Listed
 from bardhall.web.tables import opening
 from bardhall.web.tables.actions import choose
-from bardhall.web.tables.recommended_level import Suited, played_by, suited_to
+from bardhall.web.tables.autoplay import summary_of
+from bardhall.web.tables.preferences import Suited, played_by, suited_to
 from bardhall.web.tables.service import Service
-from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 
 

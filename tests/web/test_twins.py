@@ -29,7 +29,7 @@ from bardhall.web.core.secrets import hashed
 from bardhall.web.http.requests import PERSON
 from bardhall.web.store.seats import SECRET as SECRET_LINK
 from bardhall.web.store.seats import Link
-from bardhall.web.tables.summary import summary_of
+from bardhall.web.tables.autoplay import summary_of
 from bardhall.web.tables.table import Table
 from tests.conformance.secrets import sight, story
 from tests.conformance.walks import play_out

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 import bardhall
 from bardhall.commands import words
 from bardhall.kernel.record import opened, seal
-from bardhall.web.pages import page_wording, replay_jobs
+from bardhall.web.pages import history_jobs, page_wording
 from tests.web.campaigning import finish
 from tests.web.drawing import Page
 from tests.web.server import Server, open_table, settings_for, start
@@ -68,7 +68,7 @@ def test_a_game_is_checked_once(hall: Server, monkeypatch: pytest.MonkeyPatch) -
     assert hall.client.get(f"/replay/{made.table}/verify").status_code == 409
     finish(hall, made.table)
     pages = {text_of(hall.client, f"/replay/{made.table}/verify")}
-    monkeypatch.delattr(replay_jobs, "verify")
+    monkeypatch.delattr(history_jobs, "verify")
     pages.add(text_of(hall.client, f"/replay/{made.table}/verify"))
     assert len(pages) == 1
 

@@ -23,8 +23,7 @@ from bardhall.web.core.settings import Settings
 from bardhall.web.serving import ServeOptions, packs_of, workbench_of
 from bardhall.web.workbench import changes, nodes, shapes
 from bardhall.web.workbench.bench import Bench
-from bardhall.web.workbench.form_errors import said
-from bardhall.web.workbench.labels import WORDS
+from bardhall.web.workbench.form_errors import WORDS, said
 from bardhall.web.workbench.new_entry import base_pile, free_id
 from bardhall.web.workbench.sheets import open_sheet
 from bardhall.web.workbench.toml_edit import LARGEST, edit_table, table_text

@@ -1,37 +1,55 @@
-"""The subcommands of `bardhall`, one module each, in the order in which help lists them.
+"""The subcommands of `bardhall`, each with what names its arguments, in the order in which help lists them.
 
-A module has `add(commands)`, which names its arguments, and a `run(args)` that gives the exit code. Whatever is heavy
-to import is imported in `run`.
+It also names the function that runs the command, which takes the arguments and gives the exit code. Whatever is heavy
+to import is imported there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bardhall.commands import (
     arena,
-    backup,
     campaign,
     cards,
     complete,
     games,
+    hall,
     join,
     learn,
     pack,
     pipe,
     play,
-    restore,
     rules,
     serve,
     show,
     solo,
-    status,
-    tidy,
     verify,
     watch,
 )
+from bardhall.commands.parser import Commands
 
-COMMANDS = (
-    serve, join, status, tidy, backup, restore,
-    play, learn, solo, campaign, watch, arena, pipe, games, rules, cards, pack, show, verify, complete,
-)  # fmt: skip
+COMMANDS: dict[str, Callable[[Commands], None]] = {
+    "serve": serve.add,
+    "join": join.add,
+    "status": hall.add_status,
+    "tidy": hall.add_tidy,
+    "backup": hall.add_backup,
+    "restore": hall.add_restore,
+    "play": play.add,
+    "learn": learn.add,
+    "solo": solo.add,
+    "campaign": campaign.add,
+    "watch": watch.add,
+    "arena": arena.add,
+    "pipe": pipe.add,
+    "games": games.add,
+    "rules": rules.add,
+    "cards": cards.add,
+    "pack": pack.add,
+    "show": show.add,
+    "verify": verify.add,
+    "complete": complete.add,
+}
 
 __all__ = ["COMMANDS"]

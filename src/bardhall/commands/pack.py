@@ -37,11 +37,8 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from bardhall.commands.pack_check import check, show
-    from bardhall.commands.pack_new import begin
-    from bardhall.commands.pack_schema import print_schema
-    from bardhall.commands.pack_test import compare
-    from bardhall.commands.pack_transcribe import open_workbench
+    from bardhall.commands.pack_check import check, compare, open_workbench, show
+    from bardhall.commands.pack_new import begin, print_schema
 
     _check(args)
     actions = {

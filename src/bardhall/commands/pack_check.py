@@ -1,4 +1,4 @@
-"""bardhall pack check and show: what is wrong with a pack; what it changes, and its cards in words."""
+"""bardhall pack check, show, test and transcribe: what is wrong with a pack, what it changes, and its workbench."""
 
 from __future__ import annotations
 
@@ -8,7 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import bardhall
+from bardhall.arena.comparing import BASE
+from bardhall.commands import arena
+from bardhall.commands.arena import run
+from bardhall.commands.extras import needs_web
+from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
+from bardhall.data_dirs import home
 from bardhall.kernel import registry
 from bardhall.kernel.box import Box
 from bardhall.kernel.content import parse_toml
@@ -105,3 +111,42 @@ def _try(game: str, folder: Path) -> int:
             played.audit()
             tried += 1
     return tried
+
+
+BOTS = ("greedy",)
+SEATS = 2  # at least: alone, games tell little of a card
+PASSED_ON = ("games", "seats", "jobs", "seed", "report")
+
+
+def compare(args: argparse.Namespace) -> int:
+    """The arena compares packs already; this is how a pack is compared with none."""
+    commands = Commands(args.lang, arena.NAME)
+    arena.add(commands)
+    plan = commands.parse([arena.NAME, game_of(args), "--compare", BASE, args.what, "--lang", args.lang])
+    del plan.run
+    plan.bots = args.bots or BOTS
+    plan.seats = min(n for n in bardhall.info(plan.game).players if n >= SEATS)
+    for name in PASSED_ON:
+        if getattr(args, name) is not None:
+            setattr(plan, name, getattr(args, name))
+    return run(plan)
+
+
+@needs_web
+def open_workbench(args: argparse.Namespace) -> int:
+    """Open a hall for this machine alone, at its workbench."""
+    from bardhall.web.core.paths import WORKBENCH
+    from bardhall.web.serving import ServeOptions, serve
+
+    game = bardhall.info(args.what or args.game).id
+    folder = Path(args.packs) if args.packs else home() / "packs"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Malformed(f"{folder}: cannot be written ({error.strerror})") from None
+    options = ServeOptions(
+        port=args.port or ServeOptions.port, is_opened=True, packs=str(folder), workbench=str(folder),
+        page=f"{WORKBENCH}?game={game}", lang=args.lang,
+    )  # fmt: skip
+    serve(options)
+    return 0

@@ -1,20 +1,132 @@
-"""bardhall pack new: a pack to begin with. It holds one card, plays as it stands, and says what else it may hold."""
+"""bardhall pack new and schema: a pack to begin with, and what a pack may hold, in words and as a JSON Schema."""
 
 from __future__ import annotations
 
 import argparse
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from msgspec import inspect
 
-from bardhall.commands.pack_schema import file_schema, text_of
-from bardhall.commands.pack_telling import example, kind_of, told
 from bardhall.commands.words import WORDS
+from bardhall.kernel import registry
+from bardhall.kernel.content import Manifest, PackEntry, Pile, read_packs
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.registry import rules_of
 from bardhall.kernel.specs import CardSpec, PackSpecs
+
+
+@cache
+def _pile(game: str) -> Pile:
+    """The base pack of a game, entry by entry."""
+    rules = rules_of(game)
+    return read_packs(game, [rules.base_pack()], frozenset(rules.pack_specs().kinds))
+
+
+def entries_of(game: str, kind: str) -> list[PackEntry]:
+    """All entries of a kind in the base pack."""
+    return _pile(game).entries(kind)
+
+
+def example(game: str, kind: str, id: str = "") -> str:
+    """An entry of the base pack as it is written there: the one with that id, else the first of its kind."""
+    entries = _pile(game).kinds[kind]
+    return _written(entries[id] if id else next(iter(entries.values())))
+
+
+def kind_of(game: str, id: str) -> str:
+    """The kind of an entry of the base pack."""
+    return next(kind for kind, entries in _pile(game).kinds.items() if id in entries)
+
+
+def _written(entry: PackEntry) -> str:
+    """The lines of an entry, up to the next one or to an empty line before it."""
+    lines = entry.file.read_text(encoding="utf-8").splitlines()[entry.line - 1 :]
+    end = next((i for i, line in enumerate(lines) if i and (not line or line.startswith(("[[", "#")))), len(lines))
+    return "\n".join(lines[:end])
+
+
+def told(type: inspect.Type, lang: str = "en") -> str:
+    """What a field takes."""
+    if isinstance(type, inspect.UnionType):
+        parts = [told(part, lang) for part in type.types if not isinstance(part, inspect.NoneType)]
+        return _word("or", lang).join(parts)
+    if isinstance(type, inspect.Metadata):
+        return told(type.type, lang)
+    if isinstance(type, inspect.LiteralType):
+        return ", ".join(f"`{str(value).lower() if value is True else value}`" for value in type.values)
+    if isinstance(type, inspect.StructType):
+        return _word("texts", lang) if type.cls.__name__ == "Text" else type.cls.__name__
+    if isinstance(type, inspect.DictType):
+        return _word("table", lang, keys=told(type.key_type, lang), values=told(type.value_type, lang))
+    if isinstance(type, inspect.ListType | inspect.VarTupleType):
+        return _word("list", lang, size=_size(type, lang), items=told(type.item_type, lang))
+    return _plain(type, lang)
+
+
+def _word(key: str, lang: str, **told: object) -> str:
+    return WORDS.say("takes", key, told, lang)
+
+
+def _plain(type: inspect.Type, lang: str) -> str:
+    """A number, a text, true or false."""
+    if isinstance(type, inspect.IntType):
+        return _word("range", lang, least=type.ge, most=type.le) if type.ge is not None else _word("number", lang)
+    if isinstance(type, inspect.StrType):
+        return _word("id" if type.pattern else "text", lang)
+    return _word("truth" if isinstance(type, inspect.BoolType) else "anything", lang)
+
+
+def _size(type: inspect.ListType | inspect.VarTupleType, lang: str) -> str:
+    least, most = type.min_length, type.max_length
+    if least is not None and least == most:
+        return _word("exactly", lang, n=least)
+    if least is not None and most is not None:
+        return _word("between", lang, least=least, most=most)
+    return _word("at_least", lang, n=least) if least else _word("up_to", lang, n=most) if most else ""
+
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+MANIFEST = "pack"
+NUMBERS = "numbers"
+Schema = dict[str, Any]
+
+
+def print_schema(args: argparse.Namespace) -> int:
+    """Print the schema of a kind of entry, of numbers, of the manifest, or of a whole file of entries."""
+    specs = registry.rules_of(args.game).pack_specs()
+    print(text_of(file_schema(specs) if args.what is None else kind_schema(specs, args.what)), end="")
+    return 0
+
+
+def text_of(schema: Schema) -> str:
+    """A schema as it stands in a file."""
+    return msgspec.json.format(msgspec.json.encode(schema), indent=2).decode() + "\n"
+
+
+def file_schema(specs: PackSpecs) -> Schema:
+    """A file of a pack: a list of entries for each kind."""
+    refs, parts = msgspec.json.schema_components(specs.kinds.values(), ref_template="#/$defs/{name}")
+    lists = {kind: {"type": "array", "items": ref} for kind, ref in zip(specs.kinds, refs, strict=True)}
+    return {
+        "$schema": DIALECT, "type": "object", "properties": lists, "additionalProperties": False, "$defs": parts,
+    }  # fmt: skip
+
+
+def kind_schema(specs: PackSpecs, kind: str) -> Schema:
+    """One entry of a kind, numbers.toml, or pack.toml."""
+    known: dict[str, type[msgspec.Struct]] = {**specs.kinds, NUMBERS: specs.numbers, MANIFEST: Manifest}
+    if kind not in known:
+        raise Malformed(f"there is no kind {kind[:60]!r}; there is {', '.join(known)}")
+    (ref,), parts = msgspec.json.schema_components([known[kind]], ref_template="#/$defs/{name}")
+    if kind == NUMBERS:  # a pack replaces as many as it likes
+        parts[known[kind].__name__].pop("required", None)
+    return {"$schema": DIALECT, **ref, "$defs": parts}
+
 
 NAMES = 'name = { en = "My First Card", fr = "Ma première carte" }'
 SHARED = ("id", "name", "flavour", "plan")  # every card has these

@@ -5,13 +5,20 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Any, TextIO
+
+import msgspec
 
 import bardhall
 from bardhall.commands.parser import Commands, count, names, options_of, seed, seed_or_drawn
-from bardhall.commands.pipe_talk import Talk
+from bardhall.kernel.asks import Ask
 from bardhall.kernel.chance import keyed
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.codec import whole
+from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game
+from bardhall.kernel.record import write_outcome
+from bardhall.kernel.rules import Json
 from bardhall.terminal.saves import write_text
 from bardhall.terminal.seating import Seating, check
 
@@ -50,3 +57,97 @@ def play_one(args: argparse.Namespace, number: int, drawn: int) -> Game:
     game = bardhall.new(args.game, seats=len(args.seats), seed=drawn, packs=args.packs, **options)
     Talk(game, seating, args.numbers, sys.stdin, sys.stdout).run(number)
     return game
+
+
+_ANSWER = ("choice", "action", "number")
+
+
+class Talk:
+    """One game. The program has the seats called `me`; bots have the others, and are not asked about an only option."""
+
+    def __init__(self, game: Game, seating: Seating, with_numbers: bool, incoming: TextIO, outgoing: TextIO) -> None:
+        self.game = game
+        self._seating = seating
+        self._with_numbers = with_numbers
+        self._incoming = incoming
+        self._outgoing = outgoing
+
+    def run(self, number: int) -> None:
+        """Play to the end."""
+        game, start = self.game, self.game.start
+        head: Json = {"game": start.game, "number": number, "seats": start.seats, "mine": self._seating.people}
+        self._say(
+            "game", head | {"options": start.options, "packs": start.packs(), "actions": len(start.choices.listed)}
+        )
+        while (seat := game.seat) is not None:
+            if self._seating.is_person(seat):
+                self._ask(seat)
+            else:
+                self._let_bot_answer(seat)
+        self._say("end", {"outcome": write_outcome(game), "seed": str(start.seed), "fingerprint": game.fingerprint()})
+
+    def _let_bot_answer(self, seat: int) -> None:
+        game, options = self.game, self.game.options
+        if len(options) == 1:
+            game.play(options[0], seat)
+        else:
+            game.play(self._seating.bot(seat, game.move)(game.view(seat), game.ask(seat)), seat)
+
+    def _ask(self, seat: int) -> None:
+        """Put the open question; a wrong answer is refused with a sentence, and the question stays open."""
+        number = self.game.question(seat)
+        self._say("ask", self._question(self.game.ask(seat), number))
+        while True:
+            try:
+                self.game.play(self._answer(number), seat)
+                return
+            except _Gone:
+                raise Malformed(f"the input ended at question {number}, before the game did") from None
+            except BardhallError as error:
+                self._say("refused", {"number": number, "error": str(error)})
+
+    def _question(self, ask: Ask, number: int) -> Json:
+        lang, view = self._seating.lang, self.game.view(ask.seat)
+        told: Json = {"seat": ask.seat, "number": number, "rule": ask.rule, "prompt": ask.prompt(lang)}
+        told["options"] = [choice.text for choice in ask.options]
+        told["labels"] = [ask.label(choice, lang) for choice in ask.options]
+        told["actions"] = [choice.index for choice in ask.options]
+        told["view"] = msgspec.Raw(view.json().encode())
+        if self._with_numbers:
+            start = self.game.start
+            told["numbers"] = start.rules.encoder(start.box, start.seats).encode(view).tolist()
+        return told
+
+    def _answer(self, number: int) -> Choice:
+        """The choice in the next line."""
+        line = self._incoming.readline()
+        if not line:
+            raise _Gone
+        answer = _read(line)
+        if answer.get("number", number) != number:
+            raise Malformed(f"question {number} is open, not {answer['number']!r}")
+        if "choice" in answer:
+            return self.game.parse(str(answer["choice"]))
+        listed, action = self.game.start.choices.listed, whole(answer["action"])
+        if action is None or not 0 <= action < len(listed):
+            raise Malformed(f"an action is a number from 0 to {len(listed) - 1}, not {answer['action']!r}")
+        return listed[action]
+
+    def _say(self, kind: str, told: Json) -> None:
+        self._outgoing.write(msgspec.json.encode({"type": kind, **told}).decode() + "\n")
+        self._outgoing.flush()
+
+
+class _Gone(Exception):
+    """Nobody answers any more."""
+
+
+def _read(line: str) -> dict[str, Any]:
+    """An answer, if it is one."""
+    try:
+        answer = msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        answer = None
+    if not isinstance(answer, dict) or not set(answer) <= set(_ANSWER) or ("choice" in answer) == ("action" in answer):
+        raise Malformed('an answer is a line like {"choice": "pass"} or {"action": 17}')
+    return answer

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from bardhall.commands.extras import needs_web
+from bardhall.commands.hall import keeping_of
 from bardhall.commands.parser import Commands, count, port
-from bardhall.commands.tidy import keeping_of
 from bardhall.data_dirs import home
 
 USUAL = "uploads"  # the folder for uploaded packs, beside the database

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.api import card_routes, routes, table_routes
+from bardhall.web.api import routes, table_routes
 from bardhall.web.api import sockets as program_sockets
 from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.limits import Limiter
@@ -30,23 +30,18 @@ from bardhall.web.pages import (
     campaign_pages,
     forms,
     gallery,
-    lesson_pages,
-    notice_pages,
     pages,
-    passkey_pages,
     person_pages,
-    quick,
+    ready_games,
     replays,
     sockets,
-    solo_page,
-    steps,
     uploads,
 )
 from bardhall.web.pages.assets import ROOT, assets
 from bardhall.web.pages.replies import refuse, sentence
 from bardhall.web.tables.campaigns import entering
+from bardhall.web.tables.deletion import tidying
 from bardhall.web.tables.service import Service
-from bardhall.web.tables.tidying import tidying
 from bardhall.web.workbench import routes as workbench
 
 _SUMMARY = (
@@ -55,8 +50,8 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, card_routes, table_routes, program_sockets, sockets, pages, gallery, forms, replays, campaign_pages,
-    solo_page, lesson_pages, person_pages, passkey_pages, notice_pages, api_page, steps, quick, uploads, workbench,
+    routes, table_routes, program_sockets, sockets, pages, gallery, forms, replays, campaign_pages, ready_games,
+    person_pages, api_page, uploads, workbench,
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from bardhall.cli import main
 from bardhall.web.core.settings import Settings
 from bardhall.web.store import person_rows
-from bardhall.web.tables import passkeys
+from bardhall.web.tables import persons
 from tests.web.hostile.threats import row
 from tests.web.server import Server, start
 from tests.web.test_driver import do
@@ -159,7 +159,7 @@ def test_only_a_hall_with_a_name_and_tls_offers_them(server: Server) -> None:
     assert "passkey" not in server.client.get("/me").text
     assert server.client.post(f"{COME}/options", data={"x": ""}).status_code == 404
     for url in ("", "http://bards.example", "https://192.0.2.1", "https://[2001:db8::1]:8000"):
-        assert not passkeys.are_offered(Settings(public_url=url))
+        assert not persons.are_passkeys_offered(Settings(public_url=url))
 
 
 def test_a_hall_that_offers_them_has_links_all_the_same(hall: Server) -> None:

@@ -22,8 +22,7 @@ from bardhall.kernel.registry import read_anew
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.processes import Processes
 from bardhall.web.core.settings import Settings
-from bardhall.web.tables.unzipping import MOST_BYTES, MOST_ENTRIES, MOST_FILES, MOST_LINES, unzipped
-from bardhall.web.tables.uploads import take
+from bardhall.web.tables.uploads import MOST_BYTES, MOST_ENTRIES, MOST_FILES, MOST_LINES, take, unzipped
 from bardhall.web.workbench.bench import Bench
 from tests.web.hostile.threats import nothing, row
 from tests.web.server import start

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from bardhall import games, info
 from bardhall.bots import OPPONENTS
+from bardhall.card_catalog import Deck
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.api import wire
 from bardhall.web.api.table_state import state_of
@@ -22,6 +24,7 @@ from bardhall.web.tables import checks, deletion, opening
 from bardhall.web.tables.action import Accepted, Actor
 from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.guests import Bearer, TheGuest, TheService
+from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.packs import HallPack
 from bardhall.web.tables.records import record_of
 from bardhall.web.tables.service import Service
@@ -162,3 +165,27 @@ async def _link_of(service: Service, token: str) -> Link:
     if spent is None:
         raise Refusal(401, "bad_token")
     raise Refusal(410, "link_taken" if spent.person else "link_withdrawn")
+
+
+Text = Annotated[str, Query(max_length=255)]
+Packs = Annotated[list[str], Query(default_factory=list, max_length=10, description="packs of the hall, by name")]
+
+
+@router.get("/cards", response_model=list[wire.Card])
+async def cards(
+    service: TheService, guest: TheGuest, game: Text, pack: Packs, kind: Text = "", search: Text = "",
+    lang: InLang = "en",
+) -> Response:  # fmt: skip
+    """The cards of a game, with packs of the hall if any are named; of one kind, or with some words on them."""
+    kept = service.packs.chosen(check_game(game), pack)
+    asked = (game, service.packs.folders(game, kept), kind, search, lang)
+    text = await service.jobs.cache.get(
+        (write_cards, kept, asked), lambda: service.jobs.do(guest.client, write_cards, *asked)
+    )
+    return Response(text, media_type="application/json")
+
+
+def write_cards(game: str, folders: tuple[str, ...], kind: str, search: str, lang: str) -> str:
+    """The cards as JSON."""
+    deck = Deck(game, folders)
+    return msgspec.json.encode(deck.data(deck.picked(kind, search, lang))).decode()

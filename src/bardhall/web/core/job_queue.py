@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -122,3 +122,32 @@ class JobQueue:
     def close(self) -> None:
         """End the process, whatever it is doing."""
         self._process.close()
+
+
+class BackgroundTasks:
+    """Those of one worker."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin one."""
+        task = asyncio.get_running_loop().create_task(_done_aside(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self) -> None:
+        """End all that are under way."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _done_aside(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except (Refusal, BardhallError) as error:
+        _log.warning("an errand failed: %s", error)
+    except Exception:
+        _log.exception("an errand failed")

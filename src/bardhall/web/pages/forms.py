@@ -22,8 +22,8 @@ from bardhall.web.pages import render, replies
 from bardhall.web.pages.arrival import sit_down
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.new_form import packs_in, plan_of
-from bardhall.web.pages.qr_code import picture
 from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form
+from bardhall.web.pages.templates import qr_picture
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Decision, SideAction, TableAction
 from bardhall.web.tables.actions import ACTIONS
@@ -200,7 +200,7 @@ def _parts(service: Service, table: Table, viewer: Viewer, news: News) -> dict[s
     if not news.is_shown():
         return {"number": number, "fragments": drawing_for(service, table, viewer).parts}
     parts = render.fragments(news.added_to(scene_for(service, table, viewer)))
-    code = picture(news.link) if news.link else ""
+    code = qr_picture(news.link) if news.link else ""
     return {"number": number, "fragments": parts, "hint": news.hint, "link": news.link, "code": code}
 
 

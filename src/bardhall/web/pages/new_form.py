@@ -13,6 +13,8 @@ from bardhall.web.pages.option_pickers import tiles
 from bardhall.web.tables.naming import is_given
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.packs import HallPack
+from bardhall.web.tables.preferences import last_table, name_of
+from bardhall.web.tables.service import Service
 
 EACH = "each"  # in place of a word for all: what was picked one by one
 
@@ -131,3 +133,14 @@ def _filled(option: Option, value: object, seats: int) -> Iterator[tuple[str, st
         ]
     else:
         yield from [(f"{field}_{one.strip()}", "on") for one in text.split(",")]
+
+
+async def last_fields(service: Service, person: str, about: GameInfo) -> dict[str, str]:
+    """What the fields hold before anything is typed; the usual, and a known name, for who has set up no table yet."""
+    last = await last_table(service, person, about.id)
+    if last is None:
+        name = await name_of(service, person)
+        return {"name0": name} if name else {}
+    kept = {pack.id for pack in last.sheet.beginning.packs}
+    ticked = {f"pack_{pack.name}": "on" for pack in service.packs.of(about.id) if pack.kept.id in kept}
+    return fields_of(about, last.sheet, last.mine, last.names) | ticked

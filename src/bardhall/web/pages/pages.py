@@ -17,17 +17,17 @@ from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.runtime import engine
-from bardhall.web.pages import render, replies, rule_book, table_list
+from bardhall.web.pages import listings, render, replies, rule_book
 from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for
-from bardhall.web.pages.game_cards import game_cards
-from bardhall.web.pages.last_settings import last_fields
-from bardhall.web.pages.lesson_pages import lessons_for
-from bardhall.web.pages.updates import awaited
+from bardhall.web.pages.listings import game_cards
+from bardhall.web.pages.new_form import last_fields
+from bardhall.web.pages.ready_games import lessons_for
+from bardhall.web.pages.sockets import awaited
 from bardhall.web.tables.guests import ARRIVAL, TheGuest, TheService, set_arrival
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.opening import check_game
-from bardhall.web.tables.recommended_level import suited_to
+from bardhall.web.tables.preferences import suited_to
 
 router = APIRouter(include_in_schema=False)
 
@@ -35,14 +35,14 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 async def hall(service: TheService, guest: TheGuest) -> Response:
     """The hall: games, my tables, finished games, tables to watch."""
-    mine, lessons = await table_list.mine(service, guest), await lessons_for(service, guest)
+    mine, lessons = await listings.mine(service, guest), await lessons_for(service, guest)
     taught = {offer.table for offer in lessons}
     sat = [(card, status) for card, status in mine if card.table not in taught]
     return replies.page(
         "hall", guest, games=game_cards(lessons, {card.game for card, _ in sat}), path="/",
         tables=[card for card, status in sat if status == "running"],
         finished=[card for card, status in mine if status == "finished"],
-        listed=await table_list.listed(service, guest),
+        listed=await listings.listed(service, guest),
     )  # fmt: skip
 
 

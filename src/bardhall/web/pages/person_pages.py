@@ -15,14 +15,16 @@ from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.guest import Guest
 from bardhall.web.http.requests import PERSON
-from bardhall.web.notices.notifier import public_key, why_no_push
-from bardhall.web.pages import replies, table_list
+from bardhall.web.notices import notifier
+from bardhall.web.notices.notifier import Notifier, public_key, why_no_push
+from bardhall.web.pages import listings, replies
 from bardhall.web.pages.forms import Form
 from bardhall.web.store import game_rows, notice_rows, person_rows
-from bardhall.web.tables import passkeys, persons
+from bardhall.web.tables import persons
 from bardhall.web.tables.clock import now
-from bardhall.web.tables.delete_person import delete_person
+from bardhall.web.tables.deletion import delete_person
 from bardhall.web.tables.guests import ARRIVAL, TheGuest, TheService, end_arrival, set_arrival, set_cookie
+from bardhall.web.tables.persons import check_known
 from bardhall.web.tables.scene import TableCard
 from bardhall.web.tables.service import Service
 
@@ -37,12 +39,12 @@ async def show_me(service: TheService, guest: TheGuest) -> Response:
 
 async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[str, int] | None = None) -> Response:
     """The page of a person, with what is shown once: a recovery link, or what became of notices that were tried."""
-    mine = await table_list.mine(service, guest)
+    mine = await listings.mine(service, guest)
     is_device = bool(guest.person) and guest.person != guest.device
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
     return replies.page(
         "me", guest, path=paths.ME, is_known=is_known, link=link,
-        has_passkeys=passkeys.are_offered(service.settings),
+        has_passkeys=persons.are_passkeys_offered(service.settings),
         passkeys=await person_rows.count_passkeys(service.store, guest.person) if guest.person else 0,
         devices=await person_rows.count_devices(service.store, guest.person) if guest.person else 0,
         tables=[card for card, status in mine if status == "running"],
@@ -57,7 +59,7 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
 async def _uploaded(service: Service, guest: Guest) -> list[TableCard]:
     """The records that this person has uploaded."""
     lines = await game_rows.records_of(service.store, guest.person)
-    return [TableCard(line.id, line.game, (), when=table_list.when(line.at)) for line in lines]
+    return [TableCard(line.id, line.game, (), when=listings.when(line.at)) for line in lines]
 
 
 @router.post(f"{paths.ME}/link")
@@ -132,3 +134,65 @@ async def come_back(form: Form, service: TheService, guest: TheGuest) -> Respons
 async def privacy(service: TheService, guest: TheGuest) -> Response:
     """What is kept of whoever comes, and for how long."""
     return replies.page("privacy", guest, path=paths.PRIVACY, keeping=asdict(service.settings.keeping))
+
+
+@router.post(f"{paths.MY_PASSKEY}/options")
+async def ask_to_make(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """What the browser needs to make a passkey."""
+    return Response(await persons.ask_to_make(service, guest), media_type="application/json")
+
+
+@router.post(paths.MY_PASSKEY)
+async def keep_passkey(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """A passkey that the browser has made."""
+    await persons.keep_passkey(service, guest, form.get("credential", ""))
+    return replies.redirect(paths.ME)
+
+
+@router.post(f"{paths.BACK_BY_PASSKEY}/options")
+async def ask_to_show(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """What the browser needs to show a passkey."""
+    return Response(await persons.ask_to_show(service, guest), media_type="application/json")
+
+
+@router.post(paths.BACK_BY_PASSKEY)
+async def come_back_by_passkey(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """This browser is the person of the passkey from now on."""
+    secret = await persons.come_by_passkey(service, guest, form.get("credential", ""), form.get("joined") == "on")
+    response = replies.redirect(paths.ME)
+    if secret:
+        set_cookie(response, PERSON, secret, service)
+    return response
+
+
+@router.post(f"{paths.MY_NOTICES}/push")
+async def add_push(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """This browser is told from now on."""
+    await notifier.add_push(service, guest, form)
+    return replies.redirect(paths.MY_NOTICES_SHOWN)
+
+
+@router.post(f"{paths.MY_NOTICES}/hook")
+async def add_hook(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """A letter goes to that address from now on."""
+    await notifier.add_hook(service, guest, form.get("address", ""))
+    return replies.redirect(paths.MY_NOTICES_SHOWN)
+
+
+@router.post(f"{paths.MY_NOTICES}/delete")
+async def delete_notice(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """Tell nobody there any more."""
+    await check_known(service, guest)
+    await notice_rows.remove(service.store, guest.person, form.get("notice", ""))
+    return replies.redirect(paths.MY_NOTICES_SHOWN)
+
+
+@router.post(f"{paths.MY_NOTICES}/try")
+async def try_it(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
+    """Send a notice now, to see whether it comes; what was answered is shown."""
+    await check_known(service, guest)
+    service.limiter.check("try", guest.person, service.settings.limits.hints)
+    caller: Notifier = request.app.state.caller
+    mine = await notice_rows.of_person(service.store, guest.person)
+    tried = {one.id: await caller.tell(one, paths.ME, "", "try") for one in mine if one.id == form.get("notice")}
+    return await show(service, guest, tried=tried)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 from fastapi import APIRouter
@@ -19,9 +19,10 @@ from bardhall.web.core.errors import Refusal, text_of
 from bardhall.web.core.guest import Guest
 from bardhall.web.core.secrets import draw_id, hashed
 from bardhall.web.http.requests import PERSON, file_of, wants_json
-from bardhall.web.pages import replay_jobs as work
+from bardhall.web.pages import history_jobs as work
 from bardhall.web.pages import replies
 from bardhall.web.pages.forms import Form
+from bardhall.web.pages.fragments import resolve_viewer
 from bardhall.web.pages.new_form import whole
 from bardhall.web.store import game_rows
 from bardhall.web.store.game_rows import RecordRow
@@ -159,3 +160,23 @@ def _plan(branch: work.Branch, names: tuple[str, ...], seat: int, bot: str) -> o
     seats = [opening.SeatPlan("", bot) for _ in names]
     seats[seat] = opening.SeatPlan(names[seat][:24], "", True)
     return opening.Plan(branch.game, tuple(seats), dict(branch.options), dump=branch.dump, packs=branch.packs)
+
+
+@router.get("/table/{table}/step/{move}")
+async def step(table: str, move: str, service: TheService, guest: TheGuest) -> Response:
+    """The board after so many choices, as this browser could see it then."""
+    async with service.hall.at(table) as found:
+        viewer = replace(await resolve_viewer(service, found, guest), muted=(), is_owner=False)
+        # What was taken back is counted: with another history the same move is another moment.
+        key = ("step", table, len(found.undone), names_of(found, guest.lang), viewer, move[:8])
+        count = found.count
+
+    async def make() -> str:
+        stored = await service.store.load(table)
+        if stored is None:
+            raise Refusal(404, "no_table")
+        sheet, entries = stored.sheet, stored.entries[:count]
+        folders = service.packs.folders(sheet.game, sheet.beginning.packs)
+        return await service.jobs.do(guest.client, work.draw_step, sheet, folders, entries, viewer, move[:8])
+
+    return Response(await service.jobs.cache.get(key, make), media_type="application/json")

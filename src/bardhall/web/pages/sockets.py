@@ -1,10 +1,22 @@
-"""The socket of a table's page: the page is sent the pieces that changed."""
+"""The socket of a table's page: it is sent what the page lacks to show the table as it stands now.
+
+    {"fragments": {part: i}, "pieces": {id: i}, "first": n, "texts": [HTML, ...], "number": n, "turn": bool}
+
+names the parts whose frames are not as they were sent, and the pieces that are not. A frame is the inner HTML of a
+part, with `<wbr id="...">` where a piece lies. Page and server number all texts in the order in which they were sent:
+`texts` are those from `first` on, and what comes back as it once was is named by its number alone.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
+from collections import OrderedDict
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
 import msgspec
 from anyio import CancelScope
@@ -13,11 +25,93 @@ from starlette.websockets import WebSocket
 
 from bardhall.web.core.guest import Guest
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer
-from bardhall.web.pages.updates import Shown, awaited
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.guests import known_guest
 from bardhall.web.tables.service import Service, service_of
 from bardhall.web.tables.sockets import serve
+
+if TYPE_CHECKING:
+    from bardhall.web.boards.common.piece import Piece
+    from bardhall.web.pages.render import Drawing
+
+_REMEMBERED = 1000  # texts that a page has to keep; then it begins anew
+_AWAITED = 256  # pages whose sockets have not come yet
+
+
+@dataclass(frozen=True)
+class Update:
+    """What has changed on a page: texts by their numbers, and the texts from `first` on."""
+
+    fragments: dict[str, int]
+    pieces: dict[str, int]
+    first: int
+    texts: list[str]
+
+
+class Shown:
+    """What one page has been sent."""
+
+    def __init__(self, drawing: Drawing | None = None) -> None:
+        self._frames: dict[str, str] = {} if drawing is None else drawing.frames
+        self._pieces: dict[str, Piece] = {} if drawing is None else drawing.pieces
+        self._lang = "" if drawing is None else drawing.lang
+        self._numbers: dict[int, int] = {}  # of texts, by their hashes: the texts themselves would weigh too much
+        self.is_followed = False  # whether it has been looked at once: from then on it is woken
+
+    def update(self, drawing: Drawing) -> Update | None:
+        """What the page lacks of the drawing; from now on it has it."""
+        if self._lang != drawing.lang:  # an equal piece has other words
+            self.forget()
+        if len(self._numbers) > _REMEMBERED:
+            self._numbers.clear()
+        first, texts = len(self._numbers), list[str]()
+        frames = [(part, frame) for part, frame in drawing.frames.items() if self._frames.get(part) != frame]
+        before = self._pieces
+        new = [key for key, it in drawing.pieces.items() if (old := before.get(key)) is not it and old != it]
+        pieces = [(key, drawing.html(key)) for key in new]
+        self._frames, self._pieces, self._lang = drawing.frames, drawing.pieces, drawing.lang
+        self.is_followed = True
+        if not frames and not pieces:
+            return None
+        numbered = [{name: self._number(text, texts) for name, text in found} for found in (frames, pieces)]
+        return Update(numbered[0], numbered[1], first, texts)
+
+    def _number(self, text: str, texts: list[str]) -> int:
+        """The number of a text; a new one is added."""
+        if hash(text) not in self._numbers:
+            self._numbers[hash(text)] = len(self._numbers)
+            texts.append(text)
+        return self._numbers[hash(text)]
+
+    def forget(self) -> None:
+        """The page shows something of its own: the next update names everything."""
+        self._frames, self._pieces = {}, {}
+
+
+class Awaited:
+    """Pages that were sent whole, until their sockets come: each is known by a word that only the page has."""
+
+    def __init__(self) -> None:
+        self._drawings: OrderedDict[str, Drawing] = OrderedDict()
+
+    def add(self, drawing: Drawing) -> str:
+        """A page that was sent; the word for its socket."""
+        word = secrets.token_urlsafe(12)
+        self._drawings[word] = drawing
+        if len(self._drawings) > _AWAITED:
+            self._drawings.popitem(last=False)
+        return word
+
+    def take(self, word: str) -> Shown:
+        """What the page behind a socket shows; nothing, if we do not know it."""
+        return Shown(self._drawings.pop(word, None))
+
+
+@cache
+def awaited() -> Awaited:
+    """The pages of this worker."""
+    return Awaited()
+
 
 router = APIRouter()
 

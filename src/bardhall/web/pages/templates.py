@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import segno
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
@@ -27,7 +28,6 @@ from bardhall.web import boards
 from bardhall.web.core import paths
 from bardhall.web.pages.assets import assets
 from bardhall.web.pages.option_pickers import tiles
-from bardhall.web.pages.qr_code import picture
 from bardhall.web.tables.scene import Scene
 
 _HERE = Path(__file__).parent.parent
@@ -82,7 +82,7 @@ def environment() -> Environment:
         undefined=StrictUndefined, auto_reload=False, extensions=[LineBreaks],
     )  # fmt: skip
     env.context_class = PlainCalls
-    env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=picture, site=site)
+    env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=qr_picture, site=site)
     env.globals.update(asset=assets().address, paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
     env.globals.update(tiles=tiles, bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
     return env
@@ -111,3 +111,9 @@ def tight(text: str) -> str:
     for mark in "?!:;»":
         text = text.replace(f" {mark}", f"\u00a0{mark}")
     return text.replace("« ", "«\u00a0")
+
+
+@lru_cache(maxsize=500)
+def qr_picture(link: str) -> str:
+    """The QR code of a link, as a data: address of an SVG picture."""
+    return segno.make(link, micro=False).svg_data_uri(scale=4, border=2, dark="#000", light="#fff")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bardhall.web.core import entries as e
+from bardhall.web.tables.clock import deadline
 from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.table import Table
 
@@ -51,3 +53,10 @@ def _only_choice(table: Table, seat: int) -> str:
 def _may_press(table: Table, seat: int) -> bool:
     """Never when the person could still take the last choice back: pressing might end that."""
     return table.game.why_not_undo(seat) is not None
+
+
+def summary_of(table: Table) -> e.Summary:
+    """The summary of a table."""
+    names = tuple(chair.name for chair in table.chairs)
+    is_due = due(table) is not None
+    return e.Summary(table.status, table.asked, is_due, deadline(table), table.last_at, table.count, names)

@@ -10,14 +10,13 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from bardhall.web.core.job_queue import JobQueue
+from bardhall.web.core.job_queue import BackgroundTasks, JobQueue
 from bardhall.web.core.limits import Limiter
 from bardhall.web.core.settings import Settings
 from bardhall.web.store.postgres import Postgres, listen
 from bardhall.web.store.schema import check_usable
 from bardhall.web.store.store import Store
 from bardhall.web.store.store_stats import StoreStats, count
-from bardhall.web.tables.background import BackgroundTasks
 from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
 from bardhall.web.tables.hub import Hub

@@ -23,10 +23,10 @@ from bardhall.web.store.seats import Link
 from bardhall.web.store.session import Taken
 from bardhall.web.store.store import Origin, Store, Stored
 from bardhall.web.tables.action import Decide
+from bardhall.web.tables.autoplay import summary_of
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.packs import PackShelf
-from bardhall.web.tables.summary import summary_of
 from bardhall.web.tables.table import Table
 
 T = TypeVar("T")

@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
-from bardhall.web.workbench.labels import WORDS, label
+from bardhall.kernel.wording import Words
+from bardhall.web.pages.page_wording import Speaker
+
+WORDS = Words(Path(__file__).parent / "words")
+
+
+@lru_cache(maxsize=4000)
+def label(section: str, name: str, lang: str) -> str:
+    """A word for a `kind`, a `field` or a `value`."""
+    return WORDS.template(section, name, lang) or name.replace("_", " ")
+
+
+def kind_name(kind: str, game: str, lang: str) -> str:
+    """A kind of entry: as the shelf of the gallery is called, if there is one."""
+    speaker = Speaker(lang, game)
+    title = speaker("shelf", kind) if speaker.has("shelf", kind) else label("kind", kind, lang)
+    return title[:1].upper() + title[1:]
+
 
 # The sentences of the reader that the entries of any game may get: a key of ours, and whether the names in them are of
 # fields or of values. Others are about one game, and stay as they are.

@@ -20,10 +20,10 @@ from bardhall.web.pages.forms import Form
 from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game, check_invited
 from bardhall.web.tables.service import Service
-from bardhall.web.tables.unzipping import zipped
+from bardhall.web.tables.uploads import zipped
 from bardhall.web.workbench import changes, models, pack_files, sheets
 from bardhall.web.workbench.bench import Bench
-from bardhall.web.workbench.labels import kind_name, label
+from bardhall.web.workbench.form_errors import kind_name, label
 from bardhall.web.workbench.new_entry import begin_entry
 from bardhall.web.workbench.validation import Asked, Examined, examine
 

@@ -1,20 +1,46 @@
-"""Tables as the hall lists them."""
+"""What the hall lists: its games, and tables as their persons see them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from bardhall import solo
+from bardhall import games, info, solo
+from bardhall.kernel.info import GameInfo
 from bardhall.kernel.outcome import others
+from bardhall.web.boards import folder_of
+from bardhall.web.boards.common.about import About
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.guest import Guest
+from bardhall.web.pages.ready_games import LessonOffer
 from bardhall.web.store.store import Listed
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.scene import TableCard
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import LOG_LINES, log_lines, names_of
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game. `is_new`: who looks has never sat at a table of it, so that a lesson comes first."""
+
+    info: GameInfo
+    about: About | None = None
+    lessons: tuple[LessonOffer, ...] = ()
+    is_new: bool = True
+
+
+def game_cards(lessons: list[LessonOffer], played: Collection[str]) -> list[GameCard]:
+    """All games; `played` are the ids of those that the guest has sat at."""
+    return [_game_card(game, lessons, game not in played) for game in games()]
+
+
+def _game_card(game: str, lessons: list[LessonOffer], is_new: bool) -> GameCard:
+    own = tuple(offer for offer in lessons if offer.lesson.game == game)
+    return GameCard(info(game), folder_of(game).about, own, is_new)
+
 
 _NEWS = 3  # lines of what happened, at most
 _TOLD = 12  # tables whose news are told; the others are only named

@@ -1,10 +1,12 @@
-"""What jobs do with a record: looks at it, checks it, draws a moment of it, goes on from there."""
+"""Earlier moments of a table and of a record: worked out as jobs, in another process."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,11 +19,135 @@ from bardhall.web import boards
 from bardhall.web.core import paths
 from bardhall.web.core.entries import KeptPack
 from bardhall.web.core.errors import Refusal
-from bardhall.web.pages import history_frames, render
+from bardhall.web.pages import render
 from bardhall.web.tables import opening
 from bardhall.web.tables.packs import PackShelf, kept_of
 from bardhall.web.tables.scene import Scene, SeatCard
-from bardhall.web.tables.table_scene import LOG_LINES, events_of, log_lines
+from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import LOG_LINES, Viewer, events_of, log_lines, names_of
+
+if TYPE_CHECKING:
+    from bardhall.web.core import entries as e
+    from bardhall.web.pages.render import Drawing
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What a page is sent: the inner HTML of its parts, and the ids of the pieces that the last choice has changed."""
+
+    move: int
+    parts: dict[str, str]
+    touched: tuple[str, ...]
+
+
+def encoded(move: int, drawing: Drawing, before: Drawing | None) -> str:
+    """A moment as JSON, beside the one before it."""
+    touched = () if before is None else touched_by(drawing, before)
+    return msgspec.json.encode(Moment(move, drawing.parts, touched)).decode()
+
+
+def touched_by(drawing: Drawing, before: Drawing) -> tuple[str, ...]:
+    """The pieces that were not there before, or not like that."""
+    return tuple(key for key, piece in drawing.pieces.items() if before.pieces.get(key) != piece)
+
+
+def move_in(text: str, first: int, last: int) -> int:
+    """A move out of an address."""
+    if not (text.isascii() and text.isdigit() and len(text) < 8 and first <= int(text) <= last):
+        raise Refusal(404, "bad_move", first=first, last=last)
+    return int(text)
+
+
+def last_open(game: Game) -> int:
+    """The last move that everybody knows of: answers to an open secret question are none."""
+    told = game.teller().told
+    return game.start.move + max(i for i in range(len(told)) if told[i].opened)
+
+
+def open_moment(game: Game, text: str) -> Game:
+    """The game at a move; none lies between the answers to a secret question, or it would tell who was first."""
+    first, last = game.start.move, last_open(game)
+    past = game.at(move_in(text, first, last))
+    if last_open(past) != past.move:
+        raise Refusal(404, "bad_move", first=first, last=last)
+    return past
+
+
+def moment_before(game: Game, move: int) -> int | None:
+    """The move of the moment before that one, if there is one."""
+    return None if move == game.start.move else last_open(game.at(move - 1))
+
+
+_TABLES = 8  # so many tables are kept: who has taken one step takes the next
+_DRAWINGS = 4  # of each; the moment before is the one after of somebody who goes back
+
+
+class _Kept:
+    """A table that goes on from where it was left, and the moments of it that were drawn last."""
+
+    def __init__(self, sheet: e.TableHeader, folders: tuple[str, ...]) -> None:
+        self.table = Table(sheet, folders)
+        self._last: e.Entry | None = None
+        self._drawn: OrderedDict[tuple[Viewer, int], render.Drawing] = OrderedDict()
+
+    def is_of(self, sheet: e.TableHeader, entries: list[e.Entry]) -> bool:
+        """Whether it is that table, not further on than these entries."""
+        count = self.table.count
+        is_before = count == 0 or (count <= len(entries) and entries[count - 1] == self._last)
+        return self.table.sheet == sheet and is_before
+
+    def follow(self, entries: list[e.Entry]) -> None:
+        """Take in what is new; then nothing that was drawn is trusted."""
+        for entry in entries[self.table.count :]:
+            self.table.fold(entry)
+            self._last = entry
+            self._drawn.clear()
+
+    def drawing(self, viewer: Viewer, move: int) -> render.Drawing:
+        """The board after so many choices."""
+        key = (viewer, move)
+        if key not in self._drawn:
+            self._drawn[key] = render.drawing(_step_scene(self.table, viewer, move), render.BOARD_PARTS)
+            if len(self._drawn) > _DRAWINGS:
+                self._drawn.popitem(last=False)
+        return self._drawn[key]
+
+
+_kept: OrderedDict[str, _Kept] = OrderedDict()
+
+
+def draw_step(sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry], viewer: Viewer, move: str) -> str:
+    """The moment after so many choices, as JSON."""
+    kept = _taken(sheet, folders, entries)
+    game = kept.table.game
+    at = open_moment(game, move).move
+    before = moment_before(game, at)
+    return encoded(at, kept.drawing(viewer, at), None if before is None else kept.drawing(viewer, before))
+
+
+def _taken(sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry]) -> _Kept:
+    """The table as it stands after these entries."""
+    kept = _kept.pop(sheet.id, None)
+    if kept is None or not kept.is_of(sheet, entries):
+        kept = _Kept(sheet, folders)
+    kept.follow(entries)
+    _kept[sheet.id] = kept
+    if len(_kept) > _TABLES:
+        _kept.popitem(last=False)
+    return kept
+
+
+def _step_scene(table: Table, viewer: Viewer, move: int) -> Scene:
+    """What the seat saw then. Nobody is asked and nobody is away: only pieces differ between two moments."""
+    past, names = table.game.at(move), names_of(table, viewer.lang)
+    cards = tuple(
+        SeatCard(i, names[i], "bot" if chair.bot else "person", chair.bot, i in viewer.held)
+        for i, chair in enumerate(table.chairs)
+    )
+    return Scene(
+        table=table.sheet.id, game=table.sheet.game, lang=viewer.lang, seat=viewer.seat, names=names, seats=cards,
+        view=past.view(viewer.seat), wording=past.start.wording, number=0, mode="replay", outcome=past.outcome,
+        events=events_of(past, viewer.seat), move=move, last_move=move,
+    )  # fmt: skip
 
 
 def replayed(record: str, packs: PackShelf) -> Game:
@@ -73,7 +199,7 @@ def moment(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayVi
     move = _move(game, look.move)
     names = names or _seat_names(game, look.lang)
     before = None if move == game.start.move else _drawing(look, game, move - 1, names)
-    return history_frames.encoded(move, _drawing(look, game, move, names), before)
+    return encoded(move, _drawing(look, game, move, names), before)
 
 
 def _drawing(look: ReplayView, game: Game, move: int, names: tuple[str, ...]) -> render.Drawing:
@@ -93,7 +219,7 @@ def _rounds(game: Game, lang: str, names: tuple[str, ...]) -> list[LogLine]:
 
 def _move(game: Game, text: str) -> int:
     """The move to show; the first one if none is named."""
-    return history_frames.move_in(text or str(game.start.move), game.start.move, game.move)
+    return move_in(text or str(game.start.move), game.start.move, game.move)
 
 
 def _seat(game: Game, view: str) -> int | None:

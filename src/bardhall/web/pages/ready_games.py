@@ -1,4 +1,4 @@
-"""The page and the form of the solo book."""
+"""Games that begin without a form for a table: a quick one, a lesson, the game of the day with the solo book."""
 
 from __future__ import annotations
 
@@ -8,21 +8,81 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bardhall import solo
+from bardhall import games, info, solo
+from bardhall.bots import LEVELS
 from bardhall.kernel.errors import BardhallError
+from bardhall.kernel.info import GameInfo
 from bardhall.kernel.solo import Solo
+from bardhall.lessons import Lesson, lessons_of
+from bardhall.web.boards import folder_of
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, say, text_of
 from bardhall.web.core.guest import Guest
 from bardhall.web.http.requests import PERSON, wants_json
 from bardhall.web.pages import replies
 from bardhall.web.pages.forms import Form
-from bardhall.web.tables import solo_book
+from bardhall.web.tables import lesson_tables, opening, solo_book
 from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
+from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.tables.preferences import name_of, suited_to
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.solo_book import SoloLine
 
+FIRST = LEVELS[1]  # for somebody of whom nothing is known: easy, and not a walk-over
+
 router = APIRouter(include_in_schema=False)
+
+
+@router.post("/quick/{game}")
+async def quick_game(game: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
+    """Open a table with what is usual, and go there."""
+    about = info(opening.check_game(game))
+    service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+    person = await person_of(request, service)
+    made = await opening.open_table(
+        service, await _plan(service, about, person.id, guest.lang), person.id, guest.client
+    )
+    response = replies.redirect(paths.table(made.id))
+    set_cookie(response, PERSON, person.secret, service)
+    return response
+
+
+async def _plan(service: Service, about: GameInfo, person: str, lang: str) -> Plan:
+    """Me, and as few bots as the game can be played with."""
+    suited = await suited_to(service, person, about.id)
+    name = await name_of(service, person) or say("seat_name", lang, n=1)
+    seats = min([count for count in about.players if count > 1] or about.players)
+    bots = [SeatPlan(bot=suited.level if suited else FIRST)] * (seats - 1)
+    told = folder_of(about.id).about
+    return Plan(about.id, (SeatPlan(name, is_mine=True), *bots), dict(told.quick) if told else {})
+
+
+@dataclass(frozen=True)
+class LessonOffer:
+    """A lesson as the hall shows it. If it has been begun, `table` is where, and `number` its open step from 1."""
+
+    lesson: Lesson
+    table: str = ""
+    number: int = 0
+
+
+async def lessons_for(service: Service, guest: Guest) -> list[LessonOffer]:
+    """All lessons, with those that the guest has begun where they were left."""
+    begun = await lesson_tables.under_way(service, guest.person)
+    known = [lesson for game in games() for lesson in lessons_of(game)]
+    return [LessonOffer(lesson, *begun.get((lesson.game, lesson.id), ())) for lesson in known]
+
+
+@router.post("/learn/{game}/{name}")
+async def learn(game: str, name: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
+    """To the table of a lesson: where it was left, or from the beginning."""
+    lesson = lesson_tables.find(game, name)
+    service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+    person = await person_of(request, service)
+    table = await lesson_tables.open_lesson(service, lesson, person.id, guest.client, guest.lang, "anew" in form)
+    response = replies.redirect(paths.table(table))
+    set_cookie(response, PERSON, person.secret, service)
+    return response
 
 
 @router.get("/solo")

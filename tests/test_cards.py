@@ -12,7 +12,7 @@ import pytest
 import bardhall
 from bardhall.card_catalog import Deck
 from bardhall.kernel.registry import box_of, rules_of
-from bardhall.web.pages.card_sheets import laid, sheets
+from bardhall.web.pages.gallery import laid, sheets
 from tests.terminal.console import Console
 
 

@@ -14,8 +14,8 @@ import bardhall
 from bardhall.lessons import Choose, Lesson, Run, Try, begin
 from bardhall.web.core import entries as e
 from bardhall.web.tables import preferences, solo_book
-from bardhall.web.tables.lesson_run import run_of
 from bardhall.web.tables.lesson_tables import plan_of
+from bardhall.web.tables.lessons import run_of
 from bardhall.web.tables.opening import Plan, draw_up
 from bardhall.web.tables.table import Table
 from tests.lessons.learner import LESSONS, MOST, picked, quick

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import bardhall
-from bardhall.web.pages.option_pickers import tiles
+from bardhall.web.pages.templates import tiles
 from tests.web.server import Server
 
 QUICK = '<button class="way strong" aria-label="Quick game of Battle of the Bards">'

@@ -21,7 +21,7 @@ from bardhall.kernel.registry import rules_of
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.settings import Settings
 from bardhall.web.serving import ServeOptions, packs_of, workbench_of
-from bardhall.web.workbench import changes, nodes, shapes
+from bardhall.web.workbench import changes, nodes
 from bardhall.web.workbench.bench import Bench
 from bardhall.web.workbench.form_errors import WORDS, said
 from bardhall.web.workbench.new_entry import base_pile, free_id
@@ -122,8 +122,8 @@ def test_an_empty_card_of_every_kind_can_be_filled_in_button_by_button(game: str
     """Whatever a button adds is shown by the form again, and can be taken away again."""
     for struct in rules_of(game).pack_specs().kinds.values():
         type = inspect.type_info(struct)
-        (found,) = shapes.structs_of(type)
-        data = shapes.blank_struct(found)
+        (found,) = nodes.structs_of(type)
+        data = nodes.blank_struct(found)
         tree = nodes.tree(type, data)
         for node in tree.every():
             for name in node.addable:
@@ -145,10 +145,10 @@ def test_all_that_a_form_names_has_a_word_in_french(game: str) -> None:
 
 
 def _names(type: inspect.Type, fields: set[str], values: set[str], seen: set[object]) -> None:
-    values |= {value for value in shapes.values_of(type) if isinstance(value, str)}
-    mapped, listed = shapes.map_of(type), shapes.list_of(type)
+    values |= {value for value in nodes.values_of(type) if isinstance(value, str)}
+    mapped, listed = nodes.map_of(type), nodes.list_of(type)
     inner = [mapped.key_type, mapped.value_type] if mapped else [listed.item_type] if listed else []
-    for struct in shapes.structs_of(type):
+    for struct in nodes.structs_of(type):
         if struct.cls not in seen:
             seen.add(struct.cls)
             fields |= {field.encode_name for field in struct.fields}

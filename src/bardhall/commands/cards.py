@@ -65,7 +65,7 @@ def _picked(args: argparse.Namespace, deck: Deck) -> list[int]:
 
 @needs_web
 def _write_page(args: argparse.Namespace, deck: Deck, codes: list[int]) -> int:
-    from bardhall.web.pages.card_sheets import laid, sheets
+    from bardhall.web.pages.gallery import laid, sheets
 
     text = sheets(deck, laid(deck, codes, args.lang), args.lang, is_alone=True)
     try:

@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 import msgspec
 import pytest
 
-from bardhall.web.api import table_state
+from bardhall.web.api import wire
 from bardhall.web.core.settings import Limits
 from bardhall.web.http.connections import Connection, SocketConnection
 from bardhall.web.tables.table import Table
@@ -141,14 +141,14 @@ def test_the_state_is_made_once_for_a_seat(
     """F-SEC-07: 180 sockets on one table cost 101 ms for each entry."""
     made = open_table(server.client, clock=clock)
     calls: list[tuple[int | None, str]] = []
-    state_of = table_state.state_of
+    state_of = wire.state_of
 
     def counted(table: Table, seat: int | None, lang: str) -> Any:
         calls.append((seat, lang))
         return state_of(table, seat, lang)
 
-    monkeypatch.setattr(table_state, "now", lambda: 0.0)
-    monkeypatch.setattr(table_state, "state_of", counted)
+    monkeypatch.setattr(wire, "now", lambda: 0.0)
+    monkeypatch.setattr(wire, "state_of", counted)
     hellos = [{"token": made.seats[0].token}] * 3 + [{}, {}] + [{"token": made.seats[1].token, "lang": "fr"}]
     with ExitStack() as stack:
         sockets = []

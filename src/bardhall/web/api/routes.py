@@ -14,7 +14,7 @@ from bardhall.bots import OPPONENTS
 from bardhall.card_catalog import Deck
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.api import wire
-from bardhall.web.api.table_state import state_of
+from bardhall.web.api.wire import state_of
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.secrets import draw_secret, hashed

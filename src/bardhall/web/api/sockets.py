@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api.routes import seat_of
-from bardhall.web.api.table_state import state_message
+from bardhall.web.api.wire import state_message
 from bardhall.web.core.errors import Refusal, text_of
 from bardhall.web.core.secrets import is_secret
 from bardhall.web.tables.action import Actor

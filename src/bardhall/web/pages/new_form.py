@@ -9,7 +9,7 @@ from bardhall.bots import OPPONENTS
 from bardhall.kernel.info import GameInfo, Option
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal, say
-from bardhall.web.pages.option_pickers import tiles
+from bardhall.web.pages.templates import tiles
 from bardhall.web.tables.naming import is_given
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.packs import HallPack

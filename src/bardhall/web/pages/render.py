@@ -6,7 +6,7 @@
     rule(game, rule, lang)              the sentence of one rule
 
 The element `<main class="table">` carries data-table, data-number, data-turn and data-live; each part is an element
-of the page with exactly its id. What a push over the WebSocket holds: `updates.py`; `static/table.js` swaps it in.
+of the page with exactly its id. What a push over the WebSocket holds: `sockets.py`; `static/table.js` swaps it in.
 Addresses and form fields: `paths.py`.
 
 Every page takes `path` (default "/"), the address that the language and theme forms lead back to. Besides:

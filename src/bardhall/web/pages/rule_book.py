@@ -19,7 +19,7 @@ from bardhall.terminal.lookup import plain, rule_has
 from bardhall.web import boards
 from bardhall.web.boards.common.icons import Glyph, glossary
 from bardhall.web.pages import render
-from bardhall.web.pages.card_sheets import is_of, laid
+from bardhall.web.pages.gallery import is_of, laid
 from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.templates import tight
 

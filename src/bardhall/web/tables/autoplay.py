@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bardhall.web.core import entries as e
 from bardhall.web.tables.clock import deadline
-from bardhall.web.tables.lesson_run import run_of
+from bardhall.web.tables.lessons import run_of
 from bardhall.web.tables.table import Table
 
 

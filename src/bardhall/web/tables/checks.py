@@ -8,7 +8,7 @@ from unicodedata import category
 from bardhall.bots import OPPONENTS
 from bardhall.bots.names import spelled_out
 from bardhall.web.core.errors import Refusal
-from bardhall.web.tables.lesson_run import run_of
+from bardhall.web.tables.lessons import run_of
 from bardhall.web.tables.table import Table
 
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"  # count as letters or symbols, and show nothing

@@ -7,7 +7,7 @@ from bardhall.lessons import NotInLesson, Run
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.tables.checks import check_running
-from bardhall.web.tables.lesson_run import run_of
+from bardhall.web.tables.lessons import run_of
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.table import Table
 

@@ -9,7 +9,7 @@ from bardhall.web.core.errors import Refusal
 from bardhall.web.store import game_rows
 from bardhall.web.tables import opening
 from bardhall.web.tables.deletion import delete_table
-from bardhall.web.tables.lesson_run import run_of
+from bardhall.web.tables.lessons import run_of
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.service import Service
 

@@ -19,8 +19,7 @@ from bardhall.web.core import entries as e
 from bardhall.web.core.errors import say
 from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.clock import now, time_left
-from bardhall.web.tables.lesson_run import run_of
-from bardhall.web.tables.lesson_scene import with_lesson
+from bardhall.web.tables.lessons import run_of, with_lesson
 from bardhall.web.tables.naming import bot_called, display_name
 from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard, changed
 from bardhall.web.tables.second_person import YOU, addressed

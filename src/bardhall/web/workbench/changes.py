@@ -8,9 +8,8 @@ from copy import deepcopy
 from typing import Any
 
 from bardhall.web.core.errors import Refusal
-from bardhall.web.workbench import shapes
-from bardhall.web.workbench.nodes import Node
-from bardhall.web.workbench.shapes import MISSING
+from bardhall.web.workbench import nodes
+from bardhall.web.workbench.nodes import MISSING, Node
 
 FIELD = "f:"  # a field of the form that stands for a place
 NEW = "new:"  # what to add there
@@ -31,7 +30,7 @@ def typed(data: dict[str, Any], node: Node, form: Mapping[str, str]) -> dict[str
 
 def _read(leaf: Node, text: str) -> Any:
     """A value; what is no value stays a text, and the check says what is wrong with it."""
-    values = {shapes.shown(value): value for value in shapes.values_of(leaf.type)}
+    values = {nodes.shown(value): value for value in nodes.values_of(leaf.type)}
     if leaf.look == "number" and _WHOLE.fullmatch(text):
         return int(text)
     return values.get(text, text) if text else MISSING
@@ -40,10 +39,10 @@ def _read(leaf: Node, text: str) -> Any:
 def _turn(data: dict[str, Any], leaf: Node, tag: str) -> None:
     """Another of several structures; what both have is kept."""
     path = leaf.path.rpartition(".")[0]
-    struct = next(struct for struct in shapes.structs_of(leaf.type) if str(struct.tag) == tag)
+    struct = next(struct for struct in nodes.structs_of(leaf.type) if str(struct.tag) == tag)
     known = {field.encode_name for field in struct.fields}
     kept = {name: value for name, value in _get(data, path).items() if name in known}
-    _put(data, path, {**shapes.blank_struct(struct), **kept}, False)
+    _put(data, path, {**nodes.blank_struct(struct), **kept}, False)
 
 
 def done(data: dict[str, Any], node: Node, what: str, form: Mapping[str, str]) -> dict[str, Any]:
@@ -61,7 +60,7 @@ def _add(data: dict[str, Any], node: Node, name: str) -> None:
     if name not in node.addable:
         raise Refusal(422, "bench_nothing_chosen")
     if node.look == "absent":
-        _put(data, node.path, shapes.blank(node.type), False)
+        _put(data, node.path, nodes.blank(node.type), False)
     elif node.look == "list":
         _get(data, node.path).append(_item(node, name))
     else:
@@ -69,29 +68,29 @@ def _add(data: dict[str, Any], node: Node, name: str) -> None:
 
 
 def _item(node: Node, name: str) -> Any:
-    listed = shapes.list_of(node.type)
+    listed = nodes.list_of(node.type)
     assert listed is not None
-    structs = shapes.structs_of(listed.item_type)
+    structs = nodes.structs_of(listed.item_type)
     if not name:
-        return shapes.blank_item(listed)
+        return nodes.blank_item(listed)
     if structs:
         return {name: _filled(structs[0].fields[[f.encode_name for f in structs[0].fields].index(name)].type)}
-    return next(value for value in shapes.values_of(listed.item_type) if shapes.shown(value) == name)
+    return next(value for value in nodes.values_of(listed.item_type) if nodes.shown(value) == name)
 
 
 def _within(node: Node, name: str) -> Any:
     """What begins in a field of a structure, or under a key of a map."""
-    mapped = shapes.map_of(node.type)
+    mapped = nodes.map_of(node.type)
     if node.look == "map" and mapped is not None:
         return _filled(mapped.value_type)
-    fields = {field.encode_name: field for struct in shapes.structs_of(node.type) for field in struct.fields}
+    fields = {field.encode_name: field for struct in nodes.structs_of(node.type) for field in struct.fields}
     return _filled(fields[name].type)
 
 
 def _filled(type: Any) -> Any:
     """A field that was asked for is there, also if it is a choice: then its first."""
-    made = shapes.blank(type)
-    return next(iter(shapes.values_of(type)), "") if made is MISSING else made
+    made = nodes.blank(type)
+    return next(iter(nodes.values_of(type)), "") if made is MISSING else made
 
 
 def _remove(data: dict[str, Any], node: Node, _: str) -> None:

@@ -16,7 +16,7 @@ from bardhall.kernel.content import Pile, read_packs
 from bardhall.kernel.registry import rules_of
 from bardhall.kernel.specs import Strict
 from bardhall.web.core.errors import Refusal
-from bardhall.web.workbench import pack_files, shapes
+from bardhall.web.workbench import nodes, pack_files
 from bardhall.web.workbench.bench import BenchPack
 from bardhall.web.workbench.toml_edit import LARGEST, table_text
 
@@ -43,7 +43,7 @@ def begin_entry(pack: BenchPack, kind: str, name: str, model: str, replaces: boo
         if model not in own:
             pack_files.add_entry(pack.folder, table_text(like.data, f"[[{kind}]]"))
         return model
-    data = deepcopy(like.data) if like else shapes.blank_struct(_struct(pack, kind))
+    data = deepcopy(like.data) if like else nodes.blank_struct(_struct(pack, kind))
     taken = {id for pile in (pack.pile(), base_pile(pack.game)) for ids in pile.kinds.values() for id in ids}
     data = {
         "id": free_id(name or model or kind, taken),
@@ -56,7 +56,7 @@ def begin_entry(pack: BenchPack, kind: str, name: str, model: str, replaces: boo
 
 
 def _struct(pack: BenchPack, kind: str) -> inspect.StructType:
-    (struct,) = shapes.structs_of(inspect.type_info(pack.specs.kinds[kind]))
+    (struct,) = nodes.structs_of(inspect.type_info(pack.specs.kinds[kind]))
     return struct
 
 

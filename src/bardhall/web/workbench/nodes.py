@@ -5,13 +5,114 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final, TypeAlias
 
-from msgspec import inspect
+from msgspec import NODEFAULT, inspect
 
-from bardhall.web.workbench import shapes
+from bardhall.kernel.specs import flat
 from bardhall.web.workbench.form_errors import FormError
-from bardhall.web.workbench.shapes import MISSING
+
+Listed: TypeAlias = inspect.ListType | inspect.VarTupleType
+_WIDEST = 20  # so many numbers stand in a list to choose from
+
+
+class _Missing:
+    """Nothing stands there."""
+
+
+MISSING: Final = _Missing()
+
+
+def alternatives(type: inspect.Type) -> list[inspect.Type]:
+    """What a field may be, if it is there."""
+    return [kind for kind in flat(type) if not isinstance(kind, inspect.NoneType)]
+
+
+def structs_of(type: inspect.Type) -> list[inspect.StructType]:
+    """The structures that a field may hold."""
+    return [kind for kind in alternatives(type) if isinstance(kind, inspect.StructType)]
+
+
+def map_of(type: inspect.Type) -> inspect.DictType | None:
+    """The map that a field holds, if it does."""
+    return next((kind for kind in alternatives(type) if isinstance(kind, inspect.DictType)), None)
+
+
+def list_of(type: inspect.Type) -> Listed | None:
+    """The list that a field holds, if it does."""
+    return next(
+        (kind for kind in alternatives(type) if isinstance(kind, inspect.ListType | inspect.VarTupleType)), None
+    )
+
+
+def is_leaf(type: inspect.Type) -> bool:
+    """Whether a field is typed or chosen."""
+    return not (structs_of(type) or map_of(type) or list_of(type))
+
+
+def is_open(struct: inspect.StructType) -> bool:
+    """Whether fields are put into a structure one by one, because it needs none of them: an effect, a condition."""
+    return struct.tag_field is None and not any(field.required for field in struct.fields)
+
+
+def values_of(type: inspect.Type) -> list[object]:
+    """What may be chosen; empty if it is typed."""
+    kinds = alternatives(type)
+    values = [value for kind in kinds if isinstance(kind, inspect.LiteralType) for value in kind.values]
+    if any(isinstance(kind, inspect.BoolType) for kind in kinds):
+        values = [True, False]
+    return [*_small_range(kinds), *values] if values else []
+
+
+def _small_range(kinds: list[inspect.Type]) -> list[object]:
+    """Numbers that may be chosen beside words."""
+    found = [kind for kind in kinds if isinstance(kind, inspect.IntType)]
+    least, most = (found[0].ge or 0, found[0].le or 0) if found else (0, -1)
+    return list(range(least, min(most, least + _WIDEST) + 1))
+
+
+def number_of(type: inspect.Type) -> inspect.IntType | None:
+    """The whole number that is typed, if it is one."""
+    return next((kind for kind in alternatives(type) if isinstance(kind, inspect.IntType)), None)
+
+
+def shown(value: object) -> str:
+    """A value as a form has it."""
+    return "" if value is MISSING else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def default_of(field: inspect.Field) -> str:
+    """What a field is when it is left out, if that is a plain value."""
+    return "" if field.default in (NODEFAULT, None, "") else shown(field.default)
+
+
+def blank(type: inspect.Type) -> Any:
+    """What is put into a field to begin with; nothing where somebody has to choose or to type."""
+    structs, mapped, listed = structs_of(type), map_of(type), list_of(type)
+    if structs:
+        return blank_struct(structs[0])
+    if listed is not None:
+        return [blank_item(listed) for _ in range(listed.min_length or 0)]
+    if mapped is not None:
+        return {}
+    values, number = values_of(type), number_of(type)
+    if len(values) == 1 or True in values:
+        return values[0]
+    return MISSING if values or number is None else min(max(number.ge or 0, 1), number.le or 1)
+
+
+def blank_struct(struct: inspect.StructType) -> dict[str, Any]:
+    """A structure with the fields that it needs."""
+    made = {struct.tag_field: struct.tag} if struct.tag_field else {}
+    needed = {field.encode_name: blank(field.type) for field in struct.fields if field.required}
+    return {**made, **{name: value for name, value in needed.items() if value is not MISSING}}
+
+
+def blank_item(type: Listed) -> Any:
+    """An item of a list; there is always something in its place."""
+    made = blank(type.item_type)
+    return "" if made is MISSING else made
+
 
 DEEPEST = 16  # tables within tables; what is deeper is left to the text
 _WORD = re.compile(r"\w+")
@@ -68,8 +169,8 @@ class Node:
     @property
     def adds(self) -> str:
         """The words for what may be added: fields of a structure, or values."""
-        listed = shapes.list_of(self.type)
-        is_table = self.look == "table" or (listed is not None and bool(shapes.structs_of(listed.item_type)))
+        listed = list_of(self.type)
+        is_table = self.look == "table" or (listed is not None and bool(structs_of(listed.item_type)))
         return "field" if is_table else "value"
 
     def every(self) -> Iterator[Node]:
@@ -103,34 +204,34 @@ def _nearest(path: str, known: set[str]) -> str:
 
 def tree(type: inspect.Type, data: dict[str, Any], is_open: bool = False) -> Node:
     """The whole entry. `is_open`: its fields are put in one by one."""
-    (struct,) = shapes.structs_of(type)
+    (struct,) = structs_of(type)
     return _struct(Place("", "", False), type, struct, data, is_open)
 
 
 def node_of(place: Place, type: inspect.Type, value: Any) -> Node:
     """What stands at a place."""
-    if shapes.is_leaf(type):
+    if is_leaf(type):
         return _leaf(place, type, value)
     if value is MISSING:
         return Node(place, "absent", type, addable=("",))
-    structs, mapped, listed = shapes.structs_of(type), shapes.map_of(type), shapes.list_of(type)
+    structs, mapped, listed = structs_of(type), map_of(type), list_of(type)
     if place.depth < DEEPEST and structs and isinstance(value, dict):
         return _of_structs(place, type, structs, value)
     if place.depth < DEEPEST and mapped is not None and isinstance(value, dict):
         return _map(place, type, mapped, value)
     if place.depth < DEEPEST and listed is not None and isinstance(value, list):
         return _list(place, type, listed, value)
-    return Node(place, "odd", type, shapes.shown(value))
+    return Node(place, "odd", type, shown(value))
 
 
 def _leaf(place: Place, type: inspect.Type, value: Any) -> Node:
     if isinstance(value, dict | list):
-        return Node(place, "odd", type, shapes.shown(value))
-    text = shapes.shown(value)
-    if values := shapes.values_of(type):
-        options = [shapes.shown(option) for option in values]
+        return Node(place, "odd", type, shown(value))
+    text = shown(value)
+    if values := values_of(type):
+        options = [shown(option) for option in values]
         return Node(place, "choice", type, text, tuple(options if text in ("", *options) else [*options, text]))
-    number = shapes.number_of(type)
+    number = number_of(type)
     if number is None:
         return Node(place, "text", type, text)
     return Node(place, "number", type, text, bounds=(number.ge, number.le))
@@ -140,7 +241,7 @@ def _of_structs(place: Place, type: inspect.Type, structs: list[inspect.StructTy
     """A structure, or one of several that a tag tells apart."""
     first = structs[0]
     if first.tag_field is None:
-        return _struct(place, type, first, value, shapes.is_open(first))
+        return _struct(place, type, first, value, is_open(first))
     tags = tuple(str(struct.tag) for struct in structs)
     chosen = next((struct for struct in structs if struct.tag == value.get(first.tag_field)), first)
     tag = Node(place.inner(first.tag_field, False), "tag", type, str(value.get(first.tag_field, "")), tags)
@@ -153,26 +254,26 @@ def _struct(place: Place, type: inspect.Type, struct: inspect.StructType, value:
     order = [*known] if not is_open else [name for name in value if name in known]
     parts = [
         node_of(
-            place.inner(name, is_open or not known[name].required, shapes.default_of(known[name])),
+            place.inner(name, is_open or not known[name].required, default_of(known[name])),
             known[name].type,
             value.get(name, MISSING),
         )
         for name in order
     ]
     strange = [name for name in value if name not in known and _WORD.fullmatch(name)]
-    odd = [Node(place.inner(name, True), "odd", type, shapes.shown(value[name])) for name in strange]
+    odd = [Node(place.inner(name, True), "odd", type, shown(value[name])) for name in strange]
     addable = tuple(name for name in known if name not in value) if is_open else ()
     return Node(place, "table", type, parts=(*parts, *odd), addable=addable)
 
 
 def _map(place: Place, type: inspect.Type, mapped: inspect.DictType, value: dict[str, Any]) -> Node:
-    keys = [shapes.shown(key) for key in shapes.values_of(mapped.key_type)]
+    keys = [shown(key) for key in values_of(mapped.key_type)]
     found = [name for name in value if _WORD.fullmatch(name)]
     parts = tuple(node_of(place.key(name), mapped.value_type, value[name]) for name in found)
     return Node(place, "map", type, parts=parts, addable=tuple(key for key in keys if key not in value))
 
 
-def _list(place: Place, type: inspect.Type, listed: shapes.Listed, value: list[Any]) -> Node:
+def _list(place: Place, type: inspect.Type, listed: Listed, value: list[Any]) -> Node:
     is_spare = len(value) > (listed.min_length or 0)
     parts = tuple(node_of(place.item(i, is_spare), listed.item_type, item) for i, item in enumerate(value))
     is_full = listed.max_length is not None and len(value) >= listed.max_length
@@ -181,7 +282,7 @@ def _list(place: Place, type: inspect.Type, listed: shapes.Listed, value: list[A
 
 def _items(type: inspect.Type) -> tuple[str, ...]:
     """What an item may be begun with: a value, a field of a structure that has one of many, or just something."""
-    structs = shapes.structs_of(type)
-    if len(structs) == 1 and shapes.is_open(structs[0]):
+    structs = structs_of(type)
+    if len(structs) == 1 and is_open(structs[0]):
         return tuple(field.encode_name for field in structs[0].fields)
-    return tuple(shapes.shown(value) for value in shapes.values_of(type)) or ("",)
+    return tuple(shown(value) for value in values_of(type)) or ("",)

@@ -17,7 +17,7 @@ from bardhall.kernel.registry import read_anew, rules_of
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Sheet as Drawn
-from bardhall.web.pages.card_sheets import is_of
+from bardhall.web.pages.gallery import is_of
 from bardhall.web.pages.render import drawer
 from bardhall.web.workbench.new_entry import stand_in
 

@@ -1,10 +1,28 @@
-"""A lesson as its learner sees it: the card, and a question that offers what the step takes."""
+"""A lesson at a table: where its learner is in it, and what they see."""
 
 from __future__ import annotations
 
+from bardhall import lessons
+from bardhall.kernel.errors import Malformed
 from bardhall.lessons import NotNow, Run, show
 from bardhall.web.core import paths
 from bardhall.web.tables.scene import LessonCard, Offer, Scene, changed
+from bardhall.web.tables.table import Table
+
+
+def run_of(table: Table) -> Run | None:
+    """The lesson of a table, while it lasts. One that this version does not have any more is over."""
+    return table.cached("lesson", lambda: _run_of(table)) if table.is_taught else None
+
+
+def _run_of(table: Table) -> Run | None:
+    try:
+        lesson = lessons.find(table.sheet.game, table.sheet.terms.lesson)
+        run = lessons.go_on_with(lesson, table.game, table.marks)
+    except Malformed:
+        return None
+    return None if run.step is None else run
+
 
 FULL_STOP = "."  # the page sets one behind every reason
 

@@ -59,7 +59,7 @@ def test_cards_are_filtered(console: Console) -> None:
 )
 def test_cards_that_are_not_there(console: Console, more: str, sentence: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bardhall.commands.cards.write_text", _fail)
+        patch.setattr("bardhall.commands.catalog.write_text", _fail)
         said = console.type(command=f"cards battle {more}")
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"bardhall: {sentence}")

@@ -8,8 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bardhall.commands.extras import needs_web
-from bardhall.commands.parser import Commands
+from bardhall.commands.parser import Commands, needs_web
 from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import Malformed
 

@@ -11,8 +11,7 @@ import bardhall
 from bardhall.arena.comparing import BASE
 from bardhall.commands import arena
 from bardhall.commands.arena import run
-from bardhall.commands.extras import needs_web
-from bardhall.commands.parser import Commands
+from bardhall.commands.parser import Commands, needs_web
 from bardhall.commands.words import WORDS
 from bardhall.data_dirs import home
 from bardhall.kernel import registry

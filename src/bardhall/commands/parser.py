@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, NoReturn
+from functools import wraps
+from typing import Any, ClassVar, NoReturn, ParamSpec
 
 import bardhall
 from bardhall.commands.words import WORDS
@@ -206,3 +207,19 @@ def options_of(game: str, given: list[str]) -> dict[str, Any]:
 def seed_or_drawn(given: int | None) -> int:
     """The seed that was given, or one from the system; short enough to be typed again."""
     return secrets.randbelow(10**12) if given is None else given
+
+
+P = ParamSpec("P")
+
+
+def needs_web(run: Callable[P, int]) -> Callable[P, int]:
+    """Says what to install if the packages of the web table are not there."""
+
+    @wraps(run)
+    def checked(*args: P.args, **settings: P.kwargs) -> int:
+        try:
+            return run(*args, **settings)
+        except ModuleNotFoundError as error:
+            raise Malformed(f'this needs the package {error.name}: pip install "bardhall[web]"') from None
+
+    return checked

@@ -1,4 +1,4 @@
-"""bardhall play: a game at the keyboard."""
+"""bardhall play and watch: a game at the keyboard, and one between bots, told in plain text."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import bardhall
-from bardhall.commands.parser import Commands, names, options_of, seed, seed_or_drawn
+from bardhall.commands.parser import Commands, names, options_of, seconds, seed, seed_or_drawn
 from bardhall.commands.solo_telling import enter
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
-from bardhall.terminal import Session
-from bardhall.terminal.saves import fresh_path, latest, open_save
+from bardhall.terminal import Session, watch
+from bardhall.terminal.saves import fresh_path, latest, open_save, write_text
 from bardhall.terminal.seating import Seating, check
 from bardhall.terminal.solo_history import moment
 from bardhall.terminal.table import Table
 
 
-def add(commands: Commands) -> None:
+def add_play(commands: Commands) -> None:
     command = commands.add("play")
     command.game(nargs="?")
     command.argument("--seats", metavar="WHO,WHO", type=names)
@@ -30,10 +30,10 @@ def add(commands: Commands) -> None:
     command.argument("--resume", metavar="FILE", nargs="?", const="", default=None)
     command.packs()
     command.options()
-    command.runs(lambda args: run(args, command.lang))
+    command.runs(lambda args: run_play(args, command.lang))
 
 
-def run(args: argparse.Namespace, lang: str) -> int:
+def run_play(args: argparse.Namespace, lang: str) -> int:
     table = new_table(args, lang) if args.resume is None else resumed_table(args, lang)
     save_first(table)
     return play_table(table, args.resume is not None)
@@ -97,3 +97,33 @@ def resumed_table(args: argparse.Namespace, lang: str) -> Table:
         return Table(game, fresh, args.save or fresh_path(game.start.game))
     kept = replace(seating, sitters=sitters, given=args.names or seating.given, lang=args.lang or seating.lang)
     return Table(game, check(kept), args.save or path)
+
+
+def add_watch(commands: Commands) -> None:
+    command = commands.add("watch")
+    command.game()
+    command.argument("--bots", metavar="BOT,BOT", type=names, default=("greedy", "greedy"))
+    command.argument("--names", metavar="NAME,NAME", type=names)
+    command.argument("--seed", metavar="N", type=seed)
+    command.argument("--pause", metavar="SECONDS", type=seconds, default=0.0)
+    command.argument("--record", metavar="FILE", type=Path)
+    command.language()
+    command.packs()
+    command.options()
+    command.runs(run_watch)
+
+
+def run_watch(args: argparse.Namespace) -> int:
+    if "me" in args.bots:
+        raise Malformed("bots: 'me' is no bot; to play yourself, use: bardhall play")
+    drawn = seed_or_drawn(args.seed)
+    seating = check(Seating(args.bots, args.names or (), args.lang, keyed("bots", drawn)))
+    options = options_of(args.game, args.option)
+    game = bardhall.new(args.game, seats=len(args.bots), seed=drawn, packs=args.packs, **options)
+    if args.record is not None and args.record.exists():
+        raise Malformed(f"{args.record} is there already; give another name")
+    table = Table(game, seating, args.record or Path())
+    watch(table, args.pause)
+    if args.record is not None:
+        write_text(args.record, game.record())
+    return 0

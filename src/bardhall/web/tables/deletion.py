@@ -13,12 +13,12 @@ from bardhall.web.core import entries as e
 from bardhall.web.core.errors import UNPLAYABLE, Refusal
 from bardhall.web.core.guest import Guest
 from bardhall.web.store import expiry, link_rows, person_rows
+from bardhall.web.store.person_rows import erase
 from bardhall.web.store.session import Session
 from bardhall.web.tables import campaigns, solo_book
 from bardhall.web.tables.actions import FALLBACK_BOT
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.persons import check_known
-from bardhall.web.tables.redaction import erase
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import no_answer

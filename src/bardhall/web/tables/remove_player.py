@@ -12,10 +12,10 @@ from pydantic import BaseModel, Field
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.store import link_rows
+from bardhall.web.store.person_rows import erase
 from bardhall.web.store.session import Session
 from bardhall.web.tables.action import Actor, SideAction
 from bardhall.web.tables.checks import check_bot, check_running, check_seat
-from bardhall.web.tables.redaction import erase
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import no_answer
 from bardhall.web.tables.unlogged_actions import SeatIndex

@@ -1,4 +1,4 @@
-"""bardhall show: a dump, a record or a save in words."""
+"""bardhall show and verify: a dump, a record or a save in words; a record checked against its key and commitment."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from bardhall.commands.parser import Commands
 from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game
+from bardhall.kernel.verify import FAULT, UNPROVED, Finding, verdict, verify
 from bardhall.terminal.formatter import LogFormatter
 from bardhall.terminal.pager import Pager
 from bardhall.terminal.saves import open_save, peek, read_text
 from bardhall.terminal.seating import Seating
 
 
-def add(commands: Commands) -> None:
+def add_show(commands: Commands) -> None:
     command = commands.add("show")
     command.argument("file", metavar="FILE", type=Path)
     command.argument("--seat", metavar="N", type=int)
     command.argument("--move", metavar="N", type=int)
     command.language()
     command.packs()
-    command.runs(run)
+    command.runs(run_show)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_show(args: argparse.Namespace) -> int:
     game, seating = _open(args.file, tuple(args.packs))
     if args.move is not None:
         game = game.at(args.move)
@@ -76,3 +77,40 @@ def _end(game: Game, teller: LogFormatter, seat: int | None) -> list[str]:
         return teller.outcome(game, game.outcome)
     asks = [game.ask(asked) for asked in game.seats_to_answer]
     return [teller.question(ask)[0] for ask in asks if seat in (None, ask.seat)]
+
+
+WRONG = 1
+NOT_ALL_CHANCE = 3
+_ENDS = {FAULT: (WRONG, "not_all_holds"), UNPROVED: (NOT_ALL_CHANCE, "not_all_chance")}
+
+
+def add_verify(commands: Commands) -> None:
+    command = commands.add("verify")
+    command.argument("record", metavar="RECORD", type=Path)
+    command.argument("--commitment", metavar="HEX", default="")
+    command.language()
+    command.packs()
+    command.runs(run_verify)
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    text = read_text(args.record)
+    try:
+        findings = _findings(text, args.packs, args.commitment)
+    except Malformed as error:
+        raise Malformed(f"{args.record}: {error}") from None
+    code, key = _ENDS.get(verdict(findings), (0, "all_holds"))
+    end = WORDS.say("verify", key, {}, args.lang)
+    print("\n".join([*(_line(finding, args.lang) for finding in findings), end]))
+    return code
+
+
+def _findings(text: str, packs: list[str], commitment: str) -> list[Finding]:
+    if "moves" not in peek(text):
+        raise Malformed("this is not a record: it has no moves")
+    return verify(text, packs, commitment)
+
+
+def _line(finding: Finding, lang: str) -> str:
+    sentence = WORDS.say("verify", finding.key, finding.args, lang)
+    return WORDS.say("verify", finding.kind, {"sentence": sentence}, lang)

@@ -10,7 +10,7 @@ from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import Array, Item
 
 from bardhall.kernel.content import parse_toml
-from bardhall.web.http.errors import Refusal
+from bardhall.web.core.errors import Refusal
 
 LARGEST: Final = 5_000  # characters of an entry: tomlkit needs half a second for them, and minutes for a million
 

@@ -26,7 +26,6 @@ from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play, SendMessage
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.service import Service
-from bardhall.web.tables.table_manager import no_answer
 
 T = TypeVar("T")
 
@@ -124,11 +123,11 @@ class Hall:
     async def _choose(self, table: str, seat: int, text: str) -> None:
         async with self.service.hall.at(table) as found:
             number = found.question(seat)
-        await self.service.hall.act(table, Play(choice=text, number=number).by(Actor(seat)), no_answer)
+        await self.service.hall.act(table, Play(choice=text, number=number).decide, Actor(seat))
 
     def say(self, table: str, seat: int, text: str) -> None:
         """Say something for a person who has no browser."""
-        self.do(self.service.hall.act(table, SendMessage(text=text).by(Actor(seat)), no_answer))
+        self.do(self.service.hall.act(table, SendMessage(text=text).decide, Actor(seat)))
 
     def link(self, table: str, seat: int) -> str:
         """A secret link to a seat."""

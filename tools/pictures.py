@@ -26,7 +26,6 @@ from bardhall.web.http.requests import LANG, PERSON, THEME
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import HandToBot
 from bardhall.web.tables.opening import Plan, SeatPlan
-from bardhall.web.tables.table_manager import no_answer
 from bardhall.web.workbench.bench import Bench
 from bardhall.web.workbench.new_entry import begin_entry
 
@@ -186,7 +185,7 @@ def lay_tables(hall: Hall, person: str) -> dict[str, str]:
     cove = lay_table(hall, person, harbour, song_in_harbour(harbour))
     for seat in range(1, len(NAMES)):
         for laid in (table, bardwood, taverns, cove):
-            hall.do(hall.service.hall.act(laid, HandToBot(bot="greedy").by(Actor(seat)), no_answer))
+            hall.do(hall.service.hall.act(laid, HandToBot(bot="greedy").decide, Actor(seat)))
     return {
         "hall": "/", **{f"setup-{one}": f"/new/{one}" for one in GAMES},
         "table": f"/table/{table}", "score": f"/table/{ended}",

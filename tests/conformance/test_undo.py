@@ -142,6 +142,7 @@ def test_a_game_that_is_listened_to_is_the_same(configuration: Configuration) ->
         assert twin == heard
         assert heard.dump() == quiet.dump()
         assert (heard.state.events, heard.state.fallen) == (None, None)
+        assert heard.teller().state is heard.state, "nothing was played a second time"
     assert heard is not None
     assert quiet is not None
     assert heard.record() == quiet.record()

@@ -17,7 +17,6 @@ from bardhall.web.pages.sockets import Shown
 from bardhall.web.tables.actions import choose
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
-from bardhall.web.tables.table_manager import no_answer
 from tests.web.server import Server, open_table
 
 MOVES = 6
@@ -27,13 +26,13 @@ GUESTS = tuple(Guest(lang, "light", "", "here") for lang in ("en", "fr"))
 async def play(service: Service, table: str, shown: list[Shown], moves: int) -> None:
     """Move, and tell every page what has changed."""
     for _ in range(moves):
-        await service.hall.act(table, move, no_answer)
+        await service.hall.act(table, move)
         async with service.hall.at(table) as found:
             for guest, page in zip(GUESTS, shown, strict=True):
                 page.update(drawing_for(service, found, await resolve_viewer(service, found, guest)))
 
 
-def move(table: Table) -> Chose:
+def move(table: Table, _: object) -> Chose:
     seat = table.asked[0]
     return choose(table, seat, table.ask(seat).options[-1].text, table.question(seat), "person")
 

@@ -77,13 +77,13 @@ def test_who_holds_a_seat_is_known_without_asking_the_database(tmp_path: Path) -
         assert (await store.held("lute", "here")).seats == ()  # never kept
         await store.hold("lute", "here", 1)
         for _ in range(3):
-            assert await store.held("lute", "here") == ((1,), None)
+            assert await store.held("lute", "here") == Held((1,))
         assert reads == [0, 1]
         await store.hold("lute", "here", 0)
         await store.show("lute", "here", 1)
-        assert await store.held("lute", "here") == ((0, 1), 1)
+        assert await store.held("lute", "here") == Held((0, 1), 1)
         await store.delete("here")
-        assert await store.held("lute", "here") == ((), None)
+        assert await store.held("lute", "here") == Held()
         await store.close()
 
     asyncio.run(run())
@@ -96,31 +96,28 @@ def test_whom_somebody_mutes_is_known_without_asking_the_database(tmp_path: Path
         await store.hold("lute", "here", 1)
         await store.held("lute", "here")
         assert await moderation_rows.turn_mute(store, "lute", "here", 0)
-        await store.held("lute", "here")
-        assert await moderation_rows.muted(store, "lute", "here") == (0,)
-        assert store.seats.find_muted("lute", "here") == (0,)
-        assert store.seats.find_muted("harp", "here") is None
+        assert await store.held("lute", "here") == Held((1,), muted=(0,))
+        assert store.seats.find("lute", "here") == Held((1,), muted=(0,))
+        assert store.seats.find("harp", "here") is None
         assert not await moderation_rows.turn_mute(store, "lute", "here", 0)
-        assert store.seats.find_muted("lute", "here") is None
-        assert await moderation_rows.muted(store, "lute", "here") == ()
+        assert store.seats.find("lute", "here") is None
+        assert await store.held("lute", "here") == Held((1,))
         await store.close()
 
     asyncio.run(run())
 
 
-def test_mutes_that_were_read_before_a_change_are_not_kept() -> None:
+def test_what_was_read_before_a_change_is_not_kept() -> None:
     known = KnownSeats()
-    known.keep("lute", "here", Held((1,), None), known.moment())
     before = known.moment()
     known.forget("here")
-    known.keep("lute", "here", Held((1,), None), known.moment())
-    known.keep_muted("lute", "here", (0,), before)
-    assert known.find_muted("lute", "here") is None
-    known.keep_muted("lute", "here", (0,), known.moment())
-    known.keep_muted("harp", "here", (0,), known.moment())  # who holds no seat is never kept
-    assert (known.find_muted("lute", "here"), known.find_muted("harp", "here")) == ((0,), None)
+    known.keep("lute", "here", Held((1,), muted=(0,)), before)
+    assert known.find("lute", "here") is None
+    known.keep("lute", "here", Held((1,), muted=(0,)), known.moment())
+    known.keep("harp", "here", Held(), known.moment())  # who holds no seat is never kept
+    assert (known.find("lute", "here"), known.find("harp", "here")) == (Held((1,), muted=(0,)), None)
     known.forget_all()
-    assert known.find_muted("lute", "here") is None
+    assert known.find("lute", "here") is None
 
 
 def test_seats_that_were_read_before_a_change_are_not_kept() -> None:

@@ -20,6 +20,7 @@ from bardhall.web.tables import bot_pool, opening
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play, TakeName, Undo, choose
 from bardhall.web.tables.autoplay import due
+from bardhall.web.tables.checks import check_room
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import viewer_of
 from tests.kernel.engines import plain_only
@@ -128,12 +129,14 @@ def test_what_is_done_beside_playing_does_not_go_on_for_ever() -> None:
     table = a_table()
     actor = Actor(0, limits=Limits(extras=3))
     for name in ("Lute", "Horn", "Harp"):
-        do(table, TakeName(name=name).by(actor)(table))
+        do(table, TakeName(name=name).decide(table, actor))
     assert table.extras == 3
     with pytest.raises(Refusal, match="only choices"):
-        TakeName(name="Flute").by(actor)(table)
+        check_room(table, TakeName(name="Flute").decide(table, actor), actor.limits.extras)
     choice = table.game.ask(0).options[0].text
-    do(table, Play(choice=choice, number=0).by(actor)(table))
+    chosen = Play(choice=choice, number=0).decide(table, actor)
+    check_room(table, chosen, actor.limits.extras)
+    do(table, chosen)
     assert table.extras == 3
 
 

@@ -68,7 +68,10 @@ class EventLog:
         self.told.append(told)
         if is_open:
             told.reveals = is_secret
-            self._open_all()
+            for told in reversed(self.told):
+                if told.opened:
+                    break
+                told.opened = True
 
     def wants_checkpoint(self) -> bool:
         """Whether it is time to mark this moment."""
@@ -88,9 +91,3 @@ class EventLog:
     def checkpoints_until(self, count: int) -> list[Checkpoint]:
         """The marks of the first so many choices."""
         return [mark for mark in self.marks if mark.count <= count]
-
-    def _open_all(self) -> None:
-        for told in reversed(self.told):
-            if told.opened:
-                return
-            told.opened = True

@@ -220,7 +220,9 @@ class Game(Position):
         if reason is not None:
             numbers = [self._first + i + 1 for i in reversed(falls)]
             self.notes = self.notes + [{"undone": n, "asked_by": who, "rule": reason.rule} for n in numbers]
-        self._go_on_from(self.history.without(falls))
+        history = self.history.without(falls)
+        history.is_live = self.history.is_live
+        self._go_on_from(history)
         return falls
 
     def _is_everybody(self, seats: Iterable[object]) -> bool:
@@ -230,7 +232,6 @@ class Game(Position):
             raise Malformed(f"agreed takes the seats that agree, not {seats!r}") from None
 
     def _go_on_from(self, history: History) -> None:
-        history.is_live = self._history.is_live
         self._history = history
         self.state = history.last_state()
         self.move = self._first + len(history.choices)

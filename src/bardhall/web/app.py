@@ -59,7 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
     """A server that is ready to be started."""
     service = Service(settings)
     caller = Notifier(service, WebhookClient())
-    service.watchers += [entering(service), caller.watch]
+    service.hall.watchers += [entering(service), caller.watch]
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings | Limiter]]:

@@ -154,7 +154,7 @@ def tables_of_bots(server: Server) -> bool:
     return [server.client.post("/api/tables", json=BOTS).status_code for _ in range(5)].count(429) != 2
 
 
-@threat("seats handed over to bots, table after table", ToBots, "admit_client", nothing, replace(FREE, bot_seats=FEW))
+@threat("seats handed over to bots, table after table", ToBots, "admit", nothing, replace(FREE, bot_seats=FEW))
 def seats_of_bots(server: Server) -> bool:
     answers = []
     for _ in range(5):

@@ -28,7 +28,6 @@ from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.packs import HallPack
 from bardhall.web.tables.records import record_of
 from bardhall.web.tables.service import Service
-from bardhall.web.tables.table_manager import no_answer
 
 REFUSALS = {code: {"model": wire.Fault} for code in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)}
 router = APIRouter(prefix="/api", responses=dict(REFUSALS))  # type: ignore[arg-type]
@@ -142,14 +141,14 @@ async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joi
     link = await _link_of(service, token)
     actor = Actor(link.seat, limits=service.settings.limits)
     if link.kind == SECRET:
-        await service.hall.act(link.table, wanted.by(actor), no_answer)
+        await service.hall.act(link.table, wanted.decide, actor)
         return wire.Joined(table=link.table, seat=link.seat, token=token, is_shared=True)
     secret = draw_secret()
     taken = await link_rows.take(service.store, link, hashed(secret), is_program=True)
     if taken is None:
         raise Refusal(410, "link_taken")
     try:
-        await service.hall.act(link.table, wanted.by(actor), no_answer)
+        await service.hall.act(link.table, wanted.decide, actor)
     except BaseException:
         await link_rows.give_back(service.store, taken)
         raise

@@ -19,7 +19,6 @@ from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play
 from bardhall.web.tables.service import Service, service_of
 from bardhall.web.tables.sockets import GONE, part_with, serve
-from bardhall.web.tables.table_manager import no_answer
 
 router = APIRouter()
 
@@ -42,7 +41,7 @@ async def program_socket(socket: WebSocket, table: str) -> None:
         return
     sent = ""
 
-    async def push() -> None:
+    async def push(_: asyncio.Event) -> None:
         nonlocal sent
         with CancelScope(shield=True):
             await _introduced(service, table, hello)  # its secret may open nothing by now
@@ -89,7 +88,7 @@ async def _take(service: Service, table: str, seat: int | None, message: dict[st
     actor = Actor(seat, limits=service.settings.limits)
     play.admit(service.limiter, table, actor)
     with CancelScope(shield=True):
-        await service.hall.act(table, play.by(actor), no_answer)
+        await service.hall.act(table, play.decide, actor)
     return {"type": "accepted", "number": play.number}
 
 

@@ -41,8 +41,8 @@ async def do(service: Service, table: str, action: TableAction, actor: Actor) ->
     action.admit(service.limiter, table, actor)
     if isinstance(action, Decision):
         seat = actor.seat if action.is_for_seats else None
-        number = await service.hall.act(table, action.by(actor), lambda found: found.question(seat))
-        return Accepted(number=number)
+        found = await service.hall.act(table, action.decide, actor)
+        return Accepted(number=found.question(seat))
     assert isinstance(action, SideAction)
     return await action.run(service, table, actor)
 

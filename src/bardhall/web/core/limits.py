@@ -62,7 +62,7 @@ class Limiter:
 
     def check(self, kind: str, key: str, limit: Rate) -> None:
         """Count one request, or refuse it."""
-        missing = self.count(kind, key, limit)
+        missing = self._bucket(kind, key, limit).take(limit)
         if missing:
             raise TooFast(ceil(missing))
 

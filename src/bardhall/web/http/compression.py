@@ -65,7 +65,7 @@ class Compression:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and _may_be_packed(scope):
+        if scope["type"] == "http" and scope["method"] == "GET" and _may_be_packed(scope):
             send = _Page(send).send
         await self.app(scope, receive, send)
 
@@ -73,7 +73,7 @@ class Compression:
 def _may_be_packed(scope: Scope) -> bool:
     headers = Headers(scope=scope)
     is_own = headers.get("sec-fetch-site", "none") in _OWN
-    return scope["method"] == "GET" and is_own and takes_gzip(headers) and not scope["path"].startswith(_UNPACKED)
+    return is_own and takes_gzip(headers) and not scope["path"].startswith(_UNPACKED)
 
 
 class _Page:

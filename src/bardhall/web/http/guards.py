@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import ExitStack
+from functools import lru_cache
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -43,6 +44,7 @@ class Guard:
         self.settings = settings
         self.limiter = limiter
         self._friends = [read_origin(origin) for origin in settings.origins]
+        self._admit = lru_cache(maxsize=1000)(self._judge)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -56,7 +58,7 @@ class Guard:
         with ExitStack() as stack:
             try:
                 headers = Headers(scope=scope)
-                self._check_origin(headers, self._check_host(headers, scope))
+                self._check_site(headers, scope["scheme"], is_change=True)
                 self._check_rate(scope)
                 self._check_frames(scope)  # whoever has sent too many does not come back at once
                 stack.enter_context(self.limiter.opened("sockets", client_of(scope), most=self.settings.limits.sockets))
@@ -91,13 +93,13 @@ class Guard:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         try:
-            asked = self._check_host(headers, scope)
-            if scope["method"] in _READS:
+            is_read = scope["method"] in _READS
+            self._check_site(headers, scope["scheme"], not is_read)
+            if is_read:
                 self._check_reads(scope)
             else:
-                self._check_origin(headers, asked)
                 self._check_rate(scope)
-                receive = await self._timely_body(headers, receive, scope["path"])
+                receive = await self._whole_body(headers, receive, scope["path"])
         except Refusal as refusal:
             await _cut_off(self._noted(refusal, scope), scope)(scope, receive, send)
             return
@@ -108,21 +110,23 @@ class Guard:
         self.limiter.strike(REFUSED, client_of(scope), self.settings.limits.refusals)
         return refusal
 
-    def _check_host(self, headers: Headers, scope: Scope) -> Site:
-        """A page of another site must not reach this server under a name of its own (DNS rebinding)."""
-        asked = asked_site(headers, scope["scheme"])
-        if not self._answers_to(asked.host):
+    def _check_site(self, headers: Headers, scheme: str, is_change: bool) -> None:
+        """Whom a request asks, and from which page it comes; the answer for equal headers is remembered."""
+        origins = tuple(headers.getlist("origin")) if is_change else ()
+        site = headers.get("sec-fetch-site") if is_change else None
+        self._admit(tuple(headers.getlist("host")), scheme, origins, site)
+
+    def _judge(self, hosts: tuple[str, ...], scheme: str, origins: tuple[str, ...], site: str | None) -> None:
+        asked = asked_site(hosts, scheme)
+        answered = self.settings.hosts
+        is_ours = asked.host in answered or (self.settings.answers_to_addresses and is_address(asked.host))
+        if answered and not is_ours:  # another site must not reach us under a name of its own (DNS rebinding)
             raise Refusal(421, "bad_origin")
-        return asked
+        self._check_origin(asked, origins, site)
 
-    def _answers_to(self, host: str) -> bool:
-        hosts = self.settings.hosts
-        return not hosts or host in hosts or (self.settings.answers_to_addresses and is_address(host))
-
-    def _check_origin(self, headers: Headers, asked: Site) -> None:
+    def _check_origin(self, asked: Site, origins: tuple[str, ...], site: str | None) -> None:
         """What changes something comes from our own pages, or from a program, which sends no origin at all."""
-        sender = sending_site(headers)
-        site = headers.get("sec-fetch-site")
+        sender = sending_site(origins)
         if site is not None and site not in ("same-origin", "none"):
             raise Refusal(403, "bad_origin")
         if sender is None or (site == "same-origin" and sender == OPAQUE):
@@ -147,33 +151,25 @@ class Guard:
     def _check_frames(self, scope: Scope) -> None:
         self.limiter.check("frames", client_of(scope), self.settings.limits.frames_each)
 
-    async def _timely_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
-        """Who is slow must not hold on to us."""
-        try:
-            async with asyncio.timeout(self.settings.limits.body_seconds):
-                return await self._whole_body(headers, receive, path)
-        except TimeoutError:
-            raise Refusal(408, "too_slow") from None
-
-    def _largest(self, path: str) -> int:
-        """How many bytes may be sent there."""
-        limits = self.settings.limits
-        return limits.record if path in _LARGE else limits.pack if path.startswith(_PACKS) else limits.body
-
     async def _whole_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
-        """Read the body now, as far as it is allowed to go."""
-        limit = self._largest(path)
+        """Read the body now, as far as it is allowed to go; who is slow must not hold on to us."""
+        limits = self.settings.limits
+        limit = limits.record if path in _LARGE else limits.pack if path.startswith(_PACKS) else limits.body
         length = headers.get("content-length", "0")
         if length.isdigit() and int(length) > limit:
             raise Refusal(413, "too_big", limit=limit)
         body = b""
-        while True:
-            message = await receive()
-            body += message.get("body", b"")
-            if len(body) > limit:
-                raise Refusal(413, "too_big", limit=limit)
-            if not message.get("more_body"):
-                return _again(body, message, receive)
+        try:
+            async with asyncio.timeout(limits.body_seconds):
+                while True:
+                    message = await receive()
+                    body += message.get("body", b"")
+                    if len(body) > limit:
+                        raise Refusal(413, "too_big", limit=limit)
+                    if not message.get("more_body"):
+                        return _again(body, message, receive)
+        except TimeoutError:
+            raise Refusal(408, "too_slow") from None
 
 
 _LARGE = ("/record", "/api/records")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
-from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from bardhall.web.core.errors import Refusal
@@ -32,18 +32,16 @@ class Site:
 OPAQUE: Final = Site("", "", 0)  # "null": a page that hides where it is from
 
 
-def asked_site(headers: Headers, scheme: str) -> Site:
-    """The site that a request asks for, by its `Host`."""
-    found = headers.getlist("host")
+def asked_site(found: Sequence[str], scheme: str) -> Site:
+    """The site that a request asks for, by its `Host` headers."""
     match = _HOST.fullmatch(found[0]) if len(found) == 1 else None
     if match is None:
         raise Refusal(400, "bad_host")
     return _site(_SCHEMES.get(scheme, scheme), match[1], match[2])
 
 
-def sending_site(headers: Headers) -> Site | None:
-    """The site of the page that sent a request, by its `Origin`; none if it was no page."""
-    found = headers.getlist("origin")
+def sending_site(found: Sequence[str]) -> Site | None:
+    """The site of the page that sent a request, by its `Origin` headers; none if it was no page."""
     if not found:
         return None
     site = read_origin(found[0]) if len(found) == 1 else None

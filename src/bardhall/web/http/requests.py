@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from starlette.datastructures import Headers, UploadFile
 from starlette.requests import HTTPConnection, Request
@@ -41,7 +42,12 @@ def language_of(connection: HTTPConnection) -> str:
 
 def preferred_language(headers: Mapping[str, str]) -> str:
     """The first of the browser's languages that we speak."""
-    for part in headers.get("accept-language", "").split(",")[:20]:
+    return _preferred(headers.get("accept-language", "")[:200])
+
+
+@lru_cache(maxsize=1000)
+def _preferred(languages: str) -> str:
+    for part in languages.split(",")[:20]:
         wanted = part.split(";")[0].strip().lower()[:2]
         if wanted in LANGUAGES:
             return wanted

@@ -51,8 +51,10 @@ class Notifier:
         self._told: set[tuple[str, int]] = set()  # since their last choice
         self._waiting: set[tuple[str, int]] = set()  # who may be told in a moment
 
-    def watch(self, table: Table) -> None:
-        """A table has moved."""
+    def watch(self, table: Table, is_mine: bool) -> None:
+        """A table has moved, or was loaded; `is_mine`: by this worker."""
+        if not is_mine:
+            return
         name = table.sheet.id
         self._told.discard((name, table.last_chooser))
         if table.status != "running" or table.is_taught:

@@ -12,7 +12,6 @@ from bardhall.web.store.seats import Link
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import TakeName
 from bardhall.web.tables.service import Service
-from bardhall.web.tables.table_manager import no_answer
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ async def arrival_by(service: Service, token: str, person: str) -> Arrival:
     link = await link_rows.find(service.store, hashed(token))
     if link is None:
         raise Refusal(404, "bad_token")
-    held, _ = await service.store.held(person, link.table) if person else ((), None)
+    held = (await service.store.held(person, link.table)).seats
     return Arrival(link.table, link.seat, None if link.seat in held else link)
 
 
@@ -77,5 +76,5 @@ async def _enter(service: Service, found: Arrival, name: str, lang: str) -> None
         is_news = table.chairs[seat].is_open or wanted != table.chairs[seat].name
     if is_news:
         actor = Actor(seat, limits=service.settings.limits)
-        await service.hall.act(found.table, TakeName.from_form({"name": wanted}).by(actor), no_answer)
-    await service.hall.act(found.table, lambda _: e.MessageSent(seat, e.BY_LINK), no_answer)
+        await service.hall.act(found.table, TakeName.from_form({"name": wanted}).decide, actor)
+    await service.hall.act(found.table, lambda *_: e.MessageSent(seat, e.BY_LINK))

@@ -198,7 +198,7 @@ async def _as_last_time(service: Service, kept: campaigns.Kept) -> dict[str, str
     sheet = await service.store.sheet(last.key)
     if sheet is None:
         return {}
-    mine, _ = await service.store.held(kept.row.owner, last.key)
+    mine = (await service.store.held(kept.row.owner, last.key)).seats
     used = [pack for pack in service.packs.of(sheet.game) if pack.kept in sheet.beginning.packs]
     packs = {f"pack_{pack.name}": "on" for pack in used}
     return fields_of(info(sheet.game), sheet, mine, last.players) | packs

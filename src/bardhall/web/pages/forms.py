@@ -22,10 +22,10 @@ from bardhall.web.pages import render, replies
 from bardhall.web.pages.arrival import sit_down
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.new_form import packs_in, plan_of
-from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of, read_table_form
+from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of
 from bardhall.web.pages.templates import qr_picture
 from bardhall.web.tables import opening
-from bardhall.web.tables.action import Decision, SideAction, TableAction
+from bardhall.web.tables.action import Decision, SideAction
 from bardhall.web.tables.actions import ACTIONS
 from bardhall.web.tables.guests import TheGuest, TheService, end_arrival, known_guest, person_of, set_cookie
 from bardhall.web.tables.service import Service, service_of
@@ -128,25 +128,25 @@ async def at_table(request: Request) -> Response:
     form, action = await read_form(request), request.path_params["action"]
     if action not in ACTIONS and action not in PAGE_ACTIONS:
         raise Refusal(404, "no_page")
-    service, guest = service_of(request), await known_guest(request)
-    sent = await read_table_form(service, request, guest, request.path_params["table"], form)
+    service, guest, table = service_of(request), await known_guest(request), request.path_params["table"]
+    held, shown, muted = await service.store.held(guest.person, table)
+    if not held:
+        async with service.hall.at(table):
+            pass  # a table that does not exist is refused as such
+    sent = TableForm(service, request, guest, table, form, held, shown, muted)
     try:
         if action in PAGE_ACTIONS:
             return await _done(sent, await PAGE_ACTIONS[action](sent))
-        return await _act(sent, ACTIONS[action])
+        kind = ACTIONS[action]
+        actor = sent.actor(kind)
+        kind.admit(service.limiter, table, actor)
+        wanted = kind.from_form(form)
+        if isinstance(wanted, Decision):
+            return _accepted(sent, await service.hall.act(table, wanted.decide, actor))
+        assert isinstance(wanted, SideAction)
+        return await _done(sent, news_of(await wanted.run(service, table, actor), guest.lang))
     except (Refusal, BardhallError) as error:
         return await _refused(sent, error)
-
-
-async def _act(form: TableForm, kind: type[TableAction]) -> Response:
-    """Do an action of the table of actions."""
-    actor = form.actor(kind)
-    kind.admit(form.service.limiter, form.table, actor)
-    action = kind.from_form(form.fields)
-    if isinstance(action, Decision):
-        return await form.service.hall.act(form.table, action.by(actor), lambda found: _accepted(form, found))
-    assert isinstance(action, SideAction)
-    return await _done(form, news_of(await action.run(form.service, form.table, actor), actor.lang))
 
 
 def _accepted(form: TableForm, table: Table) -> Response:

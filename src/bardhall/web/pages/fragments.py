@@ -7,7 +7,6 @@ from dataclasses import replace
 from bardhall.web.core import paths
 from bardhall.web.core.guest import Guest
 from bardhall.web.pages import render
-from bardhall.web.store import moderation_rows
 from bardhall.web.tables import checks
 from bardhall.web.tables.campaigns import news_of
 from bardhall.web.tables.invitations import invitations
@@ -19,7 +18,7 @@ from bardhall.web.tables.table_scene import Viewer, scene_of, viewer_of
 
 async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer:
     """The viewer behind a browser; refuses a stranger at a private table."""
-    held, shown = await service.store.held(guest.person, table.sheet.id) if guest.person else ((), None)
+    held, shown, muted = await service.store.held(guest.person, table.sheet.id)
     checks.check_may_look(table, held, guest.person)
     viewer = viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
     if viewer.is_owner and table.status == "running":
@@ -27,9 +26,7 @@ async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer
         viewer = replace(viewer, links=tuple((seat, guest.address + paths.seat(it)) for seat, it in standing))
     if table.status == "finished" and table.sheet.terms.campaign:
         viewer = replace(viewer, opened=await news_of(service, table, guest.lang))
-    if not held or not table.messages:
-        return viewer
-    return replace(viewer, muted=await moderation_rows.muted(service.store, guest.person, table.sheet.id))
+    return replace(viewer, muted=muted) if muted else viewer
 
 
 def here_for(service: Service, table: Table, viewer: Viewer) -> frozenset[int]:

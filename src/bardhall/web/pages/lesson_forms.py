@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 from bardhall.kernel.errors import Stale
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
-from bardhall.web.tables.action import with_room
 from bardhall.web.tables.lesson_play import at_step, gone_back, gone_on
 from bardhall.web.tables.table import Table
-from bardhall.web.tables.table_manager import no_answer
 
 if TYPE_CHECKING:
     from bardhall.web.pages.table_forms import TableForm
@@ -19,26 +17,24 @@ if TYPE_CHECKING:
 
 async def go_on(form: TableForm) -> bool:
     """Past a step to look at, or let the others play; whether the lesson lasts."""
-    form.own_seat()
-    number, hall = _number(form), form.service.hall
+    actor, number, hall = form.own_actor(), _number(form), form.service.hall
     async with hall.at(form.table) as table:
         run, count = at_step(table, number), table.count
     change = await asyncio.to_thread(gone_on, run)
 
-    def decide(table: Table) -> e.TableChange:
+    def decide(table: Table, _: object) -> e.TableChange:
         if table.count != count:
             raise Stale("the lesson has gone on")
-        return with_room(table, change, form.service.settings.limits.extras)
+        return change
 
-    await hall.act(form.table, decide, no_answer)
+    await hall.act(form.table, decide, actor)
     return not change.is_last
 
 
 async def go_back(form: TableForm) -> None:
     """To the beginning of the step, or to the one before."""
-    form.own_seat()
-    number, limit = _number(form), form.service.settings.limits.extras
-    await form.service.hall.act(form.table, lambda table: with_room(table, gone_back(table, number), limit), no_answer)
+    actor, number = form.own_actor(), _number(form)
+    await form.service.hall.act(form.table, lambda table, _: gone_back(table, number), actor)
 
 
 def _number(form: TableForm) -> int:

@@ -54,7 +54,7 @@ async def load(service: Service, replay: str, guest: Guest) -> Replay:
         if record is None:
             raise Refusal(404, "no_replay")
         return Replay(record)
-    held = (await service.store.held(guest.person, replay)).seats if guest.person else ()
+    held = (await service.store.held(guest.person, replay)).seats
     async with service.hall.at(replay) as table:
         checks.check_may_look(table, held, guest.person)
         if table.status != "finished":

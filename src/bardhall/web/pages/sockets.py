@@ -29,6 +29,7 @@ from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.guests import known_guest
 from bardhall.web.tables.service import Service, service_of
 from bardhall.web.tables.sockets import serve
+from bardhall.web.tables.table import Table
 
 if TYPE_CHECKING:
     from bardhall.web.boards.common.piece import Piece
@@ -127,43 +128,35 @@ async def page_socket(socket: WebSocket, table: str) -> None:
     await socket.accept()
     shown = awaited().take(socket.query_params.get("drawn", ""))
 
-    async def push() -> None:
-        with CancelScope(shield=True):  # a reading from the store is not torn off
-            body = await _changes(service, await known_guest(socket), table, shown)  # it may be signed out by now
+    async def push(event: asyncio.Event) -> None:
+        """What bots do in a row comes together: wait while the table owes a move, but not for long."""
+        until = time.monotonic() + _BUNDLE if shown.is_followed else 0.0
+        is_owed, body = True, None
+        while is_owed:
+            event.clear()
+            with CancelScope(shield=True):  # a reading from the store is not torn off
+                guest = await known_guest(socket)  # it may be signed out by now
+                async with service.hall.at(table, is_woken=shown.is_followed) as found:
+                    is_owed = time.monotonic() < until and due(found) is not None
+                    body = None if is_owed else await _changes(service, guest, found, shown)
+            if is_owed:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(event.wait(), until - time.monotonic())
         if body is not None:
             await socket.send_text(body)
 
-    async def settled(event: asyncio.Event) -> None:
-        await _bundle(service, table, event)
-
-    held, _ = await service.store.held(guest.person, table) if guest.person else ((), None)
-    await serve(service, socket, table, held, push, _overhear(socket, shown), settled)
+    held = (await service.store.held(guest.person, table)).seats
+    await serve(service, socket, table, held, push, _overhear(socket, shown))
 
 
-async def _changes(service: Service, guest: Guest, table: str, shown: Shown) -> str | None:
+async def _changes(service: Service, guest: Guest, table: Table, shown: Shown) -> str | None:
     """What is not as it was sent, with the number of the open question."""
-    async with service.hall.at(table, is_woken=shown.is_followed) as found:
-        viewer = await resolve_viewer(service, found, guest)
-        update = shown.update(drawing_for(service, found, viewer))
-        number = found.question(viewer.seat)
-        is_my_turn = viewer.seat in found.asked
+    viewer = await resolve_viewer(service, table, guest)
+    update = shown.update(drawing_for(service, table, viewer))
     if update is None:
         return None
-    return msgspec.json.encode(vars(update) | {"number": number, "turn": is_my_turn}).decode()
-
-
-async def _bundle(service: Service, table: str, event: asyncio.Event) -> None:
-    """What bots do in a row comes together: wait while the table owes a move, but not for long."""
-    until = time.monotonic() + _BUNDLE
-    with suppress(TimeoutError):
-        while time.monotonic() < until:
-            event.clear()
-            with CancelScope(shield=True):
-                async with service.hall.at(table, is_woken=True) as found:
-                    is_owed = due(found) is not None
-            if not is_owed:
-                return
-            await asyncio.wait_for(event.wait(), until - time.monotonic())
+    turn = {"number": table.question(viewer.seat), "turn": viewer.seat in table.asked}
+    return msgspec.json.encode(vars(update) | turn).decode()
 
 
 async def _overhear(socket: WebSocket, shown: Shown) -> None:

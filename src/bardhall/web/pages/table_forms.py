@@ -41,45 +41,30 @@ class TableForm:
     fields: dict[str, str]
     held: tuple[int, ...]  # the seats of this browser
     shown: int | None  # the one that is on its screen
-    muted: tuple[int, ...] = ()  # the seats that its person does not hear
-
-    def seat(self) -> int:
-        """The seat of the form, or the one on the screen, or the first one of this browser; -1 if there is none."""
-        named = self.fields.get("seat", "")
-        if not named:
-            return self.shown if self.shown is not None else next(iter(self.held), -1)
-        if not (named.isascii() and named.isdigit() and len(named) < 8):
-            raise Refusal(422, "bad_form")
-        return int(named) if int(named) in self.held else -1
+    muted: tuple[int, ...]  # the seats that its person does not hear
 
     def actor(self, kind: type[TableAction]) -> Actor:
-        """Who acts by this form."""
-        seat = self.seat() if kind.is_for_seats else -1
+        """Who acts: from the seat of the form, or the one on the screen, or the first one of this browser."""
+        named, seat = self.fields.get("seat", ""), -1
+        if kind.is_for_seats and not named:
+            seat = self.shown if self.shown is not None else next(iter(self.held), -1)
+        elif kind.is_for_seats:
+            if not (named.isascii() and named.isdigit() and len(named) < 8):
+                raise Refusal(422, "bad_form")
+            seat = int(named) if int(named) in self.held else -1
         guest, limits = self.guest, self.service.settings.limits
         return Actor(seat, self.held, guest.person, guest.lang, guest.address, guest.client, limits, guest.secret)
 
-    def own_seat(self) -> int:
-        """The seat that acts; within its rate."""
+    def own_actor(self) -> Actor:
+        """Who acts from a seat; within its rate."""
         actor = self.actor(TableAction)
         TableAction.admit(self.service.limiter, self.table, actor)
-        return actor.seat
+        return actor
 
     def viewer(self, table: Table) -> Viewer:
         """Whose eyes look at what the form has changed."""
         viewer = viewer_of(table, self.held, self.shown, table.is_opened_by(self.guest.person), self.guest.lang)
         return replace(viewer, muted=self.muted)
-
-
-async def read_table_form(
-    service: Service, request: Request, guest: Guest, table: str, fields: dict[str, str]
-) -> TableForm:
-    """The form with the seats of the browser that sent it."""
-    held, shown = await service.store.held(guest.person, table) if guest.person else ((), None)
-    if not held:
-        async with service.hall.at(table):
-            pass  # a table that does not exist is refused as such
-    muted = await moderation_rows.muted(service.store, guest.person, table) if held else ()
-    return TableForm(service, request, guest, table, fields, held, shown, muted)
 
 
 SHORT = 2  # sentences of a hint under the question: the share of a win, and what it has before the next best choice
@@ -125,7 +110,7 @@ async def _show(form: TableForm) -> News:
     """The screen was handed over: to the seat of the form, else to the one that is asked."""
     async with form.service.hall.at(form.table) as found:
         following = (await resolve_viewer(form.service, found, form.guest)).next_seat
-    seat = form.own_seat() if form.fields.get("seat") or following is None else following
+    seat = form.own_actor().seat if form.fields.get("seat") or following is None else following
     await form.service.store.show(form.guest.person, form.table, seat)
     form.service.hub.wake(form.table)
     return News()
@@ -133,7 +118,7 @@ async def _show(form: TableForm) -> News:
 
 async def _mute(form: TableForm) -> News:
     """Hear a seat no longer, or again; nobody else is told."""
-    form.own_seat()
+    form.own_actor()
     about = await _about(form)
     is_muted = await moderation_rows.turn_mute(form.service.store, form.guest.person, form.table, about)
     form.service.hub.wake(form.table)
@@ -179,13 +164,13 @@ async def _unpack(form: TableForm) -> News:
 
 
 async def _rematch(form: TableForm) -> News:
-    form.own_seat()
+    form.own_actor()
     return News(goes_to=paths.table(await play_again(form.service, form.table, form.guest, form.held)))
 
 
 async def _leave(form: TableForm) -> News:
     """A table whose game is over is not in the person's lists any more; the seat stays theirs."""
-    form.own_seat()
+    form.own_actor()
     if await form.service.store.status(form.table) == "running":
         raise Refusal(409, "running")
     await link_rows.leave_table(form.service.store, form.guest.person, form.table)

@@ -57,7 +57,7 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
 @router.get("/table/{table}/pack/{digest}")
 async def download(table: str, digest: str, service: TheService, guest: TheGuest) -> Response:
     """A pack that was uploaded for a table, for who may look at the table."""
-    held = (await service.store.held(guest.person, table)).seats if guest.person else ()
+    held = (await service.store.held(guest.person, table)).seats
     async with service.hall.at(table) as found:
         checks.check_may_look(found, held, guest.person)
         used = [pack for pack in found.sheet.beginning.packs if pack.digest == digest]

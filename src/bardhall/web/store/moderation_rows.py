@@ -13,19 +13,6 @@ from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 
 
-async def muted(store: Store, person: str, table: str) -> tuple[int, ...]:
-    """The seats that a person does not hear at a table."""
-    known = store.seats.find_muted(person, table)
-    if known is not None:
-        return known
-    moment = store.seats.moment()
-    query = 'SELECT seat FROM mutes WHERE person = :person AND "table" = :id ORDER BY seat'
-    rows = await store.read(lambda session: session.rows(query, person=person, id=table))
-    found = tuple(int(row[0]) for row in rows)
-    store.seats.keep_muted(person, table, found, moment)
-    return found
-
-
 async def turn_mute(store: Store, person: str, table: str, seat: int) -> bool:
     """Mute a seat, or hear it again; whether it is muted now."""
     mine = 'person = :person AND "table" = :id AND seat = :seat'

@@ -9,10 +9,14 @@ _MOST: Final = 5_000  # tables
 
 
 class Held(NamedTuple):
-    """The seats of a person at a table, and the one that is on the screen."""
+    """The seats of a person at a table, the one that is on the screen, and the seats whose messages are muted."""
 
-    seats: tuple[int, ...]
-    shown: int | None
+    seats: tuple[int, ...] = ()
+    shown: int | None = None
+    muted: tuple[int, ...] = ()
+
+
+NOBODY: Final = Held()  # who is nobody holds no seat
 
 
 class KnownSeats:
@@ -21,7 +25,6 @@ class KnownSeats:
     def __init__(self, is_trusted: bool = True) -> None:
         self.is_trusted = is_trusted  # False while changes by other workers may go unheard
         self._known: dict[str, dict[str, Held]] = {}
-        self._muted: dict[str, dict[str, tuple[int, ...]]] = {}
         self._changes = 0
 
     def find(self, person: str, table: str) -> Held | None:
@@ -37,29 +40,17 @@ class KnownSeats:
         if held.seats and moment == self._changes and self.is_trusted:
             if len(self._known) >= _MOST:
                 self._known.clear()
-                self._muted.clear()
             self._known.setdefault(table, {})[person] = held
-
-    def find_muted(self, person: str, table: str) -> tuple[int, ...] | None:
-        """The seats that a person mutes there, if that is known."""
-        return self._muted.get(table, {}).get(person) if self.is_trusted else None
-
-    def keep_muted(self, person: str, table: str, muted: tuple[int, ...], moment: int) -> None:
-        """Keep that it was so since that moment, of a person whose seats are known."""
-        if self.find(person, table) is not None and moment == self._changes:
-            self._muted.setdefault(table, {})[person] = muted
 
     def forget(self, table: str) -> None:
         """Something about its seats has changed."""
         self._changes += 1
         self._known.pop(table, None)
-        self._muted.pop(table, None)
 
     def forget_all(self, is_trusted: bool = True) -> None:
         """Changes may have been missed; `is_trusted`: none will be from now on."""
         self._changes += 1
         self._known.clear()
-        self._muted.clear()
         self.is_trusted = is_trusted
 
 

@@ -16,7 +16,7 @@ from bardhall.web.core.errors import Refusal, StoreFault
 from bardhall.web.core.settings import Limits
 from bardhall.web.store.postgres import Postgres
 from bardhall.web.store.schema import OF_A_TABLE, make_or_upgrade
-from bardhall.web.store.seats import INVITATION, SECRET, Held, KnownSeats, Link
+from bardhall.web.store.seats import INVITATION, NOBODY, SECRET, Held, KnownSeats, Link
 from bardhall.web.store.session import Session, SqlRow, Work, first, insert, update
 from bardhall.web.store.sqlite import Sqlite
 
@@ -227,14 +227,21 @@ class Store:
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def held(self, person: str, table: str) -> Held:
-        """The seats of a person at a table, and the one that is on the screen."""
-        known = self.seats.find(person, table)
+        """The seats of a person at a table, the one that is on the screen, and the seats that they mute."""
+        known = self.seats.find(person, table) if person else NOBODY
         if known is not None:
             return known
         moment = self.seats.moment()
         query = 'SELECT seat, is_shown FROM holders WHERE person = :person AND "table" = :id ORDER BY seat'
-        rows = await self.read(lambda session: session.rows(query, person=person, id=table))
-        held = Held(tuple(seat for seat, _ in rows), next((seat for seat, is_shown in rows if is_shown), None))
+        mutes = 'SELECT seat FROM mutes WHERE person = :person AND "table" = :id ORDER BY seat'
+
+        def work(session: Session) -> Held:
+            rows = session.rows(query, person=person, id=table)
+            muted = session.rows(mutes, person=person, id=table) if rows else ()
+            shown = next((seat for seat, is_shown in rows if is_shown), None)
+            return Held(tuple(seat for seat, _ in rows), shown, tuple(seat for (seat,) in muted))
+
+        held = await self.read(work)
         self.seats.keep(person, table, held, moment)
         return held
 

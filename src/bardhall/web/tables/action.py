@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -17,8 +18,6 @@ from bardhall.web.tables.table import Table
 
 if TYPE_CHECKING:
     from bardhall.web.tables.service import Service
-
-Decide: TypeAlias = Callable[[Table], e.TableChange]
 
 
 @dataclass(frozen=True)
@@ -33,6 +32,10 @@ class Actor:
     client: str = ""  # whom limits count
     limits: Limits = field(default_factory=Limits)
     browser: str = field(default="", repr=False)  # the secret of the browser, if it is one
+
+
+TABLE: Final = Actor(limits=Limits(extras=sys.maxsize))  # acts by itself
+Decide: TypeAlias = Callable[[Table, Actor], e.TableChange]  # what is to be entered; refuses by raising
 
 
 class Accepted(BaseModel):
@@ -63,11 +66,6 @@ class TableAction(BaseModel):
             raise Refusal(403, "not_yours")
         for name, rate in cls.rates(actor.limits):
             limiter.check(name, f"{table}/{actor.seat}", rate)
-        cls.admit_client(limiter, actor)
-
-    @classmethod
-    def admit_client(cls, limiter: Limiter, actor: Actor) -> None:
-        """Refuse a client that does it too often, at whatever tables; most things are bounded by their seats."""
 
     @classmethod
     def from_form(cls, form: Mapping[str, str]) -> Self:
@@ -84,17 +82,6 @@ class Decision(TableAction, ABC):
     @abstractmethod
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         """What is to be entered; refuses by raising."""
-
-    def by(self, actor: Actor) -> Decide:
-        """The decision of this actor, for the hall to take at the table."""
-        return lambda table: with_room(table, self.decide(table, actor), actor.limits.extras)
-
-
-def with_room(table: Table, change: e.TableChange, limit: int) -> e.TableChange:
-    """A game comes to its end; what else is entered must not go on for ever."""
-    if not isinstance(change, e.Chose | e.Closed) and table.extras >= limit:
-        raise Refusal(429, "too_many_entries", limit=limit)
-    return change
 
 
 class SideAction(TableAction, ABC):

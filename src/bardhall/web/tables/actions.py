@@ -149,7 +149,8 @@ class ToBots(Decision):
     """A bot plays on. Nobody makes the hall play by itself at table after table."""
 
     @classmethod
-    def admit_client(cls, limiter: Limiter, actor: Actor) -> None:
+    def admit(cls, limiter: Limiter, table: str, actor: Actor) -> None:
+        super().admit(limiter, table, actor)
         limiter.check("bot_seats", actor.client, actor.limits.bot_seats)
 
 

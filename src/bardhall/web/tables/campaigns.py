@@ -133,7 +133,7 @@ async def news_of(service: Service, table: Table, lang: str) -> str:
     return str(campaigns.rules_of(campaign.game).news(campaign, lang)) if is_last else ""
 
 
-def entering(service: Service) -> Callable[[Table], None]:
+def entering(service: Service) -> Callable[[Table, bool], None]:
     """Has a game entered into its campaign as soon as it is over, so that the table can say what has opened."""
 
     async def enter(table_id: str, campaign_id: str) -> None:
@@ -142,8 +142,8 @@ def entering(service: Service) -> Callable[[Table], None]:
             await settled(service, campaign_id)
             service.hub.wake(table_id)
 
-    def watch(table: Table) -> None:
-        if table.sheet.terms.campaign and table.status == "finished":
+    def watch(table: Table, is_mine: bool) -> None:
+        if is_mine and table.sheet.terms.campaign and table.status == "finished":
             service.background.do(enter(table.sheet.id, table.sheet.terms.campaign))
 
     return watch

@@ -7,6 +7,7 @@ from unicodedata import category
 
 from bardhall.bots import OPPONENTS
 from bardhall.bots.names import spelled_out
+from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.tables.lessons import run_of
 from bardhall.web.tables.table import Table
@@ -55,6 +56,12 @@ def check_may_look(table: Table, held: Collection[int], person: str = "") -> Non
     """A private table is shown to who sits there and to who has opened it."""
     if table.sheet.terms.is_private and not held and not table.is_opened_by(person):
         raise Refusal(403, "private_table")
+
+
+def check_room(table: Table, change: e.TableChange, limit: int) -> None:
+    """A game comes to its end; what else is entered must not go on for ever."""
+    if not isinstance(change, e.Chose | e.Closed) and table.extras >= limit:
+        raise Refusal(429, "too_many_entries", limit=limit)
 
 
 def check_bot(bot: str) -> str:

@@ -21,7 +21,6 @@ from bardhall.web.tables.clock import now
 from bardhall.web.tables.persons import check_known
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
-from bardhall.web.tables.table_manager import no_answer
 
 _log = logging.getLogger("bardhall.web")
 
@@ -92,8 +91,8 @@ async def _stand_up(service: Service, table_id: str, seat: int) -> None:
     async with service.hall.at(table_id) as table:
         is_played = table.status == "running" and not table.chairs[seat].bot
     if is_played:
-        await service.hall.act(table_id, lambda _: e.ToBot(seat, FALLBACK_BOT), no_answer)
-    await service.hall.act(table_id, lambda _: e.SeatTaken(seat, ""), no_answer)
+        await service.hall.act(table_id, lambda *_: e.ToBot(seat, FALLBACK_BOT))
+    await service.hall.act(table_id, lambda *_: e.SeatTaken(seat, ""))
 
 
 async def _erase(service: Service, table_id: str, person: str, seats: set[int]) -> None:

@@ -18,7 +18,7 @@ from bardhall.web.tables.autoplay import Due, due
 from bardhall.web.tables.bot_pool import Asked, BotPool, asked_at
 from bardhall.web.tables.clock import now, out_of_time
 from bardhall.web.tables.table import Table
-from bardhall.web.tables.table_manager import TableManager, no_answer
+from bardhall.web.tables.table_manager import TableManager
 
 _FAILURES = 5  # in a row, before a table rests until somebody looks at it again
 _AT_ONCE = 100  # tables that one sweep looks after
@@ -127,7 +127,7 @@ class Driver:
         due = owed.due
         choice = due.choice if owed.asked is None else await self.bot_pool.think(owed.asked)
         by = "bot" if due.bot else "table"
-        return await self.hall.act(table_id, lambda table: choose(table, due.seat, choice, due.number, by), owed_by)
+        return owed_by(await self.hall.act(table_id, lambda table, _: choose(table, due.seat, choice, due.number, by)))
 
     async def _sweep(self) -> None:
         """Look for tables that were forgotten, and for clocks that ran out. Whatever goes wrong, it goes on."""
@@ -153,7 +153,7 @@ class Driver:
             async with self.hall.at(table_id) as table:
                 seat = out_of_time(table, now())
             if seat is not None:
-                await self.hall.act(table_id, lambda table: run_out_of_time(table, seat), no_answer)
+                await self.hall.act(table_id, lambda table, _: run_out_of_time(table, seat))
             self.drive(table_id)
         except Refusal as refusal:
             _log.warning("table %s rests: %s", table_id, refusal)

@@ -16,7 +16,6 @@ from bardhall.web.tables import campaigns, opening
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
-from bardhall.web.tables.table_manager import no_answer
 
 
 async def play_again(service: Service, table_id: str, guest: Guest, held: Sequence[int]) -> str:
@@ -61,13 +60,13 @@ async def _next_in_campaign(service: Service, sheet: e.TableHeader, plan: Plan, 
 async def _announce(service: Service, table_id: str, before: str, made: str) -> str:
     """The old table says where the next game is. If somebody was quicker, theirs it is."""
 
-    def decide(table: Table) -> e.TableChange:
+    def decide(table: Table, _: object) -> e.TableChange:
         if table.following not in (before, made):
             raise Refusal(409, "running")
         return e.Followed(made)
 
     try:
-        await service.hall.act(table_id, decide, no_answer)
+        await service.hall.act(table_id, decide)
     except Refusal:
         async with service.hall.at(table_id) as table:
             following = table.following

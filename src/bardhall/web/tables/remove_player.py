@@ -17,7 +17,6 @@ from bardhall.web.store.session import Session
 from bardhall.web.tables.action import Actor, SideAction
 from bardhall.web.tables.checks import check_bot, check_running, check_seat
 from bardhall.web.tables.table import Table
-from bardhall.web.tables.table_manager import no_answer
 from bardhall.web.tables.unlogged_actions import SeatIndex
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ class FreeChair(SideAction):
         if freed.bot:
             service.limiter.check("bot_seats", actor.client, actor.limits.bot_seats)
         await put_out(service, table, self.about)
-        await service.hall.act(table, lambda _: freed, no_answer)
+        await service.hall.act(table, lambda *_: freed)
         return Emptied(about=self.about)
 
 

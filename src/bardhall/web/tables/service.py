@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +20,6 @@ from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
 from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.packs import PackShelf, read_shelf
-from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import TableManager
 
 _CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
@@ -39,17 +37,11 @@ class Service:
         self.bot_pool = BotPool(settings.bot_processes)
         self.driver = Driver(self.hall, self.bot_pool)
         self.background = BackgroundTasks()
-        self.watchers: list[Callable[[Table], None]] = []  # told of every table that this worker has moved
-        self.hall.when_moved = self._moved
+        self.hall.watchers.append(self.driver.moved)
         self.limiter = Limiter()
         self.jobs = JobQueue(settings, self.limiter)
         self._listener: asyncio.Task[None] | None = None
         self._stats: tuple[float, StoreStats] | None = None  # and when it was taken
-
-    def _moved(self, table: Table, is_mine: bool) -> None:
-        self.driver.moved(table, is_mine)
-        for watch in self.watchers if is_mine else ():
-            watch(table)
 
     async def start(self) -> None:
         """Open the store and go to work."""
@@ -64,7 +56,7 @@ class Service:
     async def start_attached(self) -> None:
         """Open the store while a hall may be running on it; nothing is done by itself then."""
         await self.store.attach(check_usable)
-        self.hall.when_moved = lambda table, mine: None
+        self.hall.watchers.clear()
 
     async def stop(self) -> None:
         """Stop; nothing is lost."""

@@ -16,13 +16,11 @@ from bardhall.web.tables.service import Service
 
 GONE = (WebSocketDisconnect, RuntimeError, KeyError)  # the other side went, or sent bytes where text belongs
 _BREATH = 0.05  # seconds between two pushes: what bots do in a row comes together
-Push = Callable[[], Awaitable[None]]
-Settled = Callable[[asyncio.Event], Awaitable[None]]
+Push = Callable[[asyncio.Event], Awaitable[None]]  # the event is set when the table has moved once more
 
 
 async def serve(
     service: Service, socket: WebSocket, table: str, seats: tuple[int, ...], push: Push, listen: Awaitable[None],
-    settled: Settled | None = None,
 ) -> None:  # fmt: skip
     """Push whenever the table may have changed, and has settled, until the other side goes."""
     async with create_task_group() as group:
@@ -30,7 +28,7 @@ async def serve(
         async def pushing() -> None:
             try:
                 with _place(service, client_of(socket.scope), table, is_watching=not seats):
-                    await _push_on(service, table, seats, push, settled)
+                    await _push_on(service, table, seats, push)
             except Refusal as refusal:
                 await part_with(socket, refusal)
             except GONE:
@@ -54,15 +52,13 @@ def _place(service: Service, client: str, table: str, is_watching: bool) -> Iter
         yield
 
 
-async def _push_on(service: Service, table: str, seats: tuple[int, ...], push: Push, settled: Settled | None) -> None:
+async def _push_on(service: Service, table: str, seats: tuple[int, ...], push: Push) -> None:
     with service.hub.listening(table, seats) as event:
         while True:
             event.clear()
-            await push()
+            await push(event)
             await asyncio.sleep(_BREATH)
             await event.wait()
-            if settled is not None:
-                await settled(event)
 
 
 async def part_with(socket: WebSocket, refusal: Refusal) -> None:

@@ -92,8 +92,8 @@ class Table:
         return self.cached(("question", seat), lambda: self._question(seat))
 
     def _question(self, seat: int | None) -> int:
-        undone = [u for u in self.undone if u.seat == seat or not u.was_secret]
-        return self.game.question(seat) - self.game.start.move + 2 * len(undone)
+        undone = sum(u.seat == seat or not u.was_secret for u in self.undone) if self.undone else 0
+        return self.game.question(seat) - self.game.start.move + 2 * undone
 
     def cached(self, what: Hashable, work: Callable[[], T]) -> T:
         """What `work` finds out about the table as it stands: worked out once, forgotten at the next entry."""
@@ -152,12 +152,7 @@ class Table:
     def fold(self, entry: e.Entry) -> None:
         """Take in one entry. What the rules refuse, a choice or an undo, raises, and then nothing has changed."""
         assert entry.number == self.count + 1
-        self._take(entry.change, entry.at)
-        self.last_at = entry.at
-        self.count = entry.number
-        self._known.clear()
-
-    def _take(self, change: e.TableChange, at: float) -> None:
+        change, at = entry.change, entry.at
         if isinstance(change, e.Chose):
             self._choose(change, at)
         elif isinstance(change, e.Undid):
@@ -178,6 +173,9 @@ class Table:
             self.following = change.table
         else:
             self._change_chair(change, at)
+        self.last_at = at
+        self.count = entry.number
+        self._known.clear()
 
     def _choose(self, change: e.Chose, at: float) -> None:
         self.game.play(change.choice, change.seat)

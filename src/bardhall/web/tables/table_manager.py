@@ -13,7 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import TypeAlias
 
 from bardhall.kernel.errors import BardhallError, IllegalChoice, NotYourTurn
 from bardhall.web.core import entries as e
@@ -22,14 +22,15 @@ from bardhall.web.core.settings import Settings
 from bardhall.web.store.seats import Link
 from bardhall.web.store.session import Taken
 from bardhall.web.store.store import Origin, Store, Stored
-from bardhall.web.tables.action import Decide
+from bardhall.web.tables.action import TABLE, Actor, Decide
 from bardhall.web.tables.autoplay import summary_of
+from bardhall.web.tables.checks import check_room
 from bardhall.web.tables.clock import now
 from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.packs import PackShelf
 from bardhall.web.tables.table import Table
 
-T = TypeVar("T")
+Watch: TypeAlias = Callable[[Table, bool], None]  # told of a table that was loaded or has moved; True: by this worker
 _ATTEMPTS = 20
 _NOWHERE = Origin()
 _log = logging.getLogger("bardhall.web")
@@ -46,10 +47,6 @@ class _Slot:
         self.users = 0  # who is at it, or waits to be
 
 
-def no_answer(table: Table) -> None:
-    """For who only wants to know that it was accepted."""
-
-
 class TableManager:
     """All tables of one worker."""
 
@@ -59,7 +56,7 @@ class TableManager:
         self.store = store
         self.hub = hub
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
-        self.when_moved: Callable[[Table, bool], None] = lambda table, mine: None
+        self.watchers: list[Watch] = []
 
     @property
     def loaded(self) -> int:
@@ -73,7 +70,9 @@ class TableManager:
         `is_woken`: who asks was woken because the table moved. If this worker moved it, the memory is right, and so
         it is if there is no other worker.
         """
-        slot = self._slots.setdefault(table_id, _Slot())
+        slot = self._slots.get(table_id)
+        if slot is None:
+            slot = self._slots[table_id] = _Slot()
         self._slots.move_to_end(table_id)
         slot.used = time.monotonic()
         slot.users += 1
@@ -110,8 +109,12 @@ class TableManager:
             table = await self._loaded(table_id)
         elif not await self._follow(table):
             return table
-        self.when_moved(table, False)
+        self._moved(table, False)
         return table
+
+    def _moved(self, table: Table, is_mine: bool) -> None:
+        for watch in self.watchers:
+            watch(table, is_mine)
 
     async def _loaded(self, table_id: str) -> Table:
         """In a thread: however long the table is, nobody else waits for it."""
@@ -128,10 +131,10 @@ class TableManager:
         _fold_all(table, behind)
         return bool(behind)
 
-    async def act(self, table_id: str, decide: Decide, answer: Callable[[Table], T]) -> T:
+    async def act(self, table_id: str, decide: Decide, actor: Actor = TABLE) -> Table:
         """Do something at a table. `decide` sees it as it stands and refuses by raising; then nothing has changed.
 
-        `answer` reads what it needs from the table as it is afterwards, before anybody else comes to it.
+        Returns the table as it is afterwards: read it before you wait for anything, and nobody else has come to it.
         The memory is trusted first: if it is behind, the store takes no second entry of that number. But nobody is
         refused because of it.
         """
@@ -139,15 +142,18 @@ class TableManager:
         for _ in range(_ATTEMPTS):
             async with self.at(table_id, is_woken=may_be_behind) as table:
                 try:
-                    await self._accept(table, decide(table))
+                    change = decide(table, actor)
+                    if not isinstance(change, e.Chose):
+                        check_room(table, change, actor.limits.extras)
+                    await self._accept(table, change)
                 except (Taken, Refusal, BardhallError) as error:
                     if not may_be_behind and not isinstance(error, Taken):
                         raise
                     may_be_behind = False
                     continue  # look again, at what the store has
-                self.when_moved(table, True)
+                self._moved(table, True)
                 self.hub.wake(table_id)
-                return answer(table)
+                return table
         raise Refusal(503, "store_failed")
 
     async def _accept(self, table: Table, change: e.TableChange) -> None:
@@ -170,7 +176,7 @@ class TableManager:
         self.packs.keep(sheet.id, sheet.game, sheet.beginning.packs)
         table = Table(sheet, self.packs.folders(sheet.game, sheet.beginning.packs))
         await self.store.add_table(sheet, summary_of(table), links, mine, self.settings.limits, origin)
-        self.when_moved(table, True)
+        self._moved(table, True)
 
     async def delete(self, table_id: str) -> None:
         """Remove a table."""

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from bardhall.games.bardwood import evaluation_values as bardwood
+from bardhall.games.bardwood.box import EFFECTS as BARDWOOD_KINDS
 from bardhall.games.bardwood.box import Effect as BardwoodEffect
 from bardhall.games.bardwood.names import RESOURCES
 from bardhall.games.bardwood.packs import effects as bardwood_effects
@@ -92,10 +92,10 @@ def test_an_effect_is_declared_with_a_value_and_an_icon() -> None:
 def test_every_effect_of_bardwood_has_a_value() -> None:
     """F-TEST-03."""
     specs = [msgspec.convert(data, BardwoodSpec) for data in BARDWOOD]
-    assert {bardwood_effects.named(spec) for spec in specs} == set(bardwood_effects.NAMES)
-    effects = bardwood_effects.RowMaker().row("sample", specs).effects
+    assert {BARDWOOD_KINDS.word(spec) for spec in specs} == set(BARDWOOD_KINDS.by_word())
+    effects = bardwood_effects.BardwoodRows().row(specs, "sample").effects
     assert {type(effect) for effect in effects} == set(kinds(BardwoodEffect))
-    assert all(bardwood.effect_worth(effect) > 0.0 for effect in effects)
+    assert all(BARDWOOD_KINDS.value(effect) > 0.0 for effect in effects)
 
 
 def test_every_effect_of_cove_has_a_value() -> None:

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from bardhall.games.bardwood.box import EFFECTS
 from bardhall.games.bardwood.names import COUNTERS, KEYS, RESOURCES, SEASONS, TIMINGS
-from bardhall.games.bardwood.packs.effects import NAMES
 from tests.content.bardwood_folders import BASE, box
 
 Card: TypeAlias = dict[str, Any]
@@ -253,7 +253,11 @@ def test_skills_are_within_their_ranges(card: Card) -> None:
 @pytest.mark.rule("BG-GAP-16")
 @pytest.mark.parametrize("card", CARDS["impro"], ids=lambda card: card["id"])
 def test_impros_are_within_their_ranges(card: Card) -> None:
-    special = any(name in effect for effect in effects(card["effects"]) for name in NAMES[3:])
+    special = any(
+        name in effect
+        for effect in effects(card["effects"])
+        for name in set(EFFECTS.by_word()) - {"gain", "convert", "choose"}
+    )
     if "owner" in card:
         assert worth(card["effects"]) == 1
     else:
@@ -356,7 +360,7 @@ def test_each_bard_has_more_of_its_style_than_any_other(bard: str) -> None:
 def test_every_effect_resource_counter_and_key_is_used() -> None:
     cards = [card for kind in KINDS_WITH_A_FACE for card in CARDS[kind]]
     found = [effect for card in cards for row in rows(card) for effect in effects(row)]
-    assert {name for effect in found for name in effect} >= set(NAMES)
+    assert {name for effect in found for name in effect} >= set(EFFECTS.by_word())
     assert {effect["impro"] for effect in found if "impro" in effect} == {"song", "shop"}
     assert {effect["remove"] for effect in found if "remove" in effect} == {"rune", "crest"}
     assert {effect["convert"].get("times", 1) for effect in found if "convert" in effect} == {1, 2, "any"}

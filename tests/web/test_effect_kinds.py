@@ -19,7 +19,7 @@ def kinds_of(game: str) -> EffectKinds:
     return kinds
 
 
-@pytest.mark.parametrize("game", ["cove", "taverns"])
+@pytest.mark.parametrize("game", ["bardwood", "cove", "taverns"])
 def test_every_kind_of_effect_has_words_and_an_icon(game: str) -> None:
     wording = rules_of(game).wording(box_of(game, []))
     icons = icons_in(folder_of(game).path).icons

@@ -11,7 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Annotated, Any, Final, Generic, Literal, TypeVar, Union, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+)
 
 import msgspec
 
@@ -271,21 +283,28 @@ class EffectKinds:
 class RowMaker(Generic[R]):
     """Makes the effects of the box, and numbers their rows in the order in which they are made."""
 
+    outer_first: ClassVar[bool] = False  # whether a row has its number before the rows inside of it
+
     def __init__(self, kinds: EffectKinds, row: Callable[[int, str, tuple[Any, ...]], R], no_row: R) -> None:
         self.kinds: Final = kinds
         self.rows: Final = [no_row]
         self._row: Final = row
 
     def row(self, specs: Sequence[EffectSpec] | None, id: str) -> R:
-        """A row of the box, behind the rows inside of it; its id says where it stands."""
+        """A row of the box; its id says where it stands."""
         if not specs:
             return self.rows[0]
+        code = len(self.rows)
+        if self.outer_first:
+            self.rows.append(self.rows[0])
         effects: list[Any] = []
         for spec in specs:
             effects += self.effects(spec, f"{id}.{len(effects) + 1}")
-        row = self._row(len(self.rows), id, tuple(effects))
-        self.rows.append(row)
-        return row
+        if not self.outer_first:
+            code = len(self.rows)
+            self.rows.append(self.rows[0])
+        self.rows[code] = self._row(code, id, tuple(effects))
+        return self.rows[code]
 
     def effects(self, spec: EffectSpec, id: str) -> list[Any]:
         """The effects that one of a pack stands for."""

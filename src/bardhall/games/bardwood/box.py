@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.bardwood.kinds import BANK_PLACE, CREATURE_PLACE, SHOP_PLACE
 from bardhall.games.bardwood.names import CROSSED, NONE, STRAIGHT
 from bardhall.kernel.box import Box, CardTexts, PackRef
+from bardhall.kernel.effects import EffectKinds
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.choices import BardwoodChoices
@@ -21,11 +22,11 @@ class Effect:
     Each kind is a class of its chapter, which says what happens.
     """
 
-    __slots__ = ("counter", "kind", "n", "pay", "resource", "rows", "times")
+    __slots__ = ("counter", "n", "pay", "resource", "rows", "times")
+    word: ClassVar[str] = ""  # its name in the data
 
     def __init__(
         self,
-        kind: int,
         resource: int = NONE,
         n: int = 1,
         pay: tuple[int, ...] = (),
@@ -33,9 +34,8 @@ class Effect:
         times: int = 1,
         counter: int = NONE,
     ) -> None:
-        self.kind: Final = kind
         self.resource: Final = resource
-        self.n: Final = n  # how many; for PER the most
+        self.n: Final = n  # how many; with `per` the most
         self.pay: Final = pay  # by resource, the first six
         self.rows: Final = rows
         self.times: Final = times
@@ -43,7 +43,7 @@ class Effect:
 
     def apply(self, g: Bardwood, seat: int, row: Row, i: int) -> None:
         """Do it for a player; it stands in that row as number `i`."""
-        raise AssertionError(f"an effect of kind {self.kind} does nothing")
+        raise AssertionError(f"{self.word} does nothing")
 
 
 class Row:
@@ -58,6 +58,15 @@ class Row:
 
 
 NO_ROW: Final = Row(0, "", ())
+EFFECTS: Final = EffectKinds("bardhall.games.bardwood.rules")
+
+
+def row_value(row: Row) -> float:
+    """What a row is worth to an evaluation, gained once."""
+    worth = 0.0
+    for effect in row.effects:
+        worth += EFFECTS.value(effect)
+    return worth
 
 
 class CardFace:

@@ -21,21 +21,6 @@ KINDS: Final = (
     "challenge",
 )  # fmt: skip
 
-# Kinds of effect (section 6.3 of the rules). A gain holds one resource; the data's gains are split.
-GAIN: Final = 0
-CONVERT: Final = 1
-CHOOSE: Final = 2
-BRAG: Final = 3
-SHUFFLE: Final = 4
-USE_MOTIF: Final = 5
-IMPRO_OF_SONG: Final = 6
-IMPRO_OF_SHOP: Final = 7
-PLACE_CREST: Final = 8
-TAKE_CRESTS: Final = 9
-PLACE_RUNE: Final = 10
-REMOVE_RUNE: Final = 11
-REMOVE_CREST: Final = 12
-PER: Final = 13
 ANY_TIMES: Final = 1_000_000
 
 # Kinds of location.

@@ -16,7 +16,7 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.choices import BardwoodChoices
 from bardhall.games.bardwood.packs.board import numbers_of, read_board, read_numbers
 from bardhall.games.bardwood.packs.cards import TYPES, check_cards, faces
-from bardhall.games.bardwood.packs.effects import RowMaker
+from bardhall.games.bardwood.packs.effects import BardwoodRows
 from bardhall.games.bardwood.packs.limits import check_playable
 from bardhall.games.bardwood.packs.specs import LocationSpec, NumbersSpec, PortalSpec
 from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
@@ -41,7 +41,7 @@ def read_box(folders: Sequence[Path]) -> BardwoodBox:
     board = read_board(pile, numbers, cards)
     check_playable(cards, board, numbers, pile.faults)
     pile.faults.check()
-    maker = RowMaker()
+    maker = BardwoodRows()
     made = faces(cards, maker)
     table = BardwoodChoices(made, board)
     return BardwoodBox(made, card_texts(cards), maker.rows, board, numbers_of(numbers), pile.packs, table)

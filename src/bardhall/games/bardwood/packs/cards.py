@@ -9,7 +9,7 @@ from bardhall.games.bardwood import box as b
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import COUNTERS, KEYS, NONE, SEASONS, SETS, TIMINGS
 from bardhall.games.bardwood.packs import specs as s
-from bardhall.games.bardwood.packs.effects import RowMaker, Where, check_row, every, most_gems
+from bardhall.games.bardwood.packs.effects import BardwoodRows, Where, check_row, most_gems
 from bardhall.kernel import content
 from bardhall.kernel.content import Faults, PackEntry
 
@@ -125,7 +125,7 @@ def _check_event(card: s.Event, entry: PackEntry) -> None:
     changed = [change.number for change in card.change or []]
     if len(set(changed)) < len(changed):
         raise entry.fault("a number is changed twice", "change")
-    effects = list(every(card.effects or []))
+    effects = list(b.EFFECTS.every(card.effects or []))
     if any(effect.take_crests for effect in effects) and not any(effect.place_crest for effect in effects):
         raise entry.fault("take_crests is never of use where no place_crest puts a crest", "effects")
 
@@ -133,13 +133,13 @@ def _check_event(card: s.Event, entry: PackEntry) -> None:
 # Faces
 
 
-def faces(cards: Cards, maker: RowMaker) -> list[b.CardFace]:
+def faces(cards: Cards, maker: BardwoodRows) -> list[b.CardFace]:
     """The cards as the rules need them; the code of a card is its place in the list."""
     codes = {id: code for code, id in enumerate(cards)}
     return [_face(card, codes, maker) for card, _ in cards.values()]
 
 
-def _face(card: s.AnyCard, codes: dict[str, int], maker: RowMaker) -> b.CardFace:
+def _face(card: s.AnyCard, codes: dict[str, int], maker: BardwoodRows) -> b.CardFace:
     kind = next(number for number, name in enumerate(k.KINDS) if type(card) is TYPES[name])
     face = b.CardFace(card.id, kind, SETS.index(card.set))
     if isinstance(card, s.Owned | s.Instrument):
@@ -164,18 +164,18 @@ def _face(card: s.AnyCard, codes: dict[str, int], maker: RowMaker) -> b.CardFace
     return face
 
 
-def _add_rows(face: b.CardFace, card: s.AnyCard, maker: RowMaker) -> None:
+def _add_rows(face: b.CardFace, card: s.AnyCard, maker: BardwoodRows) -> None:
     if isinstance(card, s.Skill):
-        face.upper = maker.row(f"{card.id}.top", card.top)
-        face.lower = maker.row(f"{card.id}.bottom", card.bottom)
+        face.upper = maker.row(card.top, f"{card.id}.top")
+        face.lower = maker.row(card.bottom, f"{card.id}.bottom")
         face.lower_cost = card.bottom_cost or 0
         face.discard_volume, face.tempo = card.discard.volume, card.discard.tempo
-        face.discard_extra = maker.row(f"{card.id}.discard", card.discard.extra)
+        face.discard_extra = maker.row(card.discard.extra, f"{card.id}.discard")
     elif isinstance(card, s.Fan):
-        face.options = tuple([maker.row(f"{card.id}.option_{n}", row) for n, row in enumerate(card.options, 1)])
+        face.options = tuple([maker.row(row, f"{card.id}.option_{n}") for n, row in enumerate(card.options, 1)])
     else:
         for key, row in printed_rows(card):
-            face.upper = maker.row(f"{card.id}.{key}", row)
+            face.upper = maker.row(row, f"{card.id}.{key}")
 
 
 def _condition(condition: s.Condition) -> tuple[int, int]:

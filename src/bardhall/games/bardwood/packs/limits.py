@@ -14,7 +14,7 @@ from bardhall.kernel.content import Faults, PackEntry
 from bardhall.kernel.errors import ContentError
 
 MOST_PLAYERS = 4
-TOKENS: tuple[s.Resource, ...] = ("coin", "acoustic_stone", "range_stone")
+TOKENS: tuple[str, ...] = ("coin", "acoustic_stone", "range_stone")
 _DECK = {"instrument": 1, "impro": 1, "fan": 1, "skill": 6}
 
 
@@ -156,7 +156,7 @@ def _most(cards: Cards, board: Board, numbers: s.NumbersSpec) -> dict[str, int]:
     }
 
 
-def _most_after_the_check(cards: Cards, token: s.Resource) -> int:
+def _most_after_the_check(cards: Cards, token: str) -> int:
     """BG-REST-04: what comes when nobody sings is not counted: all fans, soothed creatures and discarded skills."""
     total = 0
     for card, _ in cards.values():

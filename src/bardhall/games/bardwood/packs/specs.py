@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 
+from bardhall.games.bardwood.box import EFFECTS
+from bardhall.kernel.effects import EffectSpec
 from bardhall.kernel.specs import CardSpec, Count, Id, Positive, Strict, Text
 
 Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=9)]
-Resource = Literal[
-    "melody", "lyrics", "volume", "coin", "acoustic_stone", "range_stone", "green_gem", "move", "tempo", "offbeat",
-]  # fmt: skip
 Payment = Literal["melody", "lyrics", "volume", "coin", "acoustic_stone", "range_stone"]
 Counter = Literal[
     "coins", "acoustic", "range", "bardstones", "volume", "crests_on_bard_card", "crests_off_track", "runes_off_dial",
@@ -26,29 +25,12 @@ Key = Literal[
 ]  # fmt: skip
 Season = Literal["spring", "summer", "autumn", "winter"]
 SetName = Literal["base", "spring", "summer", "autumn", "winter", "muse"]
-Here = Literal["here"]
 
 
-class Effect(Strict):
-    """Exactly one effect of the grammar; `n` goes with `remove`, `each` and `max` with `per`."""
-
-    gain: Annotated[dict[Resource, Few], msgspec.Meta(min_length=1)] | None = None
-    convert: Convert | None = None
-    choose: Annotated[list[Effects], msgspec.Meta(min_length=2, max_length=2)] | None = None
-    brag: bool | None = None
-    shuffle: bool | None = None
-    motif: Few | None = None
-    impro: Literal["song", "shop"] | None = None
-    place_crest: Here | None = None
-    take_crests: Here | None = None
-    place_rune: Here | None = None
-    remove: Literal["rune", "crest"] | None = None
-    per: Counter | None = None
-    n: Few | None = None
-    each: Effects | None = None
-    max: Few | None = None
-
-
+if TYPE_CHECKING:
+    Effect: TypeAlias = EffectSpec
+else:
+    Effect = EFFECTS.structure(__name__, "Exactly one effect of the grammar, with what goes with it.")
 Effects = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=9)]
 
 

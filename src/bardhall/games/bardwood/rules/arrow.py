@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from bardhall.games.bardwood.box import Effect, Row
-from bardhall.games.bardwood.kinds import CONVERT
-from bardhall.games.bardwood.names import ACOUSTIC, COIN, LYRICS, MELODY, RANGE, VOLUME, Count, RowCode, Seat
+from bardhall.games.bardwood.box import EFFECTS, Effect, Row, row_value
+from bardhall.games.bardwood.kinds import ANY_TIMES
+from bardhall.games.bardwood.names import (
+    ACOUSTIC,
+    COIN,
+    LYRICS,
+    MELODY,
+    PAYABLE,
+    RANGE,
+    RESOURCES,
+    VOLUME,
+    Count,
+    RowCode,
+    Seat,
+)
 from bardhall.games.bardwood.rules.action import Stop
-from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.effect import RESOURCE_VALUES, gain_all
 from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.pieces import spend_volume
 from bardhall.games.bardwood.rules.stones import pay_lyrics, pay_melody
@@ -16,6 +28,7 @@ from bardhall.games.bardwood.rules.tempo import in_own_song
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import Field
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -26,7 +39,7 @@ CANNOT_PAY: Final = Obstacle("BG-SING-11", "cannot_pay")
 def is_arrow(g: Bardwood, row: RowCode, index: Count, paid: Count) -> bool:
     """Whether an arrow stands there that can have been paid for so often."""
     effects = g.box.rows[row].effects
-    if index >= len(effects) or effects[index].kind != CONVERT:
+    if index >= len(effects) or not isinstance(effects[index], ConvertEffect):
         return False
     return paid <= min(effects[index].times, MOST)
 
@@ -61,8 +74,31 @@ def pay_for(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> None:
 class ConvertEffect(Effect):
     """BG-EFFECT-01: an arrow, as often as it allows."""
 
+    word: ClassVar[str] = "convert"
+
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         push(g, GoOnPaying(seat, row.code, i, 0))
+
+
+def arrow_of(arrow: Any, rows: list[Row]) -> ConvertEffect:
+    """An arrow of the box."""
+    pay = tuple([arrow.pay.get(name, 0) for name in RESOURCES[:PAYABLE]])
+    times = ANY_TIMES if arrow.times == "any" else arrow.times
+    return ConvertEffect(pay=pay, rows=tuple(rows), times=times)
+
+
+def arrow_value(arrow: ConvertEffect) -> float:
+    """What it is worth to an evaluation."""
+    paid = 0.0
+    for resource, n in enumerate(arrow.pay):
+        paid += RESOURCE_VALUES[resource] * n
+    return 0.1 + 0.7 * max(0.0, row_value(arrow.rows[0]) - paid) * min(arrow.times, 2)
+
+
+EFFECTS.add(
+    ConvertEffect, Field("Convert", arrow_of, lambda arrow, name: [("get", arrow.get)]), value=arrow_value, icon="coin",
+    make=lambda arrow: arrow,
+)  # fmt: skip
 
 
 class PayArrow(Choice):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.box import Effect, Row
+from typing import ClassVar
+
+from bardhall.games.bardwood.box import EFFECTS, Effect, Row
 from bardhall.games.bardwood.names import Seat
 from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.effects import word
 from bardhall.kernel.events import tell
 
 
@@ -19,5 +22,10 @@ def brag(g: Bardwood, seat: Seat) -> None:
 class BragEffect(Effect):
     """BG-CONVERT-03: an icon that lets one brag."""
 
+    word: ClassVar[str] = "brag"
+
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         brag(g, seat)
+
+
+EFFECTS.add(BragEffect, word(True), value=0.3, icon="brag")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.kinds import CREATURE, CREATURE_PLACE, GAIN
+from bardhall.games.bardwood.kinds import CREATURE, CREATURE_PLACE
 from bardhall.games.bardwood.names import (
     EMPTY_PILE_MELODY,
     GEM,
@@ -21,7 +21,7 @@ from bardhall.games.bardwood.names import (
 from bardhall.games.bardwood.rules import rival_pieces
 from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
-from bardhall.games.bardwood.rules.effect import Benefits
+from bardhall.games.bardwood.rules.effect import Benefits, GainEffect
 from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.pieces import gain_gems, take_crest, win_crests
 from bardhall.games.bardwood.rules.places import NOT_HERE, visit
@@ -202,7 +202,7 @@ class RivalReward(Step[Bardwood]):
 
     def run(self, g: Bardwood) -> None:
         effects = g.box.cards[self.card].upper.effects
-        gems = sum([effect.n for effect in effects if effect.kind == GAIN and effect.resource == GEM])
+        gems = sum([effect.n for effect in effects if isinstance(effect, GainEffect) and effect.resource == GEM])
         rival_pieces.gain_gems(g, gems, "BG-SOLO-YOU-02")
 
     def is_consistent(self, g: Bardwood) -> bool:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import Effect, Row
-from bardhall.games.bardwood.kinds import GAIN, SKILL
+from bardhall.games.bardwood.box import EFFECTS, Effect, Row, row_value
+from bardhall.games.bardwood.kinds import SKILL
 from bardhall.games.bardwood.names import (
     COMPOSE,
+    COUNTERS,
     GEM,
     LYRICS,
     MELODY,
     MOVE,
+    RESOURCES,
     REST,
     TEMPO,
     VOLUME,
@@ -30,9 +32,13 @@ from bardhall.games.bardwood.rules.pieces import (
 from bardhall.games.bardwood.rules.tempo import gain_tempo, in_own_song
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import shuffle
+from bardhall.kernel.effects import ROW, Field, amounts_of, one_of, whole, word
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
+
+# By resource, in points: melody, lyrics, volume, coin, acoustic stone, range stone, green gem, move, tempo, offbeat.
+RESOURCE_VALUES: Final = (0.32, 0.36, 0.16, 0.45, 0.45, 0.3, 1.0, 0.2, 0.2, 0.1)
 
 
 class Benefits(SeatStep):
@@ -64,7 +70,7 @@ def go_on(g: Bardwood, seat: Seat, row: Row, start: int) -> None:
     effects = row.effects
     for i in range(start, len(effects)):
         effect = effects[i]
-        if effect.kind == GAIN and effect.resource < TEMPO:
+        if isinstance(effect, GainEffect) and effect.resource < TEMPO:
             gain(g, seat, effect.resource, effect.n)
         else:
             if i + 1 < len(effects):
@@ -112,25 +118,48 @@ def gain_moves(g: Bardwood, seat: Seat, n: int) -> None:
 
 
 class GainEffect(Effect):
-    """BG-TEMPO-13: tempo and offbeats, which may ask; all other resources are gained at once."""
+    """Resources, gained at once; BG-TEMPO-13: tempo and offbeats may ask."""
+
+    word: ClassVar[str] = "gain"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         gain_tempo(g, seat, self.n if self.resource == TEMPO else -self.n)
 
 
+EFFECTS.add(
+    GainEffect, Field(amounts_of(RESOURCES).type), icon="coin",
+    value=lambda gain: RESOURCE_VALUES[gain.resource] * gain.n,
+    make=lambda gains: [GainEffect(RESOURCES.index(resource), n) for resource, n in gains.items()],
+)  # fmt: skip
+
+
 class PerEffect(Effect):
     """What is gained for each of something that the player has."""
+
+    word: ClassVar[str] = "per"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         for _ in range(min(count(g, seat, self.counter), self.n)):
             push(g, Benefits(seat, self.rows[0].code, 0))
 
 
+EFFECTS.add(
+    PerEffect, one_of(COUNTERS), needs={"each": ROW, "max": whole(1, 9)}, icon="cards",
+    make=lambda counter, each, max: PerEffect(n=max, rows=(each,), counter=counter),
+    value=lambda per: 0.6 * row_value(per.rows[0]) * per.n,
+)  # fmt: skip
+
+
 class ShuffleEffect(Effect):
     """BG-EFFECT-03: discard and deck become a new deck."""
 
+    word: ClassVar[str] = "shuffle"
+
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         shuffle_deck(g, seat)
+
+
+EFFECTS.add(ShuffleEffect, word(True), value=0.15, icon="shuffle")
 
 
 def shuffle_deck(g: Bardwood, seat: Seat) -> None:

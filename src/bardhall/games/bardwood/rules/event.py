@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import Row
-from bardhall.games.bardwood.kinds import PLACE_RUNE, REMOVE_RUNE
 from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
 from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.effect import Benefits, gain_all
 from bardhall.games.bardwood.rules.frames import TurnStep
+from bardhall.games.bardwood.rules.on_event import PlaceRuneEffect, RemoveRuneEffect
 from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
@@ -64,7 +64,7 @@ def runes_taken(row: Row) -> int:
     """The most runes that the effects themselves take from the dial; the reminder is one more."""
     taken = 0
     for effect in row.effects:
-        if effect.kind in (PLACE_RUNE, REMOVE_RUNE):
+        if isinstance(effect, PlaceRuneEffect | RemoveRuneEffect):
             taken += effect.n
         elif effect.rows:
             taken += max([runes_taken(inner) for inner in effect.rows])

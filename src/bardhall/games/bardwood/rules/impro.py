@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import Effect, Row
-from bardhall.games.bardwood.kinds import IMPRO, IMPRO_OF_SHOP
+from bardhall.games.bardwood.box import EFFECTS, Effect, Row
+from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.action import Decline
 from bardhall.games.bardwood.rules.effect import gain_all
@@ -14,6 +14,7 @@ from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.effects import word
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -35,13 +36,30 @@ def impros(g: Bardwood, seat: Seat, is_shop: bool) -> list[Card]:
     return [card for card in found if not is_in_use(g, card)]
 
 
-class ImproEffect(Effect):
-    """BG-EFFECT-06: an Impro of the song or of a shop, if there is one."""
+class SongImproEffect(Effect):
+    """BG-EFFECT-06: an Impro of the song, if there is one."""
+
+    word: ClassVar[str] = "impro"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
-        is_shop = self.kind == IMPRO_OF_SHOP
-        if impros(g, seat, is_shop):
-            push(g, UseAnImpro(seat, is_shop))
+        if impros(g, seat, False):
+            push(g, UseAnImpro(seat, False))
+
+
+EFFECTS.add(SongImproEffect, word("song"), value=0.6, icon="impro", words=lambda impro: "impro_of_song")
+
+
+class ShopImproEffect(Effect):
+    """BG-EFFECT-06: an Impro of a shop, if there is one."""
+
+    word: ClassVar[str] = "impro"
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        if impros(g, seat, True):
+            push(g, UseAnImpro(seat, True))
+
+
+EFFECTS.add(ShopImproEffect, word("shop"), value=0.7, icon="market", words=lambda impro: "impro_of_shop")
 
 
 class UseImpro(CardChoice):

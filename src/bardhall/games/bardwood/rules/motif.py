@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import Effect, Row
+from bardhall.games.bardwood.box import EFFECTS, Effect, Row
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.action import Decline
 from bardhall.games.bardwood.rules.effect import gain_all
@@ -14,6 +14,7 @@ from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import whole
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
 from bardhall.kernel.visibility import Open
@@ -52,9 +53,14 @@ def can_use_motif(g: Bardwood) -> bool:
 class MotifEffect(Effect):
     """BG-MOTIF-01: an icon that lets one activate motifs."""
 
+    word: ClassVar[str] = "motif"
+
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         for _ in range(self.n):
             push(g, MayUseMotif(seat))
+
+
+EFFECTS.add(MotifEffect, whole(1, 9), make=lambda n: MotifEffect(n=n), value=lambda motif: 1.0 * motif.n, icon="motif")
 
 
 class MayUseMotif(SeatStep):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import Effect, Row
-from bardhall.games.bardwood.kinds import PLACE_RUNE
+from bardhall.games.bardwood.box import EFFECTS, Effect, Row
 from bardhall.games.bardwood.names import Count, Seat
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.pieces import drop_crests, take_crest, win_crests
 from bardhall.games.bardwood.rules.runes import RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
+from bardhall.kernel.effects import whole, word
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
@@ -18,6 +18,8 @@ from bardhall.kernel.visibility import Open
 
 class PlaceCrestEffect(Effect):
     """BG-EFFECT-04: the leftmost crest onto the event; without a crest, nothing (BG-RULING-47)."""
+
+    word: ClassVar[str] = "place_crest"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         if g.crests[seat]:
@@ -27,16 +29,26 @@ class PlaceCrestEffect(Effect):
                 tell(g, "placed_crest", "BG-EFFECT-04", seat)
 
 
+EFFECTS.add(PlaceCrestEffect, word("here"), value=0.2, icon="crest_token")
+
+
 class TakeCrestsEffect(Effect):
     """BG-EFFECT-04: all crests on the event."""
+
+    word: ClassVar[str] = "take_crests"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         win_crests(g, seat, g.event_crests, "BG-EFFECT-04")
         g.event_crests = ()
 
 
+EFFECTS.add(TakeCrestsEffect, word("here"), value=0.8, icon="crest_token", sign="+")
+
+
 class RemoveCrestEffect(Effect):
     """BG-EFFECT-05, BG-RULING-20: from the left of the track, out of the game."""
+
+    word: ClassVar[str] = "remove"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         for _ in range(min(self.n, g.crests[seat])):
@@ -46,11 +58,39 @@ class RemoveCrestEffect(Effect):
                 tell(g, "removed_crest", "BG-EFFECT-05", seat)
 
 
-class RunesEffect(Effect):
-    """BG-EFFECT-05: runes of the dial, onto the event or out of the game."""
+EFFECTS.add(
+    RemoveCrestEffect, word("crest"), may={"n": whole(1, 9)}, make=lambda n=1: RemoveCrestEffect(n=n),
+    value=lambda removed: 0.2 * removed.n,
+    icon="crest_token", sign="−", words=lambda removed: "remove_crest",
+)  # fmt: skip
+
+
+class PlaceRuneEffect(Effect):
+    """BG-EFFECT-05: a rune of the dial, onto the event."""
+
+    word: ClassVar[str] = "place_rune"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
-        push(g, AskRunes(seat, self.kind == PLACE_RUNE, self.n))
+        push(g, AskRunes(seat, True, self.n))
+
+
+EFFECTS.add(PlaceRuneEffect, word("here"), value=0.1, icon="rune")
+
+
+class RemoveRuneEffect(Effect):
+    """BG-EFFECT-05: runes of the dial, out of the game."""
+
+    word: ClassVar[str] = "remove"
+
+    def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
+        push(g, AskRunes(seat, False, self.n))
+
+
+EFFECTS.add(
+    RemoveRuneEffect, word("rune"), may={"n": whole(1, 9)}, make=lambda n=1: RemoveRuneEffect(n=n),
+    value=lambda removed: 0.2 * removed.n,
+    icon="rune", sign="−", words=lambda removed: "remove_rune",
+)  # fmt: skip
 
 
 class AskRunes(SeatStep):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import Effect, Row
-from bardhall.games.bardwood.kinds import CHOOSE
+from bardhall.games.bardwood.box import EFFECTS, Effect, Row, row_value
 from bardhall.games.bardwood.names import Count, RowCode, Seat
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.effects import options
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
 
@@ -19,8 +19,16 @@ from bardhall.kernel.visibility import Open
 class ChooseEffect(Effect):
     """BG-EFFECT-02: two options."""
 
+    word: ClassVar[str] = "choose"
+
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
         push(g, ChooseOption(seat, row.code, i))
+
+
+EFFECTS.add(
+    ChooseEffect, options(2, 2), make=lambda rows: ChooseEffect(rows=rows), icon="cards",
+    value=lambda choose: 0.1 + max(row_value(choose.rows[0]), row_value(choose.rows[1])),
+)  # fmt: skip
 
 
 class PickOption(Choice):
@@ -61,4 +69,4 @@ class ChooseOption(Question[Bardwood]):
 
     def is_consistent(self, g: Bardwood) -> bool:
         effects = g.box.rows[self.row].effects
-        return self.index < len(effects) and effects[self.index].kind == CHOOSE
+        return self.index < len(effects) and isinstance(effects[self.index], ChooseEffect)

@@ -8,6 +8,7 @@ from bardhall.games.bardwood import box as b
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import COUNTERS, KEYS, NONE, TEMPO, TIMINGS, VOLUME
 from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD
+from bardhall.games.bardwood.rules.effect import GainEffect
 from bardhall.games.bardwood.wording.effects import gains_text, is_plain, row_text
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def _skill(words: BardwoodWording, face: b.CardFace, lang: str) -> list[str]:
 
 def _discard(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
     """BG-COMPOSE-05: volume, the dial, and what else is printed."""
-    printed = [b.Effect(k.GAIN, VOLUME, face.discard_volume), b.Effect(k.GAIN, TEMPO, face.tempo)]
+    printed = [GainEffect(VOLUME, face.discard_volume), GainEffect(TEMPO, face.tempo)]
     gains = [effect for effect in printed if effect.n]
     if is_plain(face.discard_extra):
         return words.say(

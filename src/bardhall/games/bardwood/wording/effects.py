@@ -9,15 +9,12 @@ from typing import TYPE_CHECKING
 from bardhall.games.bardwood import box as b
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import COUNTERS
+from bardhall.games.bardwood.rules.arrow import ConvertEffect
+from bardhall.games.bardwood.rules.effect import GainEffect, PerEffect
+from bardhall.games.bardwood.rules.options import ChooseEffect
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.wording import BardwoodWording
-
-_PLAIN = {
-    k.BRAG: "brag", k.SHUFFLE: "shuffle", k.USE_MOTIF: "motif", k.IMPRO_OF_SONG: "impro_of_song",
-    k.IMPRO_OF_SHOP: "impro_of_shop", k.PLACE_CREST: "place_crest", k.TAKE_CRESTS: "take_crests",
-    k.PLACE_RUNE: "place_rune", k.REMOVE_RUNE: "remove_rune", k.REMOVE_CREST: "remove_crest",
-}  # fmt: skip
 
 
 def row_text(words: BardwoodWording, row: b.Row, lang: str) -> str:
@@ -54,19 +51,19 @@ def is_plain(row: b.Row) -> bool:
 
 
 def _is_gain(effect: b.Effect) -> bool:
-    return effect.kind == k.GAIN
+    return isinstance(effect, GainEffect)
 
 
 def _effect(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
-    if effect.kind == k.CONVERT:
+    if isinstance(effect, ConvertEffect):
         return _arrow(words, effect, lang)
-    if effect.kind == k.CHOOSE:
+    if isinstance(effect, ChooseEffect):
         return _options(words, effect.rows, lang)
-    if effect.kind == k.PER:
+    if isinstance(effect, PerEffect):
         counter = words.say("per", COUNTERS[effect.counter], {}, lang)
         effects = row_text(words, effect.rows[0], lang)
         return words.say("effect", "per", {"counter": counter, "effects": effects, "n": effect.n}, lang)
-    return words.say("effect", _PLAIN[effect.kind], {"n": effect.n}, lang)
+    return words.say("effect", b.EFFECTS.of(effect).words(effect), effect, lang)
 
 
 def _arrow(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
@@ -76,15 +73,15 @@ def _arrow(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
     row = effect.rows[0]
     if is_plain(row):
         gains = gains_text(words, row.effects, lang)
-        return words.say("effect", "arrow_for", {"may": may, "pay": effect.pay, "gains": gains}, lang)
+        return words.say("effect", "convert_for", {"may": may, "pay": effect.pay, "gains": gains}, lang)
     args = {"may": may, "pay": effect.pay, "effects": row_text(words, row, lang)}
-    return words.say("effect", "arrow", args, lang)
+    return words.say("effect", "convert", args, lang)
 
 
 def _options(words: BardwoodWording, rows: tuple[b.Row, ...], lang: str) -> str:
     """BG-EFFECT-02: one of the two."""
     if all(is_plain(row) for row in rows):
         first, second = [gains_text(words, row.effects, lang) for row in rows]
-        return words.say("effect", "either_gain", {"first": first, "second": second}, lang)
+        return words.say("effect", "choose_gain", {"first": first, "second": second}, lang)
     first, second = [row_text(words, row, lang) for row in rows]
-    return words.say("effect", "either", {"first": first, "second": second}, lang)
+    return words.say("effect", "choose", {"first": first, "second": second}, lang)

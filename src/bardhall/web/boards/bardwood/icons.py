@@ -5,19 +5,16 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from bardhall.games.bardwood import kinds as k
-from bardhall.games.bardwood.box import CardFace, Effect, Row
+from bardhall.games.bardwood.box import EFFECTS, CardFace, Effect, Row
 from bardhall.games.bardwood.names import COUNTERS, DIRECTIONS, KEYS, RESOURCES, TEMPO, VOLUME
+from bardhall.games.bardwood.rules.arrow import ConvertEffect
+from bardhall.games.bardwood.rules.effect import GainEffect, PerEffect
+from bardhall.games.bardwood.rules.options import ChooseEffect
 from bardhall.web.tables.scene import Bit
 
 ARROW = Bit("", "▸")
 _WALK = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 OR = Bit("", "/")
-_PLAIN = {
-    k.BRAG: "brag", k.SHUFFLE: "shuffle", k.USE_MOTIF: "motif", k.IMPRO_OF_SONG: "impro", k.IMPRO_OF_SHOP: "market",
-    k.PLACE_CREST: "crest_token", k.TAKE_CRESTS: "crest_token", k.PLACE_RUNE: "rune", k.REMOVE_RUNE: "rune",
-    k.REMOVE_CREST: "crest_token",
-}  # fmt: skip
-_SIGNS = {k.TAKE_CRESTS: "+", k.REMOVE_RUNE: "−", k.REMOVE_CREST: "−"}
 _COUNTERS = {
     "coins": "coin", "acoustic": "acoustic_stone", "range": "range_stone", "bardstones": "stones", "volume": "volume",
     "crests_on_bard_card": "crest_token", "crests_off_track": "crest_track", "runes_off_dial": "rune",
@@ -53,16 +50,16 @@ def pay_bits(pay: tuple[int, ...]) -> tuple[Bit, ...]:
 
 
 def _effect(effect: Effect) -> tuple[Bit, ...]:
-    if effect.kind == k.GAIN:
+    if isinstance(effect, GainEffect):
         return (amount(effect.resource, effect.n),)
-    if effect.kind == k.CONVERT:
+    if isinstance(effect, ConvertEffect):
         return (*pay_bits(effect.pay), _arrow(effect.times), *row_bits(effect.rows[0]))
-    if effect.kind == k.CHOOSE:
+    if isinstance(effect, ChooseEffect):
         return (*row_bits(effect.rows[0]), OR, *row_bits(effect.rows[1]))
-    if effect.kind == k.PER:
+    if isinstance(effect, PerEffect):
         return (Bit(_COUNTERS[COUNTERS[effect.counter]], "×"), ARROW, *row_bits(effect.rows[0]))
-    sign = _SIGNS.get(effect.kind, "")
-    return (Bit(_PLAIN[effect.kind], f"{sign}{effect.n}" if effect.n > 1 else sign),)
+    kind = EFFECTS.of(effect)
+    return (Bit(kind.icon, f"{kind.sign}{effect.n}" if effect.n > 1 else kind.sign),)
 
 
 def _arrow(times: int) -> Bit:

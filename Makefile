@@ -29,7 +29,7 @@ install: $(VENV)/.dev ## install what developing and testing need
 
 generate: $(VENV)/.dev ## write sights and codecs anew from the declared fields, and the pages of what packs may hold
 	@$(BIN)/python tools/generate.py
-	@$(BIN)/python -c "from pathlib import Path; from bardhall.generator import write; write(Path(\"src/bardhall/skeleton/highnote\"))"
+	@$(BIN)/python -m bardhall game generate src/bardhall/skeleton
 	@$(BIN)/python -m tools.pack_pages
 	@$(BIN)/python -m tools.view_pages
 

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
+from bardhall.testing.installing import installed_in
+
+__all__ = ["ROOT", "installed_in", "pytest_in", "run"]
+
 ROOT = Path(__file__).resolve().parent.parent
-
-
-def installed_in(folder: Path, home: Path) -> dict[str, str]:
-    """The environment of a process in which the package of a folder is installed; `home` takes what says so."""
-    project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
-    info = home / f"{project['name']}-{project['version']}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    groups = [f"[{group}]\n" + _points(points) for group, points in project["entry-points"].items()]
-    (info / "entry_points.txt").write_text("\n".join(groups))
-    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (*known, folder, home)))}
-
-
-def _points(points: dict[str, str]) -> str:
-    return "".join(f"{name} = {module}\n" for name, module in points.items())
 
 
 def run(env: dict[str, str], *words: str) -> str:

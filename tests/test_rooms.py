@@ -20,6 +20,7 @@ SPARE = {
     "stats.toml",
     "actions.txt",
     "levels.toml",
+    "testing.py",
 }  # for games that have such a thing
 GENERATED = {"_codec.py", "observation.py"}
 

@@ -29,7 +29,7 @@ TESTS_OF_THE_ENGINE = (
     "tests/games", "tests/conformance", "tests/kernel", "tests/playthroughs", "tests/bots", "tests/envs",
 )  # fmt: skip
 IN_THE_BROWSER = "tests/browser"
-LEFT_OUT = (PLAIN, "-m", "tests.conformance.configurations")
+LEFT_OUT = (PLAIN, "-m", "bardhall.testing.configurations")
 PYTEST = ("-m", "pytest", "-q", "--durations=60")  # the logs say what takes longest
 PLAIN_TESTS = (PLAIN, *PYTEST, "-n", "2", f"--ignore={IN_THE_BROWSER}")
 COMPILED_TESTS = (COMPILED, *PYTEST, "-n", "2", *TESTS_OF_THE_ENGINE)

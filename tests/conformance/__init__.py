@@ -1,4 +1,1 @@
-"""What holds for every game: tested here once, over all that are registered.
-
-A game may bring a module `tests/conformance/games/<id>.py` with its sets of options and its secrets; see `battle.py`.
-"""
+"""What holds for every game that is registered. Secrets that twin worlds swap are in `games/<id>.py`."""

@@ -1,8 +1,8 @@
 """Games that differ only in what somebody cannot know.
 
-A game's module may bring `secrets(seats, looker, setup)`: swaps of two pieces in a chance outcome of the set-up, each
-with the test that the looker cannot have seen either of them yet. Both games are dealt with dictated set-ups and the
-same generator, and play the same choices as long as the swap is hidden.
+A module of `games` may bring `secrets(seats, looker, setup)`: swaps of two pieces in a chance outcome of the set-up,
+each with the test that the looker cannot have seen either of them yet. Both games are dealt with dictated set-ups and
+the same generator, and play the same choices as long as the swap is hidden.
 """
 
 from __future__ import annotations
@@ -48,32 +48,3 @@ class Secret:
             return text
         first, second = (setup[self.outcome][place] for place in self.places)
         return " ".join({first: second, second: first}.get(word, word) for word in text.split())
-
-
-def sight(game: bardhall.Game, looker: int | None) -> dict[str, object]:
-    """Everything that a looker gets to see now: view, question, reasons, turn order."""
-    seen: dict[str, object] = {"view": game.view(looker).json(), "to answer": game.seats_to_answer}
-    if looker is not None and looker in game.seats_to_answer:
-        ask = game.ask(looker)
-        seen["question"] = (ask.rule, ask.prompt("en"), ask.prompt("fr"))
-        seen["options"] = [str(choice) for choice in ask.options]
-        seen["candidates"] = [str(choice) for choice in ask.candidates]
-        seen["bars"] = [(bar.rule, bar.key) if bar else None for bar in ask.bars]
-        seen["reasons"] = [_words(game.why_not(choice, looker)) for choice in ask.candidates]
-    return seen
-
-
-def _words(reason: bardhall.Reason | None) -> tuple[str, ...]:
-    return () if reason is None else (reason.rule, reason.text("en"), reason.text("fr"))
-
-
-def story(game: bardhall.Game, looker: int | None) -> dict[str, object]:
-    """Everything that a looker gets to know of the game so far: log, record, undo, number of the question."""
-    told: dict[str, object] = {
-        lang: [(x.move, x.rule, x.text) for x in game.log(looker, lang)] for lang in ("en", "fr")
-    }
-    if looker is not None:
-        told["record"] = game.record(looker)
-        told["undo"] = _words(game.why_not_undo(looker))
-        told["number"] = game.question(looker)
-    return told

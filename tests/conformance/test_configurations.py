@@ -8,14 +8,14 @@ import sys
 from pathlib import Path
 
 import bardhall
-from tests.conformance.configurations import (
+from bardhall.testing.configurations import (
     configurations,
-    every_game,
     gate_configurations,
     left_out,
     option_sets,
     soak_configurations,
 )
+from tests.conformance.configurations import every_game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -15,7 +15,7 @@ import bardhall
 from bardhall.bots.random import Dice
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.registry import rules_of
-from tests.conformance.configurations import option_sets
+from bardhall.testing.configurations import option_sets
 from tests.games.packs import write_pack
 
 IS_SOAK = os.environ.get("BARDHALL_SIZE") == "soak"

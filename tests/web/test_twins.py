@@ -24,6 +24,8 @@ from bardhall import lessons
 from bardhall.kernel.flow import SimultaneousQuestion
 from bardhall.kernel.game import Game
 from bardhall.lessons import Lesson, Look
+from bardhall.testing.sights import sight, story
+from bardhall.testing.walks import play_out
 from bardhall.web.core import entries as e
 from bardhall.web.core.secrets import hashed
 from bardhall.web.http.requests import PERSON
@@ -31,8 +33,6 @@ from bardhall.web.store.seats import SECRET as SECRET_LINK
 from bardhall.web.store.seats import Link
 from bardhall.web.tables.autoplay import summary_of
 from bardhall.web.tables.table import Table
-from tests.conformance.secrets import sight, story
-from tests.conformance.walks import play_out
 from tests.web.server import Seat, Server, settings_for, start
 
 IS_SOAK = os.environ.get("BARDHALL_SIZE") == "soak"

@@ -18,7 +18,9 @@ MODULES = {"observation.py": observation_module, "_codec.py": codec_module}
 def generated(folder: Path) -> dict[str, str]:
     """The texts of a game's generated modules, by file name."""
     game = Game(folder)
-    return {name: module(game).text() for name, module in MODULES.items()}
+    found = {name: module(game).text() for name, module in MODULES.items()}
+    game.check_slots()
+    return found
 
 
 def write(folder: Path) -> None:

@@ -142,7 +142,6 @@ class Game:
         self.frames = self._frames()
         self.view = functions_of(folder / "view.py") if (folder / "view.py").is_file() else {}
         self.fields = self.state.fields()
-        self._check_slots()
         self._check_functions()
         self._check_deal()
 
@@ -162,7 +161,7 @@ class Game:
             found += classes_of(path, ".".join([self.package, *parts]))
         return found
 
-    def _check_slots(self) -> None:
+    def check_slots(self) -> None:
         """A state may do without slots; if it has them, they name every field."""
         slots = self.state.slots()
         missing = [] if slots is None else [f.name for f in self.fields if f.name not in slots]

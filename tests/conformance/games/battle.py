@@ -7,14 +7,6 @@ from typing import Any
 
 from tests.conformance.secrets import Secret, Table
 
-OPTIONS: list[dict[str, Any]] = [{}, {"first": 1}, {"round_limit": 2}]
-
-# What a frame changes without an event, because another one tells of it.
-QUIET: dict[str, tuple[str, ...]] = {
-    "TakeTurn": ("actions", "has_acted"),  # how many actions are left: the action tells when it is done
-    "NextTurn": ("actions", "has_acted"),
-}
-
 # The shuffles of the set-up in their order; then a deck for each seat, and the encore cards.
 AUDIENCES, VETERANS, LEADS, DECKS = range(4)
 

@@ -7,27 +7,8 @@ from typing import Any
 
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.kinds import DRAGON, ENCOUNTER, EVENT, FORGE_TOKEN, HERO, RECIPE, TROPHY
-from bardhall.games.taverns.names import MODULES
 from bardhall.kernel.registry import box_of
 from tests.conformance.secrets import Secret, Table
-
-OPTIONS: list[dict[str, Any]] = [{}, {"modules": "all"}]
-ALL_IN_THE_GATE = True
-OPTIONS_OF_SOAK: list[dict[str, Any]] = [
-    *({"modules": name} for name in MODULES),
-    {"first_game": True, "city_pass_through": True},
-    {"locations": "any_four"},
-]
-
-# What a frame changes without an event, because another one tells of it.
-QUIET: dict[str, tuple[str, ...]] = {
-    # What belonged to a turn; who acts next shows in what is told then.
-    "NextTurn": ("active", "has_placed", "activated", "collected", "visited", "hunted", "bought", "has_met"),
-    "TakeTurn": ("dice", "placed", "has_placed"),  # a die for a recipe: told when it is served
-    "Finish": ("is_over",),  # the ending tells
-    # TD-RULING-11: what a minion has done before it is activated again; that it is activated was told.
-    "StartAfresh": ("collected", "hunted", "bought"),
-}
 
 # Piles that are shuffled in the set-up and that nobody may look into (TD-RULING-40): where they lie, and two of their
 # places that stay face down for a while.

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bardhall.games.bardwood.box import BardwoodBox, CardFace, Row
-from bardhall.games.bardwood.kinds import CHOOSE, CONVERT, GAIN, KINDS, PER
+from bardhall.games.bardwood.kinds import KINDS
 from bardhall.games.bardwood.names import GEM, NONE, SEASONS, SETS
 from bardhall.kernel.registry import box_of
 
@@ -32,10 +32,10 @@ def most_gems(row: Row) -> int:
     """The most green gems that using a row once can give."""
     total = 0
     for effect in row.effects:
-        if effect.kind == GAIN and effect.resource == GEM:
+        if effect.word == "gain" and effect.resource == GEM:
             total += effect.n
-        if effect.kind in (CONVERT, CHOOSE, PER):
-            times = effect.n if effect.kind == PER else 1
+        if effect.rows:
+            times = effect.n if effect.word == "per" else 1
             total += times * max(most_gems(part) for part in effect.rows)
     return total
 

@@ -10,9 +10,9 @@ import pytest
 
 import bardhall
 from bardhall.bots.random import Dice
+from bardhall.testing.mutation import mutated
 from tests.games.battle.finale import FOUR, cast, last_turn, ranking
 from tests.games.battle.packs import pack, veteran
-from tests.kernel.mutation import mutated
 from tests.scenario import Scenario, scenario
 
 PUBLIC = (

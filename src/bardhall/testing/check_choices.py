@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 import bardhall
-from tests.conformance.configurations import Configuration, every_configuration, every_game
-from tests.conformance.walks import is_rule, is_sentence, walk
+from bardhall.testing.cases import every_configuration, every_game, raises
+from bardhall.testing.configurations import Configuration
+from bardhall.testing.walks import is_rule, is_sentence, walk
 
 LANGUAGES = ("en", "fr")
 MOST_OPTIONS = 300
@@ -86,7 +85,7 @@ def test_an_illegal_choice_changes_nothing(configuration: Configuration) -> None
             reason = game.why_not(choice, seat)
             if reason is None:
                 continue
-            with pytest.raises(bardhall.IllegalChoice) as refusal:
+            with raises(bardhall.IllegalChoice) as refusal:
                 game.play(choice, seat)
             assert refusal.value.reason.rule == reason.rule
             assert game.dump() == before
@@ -100,6 +99,6 @@ def test_who_is_not_asked_cannot_answer(configuration: Configuration) -> None:
             reason = game.why_not(choice, seat)
             assert reason is not None
             _check_reason(game, reason)
-            with pytest.raises(bardhall.NotYourTurn):
+            with raises(bardhall.NotYourTurn):
                 game.play(choice, seat)
             assert game.dump() == before

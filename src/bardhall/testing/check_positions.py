@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 import bardhall
 from bardhall.bots.random import Dice
-from tests.conformance.configurations import Configuration, every_configuration
-from tests.conformance.walks import is_sentence, walk
+from bardhall.testing.cases import every_configuration, raises
+from bardhall.testing.configurations import Configuration
+from bardhall.testing.walks import is_sentence, walk
 
 
 @every_configuration
@@ -83,8 +82,8 @@ def test_a_finished_game_has_no_question_left(configuration: Configuration) -> N
     reason = game.why_not(choice)
     assert reason is not None
     assert reason.rule == "HALL-END-01"
-    with pytest.raises(bardhall.NotYourTurn):
+    with raises(bardhall.NotYourTurn):
         game.ask()
-    with pytest.raises(bardhall.NotYourTurn):
+    with raises(bardhall.NotYourTurn):
         game.play(choice)
     assert all(position.outcome is None for position in walk(configuration).positions[:-1])

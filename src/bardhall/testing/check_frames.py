@@ -8,7 +8,7 @@ from typing import Any
 import bardhall
 from bardhall.kernel.flow import ON_THE_TABLE, Frame, Question, SimultaneousQuestion
 from bardhall.kernel.registry import rules_of
-from tests.conformance.configurations import every_game
+from bardhall.testing.cases import every_game
 
 
 def frames_of(game: str) -> dict[str, type[Frame[Any]]]:

@@ -1,12 +1,12 @@
-"""The fingerprints of random games, for another process: `python -m tests.conformance.prints GAME`."""
+"""The fingerprints of random games, for another process: `python -m bardhall.testing.prints GAME`."""
 
 from __future__ import annotations
 
 import sys
 from hashlib import sha256
 
-from tests.conformance.configurations import CONFIGURATIONS, Configuration
-from tests.conformance.walks import Walk
+from bardhall.testing.configurations import Configuration, played
+from bardhall.testing.walks import Walk
 
 SEED = 11
 
@@ -24,7 +24,7 @@ def print_of(configuration: Configuration) -> str:
 
 def prints_of(game: str) -> dict[str, str]:
     """The hash of each configuration of a game."""
-    return {str(known): print_of(known) for known in CONFIGURATIONS if known.game == game}
+    return {str(known): print_of(known) for known in played(game)}
 
 
 if __name__ == "__main__":

@@ -8,8 +8,9 @@ from string import Formatter
 
 import bardhall
 from bardhall.kernel import wording as hall
-from tests.conformance.configurations import Configuration, every_configuration, every_game
-from tests.conformance.walks import is_rule, is_sentence, walk
+from bardhall.testing.cases import every_configuration, every_game
+from bardhall.testing.configurations import Configuration
+from bardhall.testing.walks import is_rule, is_sentence, walk
 
 LANGUAGES = ("en", "fr")
 

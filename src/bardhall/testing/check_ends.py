@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import bardhall
 from bardhall.kernel.outcome import Outcome, others
-from tests.conformance.configurations import Configuration, every_configuration
-from tests.conformance.walks import is_rule, play_out, walk
+from bardhall.testing.cases import every_configuration
+from bardhall.testing.configurations import Configuration
+from bardhall.testing.walks import is_rule, play_out, walk
 
 GAMES = 20
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.conformance.configurations import Configuration, every_configuration, module_of
-from tests.conformance.steps import taken
-from tests.conformance.walks import walk
+from bardhall.testing.cases import every_configuration
+from bardhall.testing.configurations import Configuration, module_of
+from bardhall.testing.steps import taken
+from bardhall.testing.walks import walk
 
 
 def quiet(game: str) -> dict[str, tuple[str, ...]]:
@@ -22,6 +21,6 @@ def test_what_changes_on_the_table_is_told(configuration: Configuration) -> None
     for game, seat, choice in walk(configuration).looked_at():
         for step in taken(game, seat, choice):
             if not step.events and step.changed - set(known.get(step.frame, ())):
-                pytest.fail(
+                raise AssertionError(
                     f"{step.frame} changes {', '.join(sorted(step.changed))} after {choice}, and tells nothing of it"
                 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import bardhall
 from bardhall.kernel.evaluation import total, win_probabilities
 from bardhall.kernel.registry import rules_of
-from tests.conformance.configurations import Configuration, every_configuration, every_game
-from tests.conformance.walks import Walk, is_sentence, walk
+from bardhall.testing.cases import every_configuration, every_game
+from bardhall.testing.configurations import Configuration
+from bardhall.testing.walks import Walk, is_sentence, walk
 
 LANGUAGES = ("en", "fr")
 LOOKED_AT = 20  # positions of each configuration

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
-
 import bardhall
-from tests.conformance.configurations import Configuration, every_configuration
-from tests.conformance.walks import is_rule, is_sentence, walk
+from bardhall.testing.cases import every_configuration, raises
+from bardhall.testing.configurations import Configuration
+from bardhall.testing.walks import is_rule, is_sentence, walk
 
 STRETCH = 40  # choices; undo plays a game again from its start, so long games are looked at in pieces
 
@@ -81,7 +80,7 @@ def _check_refused(game: bardhall.Game, seat: int) -> None:
     assert is_rule(game, reason.rule)
     assert is_sentence(reason.text("en"))
     assert is_sentence(reason.text("fr"))
-    with pytest.raises(bardhall.UndoRefused) as refusal:
+    with raises(bardhall.UndoRefused) as refusal:
         game.undo(seat)
     assert refusal.value.reason.rule == reason.rule
     assert game.dump() == before
@@ -108,10 +107,10 @@ def test_all_together_may_take_back_what_is_not_final(configuration: Configurati
         reason = game.why_not_undo(seat)
         if i % 20 == 0 and reason is not None:
             back = game.clone()
-            with pytest.raises(bardhall.UndoRefused):
+            with raises(bardhall.UndoRefused):
                 back.undo(seat, agreed=everybody[1:])
             if reason.key in ("undo_final", "undo_sealed"):
-                with pytest.raises(bardhall.UndoRefused):
+                with raises(bardhall.UndoRefused):
                     back.undo(seat, agreed=everybody)
                 continue
             back.undo(seat, agreed=everybody)

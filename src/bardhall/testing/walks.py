@@ -8,7 +8,7 @@ from functools import lru_cache
 import bardhall
 from bardhall.bots.random import Dice
 from bardhall.kernel.rulebook import HALL
-from tests.conformance.configurations import Configuration, step
+from bardhall.testing.configurations import Configuration, step
 
 LONGEST = 20_000  # choices; a game that takes more does not end
 SEED = 7

@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
 
-from tests.conformance.configurations import Configuration, every_configuration, every_game
-from tests.conformance.prints import prints_of
-from tests.conformance.walks import SEED, Walk, walk
-
-ROOT = Path(__file__).resolve().parent.parent.parent
+from bardhall.testing.cases import every_configuration, every_game
+from bardhall.testing.configurations import Configuration
+from bardhall.testing.prints import prints_of
+from bardhall.testing.walks import SEED, Walk, walk
 
 
 @every_configuration
@@ -30,8 +28,8 @@ def test_another_seed_gives_another_game(configuration: Configuration) -> None:
 @every_game
 def test_another_process_plays_the_same_games(game: str) -> None:
     other = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
-    command = [sys.executable, "-m", "tests.conformance.prints", game]
+    command = [sys.executable, "-m", "bardhall.testing.prints", game]
     environment = {**os.environ, "PYTHONHASHSEED": other}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     there = dict(line.split() for line in done.stdout.splitlines())
     assert there == prints_of(game)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
 import bardhall
-from tests.conformance.configurations import Configuration, every_configuration
-from tests.conformance.walks import walk
+from bardhall.testing.cases import every_configuration, raises
+from bardhall.testing.configurations import Configuration
+from bardhall.testing.walks import walk
 
 
 @every_configuration
@@ -44,7 +43,7 @@ def test_a_truncated_record_is_refused(configuration: Configuration) -> None:
     positions = walk(configuration).positions
     record = positions[len(positions) // 4].record()
     for length in (0, 1, 10, len(record) // 2, len(record) - 2, len(record) - 1):
-        with pytest.raises(bardhall.Malformed):
+        with raises(bardhall.Malformed):
             bardhall.replay(record[:length])
 
 
@@ -56,7 +55,7 @@ def test_an_edited_record_is_refused(configuration: Configuration) -> None:
         edited = record[:at] + ("7" if record[at] != "7" else "8") + record[at + 1 :]
         if record[at].isspace() or record[at] in "{}[],:":
             continue
-        with pytest.raises(bardhall.Malformed):
+        with raises(bardhall.Malformed):
             bardhall.replay(edited)
 
 
@@ -71,7 +70,7 @@ def test_the_record_of_a_seat_hides_what_it_may_not_know(configuration: Configur
             assert "hashes" not in record
             assert _numbers_only(record["setup"])
             assert all(_numbers_only(move["chance"]) for move in record["moves"])
-            with pytest.raises(bardhall.Malformed, match="one seat"):
+            with raises(bardhall.Malformed, match="one seat"):
                 bardhall.replay(game.record(seat))
 
 

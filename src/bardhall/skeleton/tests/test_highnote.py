@@ -1,0 +1,3 @@
+from bardhall.testing import suite
+
+test_highnote = suite("highnote")

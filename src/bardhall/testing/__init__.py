@@ -1,0 +1,62 @@
+"""What holds for every game: checked over any game that is installed, without a line about it.
+
+`bardhall game check` runs it. With pytest, a test file of a game has two lines:
+
+    from bardhall.testing import suite
+    test_it = suite("highnote")
+
+A game may bring a module `testing` with its sets of options (`OPTIONS`), and with the fields that a frame changes
+without an event (`QUIET`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from bardhall.testing.cases import BY_CONFIGURATION, BY_GAME, Check
+from bardhall.testing.configurations import played
+
+__all__ = ["Case", "cases", "suite"]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A check, and the game or configuration that it runs on."""
+
+    check: Check
+    subject: Any
+
+    def run(self) -> None:
+        """Raise AssertionError if the game fails the check."""
+        self.check(self.subject)
+
+    def __str__(self) -> str:
+        return f"{self.check.__name__}-{self.subject}"
+
+
+def cases(games: Sequence[str]) -> Iterator[Case]:
+    """Every check of these games; those of one configuration follow each other, because they share its random game."""
+    for module in sorted(module.name for module in iter_modules(__path__)):
+        if module.startswith("check_"):
+            import_module(f"{__name__}.{module}")
+    for game in games:
+        for check in BY_GAME:
+            yield Case(check, game)
+        for configuration in played(game):
+            for check in BY_CONFIGURATION:
+                yield Case(check, configuration)
+
+
+def suite(*games: str) -> Callable[[Case], None]:
+    """All of it as one test for pytest."""
+    import pytest
+
+    @pytest.mark.parametrize("case", list(cases(games)), ids=str)
+    def test_case(case: Case) -> None:
+        case.run()
+
+    return test_case

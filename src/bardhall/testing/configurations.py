@@ -1,0 +1,145 @@
+"""What is tested: every registered game, with every number of players and every set of options.
+
+The gate has time for so many decisions of each game: it plays as few of these as show each number of players and each
+set of options once, and others while there is time. `make soak` plays all of them and looks at every decision, `make
+check` plays the shortest one of each game. This module as a program prints what the gate leaves out.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+import bardhall
+from bardhall.kernel.random_playout import play_out
+from bardhall.kernel.registry import rules_of
+
+SIZE = os.environ.get("BARDHALL_SIZE", "gate")  # or "check", or "soak"
+DECISIONS = 3_000  # that a test of the gate looks at, over all configurations of a game
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """A game, its seats and its options."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Any], ...]
+
+    def new(self, seed: int, chance: list[Any] | None = None) -> bardhall.Game:
+        """A new game of this kind."""
+        return bardhall.new(self.game, seats=self.seats, seed=seed, chance=chance or [], **dict(self.options))
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+
+
+def module_of(game: str) -> ModuleType | None:
+    """What the game adds to this suite, in a module `testing` of its package, if anything."""
+    name = f"{type(rules_of(game)).__module__.rpartition('.')[0]}.testing"
+    return import_module(name) if find_spec(name) else None
+
+
+def option_sets(game: str, seats: int) -> list[dict[str, Any]]:
+    """The sets of options to play with at such a table; without a module of its own, the default one.
+
+    `OPTIONS` are for every number of seats, `OPTIONS_BY_SEATS` for those that it names instead.
+    """
+    module = module_of(game)
+    by_seats: dict[int, list[dict[str, Any]]] = getattr(module, "OPTIONS_BY_SEATS", {})
+    return by_seats.get(seats) or list(getattr(module, "OPTIONS", [{}]))
+
+
+def configurations(game: str) -> list[Configuration]:
+    """All of a game, but those that are left to `make soak` from the start."""
+    return [
+        Configuration(game, seats, tuple(options.items()))
+        for seats in bardhall.info(game).players
+        for options in option_sets(game, seats)
+    ]
+
+
+def soak_configurations(game: str) -> list[Configuration]:
+    """All of a game. `OPTIONS_OF_SOAK` are sets of options, for every number of seats, that the gate never plays.
+
+    `OPTIONS_OF_SOAK_BY_SEATS` are more of them for the numbers that it names.
+    """
+    sets: list[dict[str, Any]] = getattr(module_of(game), "OPTIONS_OF_SOAK", [])
+    by_seats: dict[int, list[dict[str, Any]]] = getattr(module_of(game), "OPTIONS_OF_SOAK_BY_SEATS", {})
+    known = configurations(game)
+    more = [
+        Configuration(game, seats, tuple(options.items()))
+        for seats in bardhall.info(game).players
+        for options in [*sets, *by_seats.get(seats, [])]
+    ]
+    return known + [configuration for configuration in more if configuration not in known]
+
+
+@cache
+def length(configuration: Configuration) -> int:
+    """The decisions of a random game."""
+    return play_out(configuration.new(0).state)
+
+
+def cover(game: str) -> list[Configuration]:
+    """As few as show each number of players and each set of options once: first those that bring both.
+
+    A game may want all of them in the gate (`ALL_IN_THE_GATE`); then fewer decisions of each are looked at.
+    """
+    if getattr(module_of(game), "ALL_IN_THE_GATE", False):
+        return configurations(game)
+    chosen: list[Configuration] = []
+    for news in (2, 1):
+        for known in configurations(game):
+            is_new = known.seats not in {c.seats for c in chosen}, known.options not in {c.options for c in chosen}
+            if sum(is_new) == news:
+                chosen.append(known)
+    return chosen
+
+
+@cache
+def gate_configurations(game: str) -> list[Configuration]:
+    """A cover, and as many others as there is time for: usual options before others, many players before few."""
+    chosen = cover(game)
+    left = DECISIONS - sum(map(length, chosen))
+    for known in sorted(configurations(game), key=_rank):
+        if known not in chosen and length(known) <= left:
+            chosen.append(known)
+            left -= length(known)
+    return chosen
+
+
+def _rank(known: Configuration) -> tuple[int, int]:
+    return option_sets(known.game, known.seats).index(dict(known.options)), -known.seats
+
+
+@cache
+def step(game: str) -> int:
+    """Every so many decisions of a game are looked at, where its cover alone takes more time than there is."""
+    return 1 if SIZE == "soak" else -(-sum(map(length, gate_configurations(game))) // DECISIONS)
+
+
+def left_out(game: str) -> str:
+    """What the gate leaves to `make soak`, in a sentence."""
+    played, known = gate_configurations(game), soak_configurations(game)
+    rest = [str(configuration) for configuration in known if configuration not in played]
+    rate = "every decision" if step(game) == 1 else f"one decision in {step(game)}"
+    return f"{game}: {len(played)} of {len(known)} configurations, {rate}; without {', '.join(rest) or 'nothing'}"
+
+
+def played(game: str) -> list[Configuration]:
+    """What this run plays of a game."""
+    if SIZE == "soak":
+        return soak_configurations(game)
+    return [min(configurations(game), key=length)] if SIZE == "check" else gate_configurations(game)
+
+
+if __name__ == "__main__":
+    for each in bardhall.games():
+        sys.stdout.write(f"{left_out(each)}\n")

@@ -1,0 +1,34 @@
+"""A game that lies in a folder, as if it were installed: for a process of its own, and nothing stays behind."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+
+def games_in(folder: Path) -> list[str]:
+    """The ids of the games that a package brings."""
+    return list(_project(folder)["entry-points"].get("bardhall.games", {}))
+
+
+def _project(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return found
+
+
+def installed_in(folder: Path, home: Path) -> dict[str, str]:
+    """The environment of a process in which the package of a folder is installed; `home` takes what says so."""
+    project = _project(folder)
+    info = home / f"{project['name']}-{project['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    groups = [f"[{group}]\n" + _points(points) for group, points in project["entry-points"].items()]
+    (info / "entry_points.txt").write_text("\n".join(groups))
+    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (*known, folder, home)))}
+
+
+def _points(points: dict[str, str]) -> str:
+    return "".join(f"{name} = {module}\n" for name, module in points.items())

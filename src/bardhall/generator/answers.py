@@ -71,6 +71,8 @@ def answers(game: Game, module: Module) -> Iterator[list[str]]:
         _, cls = game.class_of(*{"SOLO": ("Solo", "solo"), "CAMPAIGN": ("CampaignRules", "campaign.game")}[name])
         if cls:
             yield method(name.lower(), "", cls, f"return _{name}")
+    if not game.class_of("Encoder", "encode")[1]:
+        yield method("make_encoder", "box: {B}, seats: int", "Encoder", "return _POSITION.encoder(box, seats)")
     if not game.module_of("audit", "audit", "rules"):
         yield method("audit", "g: {S}", "None", "_POSITION.audit(g.box, g)")
     yield method("blank", "box: {B}, seats: int, options: Options", "{S}", *_blank(game, module))

@@ -12,6 +12,7 @@ WIDTH = 120
 FROM_KERNEL = {
     "bardhall.kernel.chance": ("shuffle",),
     "bardhall.kernel.content": ("read_content",),
+    "bardhall.kernel.encoding": ("Encoder",),
     "bardhall.kernel.flow": ("Frame", "SecretPart", "SimultaneousQuestion", "committed"),
     "bardhall.kernel.hidden_cards": ("answer_for_committed", "covered", "covered_by_seat", "fill"),
     "bardhall.kernel.info": ("GameInfo", "Options", "Pick", "Spot", "read_info"),

@@ -356,6 +356,10 @@ class TypeTable:
         if is_open:
             self.open_frames.add(cls)
 
+    def frames(self) -> list[str]:
+        """The names of all frames."""
+        return list(self._frames.by_name)
+
     def fields(self, text: str) -> list[tuple[str, JsonType]]:
         """The fields that such a text lists, in order."""
         return [(name, self.named(kind)) for name, kind in pairs(text)]

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bardhall.kernel.box import Box
 from bardhall.kernel.codec import read_count, read_fields
+from bardhall.kernel.default_encoder import DefaultEncoder
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.json_types import JsonType, Listed, TypeTable, pairs
 from bardhall.kernel.state import State, open_table
@@ -23,6 +24,8 @@ class PositionTypes:
         otherwise = dict(pairs(seen))
         self._table: Final = types.fields(f"{table}, stack list[Frame]")
         shown = [f"{name} {otherwise.get(name, kind)}" for name, kind in pairs(table)]
+        self.seen: Final = [*[(name, otherwise.get(name, kind)) for name, kind in pairs(table)], *pairs(extra)]
+        self._types: Final = types
         text = ", ".join(["seats Count, seat MaybeSeat", *shown, *([extra] if extra else [])])
         self._view: Final = types.fields(f"{text}, stack list[Frame], committed tuple[Seat]")
         # One call fetches all fields: half of the time of writing would go into looking them up one by one.
@@ -48,6 +51,10 @@ class PositionTypes:
         """Fill an empty view with what was written of it."""
         fields = read_fields(data, "view", tuple([name for name, _ in self._view]))
         self._fill(box, read_count(fields["seats"], "seats"), fields, self._view, view)
+
+    def encoder(self, box: Box, seats: int) -> DefaultEncoder:
+        """What turns views into numbers, in a game without an encoder of its own."""
+        return DefaultEncoder(self.seen, self._types.frames(), box, seats)
 
     def lay(self, box: Box, seats: int, g: State) -> None:
         """Make a table empty."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.content import read_content
+from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, committed
 from bardhall.kernel.hidden_cards import covered, covered_by_seat, fill
 from bardhall.kernel.info import GameInfo, Options, read_info
@@ -130,6 +131,9 @@ class Codec(Rules[HighNote, Observation, NoteBox]):
 
     def pack_specs(self) -> PackSpecs:
         return SPECS
+
+    def make_encoder(self, box: NoteBox, seats: int) -> Encoder:
+        return _POSITION.encoder(box, seats)
 
     def audit(self, g: HighNote) -> None:
         _POSITION.audit(g.box, g)

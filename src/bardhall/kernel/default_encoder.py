@@ -1,0 +1,78 @@
+"""Observations in numbers of a game that brings no encoder: they follow from the declared fields of its views.
+
+Of each field: a truth value or a number as it is, a card or a seat as a 1 in its place, cards as how often each of them
+lies there and how many are covered, of anything else that is listed how many there are. Seats are counted from the
+looker on.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any, Final
+
+from bardhall.kernel.box import Box
+from bardhall.kernel.encoding import Encoder
+from bardhall.kernel.names import NONE
+
+if TYPE_CHECKING:
+    from bardhall.kernel.game import View
+
+MOST: Final = 99.0  # larger numbers count as this
+_CARDS: Final = ("tuple[Card]", "tuple[MaybeCard]", "list[Card]", "list[MaybeCard]")
+
+
+class DefaultEncoder(Encoder):
+    """`fields` are names and types of what a view holds, `frames` the names of the game's frames."""
+
+    def __init__(self, fields: list[tuple[str, str]], frames: list[str], box: Box, seats: int) -> None:
+        super().__init__()
+        self._cards: Final = len(box.ids)
+        self._seats: Final = seats
+        self._frames: Final = {name: place for place, name in enumerate(frames)}
+        self._fields: Final = [field for field in fields if field[0] not in ("seats", "seat", "stack", "committed")]
+        for name, kind in self._fields:
+            by_seat = kind.startswith("list[")
+            item = kind[5:-1] if by_seat else kind
+            for seat in range(seats if by_seat else 1):
+                self.section(f"{name}_{seat}" if by_seat else name, self._size(item), MOST)
+        self.section("frame", len(frames))
+        self.section("asked", seats)
+
+    def _size(self, kind: str) -> int:
+        if kind in _CARDS:
+            return self._cards + 1
+        if kind in ("Card", "MaybeCard"):
+            return self._cards
+        return self._seats if kind in ("Seat", "MaybeSeat") else 1
+
+    def encode(self, view: View) -> array[float]:
+        sight: Any = view.sight
+        out = self.blank()
+        looker = max(sight.seat, 0)
+        at = 0
+        for name, kind in self._fields:
+            value = getattr(sight, name)
+            by_seat = kind.startswith("list[")
+            item = kind[5:-1] if by_seat else kind
+            for seat in range(self._seats if by_seat else 1):
+                self._put(out, at, item, value[(looker + seat) % self._seats] if by_seat else value, looker)
+                at += self._size(item)
+        if sight.stack:
+            out[at + self._frames[type(sight.stack[-1]).__name__]] = 1.0
+            for seat in sight.stack[-1].seats_named():
+                out[at + len(self._frames) + (seat - looker) % self._seats] = 1.0
+        return out
+
+    def _put(self, out: array[float], at: int, kind: str, value: Any, looker: int) -> None:
+        if kind in _CARDS:
+            for card in value:
+                out[at + (self._cards if card == NONE else card)] += 1.0
+        elif kind in ("Card", "MaybeCard"):
+            if value != NONE:
+                out[at + value] = 1.0
+        elif kind in ("Seat", "MaybeSeat"):
+            if value != NONE:
+                out[at + (value - looker) % self._seats] = 1.0
+        else:
+            number = len(value) if isinstance(value, (list, tuple)) else value if isinstance(value, int) else 0
+            out[at] = min(MOST, max(0.0, float(number)))

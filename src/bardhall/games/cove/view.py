@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.cove.kinds import CORRUPTION, IMPRO, KINDS, PEDDLER, SKILL, TOWNSFOLK
-from bardhall.games.cove.names import NONE, Card, Count, MaybeCard, Seat
+from bardhall.games.cove.names import Card, Count, MaybeCard, Seat
 from bardhall.games.cove.rules.entertainer.cards import hand_limit, price
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.hidden_cards import backs, draw_from
+from bardhall.kernel.hidden_cards import backs, fill
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
@@ -75,20 +75,15 @@ def deal(g: Cove, v: Observation) -> None:
     mixed = shuffle(g, v.hidden)
     kinds = g.box.cards
     piles: list[list[Card]] = [[card for card in mixed if kinds[card].kind == kind] for kind in range(len(KINDS))]
-    g.skill_pile = _fill(piles[SKILL], v.skill_pile)
-    g.impro_pile = _fill(piles[IMPRO], v.impro_pile)
-    g.townsfolk_deck = _fill(piles[TOWNSFOLK], v.townsfolk_deck)
-    g.corruption_deck = _fill(piles[CORRUPTION], v.corruption_deck)
-    g.peddler_deck = _fill(piles[PEDDLER], v.peddler_deck)
+    g.skill_pile = fill(piles[SKILL], v.skill_pile)
+    g.impro_pile = fill(piles[IMPRO], v.impro_pile)
+    g.townsfolk_deck = fill(piles[TOWNSFOLK], v.townsfolk_deck)
+    g.corruption_deck = fill(piles[CORRUPTION], v.corruption_deck)
+    g.peddler_deck = fill(piles[PEDDLER], v.peddler_deck)
     for player in range(g.players()):
-        g.corruption[player] = _fill(piles[CORRUPTION], v.corruption[player])
+        g.corruption[player] = fill(piles[CORRUPTION], v.corruption[player])
         own = shuffle(g, v.unseen[player])
         skills = [card for card in own if kinds[card].kind == SKILL]  # MC-ENT-CARDS-05: a hand holds nothing else
         others = [card for card in own if kinds[card].kind != SKILL]
-        g.hand[player] = _fill(skills, v.hand[player])
-        g.deck[player] = _fill(list(shuffle(g, tuple(skills + others))), v.deck[player])
-
-
-def _fill(pile: list[Card], cards: tuple[MaybeCard, ...]) -> tuple[Card, ...]:
-    """Cards of a pile in the place of the backs."""
-    return tuple([draw_from(pile, "hidden") if card == NONE else card for card in cards])
+        g.hand[player] = fill(skills, v.hand[player])
+        g.deck[player] = fill(list(shuffle(g, tuple(skills + others))), v.deck[player])

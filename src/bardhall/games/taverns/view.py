@@ -10,7 +10,7 @@ from bardhall.games.taverns.rules.mission import ChooseMission
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.chance import pick, shuffle
 from bardhall.kernel.flow import SecretPart, SimultaneousQuestion
-from bardhall.kernel.hidden_cards import backs, draw_from, need
+from bardhall.kernel.hidden_cards import backs, draw_from, fill, need
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.observation import Observation
@@ -67,8 +67,7 @@ class Piles:
 
     def fill(self, kind: int, cards: tuple[MaybeCard, ...]) -> tuple[Card, ...]:
         """Cards of a kind in the place of the backs."""
-        pile = self.cards[kind]
-        return tuple([draw_from(pile, "hidden") if card == NONE else card for card in cards])
+        return fill(self.cards[kind], cards)
 
     def one(self, kind: int, card: MaybeCard) -> Card:
         """A card in the place of a back."""

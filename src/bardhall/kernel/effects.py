@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -202,7 +202,7 @@ class EffectKinds:
 
     def kinds(self) -> list[EffectKind]:
         """All kinds, by their words."""
-        for found in iter_modules(import_module(self._chapters).__path__, f"{self._chapters}."):
+        for found in walk_packages(import_module(self._chapters).__path__, f"{self._chapters}."):
             import_module(found.name)
         return sorted(self._by_class.values(), key=lambda kind: kind.word)
 

@@ -30,12 +30,7 @@ PRESTIGE: Final = 3
 GOODS: Final = ("gold", "energy", "rune", "prestige")
 
 RESERVE: Final = 0
-ON_MINION: Final = 1
 HOLDERS: Final = ("reserve", "minion")
-
-AVAILABLE_DICE: Final = 0
-HUNT_DICE: Final = 1
-DICE: Final = ("available", "hunt")
 
 ONE_DIE: Final = 0
 ALL_DICE: Final = 1
@@ -46,7 +41,6 @@ BOTTOM: Final = 1
 ANY_RECIPE: Final = 2
 POSITIONS: Final = ("top", "bottom", "choice")
 
-NEAR_DRAGON: Final = 0
 HERE: Final = 1
 ZONES_CLEARED: Final = ("adjacent_to_dragon", "here")
 

@@ -38,7 +38,7 @@ from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
 
 # By resource, in points: melody, lyrics, volume, coin, acoustic stone, range stone, green gem, move, tempo, offbeat.
-RESOURCE_VALUES: Final = (0.32, 0.36, 0.16, 0.45, 0.45, 0.3, 1.0, 0.2, 0.2, 0.1)
+RESOURCE_VALUES: Final = [0.32, 0.36, 0.16, 0.45, 0.45, 0.3, 1.0, 0.2, 0.2, 0.1]
 
 
 class Benefits(SeatStep):

@@ -21,7 +21,7 @@ WILD_VALUE: Final = 2.3
 STONE_VALUE: Final = 4.5
 VOLUME_VALUE: Final = 0.6
 CORRUPTION_VALUE: Final = 4.5
-_USUAL: Final = (2.2, 0.7, 3.0, 1.5, 0.8, 0.6)  # skills, impros, fans, runes, creatures, stones
+_USUAL: Final = [2.2, 0.7, 3.0, 1.5, 0.8, 0.6]  # skills, impros, fans, runes, creatures, stones
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -26,8 +26,8 @@ from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
 
 # What they are worth to an evaluation, in prestige.
-GOOD_VALUES: Final = (0.75, 0.4, 0.45, 1.0)  # gold, energy, rune, prestige
-INGREDIENT_VALUES: Final = (1.4, 1.8, 2.7, 3.4, 4.0)  # in the reserve, by kind
+GOOD_VALUES: Final = [0.75, 0.4, 0.45, 1.0]  # gold, energy, rune, prestige
+INGREDIENT_VALUES: Final = [1.4, 1.8, 2.7, 3.4, 4.0]  # in the reserve, by kind
 ANY_INGREDIENT_VALUE: Final = 2.7  # of one's choice, but seldom the dearest is wanted
 
 

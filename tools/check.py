@@ -7,6 +7,7 @@ and all else, are the business of `make test`.
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -17,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
+LONGEST_FILE, LONGEST_FUNCTION = 400, 40
 BROWSER = "tests/browser"
 ALWAYS = ("tests/kernel", "tests/test_repository.py", "tests/test_generated.py")
 OF_ALL_GAMES = ("tests/conformance", "tests/envs")
@@ -46,6 +48,8 @@ def main() -> int:
     changed = changed_files()
     tests = chosen_tests(changed)
     print(f"{len(changed)} files have changed; testing {', '.join(tests)}", flush=True)
+    for part in long_parts(changed):
+        print(f"warning: {part}")
     passed = all(run(*command) for command in LINT)
     if passed:
         types = start("mypy")
@@ -53,6 +57,25 @@ def main() -> int:
         passed = types.wait() == 0 and passed
     print(f"{'good' if passed else 'not good'} so far, in {time.monotonic() - began:.0f} s; the whole gate: make test")
     return 0 if passed else 1
+
+
+def long_parts(changed: list[str]) -> list[str]:
+    """Files and functions among those that have changed which may be two things written as one."""
+    found = []
+    for path in changed:
+        if not path.startswith("src/") or not path.endswith(".py") or not (ROOT / path).exists():
+            continue
+        source = (ROOT / path).read_text(encoding="utf-8")
+        if "bardhall game generate" in source.partition("\n")[0]:
+            continue
+        if source.count("\n") > LONGEST_FILE:
+            found.append(f"{path} has more than {LONGEST_FILE} lines")
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                if lines > LONGEST_FUNCTION:
+                    found.append(f"{path}:{node.lineno}: {node.name} has {lines} lines")
+    return found
 
 
 def start(*command: str) -> subprocess.Popen[bytes]:

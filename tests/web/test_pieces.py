@@ -224,16 +224,6 @@ def test_pieces_name_their_look() -> None:
         assert callable(getattr(module, piece.look))
 
 
-def test_no_game_is_named_outside_its_board() -> None:
-    web = Path(render.__file__).parent.parent
-    ours = [web / "boards" / name for name in registry.games()]
-    pattern = re.compile(rf"\b(?:{'|'.join([*registry.games(), 'grove'])})\b", re.IGNORECASE)
-    sources = [p for ending in ("html", "svg", "css", "js", "toml") for p in web.rglob(f"*.{ending}")]
-    sources += [web / "pages" / "render.py", *(web / "boards").glob("*.py"), *(web / "boards" / "common").glob("*.py")]
-    outside = [path for path in sources if not any(path.is_relative_to(folder) for folder in ours)]
-    assert [str(path.relative_to(web)) for path in outside if pattern.search(path.read_text())] == []
-
-
 def test_another_package_may_bring_a_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its board, templates, words and style sheets are found by the entry point alone."""
     for name, text in {

@@ -221,7 +221,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 
 
 BY_CODE = {
-    "icon", "art", "verb", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
+    "icon", "art", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
     "privacy_kept", "sign", "means", "absence", "notices", "weight",
 }  # fmt: skip

@@ -4,14 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from bardhall.kernel.codec import Text
 from bardhall.kernel.errors import Malformed
 
+if TYPE_CHECKING:
+    from bardhall.kernel.wording import Args
+
 C = TypeVar("C", bound="Choice")
+
+
+class Spot(NamedTuple):
+    """Where on the board a choice lies: the kind of piece and its number."""
+
+    kind: str
+    number: int = 0
+
+
+class Amount(NamedTuple):
+    """What a choice costs or brings: so many of something, by the name of its icon."""
+
+    icon: str
+    n: int | None = None
+    is_gain: bool = False
+
+
+HERE: Final = Spot("here")  # where the open question is played
+ARROW: Final = Amount("")  # between what is paid and what that brings
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,6 +41,20 @@ class Choice:
     """One typed answer. A subclass per kind adds its fields; equal choices of a box are one object."""
 
     __slots__ = ("index", "text")
+    icon: ClassVar[str] = "use"  # the name of its icon; the verb of its button is in the game's words, by its class
+    shows_price: ClassVar[bool] = False  # also on its piece, where the price is not printed
+
+    def icon_key(self) -> str:
+        """The name of its icon, where it depends on what the choice names."""
+        return self.icon
+
+    def spot(self) -> Spot | None:
+        """The piece of the board that it lies on, unless the board finds it by a card or a token that it names."""
+        return None
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        """What it costs and brings, by what its label names of the table."""
+        return ()
 
     # True for kinds whose text names a piece that stays hidden from the other seats even afterwards.
     def is_private(self) -> bool:

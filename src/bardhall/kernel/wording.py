@@ -29,6 +29,14 @@ Args: TypeAlias = dict[str, Arg]
 Names: TypeAlias = Sequence[str]
 Tables: TypeAlias = dict[str, dict[str, str]]
 
+
+def number(args: Args, key: str, default: int = -1) -> int:
+    """One of the numbers that are named."""
+    value = args.get(key, default)
+    assert isinstance(value, int)
+    return value
+
+
 LANGUAGES = ("en", "fr")
 _HERE = Path(__file__).parent / "words"
 

@@ -102,6 +102,9 @@ DIRECTIONS: Final = ("up", "down", "left", "right")
 
 LEVEL_NAMES: Final = ("level_1", "level_2", "level_3")
 
+DRAWN: Final = "drawn"  # at random
+CHOSEN: Final = "chosen"  # by the players
+
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
 SETS: Final = ("base", "spring", "summer", "autumn", "winter", "muse")
 MUSE_SET: Final = 5

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import BARD, EVENT
-from bardhall.games.bardwood.names import DIFFICULTIES, MUSE_SET, NONE, SEASONS, SETS, Card
+from bardhall.games.bardwood.names import CHOSEN, DIFFICULTIES, DRAWN, MUSE_SET, NONE, SEASONS, SETS, Card
 from bardhall.games.bardwood.rules.aside import aside, closed_kinds, take_aside
 from bardhall.games.bardwood.rules.pick_events import may_follow
 from bardhall.games.bardwood.state import Bardwood, blank
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Option, Options, Pick
-
-DRAWN = "drawn"
-CHOSEN = "chosen"
 
 OPTIONS = (
     Option("bards", str, DRAWN, by_seat=True, words=(DRAWN, CHOSEN), of="bard"),

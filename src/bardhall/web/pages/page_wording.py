@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from bardhall.kernel.wording import Wording, check_language
+from bardhall.kernel.registry import rules_of
+from bardhall.kernel.wording import Wording, Words, check_language
 from bardhall.web import boards
 
 _HERE = Path(__file__).parent.parent
@@ -18,14 +19,16 @@ class SiteWording(Wording):
 
 
 class BoardWording(SiteWording):
-    """The sentences of a board; what it does not say itself, the site says."""
+    """The sentences of a board; the verbs of its buttons the game says, and what it does not say itself, the site."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: Path) -> None:
         self._site = SiteWording()
+        self._game = Words(game)
         self.folder = folder
 
     def template(self, section: str, key: str, lang: str) -> str | None:
-        return super().template(section, key, lang) or self._site.template(section, key, lang)
+        own = self._game.template(section, key, lang) if section == "verb" else super().template(section, key, lang)
+        return own or self._site.template(section, key, lang)
 
 
 class Speaker:
@@ -46,7 +49,7 @@ class Speaker:
 @lru_cache(maxsize=100)
 def _wording(game: str) -> SiteWording:
     words = boards.folder_of(game).words
-    return SiteWording() if words is None else BoardWording(words)
+    return SiteWording() if words is None else BoardWording(words, rules_of(game).folder() / "wording")
 
 
 @lru_cache(maxsize=4000)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MOTIF, SKILL
-from bardhall.games.bardwood.names import ACT_1, COIN, NONE, Card, Seat
-from bardhall.games.bardwood.options import CHOSEN
+from bardhall.games.bardwood.names import ACT_1, CHOSEN, COIN, NONE, Card, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.rules.bards import ChooseBard, DrawBards, free_bards, has_bards
 from bardhall.games.bardwood.rules.legend import turn_up

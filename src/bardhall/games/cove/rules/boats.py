@@ -117,6 +117,7 @@ class LoadOn(Choice):
     """A boat for the adventurer who was drawn."""
 
     __slots__ = ("boat",)
+    icon: ClassVar[str] = "boat"
 
     def __init__(self, boat: Boat) -> None:
         super().__init__(f"load {BOATS[boat]}")
@@ -161,6 +162,7 @@ class DockAt(Choice):
     """A dock for a boat that is full."""
 
     __slots__ = ("dock",)
+    icon: ClassVar[str] = "dock"
 
     def __init__(self, dock: Dock, dock_id: str) -> None:
         super().__init__(f"dock {dock_id}")

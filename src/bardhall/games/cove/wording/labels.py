@@ -15,7 +15,7 @@ from bardhall.games.cove.rules.trader.craft import MakeGoods
 from bardhall.games.cove.rules.turn import TakeTurn
 from bardhall.games.cove.wording.cards import footer_text, lower_text, parts_text
 from bardhall.games.cove.wording.effects import effect_text, row_text
-from bardhall.kernel.wording import Args
+from bardhall.kernel.wording import Args, number
 
 if TYPE_CHECKING:
     from bardhall.games.cove.wording import CoveWording
@@ -47,13 +47,6 @@ def _way(choice: Choice, args: Args) -> str:
         case c.SingSwan(sings=False):
             return "no"
     return ""
-
-
-def number(args: Args, key: str, default: int = NONE) -> int:
-    """One of the numbers that are named."""
-    value = args.get(key, default)
-    assert isinstance(value, int)
-    return value
 
 
 def label_args(words: CoveWording, choice: Choice, args: Args, lang: str) -> Args:

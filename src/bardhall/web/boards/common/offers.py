@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
+from bardhall.kernel.choices import ARROW
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.core import paths
-from bardhall.web.tables.scene import changed
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
-    from bardhall.kernel.choices import Choice
+    from bardhall.kernel.choices import Amount, Choice
     from bardhall.web.tables.scene import Offer, Scene
 
 L = TypeVar("L", bound=Lit)
+_ARROW = Bit("", "▸")
 
 
 class Offers:
@@ -62,3 +64,14 @@ def _laid(on: L, offers: Iterable[Offer]) -> L:
     legal = tuple(offer for offer in found if offer.is_legal)
     barred = tuple(offer for offer in found if not offer.is_legal)
     return changed(on, offers=(*on.offers, *legal), bars=(*on.bars, *barred))
+
+
+def price_bits(price: Iterable[Amount]) -> tuple[Bit, ...]:
+    """What a choice costs and brings, in icons."""
+    return tuple(_ARROW if amount is ARROW else Bit(amount.icon, _counted(amount)) for amount in price)
+
+
+def _counted(amount: Amount) -> str:
+    if amount.n is None:
+        return ""
+    return f"+{amount.n}" if amount.is_gain else str(amount.n)

@@ -13,7 +13,7 @@ from bardhall.web.boards.common.board import AskGroup, Board, Held, open_frame
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.cove.harbour import Harbour
-from bardhall.web.boards.cove.offers import GO_ON, CoveOffers, icon_of, price_icons
+from bardhall.web.boards.cove.offers import GO_ON, CoveOffers, price_icons
 from bardhall.web.boards.cove.pieces import Owner, Painter
 from bardhall.web.boards.cove.place import MyPlace
 from bardhall.web.boards.cove.side_panels import SidePanels
@@ -102,7 +102,7 @@ class CoveBoard(Board):
     def row(self, offer: Offer) -> AskRow:
         choice = self._choice(offer)
         price = price_icons(self.sight.box, choice, self.offers.args(choice)) if offer.is_legal else ()
-        return AskRow(offer, icon_of(choice), price, is_hint=offer.text == self.scene.hint)
+        return AskRow(offer, choice.icon_key(), price, is_hint=offer.text == self.scene.hint)
 
     @cached_property
     def groups(self) -> list[AskGroup]:

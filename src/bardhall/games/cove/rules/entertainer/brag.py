@@ -31,6 +31,8 @@ class Brag(SongAction):
     """MC-ENT-BRAG-01, MC-ENT-BRAG-05, MC-RULING-06, MC-RULING-07: for volume, anywhere, as often as one can."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "brag"
+    shows_price: ClassVar[bool] = True
 
     def is_aside(self) -> bool:
         return True
@@ -54,6 +56,7 @@ class BragNext(CardChoice):
     """The creature whose effects come next."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "creature"
 
 
 class BragOrder(Question[Cove]):

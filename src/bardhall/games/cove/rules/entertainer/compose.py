@@ -12,7 +12,7 @@ from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.rules.turn import TakeTurn, Turn
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import Amount, CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.rows import distinct, with_last, without_one
@@ -44,6 +44,7 @@ class PlayCard(Turn):
     """MC-ENT-COMPOSE-02, MC-ENT-COMPOSE-04, MC-RULING-02: one skill to the song zone, without any effect now."""
 
     __slots__ = ("card",)
+    icon: ClassVar[str] = "skill"
 
     def __init__(self, card: int, card_id: str) -> None:
         super().__init__(f"play {card_id}")
@@ -67,6 +68,7 @@ class DiscardCard(CardChoice):
     """The card whose footer counts."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "discard"
 
 
 class ChooseDiscard(Question[Cove]):
@@ -103,10 +105,16 @@ class Tempo(Choice):
     """How much further or less far the dial turns than printed."""
 
     __slots__ = ("shift",)
+    icon: ClassVar[str] = "dial"
+    shows_price: ClassVar[bool] = True
 
     def __init__(self, shift: int) -> None:
         super().__init__(f"tempo {('as_printed', 'faster', 'slower')[shift]}")
         self.shift: Final = shift
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        cost = (Amount("corruption", 1, True),) if self.shift else ()
+        return (*cost, Amount("song")) if args["sings"] else cost
 
 
 class TurnDial(Question[Cove]):

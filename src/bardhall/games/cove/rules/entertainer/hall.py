@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from bardhall.games.cove.names import FIRST_HALL, Seat, is_hall
+from bardhall.games.cove.names import CLANS, FIRST_HALL, Seat, is_hall
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.payment import Pay, rune_cost
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import HERE, Amount, Spot
 from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.names import NONE
-from bardhall.kernel.wording import Args
+from bardhall.kernel.wording import Args, number
 
 NO_HALL_HERE: Final = Obstacle("MC-ENT-HALL-01", "not_in_hall")
 HAS_RUNE: Final = Obstacle("MC-ENT-HALL-02", "has_rune")
@@ -29,6 +30,8 @@ class PlaceRune(SongAction):
     """MC-ENT-HALL-01 to MC-ENT-HALL-03: once for each hall, for more icons of its clan than it has members."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "rune"
+    shows_price: ClassVar[bool] = True
 
     def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if is_hall(g.place) else NO_HALL_HERE
@@ -44,3 +47,9 @@ class PlaceRune(SongAction):
 
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"clan": g.place - FIRST_HALL, "cost": rune_cost(g)}
+
+    def spot(self) -> Spot:
+        return HERE
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return (Amount(CLANS[number(args, "clan")], number(args, "cost")),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.cove.names import CLANS, ISLAND, NONE, SIDES, Card, Clan, Seat
 from bardhall.games.cove.rules.boats import at_sea
@@ -77,6 +77,7 @@ class PerformIsland(SongAction):
     """
 
     __slots__ = ("clan", "side")
+    icon: ClassVar[str] = "dragon_island"
 
     def __init__(self, side: int, clan: Clan) -> None:
         super().__init__(f"island {SIDES[side]} {CLANS[clan]}")
@@ -113,6 +114,7 @@ class TakeCreature(SongAction):
     """MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-RULING-09: one of the pile, face up into the brag zone."""
 
     __slots__ = ("card",)
+    icon: ClassVar[str] = "creature"
 
     def __init__(self, card: Card, card_id: str) -> None:
         super().__init__(f"creature {card_id}")

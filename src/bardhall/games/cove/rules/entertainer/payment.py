@@ -21,7 +21,7 @@ from bardhall.games.cove.rules.entertainer.runes import add_rune, has_rune
 from bardhall.games.cove.rules.entertainer.sources import Spend, SpendIcons, SpendStone, icons_within, sources
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import HERE, Choice, Spot
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
@@ -67,12 +67,17 @@ class Settle(Choice):
     """Enough was paid."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "end"
+
+    def spot(self) -> Spot:
+        return HERE
 
 
 class PayBy(Choice):
     """A payment that is proposed."""
 
     __slots__ = ("way",)
+    icon: ClassVar[str] = "pay"
 
     def __init__(self, way: int) -> None:
         super().__init__(f"pay {WAYS[way]}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.cove.kinds import IMPRO, KINDS, SKILL
 from bardhall.games.cove.names import CLANS, ISLAND, NONE, PIERS, Clan, Seat
@@ -19,9 +19,10 @@ from bardhall.games.cove.rules.entertainer.stage import (
 )
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import HERE, Amount, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers
-from bardhall.kernel.wording import Args
+from bardhall.kernel.wording import Args, number
 
 ONE_PURCHASE: Final = Obstacle("MC-ENT-DOCK-04", "one_purchase")
 EMPTY_PILE: Final = Obstacle("MC-ENT-DOCK-11", "empty_pile")
@@ -59,6 +60,8 @@ class SingAll(SongAction):
     """
 
     __slots__ = ()
+    icon: ClassVar[str] = "song"
+    shows_price: ClassVar[bool] = True
 
     def pays(self) -> bool:
         return True
@@ -79,6 +82,12 @@ class SingAll(SongAction):
 
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"n": sum([spend.value(g, seat) * audience(g, spend.clan) for spend in best_sources(g, seat)])}
+
+    def spot(self) -> Spot:
+        return HERE
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return (Amount("gold", number(args, "n"), True),)
 
 
 def best_sources(g: Cove, seat: Seat) -> list[Spend]:
@@ -122,6 +131,8 @@ class Buy(SongAction):
     """
 
     __slots__ = ("kind",)
+    icon: ClassVar[str] = "gold"
+    shows_price: ClassVar[bool] = True
 
     def __init__(self, kind: int) -> None:
         super().__init__(f"buy {KINDS[kind]}")
@@ -159,3 +170,6 @@ class Buy(SongAction):
     def label_args(self, g: Cove, seat: Seat) -> Args:
         card = self.pile(g)[0] if self.pile(g) else NONE
         return {"price": price(g, seat), "card": card, "open": open_income(g, seat)}
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return (Amount("gold", number(args, "price")),)

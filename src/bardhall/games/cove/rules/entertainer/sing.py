@@ -14,7 +14,7 @@ from bardhall.games.cove.rules.entertainer.square import square_offers
 from bardhall.games.cove.rules.entertainer.unlock import part_offers
 from bardhall.games.cove.state import Cove, blank_song, blank_visit
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.rows import with_last
@@ -65,6 +65,12 @@ class PlaceAt(Choice):
     def __init__(self, place: Place) -> None:
         super().__init__(f"place {PLACES[place]}")
         self.place: Final = place
+
+    def icon_key(self) -> str:
+        return PLACES[self.place] if self.place < FIRST_HALL or self.place == ISLAND else "hall"
+
+    def spot(self) -> Spot:
+        return Spot("place", self.place)
 
 
 class PlacePerformer(Question[Cove]):
@@ -130,11 +136,18 @@ class MoveTo(SongAction):
         g.moves -= 1
         arrive(g, seat, self.place)
 
+    def icon_key(self) -> str:
+        return PLACES[self.place] if self.place < FIRST_HALL or self.place == ISLAND else "hall"
+
+    def spot(self) -> Spot:
+        return Spot("place", self.place)
+
 
 class EndSong(SongAction):
     """MC-ENT-SING-13: the step ends when its player says so."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "end"
 
     def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return leave_lack(g)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from bardhall.games.cove.names import ICONS, PALADIN, Card, Seat
+from bardhall.games.cove.names import ICONS, NONE, PALADIN, Card, Seat
 from bardhall.games.cove.rules.effect import Source
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.stage import audience, stage_lack, take_income
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import ARROW, Amount
 from bardhall.kernel.events import tell
 from bardhall.kernel.rows import replaced
-from bardhall.kernel.wording import Args
+from bardhall.kernel.wording import Args, number
 
 NO_SUCH_PART: Final = Obstacle("MC-ENT-ICONS-01", "not_in_song")
 LOCKED: Final = Obstacle("MC-ENT-CARDS-02", "locked")
@@ -72,6 +73,11 @@ class Spend(SongAction):
         icons = self.value(g, seat)
         return {"icons": icons, "n": icons * audience(g, self.clan)}
 
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        icons = Amount(ICONS[self.clan], number(args, "icons"))
+        earned = number(args, "n")
+        return (icons,) if earned == NONE else (icons, ARROW, Amount("gold", earned, True))
+
 
 class SpendIcons(Spend):
     """MC-ENT-ICONS-01, MC-ENT-CARDS-01: a group of icons printed on a card of the song zone."""
@@ -99,11 +105,15 @@ class SpendIcons(Spend):
     def spend(self, g: Cove, seat: Seat) -> None:
         use_part(g, seat, self.card, self.part, "MC-ENT-ICONS-03")
 
+    def icon_key(self) -> str:
+        return ICONS[self.clan]
+
 
 class SpendStone(Spend):
     """MC-ENT-STONE-03 to MC-ENT-STONE-06, MC-RULING-37: a stone is a source of one clan; it goes back to the supply."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "stone"
 
     def absence(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if g.stones[seat] else NO_STONE

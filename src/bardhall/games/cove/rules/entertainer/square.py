@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.cove.names import NONE, PALADIN, TOWN_SQUARE, Seat, Slot
 from bardhall.games.cove.rules.entertainer.action import SongAction
@@ -11,8 +11,9 @@ from bardhall.games.cove.rules.entertainer.payment import Pay, fan_cost
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Amount, Spot
 from bardhall.kernel.flow import Offers, push
-from bardhall.kernel.wording import Args
+from bardhall.kernel.wording import Args, number
 
 NOT_IN_SQUARE: Final = Obstacle("MC-ENT-SQUARE-01", "not_in_square")
 ONE_FAN: Final = Obstacle("MC-ENT-SQUARE-01", "one_action")
@@ -49,6 +50,8 @@ class MakeFan(SongAction):
     """
 
     __slots__ = ("slot",)
+    icon: ClassVar[str] = "crest"
+    shows_price: ClassVar[bool] = True
 
     def __init__(self, slot: Slot) -> None:
         super().__init__(f"fan {slot + 1}")
@@ -72,3 +75,9 @@ class MakeFan(SongAction):
 
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"card": g.square[self.slot], "cost": fan_cost(g, seat)}
+
+    def spot(self) -> Spot:
+        return Spot("slot", self.slot)
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return (Amount("paladin", number(args, "cost")),)

@@ -20,6 +20,7 @@ class SingSwan(Choice):
     """Sing once more, or not."""
 
     __slots__ = ("sings",)
+    icon: ClassVar[str] = "swan"
 
     def __init__(self, sings: bool) -> None:
         super().__init__("swan_song" if sings else "no_swan_song")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.cove.names import NONE, Card, Seat
 from bardhall.games.cove.rules.effect import Effect, change_volume
@@ -40,6 +40,7 @@ class Unlock(SongAction):
     """MC-ENT-CARDS-02, MC-ENT-SING-09, MC-ENT-VOLUME-02: pay the printed volume, once for each card and song."""
 
     __slots__ = ("card",)
+    icon: ClassVar[str] = "unlock"
 
     def __init__(self, card: Card, card_id: str) -> None:
         super().__init__(f"unlock {card_id}")

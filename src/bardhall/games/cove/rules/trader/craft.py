@@ -28,6 +28,9 @@ class MakeOf(Choice):
         super().__init__(f"make {CLANS[clan]}")
         self.clan: Final = clan
 
+    def icon_key(self) -> str:
+        return CLANS[self.clan]
+
 
 class MakeGoods(Question[Cove]):
     """MC-TRADER-03, MC-TRADER-04: one good after the other, each of any clan colour."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import (
@@ -16,6 +16,7 @@ from bardhall.games.cove.names import (
     PILOT,
     RECRUIT,
     REFINE,
+    SIZES,
     SMALL,
     Clan,
     Deal,
@@ -33,9 +34,10 @@ from bardhall.games.cove.rules.trader.pilot import draw_pilots
 from bardhall.games.cove.rules.turn import Turn
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Amount, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
-from bardhall.kernel.wording import Args
+from bardhall.kernel.wording import Args, number
 
 NOT_TWICE: Final = Obstacle("MC-TRADER-02", "not_twice")
 NOT_A_TRADER: Final = Obstacle("MC-TRADER-02", "not_a_trader")
@@ -97,6 +99,9 @@ class TraderDeal(Turn):
         """What its label names beside its hours."""
         return {}
 
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return (Amount("hours", number(args, "hours")),)
+
 
 class Craft(TraderDeal):
     """MC-TRADER-03, MC-TRADER-04, MC-TRADER-09: small goods or a large one, each of any colour."""
@@ -122,11 +127,15 @@ class Craft(TraderDeal):
     def brings(self, g: Cove, seat: Seat) -> Args:
         return {"n": self.most(g, seat)}
 
+    def icon_key(self) -> str:
+        return SIZES[self.size]
+
 
 class Refine(TraderDeal):
     """MC-TRADER-05: a corruption card turns a small good into a large one of its colour."""
 
     __slots__ = ("clan",)
+    icon: ClassVar[str] = "refine"
 
     def __init__(self, clan: Clan) -> None:
         super().__init__(REFINE, f" {CLANS[clan]}")
@@ -149,11 +158,16 @@ class Refine(TraderDeal):
     def brings(self, g: Cove, seat: Seat) -> Args:
         return {"corruption": _TO_REFINE}
 
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return (*super().price(args), Amount("corruption", number(args, "corruption"), True))
+
 
 class RecruitFrom(TraderDeal):
     """MC-TRADER-06, MC-CORE-TOWNSFOLK-02: a townsfolk card into the staff."""
 
     __slots__ = ("slot",)
+    icon: ClassVar[str] = "recruit"
+    shows_price: ClassVar[bool] = True
 
     def __init__(self, slot: Slot) -> None:
         super().__init__(RECRUIT, f" {slot + 1}")
@@ -171,11 +185,18 @@ class RecruitFrom(TraderDeal):
         card = g.square[self.slot]
         return {"card": card, "n": 0 if card == NONE else support_of(g, card)}
 
+    def spot(self) -> Spot:
+        return Spot("slot", self.slot)
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return (*super().price(args), Amount("gold", number(args, "n"), True))
+
 
 class Pilot(TraderDeal):
     """MC-TRADER-07, MC-TRADER-12: draw some, load one, return the others; a full boat docks before the hours pass."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "pilot"
 
     def wants(self, g: Cove, seat: Seat) -> Obstacle | None:
         if not boats_with_room(g):
@@ -197,6 +218,7 @@ class Peddle(TraderDeal):
     """MC-TRADER-08, MC-TRADER-10: gain a gold; may be repeated if nothing else can be done."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "peddle"
 
     def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         if g.pawn[seat] != self.deal:
@@ -211,6 +233,9 @@ class Peddle(TraderDeal):
 
     def brings(self, g: Cove, seat: Seat) -> Args:
         return {"n": g.box.numbers.peddle_gold}
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return (*super().price(args), Amount("gold", number(args, "n"), True))
 
 
 def all_deals(slots: int) -> list[TraderDeal]:

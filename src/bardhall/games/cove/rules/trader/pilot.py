@@ -48,6 +48,9 @@ class TakeAboard(Choice):
         super().__init__(f"aboard {FOLK[folk]}")
         self.folk: Final = folk
 
+    def icon_key(self) -> str:
+        return FOLK[self.folk]
+
 
 class ChooseAdventurer(Question[Cove]):
     """MC-TRADER-07: load one of those who were drawn, return the others."""

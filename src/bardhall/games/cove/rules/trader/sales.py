@@ -10,11 +10,11 @@ from bardhall.games.cove.rules.goods import buys, goods_of, pier_bonus, price_of
 from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
-from bardhall.kernel.wording import Args
+from bardhall.kernel.wording import Args, number
 
 NO_GOOD: Final = Obstacle("MC-CORE-MARKET-05", "no_such_good")
 NO_CUSTOMER: Final = Obstacle("MC-CORE-MARKET-04", "no_customer")
@@ -42,11 +42,20 @@ class SellGood(Choice):
             return WRONG_PIER[self.pier]
         return None if on_pier(g, self.pier, self.clan) else NO_CUSTOMER
 
+    def icon_key(self) -> str:
+        return PIERS[self.pier]
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        taken = number(args, "corruption")
+        corruption = (Amount("corruption", taken, True),) if taken else ()
+        return (*corruption, Amount("gold", number(args, "n"), True))
+
 
 class EndSales(Choice):
     """Keep what is left (MC-CORE-MARKET-05)."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "end"
 
 
 def sales_open(g: Cove, seat: Seat) -> list[Choice]:

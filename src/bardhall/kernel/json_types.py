@@ -385,7 +385,7 @@ class TypeTable:
 
 def pairs(text: str) -> list[tuple[str, str]]:
     """The names and types that a text like `card Card, uses Count` lists."""
-    return [(name, kind) for name, _, kind in (field.partition(" ") for field in text.split(", ") if field)]
+    return [(name, kind) for name, _, kind in [field.partition(" ") for field in text.split(", ") if field]]
 
 
 def read_name(value: object, where: str, names: tuple[str, ...]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from bardhall.kernel.registry import rules_of
@@ -19,16 +19,23 @@ class SiteWording(Wording):
 
 
 class BoardWording(SiteWording):
-    """The sentences of a board; the verbs of its buttons the game says, and what it does not say itself, the site."""
+    """The sentences of a board; then, for verbs of buttons, those of its game, and for all else those of the site."""
 
-    def __init__(self, folder: Path, game: Path) -> None:
+    def __init__(self, folder: Path, game: str) -> None:
         self._site = SiteWording()
-        self._game = Words(game)
+        self._game = game
         self.folder = folder
 
     def template(self, section: str, key: str, lang: str) -> str | None:
-        own = self._game.template(section, key, lang) if section == "verb" else super().template(section, key, lang)
+        own = super().template(section, key, lang)
+        if own is None and section == "verb":
+            own = _words_of(self._game).template(section, key, lang)
         return own or self._site.template(section, key, lang)
+
+
+@cache
+def _words_of(game: str) -> Words:
+    return Words(rules_of(game).folder() / "wording")
 
 
 class Speaker:
@@ -49,7 +56,7 @@ class Speaker:
 @lru_cache(maxsize=100)
 def _wording(game: str) -> SiteWording:
     words = boards.folder_of(game).words
-    return SiteWording() if words is None else BoardWording(words, rules_of(game).folder() / "wording")
+    return SiteWording() if words is None else BoardWording(words, game)
 
 
 @lru_cache(maxsize=4000)

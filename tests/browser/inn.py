@@ -6,6 +6,7 @@ from functools import cache
 
 import bardhall
 from bardhall.games.taverns.observation import Observation
+from bardhall.games.taverns.rules.minion import MoveMinion
 from bardhall.kernel.game import Game
 from tests.browser.positions import pick_in
 
@@ -34,6 +35,18 @@ def turn() -> Game:
     """A turn of seat 0 in the second half, with several dice to choose from, something free, and a dragon awake."""
     game = finished()
     return next(past for move in range(game.move // 2, game.move) if is_rich(past := game.at(move)))
+
+
+@cache
+def turn_with_moves() -> Game:
+    """Such a turn in which a minion can set out, with the lowest die too."""
+    game = finished()
+    return next(past for move in range(game.move // 2, game.move) if is_rich(past := game.at(move)) and sets_out(past))
+
+
+def sets_out(game: Game) -> bool:
+    """Whether a minion of the seat to answer can set out with the lowest of its dice."""
+    return any(isinstance(choice, MoveMinion) and choice.value == values(game)[0] for choice in game.options)
 
 
 @cache

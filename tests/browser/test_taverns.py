@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tools.hall import Hall
 
+from bardhall.kernel.game import Game
 from bardhall.web.http.requests import LANG
 from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser import inn
@@ -38,9 +39,9 @@ TOO_THIN = """() => [...document.querySelectorAll("button[name=choice]")].filter
 IS_SOAK = os.environ.get("BARDHALL_SIZE") == "soak"
 
 
-def sit(me: Visitor, hall: Hall) -> dict[str, Any]:
+def sit(me: Visitor, hall: Hall, game: Game | None = None) -> dict[str, Any]:
     """A table in the middle of a game, at a turn of mine."""
-    me.go(f"/table/{hall.open(inn.turn(), SEATS, me.person, presses=False)}")
+    me.go(f"/table/{hall.open(game or inn.turn(), SEATS, me.person, presses=False)}")
     return me.question()
 
 
@@ -90,8 +91,8 @@ def opened_for_a_phone(me: Visitor, hall: Hall) -> str:
 
 def test_a_picked_die_lights_what_it_can_do_and_where_minions_would_stop(visit: Visit, hall: Hall) -> None:
     me = visit()
-    sit(me, hall)
-    values = inn.values(inn.turn())
+    sit(me, hall, inn.turn_with_moves())
+    values = inn.values(inn.turn_with_moves())
     expect(me.page.locator(".stop:visible")).to_have_count(0)
     me.page.locator(f".pick-{values[0]}").check(force=True)
     for value in values:

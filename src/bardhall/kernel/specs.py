@@ -80,7 +80,8 @@ def _fault_of(value: object, name: str, type: Any) -> Iterator[str]:
         is_key = bool(place and place[1])
         sentence = before if place else said
         allowed = _allowed(inspect.type_info(type), inside, is_key) if "nvalid" in sentence else []
-        told = f"; it takes one of {', '.join(map(str, allowed))}" if allowed else ""
+        words = [str(it).lower() if isinstance(it, bool) else str(it) for it in allowed]  # as TOML writes them
+        told = f"; it takes one of {', '.join(words)}" if words else ""
         yield f"{sentence} - at `{name}{inside}`{told}"
 
 

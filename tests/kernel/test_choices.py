@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 import bardhall
-from bardhall.kernel.choices import Choice, Choices
+from bardhall.kernel.box import Box
+from bardhall.kernel.choices import CardChoice, Choice, ChoiceKinds, Choices
+
+SONG: Final = 0
+POSTER: Final = 1
+
+
+class Songs(Box):
+    """Cards whose ids say their kind."""
+
+    def __init__(self, *ids: str) -> None:
+        super().__init__(list(ids), [], (), Choices())
+
+    def kind_of(self, card: int) -> int:
+        return SONG if self.ids[card].startswith("song") else POSTER
 
 
 def table(*texts: str) -> Choices:
@@ -70,3 +86,31 @@ def test_what_is_no_choice_is_refused(wrong: object) -> None:
     with pytest.raises(bardhall.Malformed, match="choice"):
         game.play(wrong)  # type: ignore[arg-type]
     assert game.move == 0
+
+
+def test_what_chapters_declare_is_in_every_box() -> None:
+    kinds: ChoiceKinds[Songs] = ChoiceKinds("tests.kernel.toy")
+    rest = kinds.add(Choice("rest"))
+    sing = kinds.per_card(CardChoice, "sing", SONG)
+    look = kinds.per_card(CardChoice, "look")
+    boxes = Songs("song_1", "song_2"), Songs("poster", "song_3", "song_1")
+    for box in boxes:
+        kinds.fill(box)
+    texts = [[choice.text for choice in box.choices.listed] for box in boxes]
+    assert texts[0] == ["rest", "sing song_1", "sing song_2", "look song_1", "look song_2"]
+    assert texts[1] == ["rest", "sing song_3", "sing song_1", "look poster", "look song_3", "look song_1"]
+    assert [box.choices.parse("rest") for box in boxes] == [rest, rest]
+    assert [choice.text for choice in look.of(boxes[1])] == texts[1][3:]
+    assert sing.of(boxes[1])[2] is boxes[1].choices.parse("sing song_1")
+    assert sing.of(boxes[1])[2].card == 2
+    boxes[0].choices.number(["sing song_2", "rest"])
+    boxes[1].choices.number(["sing song_2", "rest"])
+    assert rest.index == 1
+    assert boxes[1].choices.listed[1] is rest
+
+
+def test_a_choice_is_not_declared_after_a_box_was_made() -> None:
+    kinds: ChoiceKinds[Songs] = ChoiceKinds("tests.kernel.toy")
+    kinds.fill(Songs("song_1"))
+    with pytest.raises(AssertionError, match="'rest' is declared too late"):
+        kinds.add(Choice("rest"))

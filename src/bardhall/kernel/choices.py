@@ -1,10 +1,18 @@
-"""Choices: typed answers with a stable text, shared and numbered."""
+"""Choices: typed answers with a stable text, shared and numbered.
+
+A choice is declared once, beside its class:
+
+    ROLL: Final = CHOICES.add(Roll("roll"))  # the same in every box: `ROLL` is the choice
+    HIRE: Final = CHOICES.per_card(Hire, "hire")  # `HIRE.of(g.box)[card]`
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeVar
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -12,9 +20,12 @@ from bardhall.kernel.codec import Text
 from bardhall.kernel.errors import Malformed
 
 if TYPE_CHECKING:
+    from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Args
 
+B = TypeVar("B", bound="Box")
 C = TypeVar("C", bound="Choice")
+T = TypeVar("T")
 
 
 class Spot(NamedTuple):
@@ -93,17 +104,19 @@ class CardChoice(Choice):
 class Choices:
     """Every choice that a box can ever need, each with its number in `listed`, by which programs that learn know it."""
 
-    __slots__ = ("by_text", "listed")
+    __slots__ = ("by_text", "listed", "tables")
 
     def __init__(self) -> None:
         self.listed: list[Choice] = []
         self.by_text: dict[str, Choice] = {}
+        self.tables: list[Any] = []  # what the declared tables hold in this box
 
     def add(self, choice: C) -> C:
-        """Enter a new choice in the table."""
+        """Enter a choice in the table."""
         if choice.text in self.by_text:
             raise AssertionError(f"two choices are called {choice.text!r}")
-        choice.index = len(self.listed)
+        if choice.index < 0:  # else every box has it, under the same number
+            choice.index = len(self.listed)
         self.listed.append(choice)
         self.by_text[choice.text] = choice
         return choice
@@ -137,3 +150,70 @@ class Choices:
     def _near(self, text: str) -> str:
         near = get_close_matches(text[:80], self.by_text, n=3, cutoff=0.6)
         return "; did you mean " + " or ".join(repr(t) for t in near) + "?" if near else ""
+
+
+def import_chapters(package: str) -> None:
+    """Import the chapters of a game, so that all that they declare is known."""
+    for found in walk_packages(getattr(import_module(package), "__path__", ()), f"{package}."):
+        import_module(found.name)
+
+
+class ChoiceTable(Generic[T]):
+    """Choices that name what a box holds, as their chapter declares them: each box has its own."""
+
+    __slots__ = ("_slot", "fill")
+
+    def __init__(self, slot: int, fill: Callable[[Any, Choices], T]) -> None:
+        self._slot: Final = slot
+        self.fill: Final = fill
+
+    def of(self, box: Box) -> T:
+        """Return the choices of a box."""
+        found: T = box.choices.tables[self._slot]
+        return found
+
+
+class ChoiceKinds(Generic[B]):
+    """The choices that the chapters of a game declare."""
+
+    def __init__(self, chapters: str) -> None:
+        self._chapters: Final = chapters  # the package, or the module, that declares them
+        self._shared: Final[list[Choice]] = []
+        self._tables: Final[list[ChoiceTable[Any]]] = []
+        self._is_complete = False
+
+    def add(self, choice: C) -> C:
+        """Declare a choice that is the same in every box."""
+        assert not self._is_complete, f"{choice.text!r} is declared too late: there is a box without it"
+        self._shared.append(choice)
+        return choice
+
+    def table(self, fill: Callable[[B, Choices], T]) -> ChoiceTable[T]:
+        """Declare choices that name what a box holds; `fill` makes them and adds each to the choices of the box."""
+        assert not self._is_complete, "a table is declared too late: there is a box without it"
+        table = ChoiceTable(len(self._tables), fill)
+        self._tables.append(table)
+        return table
+
+    def per_card(self, make: Callable[[str, int, str], C], verb: str, *kinds: int) -> ChoiceTable[list[C]]:
+        """Declare a choice for each card of these kinds, or for every card of a box: a list by code.
+
+        Cards of other kinds have the first of these choices; nobody looks there.
+        """
+
+        def fill(box: B, choices: Choices) -> list[C]:
+            codes = [code for code in range(len(box.ids)) if not kinds or box.kind_of(code) in kinds]
+            found = {code: choices.add(make(verb, code, box.ids[code])) for code in codes}
+            return [found.get(code, found[codes[0]]) for code in range(len(box.ids))] if found else []
+
+        return self.table(fill)
+
+    def fill(self, box: B) -> None:
+        """Make the choices of a box, which is else complete."""
+        if not self._is_complete:
+            import_chapters(self._chapters)
+            self._is_complete = True
+        for choice in self._shared:
+            box.choices.add(choice)
+        for table in self._tables:
+            box.choices.tables.append(table.fill(box, box.choices))

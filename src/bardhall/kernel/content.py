@@ -16,13 +16,12 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from bardhall.kernel.box import Box, CardTexts, PackRef
-from bardhall.kernel.choices import CardChoice, Choices
+from bardhall.kernel.choices import Choices
 from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.specs import CardSpec, PackSpecs, by_language, faults_of
 
 T = TypeVar("T")
 C = TypeVar("C", bound=CardSpec)
-K = TypeVar("K", bound=CardChoice)
 
 _LARGEST_FILE = 1_000_000
 _MOST_CARDS = 2_000  # of all packs of a game together, each as often as it has copies; our boxes have up to 300
@@ -363,10 +362,6 @@ class CardBox(Box):
         super().__init__(ids, content.texts, content.packs, Choices(), [_copies(card) for card in content.cards])
         self.cards = content.cards
         self.numbers = content.numbers
-
-    def by_card(self, kind: type[K], verb: str) -> list[K]:
-        """A choice for each card, by code."""
-        return [self.choices.add(kind(verb, code, name)) for code, name in enumerate(self.ids)]
 
 
 def card_texts(cards: Cards[C]) -> list[CardTexts]:

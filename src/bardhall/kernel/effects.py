@@ -9,8 +9,6 @@ the value by position, from the other fields by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -27,6 +25,7 @@ from typing import (
 
 import msgspec
 
+from bardhall.kernel.choices import import_chapters
 from bardhall.kernel.content import PackEntry
 from bardhall.kernel.specs import Strict
 
@@ -202,8 +201,7 @@ class EffectKinds:
 
     def kinds(self) -> list[EffectKind]:
         """All kinds, by their words."""
-        for found in walk_packages(import_module(self._chapters).__path__, f"{self._chapters}."):
-            import_module(found.name)
+        import_chapters(self._chapters)
         return sorted(self._by_class.values(), key=lambda kind: kind.word)
 
     def by_word(self) -> dict[str, list[EffectKind]]:

@@ -12,6 +12,7 @@ from bardhall.games.battle import kinds
 from bardhall.games.battle.box import BattleBox, CardFace
 from bardhall.games.battle.names import NONE, WHITE
 from bardhall.games.battle.packs.specs import ICONS
+from bardhall.games.battle.rules.dice import DIE_COLOUR
 from bardhall.kernel.registry import box_of
 from tests.games.battle.packs import audience, basic, encore_dice, lead, modifier, pack, roadie, trigger, veteran
 from tests.games.packs import Effect, Entry
@@ -45,7 +46,7 @@ def test_fifteen_dice_of_each_of_four_colours() -> None:
     game = bardhall.new("battle", seats=4)
     with pytest.raises(bardhall.Malformed):
         game.parse("colour white")
-    assert [choice.text for choice in box().table.die_colour] == [
+    assert [choice.text for choice in DIE_COLOUR] == [
         "colour dance", "colour illusion", "colour song", "colour music",
     ]  # fmt: skip
 

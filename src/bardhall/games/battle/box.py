@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bardhall.games.battle.names import NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
-
-if TYPE_CHECKING:
-    from bardhall.games.battle.choices import BattleChoices
+from bardhall.kernel.choices import ChoiceKinds, Choices
 
 
 class Lasting:
@@ -82,9 +80,9 @@ class Numbers:
 
 
 class BattleBox(Box):
-    """All cards by code, the starting cards of a player, the numbers and the table of choices."""
+    """All cards by code, the starting cards of a player, and the numbers."""
 
-    __slots__ = ("cards", "numbers", "starting", "table")
+    __slots__ = ("cards", "numbers", "starting")
 
     def __init__(
         self,
@@ -93,14 +91,16 @@ class BattleBox(Box):
         starting: tuple[int, ...],
         numbers: Numbers,
         packs: tuple[PackRef, ...],
-        table: BattleChoices,
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs, table)
+        super().__init__([card.id for card in cards], texts, packs, Choices())
         self.cards: Final = cards
         self.starting: Final = starting
         self.numbers: Final = numbers
-        self.table: Final = table
+        CHOICES.fill(self)
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
         """The codes of all cards of a kind."""
         return tuple([code for code, card in enumerate(self.cards) if card.kind == kind])
+
+
+CHOICES: Final[ChoiceKinds[BattleBox]] = ChoiceKinds("bardhall.games.battle.rules")

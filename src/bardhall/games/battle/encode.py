@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.games.battle.box import BattleBox
-from bardhall.games.battle.choices import STEPS
 from bardhall.games.battle.encode_player import EQUAL_PIECES, Places, PlayerEncoder, most_dice
 from bardhall.games.battle.names import COLOURS, EVENTS, FACES, NONE, Card, Die
 from bardhall.games.battle.observation import Observation
@@ -26,7 +25,7 @@ from bardhall.games.battle.rules.stage import ChooseStage, ChooseStageColour
 from bardhall.games.battle.rules.steal import GiveForStolen, KeepOrReroll, StealDie
 from bardhall.games.battle.rules.support import ChooseSupport
 from bardhall.games.battle.rules.triggers import OfferTriggers
-from bardhall.games.battle.rules.tune import Change, ChooseTune, DiscardForTune, Reroll
+from bardhall.games.battle.rules.tune import STEPS, Change, ChooseTune, DiscardForTune, Reroll
 from bardhall.games.battle.rules.turn import GoOn, TakeTurn
 from bardhall.kernel.encoding import Encoder
 from bardhall.kernel.errors import Malformed

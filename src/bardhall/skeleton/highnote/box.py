@@ -1,8 +1,8 @@
-"""The box: what a pack may hold, and a choice for each card."""
+"""The box: what a pack may hold."""
 
 from __future__ import annotations
 
-from bardhall.kernel.choices import CardChoice
+from bardhall.kernel.choices import ChoiceKinds
 from bardhall.kernel.content import CardBox, Content
 from bardhall.kernel.specs import CardSpec, PackSpecs, Positive
 
@@ -13,16 +13,15 @@ class Note(CardSpec, kw_only=True):
     pitch: Positive
 
 
-class Sing(CardChoice):
-    """Add a note to the melody."""
-
-
 SPECS = PackSpecs({"note": Note})
 
 
 class NoteBox(CardBox):
-    """The notes, and the choices by note."""
+    """The notes, and the choices that the rules declare."""
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
-        self.sing = self.by_card(Sing, "sing")
+        CHOICES.fill(self)
+
+
+CHOICES: ChoiceKinds[NoteBox] = ChoiceKinds("highnote.rules")

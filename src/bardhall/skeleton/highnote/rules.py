@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell, whisper
 from bardhall.kernel.flow import ON_THE_TABLE, Question, push
 from bardhall.kernel.outcome import Outcome, ScoreLine, rank
-from highnote.box import Sing
+from highnote.box import CHOICES
 from highnote.state import HighNote
 
 PLAYERS = (2, 3, 4, 5)
@@ -26,6 +26,13 @@ def set_up(g: HighNote) -> None:
     push(g, AddNote(0))
 
 
+class Sing(CardChoice):
+    """HN-TURN-01: add a note to the melody."""
+
+
+SING = CHOICES.per_card(Sing, "sing")
+
+
 class AddNote(Question[HighNote]):
     """HN-TURN-01: add one of your notes to the melody."""
 
@@ -34,7 +41,7 @@ class AddNote(Question[HighNote]):
     allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def candidates(self, g: HighNote) -> list[Choice]:
-        return [g.box.sing[card] for card in g.hand[self.seat]]
+        return [SING.of(g.box)[card] for card in g.hand[self.seat]]
 
     def bar(self, g: HighNote, choice: Choice) -> Obstacle | None:
         is_mine = isinstance(choice, Sing) and choice.card in g.hand[self.seat]

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bardhall.games.battle.box import BattleBox
-from bardhall.games.battle.choices import BattleChoices
 from bardhall.games.battle.packs.cards import check_cards, face_of, numbers_of
 from bardhall.games.battle.packs.limits import check_playable, check_prices
 from bardhall.games.battle.packs.specs import TYPES, Numbers
@@ -40,6 +39,4 @@ def read_box(folders: Sequence[Path]) -> BattleBox:
     pile.faults.check()
     faces = [face_of(card) for card, _ in cards.values()]
     starting = [code for code, (card, _) in enumerate(cards.values()) for _ in range(getattr(card, "copies", 0))]
-    return BattleBox(
-        faces, card_texts(cards), tuple(starting), numbers_of(numbers), pile.packs, BattleChoices(list(cards))
-    )
+    return BattleBox(faces, card_texts(cards), tuple(starting), numbers_of(numbers), pile.packs)

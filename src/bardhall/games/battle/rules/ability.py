@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import CardFace
+from bardhall.games.battle.box import CHOICES, CardFace
 from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import (
     FACES,
@@ -19,7 +19,7 @@ from bardhall.games.battle.names import (
     Seat,
 )
 from bardhall.games.battle.rules.action import CardAction
-from bardhall.games.battle.rules.answers import DieChoice
+from bardhall.games.battle.rules.answers import DieChoice, by_die
 from bardhall.games.battle.rules.dice import DieQuestion, lock
 from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.rules.triggers import Triggers
@@ -80,16 +80,23 @@ class UseAbility(CardAction):
         push(g, ChooseDie(seat, self.card))
 
 
+USE: Final = CHOICES.per_card(UseAbility, "use")
+
+
 def offer_uses(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
     """The cards on stage, in its order; equal cards are one choice."""
+    uses = USE.of(g.box)
     for staged in g.stage[seat]:
-        use = g.box.table.use[staged.card]
+        use = uses[staged.card]
         if use not in found.choices:
             found.add(use)
 
 
 class PlaceDie(DieChoice):
     """The die that pays for an ability."""
+
+
+PLACE: Final[list[DieChoice]] = by_die(lambda die: CHOICES.add(PlaceDie("place", die)))
 
 
 class ChooseDie(DieQuestion):
@@ -104,10 +111,10 @@ class ChooseDie(DieQuestion):
         self.card: Final[Card] = card
 
     def is_consistent(self, g: Battle) -> bool:
-        return g.box.table.use[self.card].can_go_on(g, self.seat)
+        return USE.of(g.box)[self.card].can_go_on(g, self.seat)
 
     def answers(self, g: Battle) -> list[DieChoice]:
-        return g.box.table.place
+        return PLACE
 
     def fitting(self, g: Battle) -> list[Die]:
         faces = paying_faces(g, self.seat, g.box.cards[source_of(g, self.card)])

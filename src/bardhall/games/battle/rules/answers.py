@@ -1,11 +1,23 @@
-"""Answers that name a die or a colour: what the choices of several chapters have in common."""
+"""Answers that name a die or a colour: what the choices of several chapters have in common, and tables of them."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
-from bardhall.games.battle.names import COLOURS, Colour, Die, die_text
+from bardhall.games.battle.names import COLOURS, ENCORE, FACES, Colour, Die, die_text
 from bardhall.kernel.choices import Choice
+
+T = TypeVar("T")
+
+COLOURED_DICE: Final = [colour * 8 + value for colour in range(len(COLOURS)) for value in range(1, FACES + 1)]
+ALL_DICE: Final = COLOURED_DICE + [ENCORE * 8 + value for value in range(1, FACES + 1)]  # those of the encore, too
+
+
+def by_die(make: Callable[[Die], T], dice: Sequence[Die] = COLOURED_DICE) -> list[T]:
+    """Return what is made for each die, by its code; what no die has is filled with the first, nobody looks there."""
+    made = {die: make(die) for die in dice}
+    return [made.get(die, made[dice[0]]) for die in range(ALL_DICE[-1] + 1)]
 
 
 class DieChoice(Choice):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.names import FLEXIBLE_COST, FREE_TOP, NONE, ON_CAPTURE, Card, Colour, Seat
+from bardhall.games.battle.box import CHOICES
+from bardhall.games.battle.names import COLOURS, FLEXIBLE_COST, FREE_TOP, NONE, ON_CAPTURE, Card, Colour, Seat
 from bardhall.games.battle.rules.action import CardAction
 from bardhall.games.battle.rules.answers import ColourChoice
 from bardhall.games.battle.rules.hand import DiscardQuestion
@@ -79,6 +80,9 @@ class Capture(CardAction):
         push(g, Pay(seat, self.card, False, ()))
 
 
+CAPTURE: Final = CHOICES.per_card(Capture, "capture")
+
+
 def costs_card(g: Battle, seat: Seat) -> bool:
     """BB-DISCARD-AUDIENCE-01: the audience on the deck costs a hand card too, unless one has `free_top`."""
     return not g.modifiers[seat] & FREE_TOP
@@ -101,18 +105,23 @@ class CaptureTop(CardAction):
         push(g, Pay(seat, self.card, True, ()))
 
 
+CAPTURE_TOP: Final = CHOICES.per_card(CaptureTop, "capture_top")
+
+
 def offer_captures(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
     """The audiences of the row, in its order, and the one on the deck."""
+    captures = CAPTURE.of(g.box)
     for card in g.audience_row:
-        capture = g.box.table.capture[card]
-        found.add(capture)
+        found.add(captures[card])
     if g.audience_deck:
-        top = g.box.table.capture_top[g.audience_deck[0]]
-        found.add(top)
+        found.add(CAPTURE_TOP.of(g.box)[g.audience_deck[0]])
 
 
 class PayToken(ColourChoice):
     """BB-RULING-24: one performance token of a payment."""
+
+
+PAY: Final = [CHOICES.add(PayToken("pay", colour)) for colour in range(len(COLOURS))]
 
 
 class Pay(Question[Battle]):
@@ -132,13 +141,12 @@ class Pay(Question[Battle]):
 
     def is_consistent(self, g: Battle) -> bool:
         """The capture can go on, and tokens that are held begin an exact payment."""
-        table = g.box.table
-        action = table.capture_top[self.card] if self.from_deck else table.capture[self.card]
+        action = CAPTURE_TOP.of(g.box)[self.card] if self.from_deck else CAPTURE.of(g.box)[self.card]
         is_begun = len(self.paid) < g.box.cards[self.card].price and begins_payment(g, self.seat, self.card, self.paid)
         return is_begun and action.can_go_on(g, self.seat)
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return list(g.box.table.pay)
+        return list(PAY)
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, PayToken):
@@ -174,7 +182,7 @@ class DiscardToCapture(DiscardQuestion):
     def is_consistent(self, g: Battle) -> bool:
         """The capture can go on, and tokens that are held pay in full."""
         is_paid = len(self.paid) == g.box.cards[self.card].price and begins_payment(g, self.seat, self.card, self.paid)
-        return is_paid and g.box.table.capture_top[self.card].can_go_on(g, self.seat)
+        return is_paid and CAPTURE_TOP.of(g.box)[self.card].can_go_on(g, self.seat)
 
     def take(self, g: Battle, choice: Choice) -> None:
         super().take(g, choice)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.names import LOCKED, Die, Seat
-from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
+from bardhall.games.battle.box import CHOICES
+from bardhall.games.battle.names import COLOURS, LOCKED, Die, Seat
+from bardhall.games.battle.rules.answers import ColourChoice, DieChoice, by_die
 from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Obstacle, not_asked
@@ -22,6 +23,10 @@ class DieColour(ColourChoice):
 
 class SpendDie(DieChoice):
     """One die of a run or of a hire."""
+
+
+DIE_COLOUR: Final = [CHOICES.add(DieColour("colour", colour)) for colour in range(len(COLOURS))]
+SPEND: Final[list[DieChoice]] = by_die(lambda die: CHOICES.add(SpendDie("spend", die)))
 
 
 def free_dice(pool: Pool) -> tuple[Die, ...]:
@@ -94,7 +99,7 @@ class ColourQuestion(Question[Battle]):
     __slots__ = ()
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return list(g.box.table.die_colour)
+        return list(DIE_COLOUR)
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, DieColour):

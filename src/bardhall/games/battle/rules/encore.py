@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.kinds import ENCORE_DICE
 from bardhall.games.battle.names import ENCORE, FACES, Die, Seat
 from bardhall.games.battle.rules.end import matching_veterans
@@ -11,8 +12,11 @@ from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.rules.supply import discard_dice, spend_tune
 from bardhall.games.battle.rules.tiebreak import Finish
 from bardhall.games.battle.rules.tune import (
+    CHANGE,
     CHOSE_NO_DIE,
     ONE_OR_THE_OTHER,
+    REROLL,
+    ROLL,
     ChangeDie,
     RerollDie,
     Roll,
@@ -33,6 +37,9 @@ REROLL_BEGUN: Final = Obstacle("BB-RULING-38", "reroll_begun")
 
 class Done(Choice):
     """BB-RULING-33: no more tunes in the encore."""
+
+
+DONE: Final = CHOICES.add(Done("done"))
 
 
 def bonus_dice(g: Battle, seat: Seat) -> int:
@@ -117,13 +124,11 @@ class EncoreTune(Question[Battle]):
         return left
 
     def candidates(self, g: Battle) -> list[Choice]:
-        table = g.box.table
         kinds = sorted(set(self.left(g)))
-        rerolls = [table.reroll[die] for die in kinds]
+        rerolls = [REROLL[die] for die in kinds]
         if self.dice:
-            return [table.roll, *rerolls]
-        changes = [change for die in kinds for change in table.change[die]]
-        return [table.done, *changes, *rerolls]
+            return [ROLL, *rerolls]
+        return [DONE, *[change for die in kinds for change in CHANGE[die]], *rerolls]
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Done):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.names import Card, Seat
 from bardhall.games.battle.rules.supply import discard_from_hand
 from bardhall.games.battle.state import Battle
@@ -18,6 +19,9 @@ class DiscardCard(CardChoice):
     """Put a hand card on the discard pile."""
 
 
+DISCARD: Final = CHOICES.per_card(DiscardCard, "discard")
+
+
 def are_in_hand(g: Battle, seat: Seat, cards: tuple[Card, ...]) -> bool:
     """Whether a hand holds all these cards."""
     return all(cards.count(card) <= g.hand[seat].count(card) for card in cards)
@@ -29,7 +33,7 @@ class DiscardQuestion(Question[Battle]):
     __slots__ = ()
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.discard[card] for card in sorted(set(g.hand[self.seat]))]
+        return [DISCARD.of(g.box)[card] for card in sorted(set(g.hand[self.seat]))]
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, DiscardCard):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import NEWEST_COSTS_TWO, NONE, ON_HIRE, Card, Die, Seat
 from bardhall.games.battle.rules.action import CardAction
 from bardhall.games.battle.rules.answers import DieChoice
-from bardhall.games.battle.rules.dice import DieQuestion, SpendDie, lie_free
+from bardhall.games.battle.rules.dice import SPEND, DieQuestion, SpendDie, lie_free
 from bardhall.games.battle.rules.supply import discard_dice, discard_from_hand
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
@@ -61,11 +62,14 @@ class Hire(CardAction):
         push(g, SpendForHire(seat, self.card, ()))
 
 
+HIRE: Final = CHOICES.per_card(Hire, "hire")
+
+
 def offer_hires(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
     """BB-HIRE-03: the veterans of the line, in its order."""
+    hires = HIRE.of(g.box)
     for card in g.veteran_line:
-        hire = g.box.table.hire[card]
-        found.add(hire)
+        found.add(hires[card])
 
 
 class SpendForHire(DieQuestion):
@@ -81,10 +85,10 @@ class SpendForHire(DieQuestion):
         self.dice: Final[tuple[Die, ...]] = dice
 
     def is_consistent(self, g: Battle) -> bool:
-        return g.box.table.hire[self.card].can_go_on(g, self.seat) and lie_free(g, self.seat, self.dice)
+        return HIRE.of(g.box)[self.card].can_go_on(g, self.seat) and lie_free(g, self.seat, self.dice)
 
     def answers(self, g: Battle) -> list[DieChoice]:
-        return g.box.table.spend
+        return SPEND
 
     def named(self) -> tuple[Die, ...]:
         return self.dice

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.kinds import (
     DISCARD_DIE,
     DRAW_TWO,
@@ -16,7 +17,7 @@ from bardhall.games.battle.kinds import (
 )
 from bardhall.games.battle.names import NONE, Place, Seat
 from bardhall.games.battle.rules import steal, supply, support
-from bardhall.games.battle.rules.answers import DieChoice
+from bardhall.games.battle.rules.answers import DieChoice, by_die
 from bardhall.games.battle.rules.dice import ColourQuestion, DieColour, DieQuestion
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.state import Battle, Staged
@@ -36,6 +37,11 @@ class PutBack(Choice):
 
 class FireScouted(Choice):
     """BB-ABILITY-20: fire the scouted card."""
+
+
+DROP: Final[list[DieChoice]] = by_die(lambda die: CHOICES.add(DropDie("drop", die)))
+PUT_BACK: Final = CHOICES.add(PutBack("scout back"))
+FIRE_SCOUTED: Final = CHOICES.add(FireScouted("scout fire"))
 
 
 def apply_icon(g: Battle, seat: Seat, place: Place, icon: int) -> None:
@@ -91,7 +97,7 @@ class DiscardDie(DieQuestion):
     allowed_below: ClassVar[tuple[str, ...]] = ("Row",)
 
     def answers(self, g: Battle) -> list[DieChoice]:
-        return g.box.table.drop
+        return DROP
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, DropDie)
@@ -137,7 +143,7 @@ class DecideScouted(Question[Battle]):
         return bool(g.deck[self.seat])
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.put_back, g.box.table.fire_scouted]
+        return [PUT_BACK, FIRE_SCOUTED]
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, (PutBack, FireScouted)) else not_asked(self.rule)

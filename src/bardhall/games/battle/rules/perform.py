@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.battle.names import MINORITY_COLOUR, NONE, ON_CREATE_PERFORMANCE, Colour, Die, Seat
+from bardhall.games.battle.box import CHOICES
+from bardhall.games.battle.names import COLOURS, MINORITY_COLOUR, NONE, ON_CREATE_PERFORMANCE, Colour, Die, Seat
 from bardhall.games.battle.rules.action import MainAction
 from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
-from bardhall.games.battle.rules.dice import DieQuestion, SpendDie, lie_free
+from bardhall.games.battle.rules.dice import SPEND, DieQuestion, SpendDie, lie_free
 from bardhall.games.battle.rules.supply import discard_dice, gain_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
@@ -47,6 +48,9 @@ class Perform(MainAction):
 
     def start(self, g: Battle, seat: Seat) -> None:
         push(g, SpendForRun(seat, ()))
+
+
+PERFORM: Final = CHOICES.add(Perform("perform"))
 
 
 def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
@@ -146,7 +150,7 @@ class SpendForRun(DieQuestion):
         return lie_free(g, self.seat, self.dice)
 
     def answers(self, g: Battle) -> list[DieChoice]:
-        return g.box.table.spend
+        return SPEND
 
     def named(self) -> tuple[Die, ...]:
         return self.dice
@@ -179,6 +183,9 @@ class TokenColour(ColourChoice):
     """BB-PERFORM-04: the colour of a performance."""
 
 
+TOKEN_COLOUR: Final = [CHOICES.add(TokenColour("token", colour)) for colour in range(len(COLOURS))]
+
+
 class ChooseToken(Question[Battle]):
     """BB-PERFORM-04: with three different colours choose one of the three, never the fourth.
 
@@ -197,7 +204,7 @@ class ChooseToken(Question[Battle]):
         return len(self.dice) == RUN_LENGTH and lie_free(g, self.seat, self.dice)
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return list(g.box.table.token_colour)
+        return list(TOKEN_COLOUR)
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, TokenColour):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.names import HAND_PLUS_ONE, NONE, ON_ROUND_END, Card, Seat
 from bardhall.games.battle.rules import supply
 from bardhall.games.battle.rules.dice import unlock_all
 from bardhall.games.battle.rules.encore import Encore
 from bardhall.games.battle.rules.end import is_last_round
-from bardhall.games.battle.rules.hand import DiscardCard, are_in_hand
+from bardhall.games.battle.rules.hand import DISCARD, DiscardCard, are_in_hand
 from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.rules.stage import ChooseStage, TakeStage
 from bardhall.games.battle.rules.triggers import Triggers
@@ -40,6 +41,10 @@ class KeepCard(CardChoice):
 
 class FireCard(CardChoice):
     """BB-ROUND-END-03: fire a hand card."""
+
+
+KEEP: Final = CHOICES.per_card(KeepCard, "keep")
+FIRE: Final = CHOICES.per_card(FireCard, "fire")
 
 
 class Round(Step[Battle]):
@@ -132,11 +137,10 @@ class ChooseFates(SecretPart[Battle]):
         return {"n": self.decided(), "size": len(g.hand[self.seat])}
 
     def candidates(self, g: Battle) -> list[Choice]:
-        table = g.box.table
-        cards = sorted(set(self.left(g)))
+        keep, discard, fire = KEEP.of(g.box), DISCARD.of(g.box), FIRE.of(g.box)
         found: list[Choice] = []
-        for card in cards:
-            found += [table.keep[card], table.discard[card], table.fire[card]]
+        for card in sorted(set(self.left(g))):
+            found += [keep[card], discard[card], fire[card]]
         return found
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:

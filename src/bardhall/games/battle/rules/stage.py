@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card, Seat
 from bardhall.games.battle.rules.dice import ColourQuestion, DieColour, any_locked
 from bardhall.games.battle.rules.hand import are_in_hand
@@ -28,6 +29,9 @@ NOT_IN_HAND: Final = Obstacle("BB-STAGE-03", "not_in_hand")
 
 class StageCard(CardChoice):
     """BB-STAGE-03: put a hand card on the stage."""
+
+
+STAGE: Final = CHOICES.per_card(StageCard, "stage")
 
 
 class ChooseStage(SecretPart[Battle]):
@@ -64,10 +68,11 @@ class ChooseStage(SecretPart[Battle]):
     def candidates(self, g: Battle) -> list[Choice]:
         """BB-STAGE-05, BB-STAGE-06: any card, wanted posters included."""
         found: list[Choice] = []
+        stage = STAGE.of(g.box)
         before = NONE
         for card in sorted(self.left(g)):
             if card != before:  # equal cards are one choice
-                found.append(g.box.table.stage[card])
+                found.append(stage[card])
             before = card
         return found
 

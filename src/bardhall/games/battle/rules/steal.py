@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.names import FACES, Die, Seat, die_text
-from bardhall.games.battle.rules.answers import DieChoice
+from bardhall.games.battle.rules.answers import DieChoice, by_die
 from bardhall.games.battle.rules.dice import DieQuestion, lie_free
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle, not_asked
@@ -14,6 +15,8 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push, then
 from bardhall.kernel.visibility import Open
+
+SEATS: Final = 4
 
 NOT_THEIRS: Final = Obstacle("BB-ABILITY-15", "no_such_die_there")
 NOT_FREE: Final = Obstacle("BB-RULING-15", "die_not_free")
@@ -42,6 +45,12 @@ class RerollReceived(Choice):
     """BB-ABILITY-16: reroll the die received."""
 
 
+TAKE: Final = by_die(lambda die: [CHOICES.add(TakeDie(seat, die)) for seat in range(SEATS)])
+GIVE: Final[list[DieChoice]] = by_die(lambda die: CHOICES.add(GiveDie("give", die)))
+KEEP_DIE: Final = CHOICES.add(KeepDie("die keep"))
+REROLL_RECEIVED: Final = CHOICES.add(RerollReceived("die reroll"))
+
+
 class StealDie(Question[Battle]):
     """BB-ABILITY-15: choose and take one free die of another player; BB-RULING-05: a passed player's too."""
 
@@ -54,7 +63,7 @@ class StealDie(Question[Battle]):
 
     def candidates(self, g: Battle) -> list[Choice]:
         others = [seat for seat in range(g.seats) if seat != self.seat]
-        return [g.box.table.take[seat][die] for seat in others for die in g.pool[seat].kinds()]
+        return [TAKE[die][seat] for seat in others for die in g.pool[seat].kinds()]
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, TakeDie):
@@ -88,7 +97,7 @@ class GiveForStolen(DieQuestion):
         return (self.seat, self.victim)
 
     def answers(self, g: Battle) -> list[DieChoice]:
-        return g.box.table.give
+        return GIVE
 
     def take(self, g: Battle, choice: Choice) -> None:
         assert isinstance(choice, GiveDie)
@@ -121,7 +130,7 @@ class KeepOrReroll(Question[Battle]):
         return asked.count(self.seat) == 1 and lie_free(g, self.seat, (self.die,))
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.keep_die, g.box.table.reroll_received]
+        return [KEEP_DIE, REROLL_RECEIVED]
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, (KeepDie, RerollReceived)) else not_asked(self.rule)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import Place, Seat
 from bardhall.games.battle.rules.modifiers import modifiers_of
@@ -25,6 +26,10 @@ class SupportEffect(Choice):
     """BB-SUPPORT-03: turn the card sideways."""
 
 
+SUPPORT_ACTION: Final = CHOICES.add(SupportAction("support action"))
+SUPPORT_EFFECT: Final = CHOICES.add(SupportEffect("support effect"))
+
+
 class ChooseSupport(Question[Battle]):
     """BB-ABILITY-23, BB-SUPPORT-01, BB-RULING-21: choose when the icon is reached; later icons follow in both cases.
 
@@ -43,7 +48,7 @@ class ChooseSupport(Question[Battle]):
         return 0 <= self.place < len(g.stage[self.seat])
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [g.box.table.support_action, g.box.table.support_effect]
+        return [SUPPORT_ACTION, SUPPORT_EFFECT]
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if isinstance(choice, SupportAction):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import Lasting
+from bardhall.games.battle.box import CHOICES, Lasting
 from bardhall.games.battle.kinds import TRIGGER
 from bardhall.games.battle.names import NONE, Card, MaybeCard, MaybeColour, Seat, TriggerEvent
 from bardhall.games.battle.rules.row import Row
@@ -27,6 +27,10 @@ class AcceptTrigger(CardChoice):
 
 class Decline(Choice):
     """BB-RULING-46: decline what is left of the triggers."""
+
+
+ACCEPT: Final = CHOICES.per_card(AcceptTrigger, "accept")
+DECLINE: Final = CHOICES.add(Decline("decline"))
 
 
 def waiting_triggers(
@@ -109,7 +113,7 @@ class OfferTriggers(Question[Battle]):
         return waiting_triggers(g, self.seat, self.event, self.colour, self.source, self.accepted)
 
     def candidates(self, g: Battle) -> list[Choice]:
-        return [*[g.box.table.accept[card] for card in self.waiting(g)], g.box.table.decline]
+        return [*[ACCEPT.of(g.box)[card] for card in self.waiting(g)], DECLINE]
 
     def bar(self, g: Battle, choice: Choice) -> Obstacle | None:
         if isinstance(choice, AcceptTrigger):

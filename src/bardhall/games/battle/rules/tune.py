@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat, die_text
-from bardhall.games.battle.rules.answers import DieChoice
+from bardhall.games.battle.rules.answers import ALL_DICE, DieChoice, by_die
 from bardhall.games.battle.rules.dice import lie_free
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.rules.steps import SeatStep
@@ -58,6 +59,10 @@ class DiscardTune(Action[Battle]):
         start_tune(g, seat, True)
 
 
+TUNE: Final = CHOICES.add(UseTune("tune"))
+DISCARD_TUNE: Final = CHOICES.add(DiscardTune("discard_tune"))
+
+
 def start_tune(g: Battle, seat: Seat, by_card: bool) -> None:
     """BB-TURN-03, BB-TURN-04: between actions, any number of times, without spending one."""
     then(g, ChooseTune(seat, by_card, ()), Triggers(seat, ON_TUNE, NONE, NONE, ()))
@@ -80,6 +85,13 @@ class RerollDie(DieChoice):
 
 class Roll(Choice):
     """The dice to reroll are chosen: roll them."""
+
+
+STEPS: Final = (-2, -1, 1, 2)
+CHANGE_BY_TWO: Final = by_die(lambda die: [CHOICES.add(ChangeDie(die, step)) for step in STEPS], ALL_DICE)
+CHANGE: Final = [changes[1:3] for changes in CHANGE_BY_TWO]  # by 1 only
+REROLL: Final = by_die(lambda die: CHOICES.add(RerollDie("reroll", die)), ALL_DICE)
+ROLL: Final = CHOICES.add(Roll("roll"))
 
 
 def bar_change(choice: ChangeDie, may_step_two: bool) -> Obstacle | None:
@@ -106,23 +118,21 @@ class ChooseTune(Question[Battle]):
         self.dice: Final[tuple[Die, ...]] = dice
 
     def is_consistent(self, g: Battle) -> bool:
-        action = g.box.table.discard_tune if self.by_card else g.box.table.tune
+        action = DISCARD_TUNE if self.by_card else TUNE
         return action.missing(g, self.seat) is None and lie_free(g, self.seat, self.dice)
 
     def offers(self, g: Battle, shows_all: bool) -> list[Choice]:
         """Rolling and further dice once a reroll has begun; before, changes and rerolls of each die."""
-        table = g.box.table
         if self.dice:
-            left = g.pool[self.seat].kinds_beside(self.dice)
-            return [table.roll, *[table.reroll[die] for die in left]]
+            return [ROLL, *[REROLL[die] for die in g.pool[self.seat].kinds_beside(self.dice)]]
         may_step_two = bool(g.modifiers[self.seat] & TUNE_STEP_2)
-        changes = table.change_by_two if may_step_two else table.change
+        changes = CHANGE_BY_TWO if may_step_two else CHANGE
         found: list[Choice] = []
         for die in g.pool[self.seat].kinds():
             for change in changes[die]:
                 if shows_all or bar_change(change, may_step_two) is None:
                     found.append(change)
-            found.append(table.reroll[die])
+            found.append(REROLL[die])
         return found
 
     def candidates(self, g: Battle) -> list[Choice]:

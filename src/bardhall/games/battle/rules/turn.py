@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.names import Seat
 from bardhall.games.battle.rules.ability import offer_uses
 from bardhall.games.battle.rules.audience import offer_captures
 from bardhall.games.battle.rules.hire import offer_hires
+from bardhall.games.battle.rules.perform import PERFORM
 from bardhall.games.battle.rules.steps import SeatStep
+from bardhall.games.battle.rules.tune import DISCARD_TUNE, TUNE
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
@@ -75,16 +78,17 @@ class TakeTurn(Question[Battle]):
 
     def offers(self, g: Battle, shows_all: bool) -> list[Choice]:
         """What is in reach, chapter by chapter; `shows_all` also what lacks something, an action included."""
-        seat, table = self.seat, g.box.table
+        seat = self.seat
         found = Offers(g, seat, shows_all)
         if g.actions or shows_all:
-            found.add(table.perform)
+            found.add(PERFORM)
             offer_uses(g, seat, found)
             offer_hires(g, seat, found)
             offer_captures(g, seat, found)
-        others: list[Action[Battle]] = [table.tune, table.discard_tune, table.pass_, table.end_turn]
-        for action in others:
-            found.add(action)
+        found.add(TUNE)
+        found.add(DISCARD_TUNE)
+        found.add(PASS)
+        found.add(END_TURN)
         return found.choices
 
     def candidates(self, g: Battle) -> list[Choice]:
@@ -141,3 +145,7 @@ class EndTurn(TurnEnd):
         if g.events is not None:
             tell(g, "ended_turn", "BB-RULING-03", seat)
         super().act(g, seat)
+
+
+PASS: Final = CHOICES.add(Pass("pass"))
+END_TURN: Final = CHOICES.add(EndTurn("end_turn"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bardhall.games.battle.choices import ChangeDie, PlaceDie
 from bardhall.games.battle.names import NONE
-from bardhall.games.battle.rules.ability import source_of
+from bardhall.games.battle.rules.ability import PlaceDie, source_of
 from bardhall.games.battle.rules.dice import free_dice
 from bardhall.games.battle.rules.encore import EncoreTune
 from bardhall.games.battle.rules.hire import dice_needed
+from bardhall.games.battle.rules.tune import ChangeDie
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import QuestionFrame

@@ -5,9 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from bardhall.games.battle import choices as c
 from bardhall.games.battle.names import COLOURS, NONE
 from bardhall.games.battle.observation import Observation
+from bardhall.games.battle.rules.action import CardAction
+from bardhall.games.battle.rules.answers import ColourChoice
+from bardhall.games.battle.rules.audience import Capture, CaptureTop
+from bardhall.games.battle.rules.dice import DieColour
+from bardhall.games.battle.rules.hire import Hire
+from bardhall.games.battle.rules.perform import TokenColour
 from bardhall.games.battle.wording import BattleWording
 from bardhall.web.boards.battle.offers import ICONS, BattleOffers, Prices, art_of
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
@@ -72,27 +77,27 @@ class BattleBoard(Board):
 
     def _lay_cards(self) -> None:
         v = self.sight
-        self.audiences = [self._card(code, c.Capture) for code in v.audience_row]
+        self.audiences = [self._card(code, Capture) for code in v.audience_row]
         left = len(v.audience_deck[1:])
-        self.top = [changed(self._card(code, c.CaptureTop), look=ON_DECK, below=left) for code in v.audience_deck[:1]]
+        self.top = [changed(self._card(code, CaptureTop), look=ON_DECK, below=left) for code in v.audience_deck[:1]]
         newest = v.veteran_line[:1]
-        self.veterans = [changed(self._card(code, c.Hire), is_newest=code in newest) for code in v.veteran_line]
+        self.veterans = [changed(self._card(code, Hire), is_newest=code in newest) for code in v.veteran_line]
 
-    def _card(self, code: int, kind: type[c.CardAction]) -> CardPiece:
+    def _card(self, code: int, kind: type[CardAction]) -> CardPiece:
         piece = self.offers.on_card(self.painter.card(code, is_open=True), code, kind)
         return changed(piece, mark="subject") if getattr(self.frame, "card", NONE) == code else piece
 
     def _lay_supply(self) -> None:
         v = self.sight
-        dice = [self._heap("supply-die", i, n, SUPPLY_DICE, c.DieColour) for i, n in enumerate(v.supply_dice)]
+        dice = [self._heap("supply-die", i, n, SUPPLY_DICE, DieColour) for i, n in enumerate(v.supply_dice)]
         made = v.supply_performances
-        tokens = [self._heap("supply-token", i, n, SUPPLY_TOKENS, c.TokenColour) for i, n in enumerate(made)]
+        tokens = [self._heap("supply-token", i, n, SUPPLY_TOKENS, TokenColour) for i, n in enumerate(made)]
         self.supply = list(zip(COLOURS, dice, tokens, strict=True))
         self.tunes = Heap(key="stock-tunes", look=STOCK, art="tune", count=v.supply_tunes, is_open=True)
         left = len(v.veteran_deck)
         self.veteran_deck = Heap(key="stock-veterans", look=STOCK, art="deck", count=left, is_open=True)
 
-    def _heap(self, what: str, colour: int, count: int, look: str, kind: type[c.ColourChoice]) -> Heap:
+    def _heap(self, what: str, colour: int, count: int, look: str, kind: type[ColourChoice]) -> Heap:
         return self.offers.on_heap(self.painter.heap(what, COLOURS[colour], count, "", look), colour, kind)
 
     # The players

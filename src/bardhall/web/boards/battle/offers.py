@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.battle import choices as c
 from bardhall.games.battle.names import COLOURS, FREE_TOP, LOCKED, NONE
-from bardhall.games.battle.rules.ability import source_of
-from bardhall.games.battle.rules.hire import dice_needed
-from bardhall.games.battle.rules.perform import RUN_LENGTH
+from bardhall.games.battle.rules.ability import PlaceDie, UseAbility, source_of
+from bardhall.games.battle.rules.action import CardAction
+from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
+from bardhall.games.battle.rules.audience import Capture, CaptureTop
+from bardhall.games.battle.rules.dice import SpendDie
+from bardhall.games.battle.rules.hire import Hire, dice_needed
+from bardhall.games.battle.rules.icons import DropDie
+from bardhall.games.battle.rules.perform import RUN_LENGTH, Perform
+from bardhall.games.battle.rules.steal import GiveDie, TakeDie
+from bardhall.games.battle.rules.tune import ChangeDie, DiscardTune, RerollDie, UseTune
 from bardhall.games.battle.state import Battle
+from bardhall.kernel.choices import CardChoice
 from bardhall.web.boards.battle.pieces import ARTS, die_cost, price_of
 from bardhall.web.boards.common.offers import L, Offers
 from bardhall.web.tables.scene import Bit
@@ -18,7 +25,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.game import View
 
-POOL = (c.SpendDie, c.PlaceDie, c.DropDie, c.GiveDie, c.RerollDie, c.ChangeDie)
+POOL = (SpendDie, PlaceDie, DropDie, GiveDie, RerollDie, ChangeDie)
 ICONS = {
     "StageCard": "rally", "KeepCard": "hand", "DiscardCard": "discard", "FireCard": "fire", "UseAbility": "use",
     "Hire": "poster", "Capture": "audience", "CaptureTop": "deck", "AcceptTrigger": "lasting", "SpendDie": "die",
@@ -44,23 +51,23 @@ class BattleOffers(Offers):
     def on_theirs(self, piece: L, seat: int, die: int) -> L:
         """Another seat's die, with the choice to take it."""
         return self.lay_fitting(
-            piece, lambda choice: isinstance(choice, c.TakeDie) and (choice.victim, choice.die) == (seat, die)
+            piece, lambda choice: isinstance(choice, TakeDie) and (choice.victim, choice.die) == (seat, die)
         )
 
-    def on_heap(self, piece: L, colour: int, kind: type[c.ColourChoice]) -> L:
+    def on_heap(self, piece: L, colour: int, kind: type[ColourChoice]) -> L:
         """A heap, with what names its colour."""
         return self.lay_fitting(piece, lambda choice: isinstance(choice, kind) and choice.colour == colour)
 
 
 def _card(choice: Choice) -> int:
-    return choice.card if isinstance(choice, c.CardChoice | c.CardAction) else NONE
+    return choice.card if isinstance(choice, CardChoice | CardAction) else NONE
 
 
 def art_of(choice: Choice) -> str:
     """The art that a choice is about."""
-    if isinstance(choice, c.DieChoice | c.TakeDie | c.ChangeDie):
+    if isinstance(choice, DieChoice | TakeDie | ChangeDie):
         return ARTS[(choice.die & ~LOCKED) >> 3]
-    return COLOURS[choice.colour] if isinstance(choice, c.ColourChoice) else ""
+    return COLOURS[choice.colour] if isinstance(choice, ColourChoice) else ""
 
 
 class Prices:
@@ -75,19 +82,19 @@ class Prices:
     def of(self, choice: Choice) -> tuple[Bit, ...]:
         """The price of a choice."""
         action = Bit("hourglass", "1")
-        if isinstance(choice, c.Perform):
+        if isinstance(choice, Perform):
             return (action, Bit("die", str(RUN_LENGTH)))
-        if isinstance(choice, c.UseAbility):
+        if isinstance(choice, UseAbility):
             return (action, *self._ability(choice.card))
-        if isinstance(choice, c.Hire):
+        if isinstance(choice, Hire):
             return (action, Bit("poster"), Bit("die", f"{dice_needed(self._world, self._seat, choice.card)} ="))
-        if isinstance(choice, c.Capture):
+        if isinstance(choice, Capture):
             return (action, *self._tokens(choice.card))
-        if isinstance(choice, c.CaptureTop):
+        if isinstance(choice, CaptureTop):
             return (action, *self._tokens(choice.card), *self._top())
-        if isinstance(choice, c.UseTune):
+        if isinstance(choice, UseTune):
             return (Bit("tune", "1"),)
-        return (Bit("discard", "1"),) if isinstance(choice, c.DiscardTune) else ()
+        return (Bit("discard", "1"),) if isinstance(choice, DiscardTune) else ()
 
     def _ability(self, card: int) -> tuple[Bit, ...]:
         source = source_of(self._world, card)

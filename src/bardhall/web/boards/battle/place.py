@@ -6,8 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bardhall.games.battle import choices as c
 from bardhall.games.battle.names import COLOURS, LOCKED, NONE
+from bardhall.games.battle.rules.ability import UseAbility
+from bardhall.games.battle.rules.audience import PayToken
+from bardhall.games.battle.rules.hand import DiscardCard
+from bardhall.games.battle.rules.round_end import FireCard, KeepCard
+from bardhall.games.battle.rules.stage import StageCard
+from bardhall.games.battle.rules.triggers import AcceptTrigger
+from bardhall.games.battle.rules.tune import UseTune
 from bardhall.web.boards.battle.pieces import CARD, KNOWN, MINI, TOKENS, TUNES, CardPiece, DiePiece, Heap
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import changed
@@ -86,7 +92,7 @@ class Places:
         return OwnArea(
             stage=tuple(self._my_staged(staged, i) for staged in v.stage[i]),
             pool=tuple(self._my_die(die, i, picked) for die in self._dice(i)), total=self._total(i),
-            tokens=(*self._my_tokens(i), self.offers.lay(self._tunes(i), *self.offers.of_kind(c.UseTune))),
+            tokens=(*self._my_tokens(i), self.offers.lay(self._tunes(i), *self.offers.of_kind(UseTune))),
             audiences=tuple(self._my_audience(won.card) for won in v.audiences[i]), encore=self._encore(i, v),
             hand=self._my_hand(i),
             known=tuple(self.painter.card(code, str(i), KNOWN) for code in v.deck[i][: v.known[i]]),
@@ -126,8 +132,8 @@ class Places:
     def _my_staged(self, staged: Staged, seat: int) -> CardPiece:
         piece = self._staged(staged, seat, CARD)
         if staged.is_used:
-            return self.offers.on_card(piece, staged.card, c.AcceptTrigger)
-        piece = self.offers.on_card(piece, staged.card, c.UseAbility, c.AcceptTrigger)
+            return self.offers.on_card(piece, staged.card, AcceptTrigger)
+        piece = self.offers.on_card(piece, staged.card, UseAbility, AcceptTrigger)
         is_subject = getattr(self.frame, "card", NONE) == staged.card
         return changed(piece, mark="subject") if is_subject else piece
 
@@ -161,7 +167,7 @@ class Places:
     def _my_tokens(self, seat: int) -> list[Heap]:
         paid = getattr(self.frame, "paid", ())
         heaps = [changed(heap, paid=paid.count(i)) for i, heap in enumerate(self._tokens(seat))]
-        return [self.offers.on_heap(heap, i, c.PayToken) for i, heap in enumerate(heaps)]
+        return [self.offers.on_heap(heap, i, PayToken) for i, heap in enumerate(heaps)]
 
     def _tunes(self, seat: int) -> Heap:
         return self.painter.heap("tune", "tune", self.v.tunes[seat], str(seat), TUNES)
@@ -169,7 +175,7 @@ class Places:
     # Cards
 
     def _my_audience(self, code: int) -> CardPiece:
-        return self.offers.on_card(self.painter.card(code, look=MINI), code, c.AcceptTrigger)
+        return self.offers.on_card(self.painter.card(code, look=MINI), code, AcceptTrigger)
 
     def _encore(self, seat: int, eyes: Observation) -> CardPiece | None:
         """The encore card; my own is not open, for I know it before the others do."""
@@ -189,6 +195,6 @@ class Places:
         piece = self.painter.card(code, str(seat))
         mark = next((mark for mark in marks if mark[0] == code), None)
         if mark is None:
-            return self.offers.on_card(piece, code, c.StageCard, c.KeepCard, c.DiscardCard, c.FireCard)
+            return self.offers.on_card(piece, code, StageCard, KeepCard, DiscardCard, FireCard)
         marks.remove(mark)
         return changed(piece, mark=mark[1])

@@ -42,11 +42,12 @@ def scene(game: Game, seat: int | None = 0, lang: str = "en", **more: Any) -> Sc
     """The table as a seat sees it; `more` replaces fields."""
     names = NAMES[: game.state.seats]
     asked = game.seats_to_answer
-    seats = tuple(SeatCard(i, name, "person", is_me=i == seat, is_asked=i in asked) for i, name in enumerate(names))
+    seats = tuple(SeatCard(i, name, "person", is_me=i == seat) for i, name in enumerate(names))
     fields: dict[str, Any] = {
         "table": "oak", "game": game.start.game, "lang": lang, "seat": seat, "names": names, "seats": seats,
-        "view": game.view(seat), "wording": game.start.wording, "number": game.move, "outcome": game.outcome,
-        "messages": (Message("Horn", "encore!"),), "bots": ("greedy",), "mode": "watch" if seat is None else "play",
+        "asked": asked, "view": game.view(seat), "wording": game.start.wording, "number": game.move,
+        "outcome": game.outcome, "messages": (Message("Horn", "encore!"),), "bots": ("greedy",),
+        "mode": "watch" if seat is None else "play",
     }  # fmt: skip
     if seat is not None and seat in asked:
         ask = game.ask(seat)

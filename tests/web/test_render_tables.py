@@ -13,7 +13,6 @@ import bardhall
 from bardhall.web.http.compression import packed
 from bardhall.web.pages import render
 from bardhall.web.pages.assets import assets
-from bardhall.web.pages.cached_fragments import EXTRACTS
 from bardhall.web.tables.scene import Message, Scene
 from bardhall.web.tables.table_scene import offers_of
 from tests.web.drawing import Page, log_of, offers, played, scene
@@ -208,7 +207,7 @@ def test_taking_back_is_offered_where_there_is_something_to_take_back() -> None:
 def test_what_few_moves_change_is_drawn_once_for_all_who_see_the_same_of_it() -> None:
     shown = scene(next(played(2, seed=7)))
     first, later = (render.drawing(it).frames for it in (shown, replace(shown, number=99, log=(), prompt="")))
-    assert all(later[part] is first[part] for part in EXTRACTS)
+    assert all(later[part] is first[part] for part in render.EXCERPTS)
     others = (
         replace(shown, is_owner=True),
         replace(shown, seat=1),

@@ -282,8 +282,8 @@ def _view(scene: Scene) -> dict[str, Any]:
 def _seats(scene: Scene) -> list[Seat]:
     return [
         Seat(
-            seat=card.index, name=card.name, kind=card.kind, bot=card.bot, is_asked=card.is_asked,
-            has_conceded=card.has_conceded, seconds_left=card.seconds_left,
+            seat=card.index, name=card.name, kind=card.kind, bot=card.bot, is_asked=card.index in scene.asked,
+            has_conceded=card.has_conceded, seconds_left=scene.seconds_left.get(card.index),
         )
         for card in scene.seats
     ]  # fmt: skip

@@ -237,14 +237,15 @@ def _seat_names(game: Game, lang: str) -> tuple[str, ...]:
 
 def _scene(look: ReplayView, past: Game, game: Game, names: tuple[str, ...]) -> Scene:
     """The scene of a past moment."""
-    seat, asked = _seat(game, look.view), past.seats_to_answer
-    cards = tuple(SeatCard(i, name, "person", is_me=i == seat, is_asked=i in asked) for i, name in enumerate(names))
+    seat = _seat(game, look.view)
+    cards = tuple(SeatCard(i, name, "person", is_me=i == seat) for i, name in enumerate(names))
     lines = log_lines(past, seat, look.lang, names, LOG_LINES)
     scene = Scene(
         table=look.replay, game=game.start.game, lang=look.lang, seat=seat, names=names, seats=cards,
-        view=past.view(seat), wording=game.start.wording, number=past.move, log=tuple(lines), outcome=past.outcome,
-        mode="replay", news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move,
-        bots=OPPONENTS, events=events_of(past, seat), view_name=look.view, first_move=game.start.move,
+        asked=past.seats_to_answer, view=past.view(seat), wording=game.start.wording, number=past.move,
+        log=tuple(lines), outcome=past.outcome, mode="replay",
+        news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move,
+        bots=OPPONENTS, events=events_of(past, seat), first_move=game.start.move,
     )  # fmt: skip
     return replace(scene, views=tuple(map(past.view, range(game.start.seats)))) if look.view == "all" else scene
 

@@ -40,18 +40,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Final
 
 from bardhall import campaigns, solo
 from bardhall.kernel.wording import check_language
 from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Drawer, Sheet, filled
 from bardhall.web.boards.common.icons import glossary
-from bardhall.web.pages.cached_fragments import EXTRACTS, Chat, SeatMenu
 from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.templates import environment
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jinja2 import Template
 
     from bardhall.kernel.rulebook import Rule
@@ -66,7 +69,18 @@ PAGES = (
 )  # fmt: skip
 THEMES = ("light", "dark", "system")
 BOARD_PARTS = ("board", "mine", "others")
-_KEPT = 2000  # parts that were drawn from extracts
+EXCERPTS: Final[dict[str, tuple[str, ...]]] = {
+    "seat_menu": (
+        "table", "game", "lang", "seat", "names", "seats", "bots", "is_owner", "is_closed", "packs", "pack_names",
+        "commitment", "key", "seed", "is_over", "lesson",
+    ),
+    "chat": ("table", "game", "lang", "seat", "messages"),
+}  # fmt: skip
+"""Parts that few moves change: each is drawn from these fields of the scene alone, once for equal ones.
+
+The template is given them in the place of the scene, and no board: to read another field is an error.
+"""
+_KEPT = 2000  # such parts
 
 
 @dataclass(frozen=True)
@@ -170,14 +184,20 @@ def _drawing(context: dict[str, Any], parts: tuple[str, ...] = PARTS) -> Drawing
 
 
 def _part(part: str, context: dict[str, Any]) -> str:
-    if part in EXTRACTS:
-        return _kept_part(part, EXTRACTS[part](context["scene"]))
+    if part in EXCERPTS:
+        return _kept_part(part, _reader(part)(context["scene"]))
     return _drawn(part, context)
 
 
+@cache
+def _reader(part: str) -> Callable[[Scene], tuple[Any, ...]]:
+    return attrgetter(*EXCERPTS[part])
+
+
 @lru_cache(maxsize=_KEPT)
-def _kept_part(part: str, extract: SeatMenu | Chat) -> str:
-    known = _words(extract.game, extract.lang) | {"seat_value": _seat_value(extract.seat), "scene": extract}
+def _kept_part(part: str, values: tuple[Any, ...]) -> str:
+    excerpt: Any = SimpleNamespace(**dict(zip(EXCERPTS[part], values, strict=True)))
+    known = _words(excerpt.game, excerpt.lang) | {"seat_value": _seat_value(excerpt.seat), "scene": excerpt}
     return _drawn(part, {**environment().globals, **known})
 
 

@@ -58,17 +58,14 @@ class Offer:
 
 @dataclass(frozen=True)
 class SeatCard:
-    """Who sits where."""
+    """Who sits where: what few moves change."""
 
     index: int
     name: str
     kind: str  # person, bot, open
     bot: str = ""
     is_me: bool = False
-    is_here: bool = False
-    is_asked: bool = False
     has_conceded: bool = False
-    seconds_left: int | None = None
     link: str = ""  # a secret link: to an open seat as long as it is open, to my own, which was just asked for, once
     is_persons: bool = False  # somebody has sat down there, even if a bot plays now
     is_muted: bool = False  # by who looks
@@ -131,7 +128,9 @@ class Scene:
     is_owner: bool = False
     move: int = 0  # how many choices have been made: for the replay's slider
     last_move: int = 0
-    extra: dict[str, str] = field(default_factory=dict)
+    asked: tuple[int, ...] = ()  # the seats with an open question
+    here: frozenset[int] = frozenset()  # the seats that somebody is looking at now
+    seconds_left: dict[int, int] = field(default_factory=dict)  # by seat, if there is a clock
     notice: str = ""  # why the last form was refused, or what it did: shown once, above the question
     wish: str = ""  # the name of another seat that asks me to agree to an undo
     bots: tuple[str, ...] = ()  # levels that my seat may be handed to
@@ -141,7 +140,6 @@ class Scene:
     undo_waits_for: tuple[int, ...] = ()  # the seats that have not agreed to that yet
     is_closed: bool = False
     views: tuple[View, ...] = ()  # in mode replay, seen by all: the view of each seat
-    view_name: str = ""  # in mode replay: a seat's number, "all" or "public"
     campaign: str = ""  # the id of the campaign that the game belongs to
     opened: str = ""  # what the end of the game has opened in it
     is_followed: bool = False  # somebody has opened the table where the same people play again
@@ -151,6 +149,11 @@ class Scene:
     lesson: LessonCard | None = None  # of my own lesson, while it lasts
     pack_names: tuple[str, ...] = ()  # how the hall calls the packs that were added; an uploaded one by its digest
     first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
 
     @property
     def packs(self) -> tuple[PackRef, ...]:

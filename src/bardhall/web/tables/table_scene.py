@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from bardhall import rules
 from bardhall.bots import OPPONENTS
 from bardhall.kernel import undo
-from bardhall.kernel.asks import Ask, Obstacle, Reason
+from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
@@ -21,7 +20,7 @@ from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.lessons import run_of, with_lesson
 from bardhall.web.tables.naming import bot_called, display_name
-from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard, changed
+from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables.second_person import YOU, addressed
 from bardhall.web.tables.table import Chair, Table
 
@@ -81,20 +80,39 @@ def _nameless(chair: Chair, seat: int, lang: str) -> str:
 
 def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -> Scene:
     """The table as the viewer may see it."""
-    names = names_of(table, viewer.lang)
-    game = table.game
+    game, seat, lang, names = table.game, viewer.seat, viewer.lang, names_of(table, viewer.lang)
+    question, outcome = table.question(seat), game.outcome
+    log, own = log_lines(game, seat, lang, names, LOG_LINES, seat), _last_own_move(game, seat)
+    prompt, rule, offers = "", "", tuple[Offer, ...]()
+    if seat is not None and seat in table.asked and not table.chairs[seat].bot:
+        ask = table.ask(seat)
+        prompt, rule, offers = ask.prompt(lang, names), ask.rule, offers_of(game, ask, lang, names)
+    can_undo, can_ask_undo, undo_rule, undo_reason = False, False, "", ""
+    if seat is not None and table.status == "running":
+        reason = table.why_not_undo(seat)
+        can_undo, can_ask_undo = reason is None, table.can_ask_undo(seat)
+        if reason is not None and reason.key != undo.NOTHING.key:
+            undo_rule, undo_reason = reason.rule, reason.text(lang)
+    wish = table.wish
+    waits_for = () if wish is None else tuple(table.to_agree(wish.agreed))
     scene = Scene(
-        table=table.sheet.id, game=table.sheet.game, lang=viewer.lang, seat=viewer.seat, names=names,
-        seats=_seats(table, viewer, names, here), view=game.view(viewer.seat), wording=game.start.wording,
-        number=table.question(viewer.seat), outcome=game.outcome, mode=_mode(viewer), is_owner=viewer.is_owner,
-        held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed, bots=OPPONENTS,
-        campaign=table.sheet.terms.campaign, opened=viewer.opened, is_followed=bool(table.following),
+        table=table.sheet.id, game=table.sheet.game, lang=lang, seat=seat, names=names,
+        seats=_seats(table, viewer, names), asked=table.asked, here=here, seconds_left=_seconds_left(table),
+        view=game.view(seat), wording=game.start.wording, number=question, prompt=prompt, rule=rule, offers=offers,
+        can_undo=can_undo, can_ask_undo=can_ask_undo, undo_rule=undo_rule, undo_reason=undo_reason,
+        undo_asked_by=None if wish is None else wish.seat, undo_waits_for=waits_for,
+        wish=names[wish.seat] if wish is not None and seat in waits_for else "",
+        log=tuple(log), events=events_of(game, seat), news=sum(line.move > own for line in log),
+        move=game.question(seat), last_move=game.question(seat), outcome=outcome,
+        mode="handover" if viewer.next_seat is not None else "watch" if seat is None else "play",
+        is_owner=viewer.is_owner, held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed,
+        bots=OPPONENTS, campaign=table.sheet.terms.campaign, opened=viewer.opened, is_followed=bool(table.following),
         commitment=table.commitment, pack_names=tuple(Path(folder).name for folder in table.folders),
-        key=game.start.key.hex() if game.outcome else "", seed=_seed(game),
-        messages=tuple(_message(said, names, viewer.lang) for said in heard(table, viewer)[-LOG_LINES:]),
+        key=game.start.key.hex() if outcome else "",
+        seed=str(game.start.seed) if outcome and game.start.seed is not None else "",
+        messages=tuple(_message(said, names, lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip
-    scene = _with_log(scene, game, names)
-    return with_lesson(_with_undo(_with_ask(scene, table), table), run_of(table))
+    return with_lesson(scene, run_of(table))
 
 
 def _message(said: e.MessageSent | e.Freed, names: tuple[str, ...], lang: str) -> Message:
@@ -105,26 +123,19 @@ def _message(said: e.MessageSent | e.Freed, names: tuple[str, ...], lang: str) -
     return Message(names[said.seat], said.text)
 
 
-def _seed(game: Game) -> str:
-    """What all chance came from, once the game is over, if it had no key."""
-    return "" if game.outcome is None or game.start.seed is None else str(game.start.seed)
+def _seconds_left(table: Table) -> dict[int, int]:
+    moment = now()
+    left = {seat: time_left(table, seat, moment) for seat in range(table.sheet.seats)}
+    return {seat: max(0, int(seconds)) for seat, seconds in left.items() if seconds is not None}
 
 
-def _mode(viewer: Viewer) -> str:
-    if viewer.next_seat is not None:
-        return "handover"
-    return "watch" if viewer.seat is None else "play"
-
-
-def _seats(table: Table, viewer: Viewer, names: tuple[str, ...], here: frozenset[int]) -> tuple[SeatCard, ...]:
-    moment, links = now(), dict(viewer.links)
+def _seats(table: Table, viewer: Viewer, names: tuple[str, ...]) -> tuple[SeatCard, ...]:
+    links = dict(viewer.links)
     cards = []
     for seat, chair in enumerate(table.chairs):
-        left = time_left(table, seat, moment)
         kind = "bot" if chair.bot else "open" if chair.is_open else "person"
         card = SeatCard(
-            seat, names[seat], kind, chair.bot, seat in viewer.held, seat in here, seat in table.asked,
-            chair.has_conceded, None if left is None else max(0, int(left)), links.get(seat, ""),
+            seat, names[seat], kind, chair.bot, seat in viewer.held, chair.has_conceded, links.get(seat, ""),
             is_persons=not chair.is_open and not table.sheet.terms.bots[seat], is_muted=seat in viewer.muted,
             absence=_absence(table, seat), can_return=not why_not_back(table, seat),
         )  # fmt: skip
@@ -142,16 +153,6 @@ def _absence(table: Table, seat: int) -> str:
     if chair.is_out_of_time:
         return "out_of_game" if why_not_back(table, seat) else "out_of_time"
     return "by_bot"
-
-
-def _with_log(scene: Scene, game: Game, names: tuple[str, ...]) -> Scene:
-    """The last lines of the log; of them, what happened since the seat's own last choice."""
-    lines = log_lines(game, scene.seat, scene.lang, names, LOG_LINES, scene.seat)
-    events = events_of(game, scene.seat)
-    own = _last_own_move(game, scene.seat)
-    visible = game.question(scene.seat)
-    news = sum(line.move > own for line in lines)
-    return changed(scene, log=tuple(lines), events=events, news=news, move=visible, last_move=visible)
 
 
 def _last_own_move(game: Game, seat: int | None) -> int:
@@ -222,53 +223,20 @@ def _known(event: Event, seat: int | None) -> Event:
     return Event(event.kind, event.rule, event.seat, event.args, {}, event.informs)
 
 
-def _with_ask(scene: Scene, table: Table) -> Scene:
-    seat = scene.seat
-    if seat is None or seat not in table.asked or table.chairs[seat].bot:
-        return scene
-    ask = table.ask(seat)
-    offers = offers_of(table.game, ask, scene.lang, scene.names)
-    return changed(scene, prompt=ask.prompt(scene.lang, scene.names), rule=ask.rule, offers=offers)
-
-
 def offers_of(game: Game, ask: Ask, lang: str, names: tuple[str, ...]) -> tuple[Offer, ...]:
     """The candidates of a question, each with its label or with what bars it."""
     offers = []
     for choice, bar in zip(ask.candidates, ask.bars, strict=True):
-        rule, words = _words(None if bar is None else _reason(game, ask, choice, bar), lang)
-        final = "" if rule else _final(game, ask, choice, lang)
-        offers.append(Offer(choice.text, type(choice).__name__, ask.label(choice, lang, names), rule, words, final))
+        kind, label = type(choice).__name__, ask.label(choice, lang, names)
+        if bar is None:
+            offers.append(Offer(choice.text, kind, label, final=_final(game, ask, choice, lang)))
+        else:
+            args = ask.wording.reason_args(game.state, ask.frame, choice, bar.key)
+            offers.append(Offer(choice.text, kind, label, bar.rule, ask.wording.reason(bar.key, args, lang)))
     return tuple(offers)
-
-
-def _reason(game: Game, ask: Ask, choice: Choice, bar: Obstacle) -> Reason:
-    """Why the choice is barred; what bars it is known."""
-    args = ask.wording.reason_args(game.state, ask.frame, choice, bar.key)
-    return Reason(bar.rule, bar.key, args, ask.wording)
 
 
 def _final(game: Game, ask: Ask, choice: Choice, lang: str) -> str:
     """The rule that makes it the last word of this seat, if one does."""
     rule = undo.sealed_by(game.state, ask.frame, choice)
     return rules(game.start.game).rule(rule).text(lang) if rule else ""
-
-
-def _words(reason: Reason | None, lang: str) -> tuple[str, str]:
-    return ("", "") if reason is None else (reason.rule, reason.text(lang))
-
-
-def _with_undo(scene: Scene, table: Table) -> Scene:
-    fields: dict[str, Any] = {}
-    if scene.seat is not None and table.status == "running":
-        reason = table.why_not_undo(scene.seat)
-        told = None if reason is None or reason.key == undo.NOTHING.key else reason
-        rule, words = _words(told, scene.lang)
-        fields = {"can_undo": reason is None, "can_ask_undo": table.can_ask_undo(scene.seat)}
-        fields |= {"undo_rule": rule, "undo_reason": words}
-    wish = table.wish
-    if wish is not None:
-        waits = tuple(table.to_agree(wish.agreed))
-        asks_me = scene.seat is not None and scene.seat in waits
-        fields |= {"undo_asked_by": wish.seat, "undo_waits_for": waits}
-        fields |= {"wish": scene.names[wish.seat] if asks_me else ""}
-    return changed(scene, **fields)

@@ -26,6 +26,7 @@ def player_of(scene: Scene, seat: SeatCard) -> Player:
     """The player of a seat; nobody is away from a game that is over or only shown again."""
     is_running = scene.mode != "replay" and scene.outcome is None
     return Player(
-        seat.index, seat.name, seat.kind if seat.kind in ("bot", "open") else "person", seat.is_asked,
-        seat.kind == "person" and not seat.is_here and is_running, seat.has_conceded, seat.seconds_left,
+        seat.index, seat.name, seat.kind, seat.index in scene.asked,
+        seat.kind == "person" and seat.index not in scene.here and is_running, seat.has_conceded,
+        scene.seconds_left.get(seat.index),
     )  # fmt: skip

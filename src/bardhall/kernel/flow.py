@@ -211,6 +211,10 @@ class Action(Choice, Generic[S]):
         """What its label names beside its fields, because it stands on the table: what it costs or brings now."""
         return {}
 
+    def price_args(self, g: S, seat: int) -> Args:
+        """What its price names of the table; only screens ask for it, so it may be more than a label says."""
+        return self.label_args(g, seat)
+
 
 class Offers(Generic[S]):
     """What a question offers: all that is in reach, or of that only what can be done.

@@ -1,20 +1,38 @@
-"""The actions of a sing phase, and who offers them."""
+"""The actions of a sing phase, what they cost and bring, and who offers them."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from bardhall.games.bardwood.names import NONE, Card, Place, Seat
+from bardhall.games.bardwood.names import NONE, RESOURCES, Card, Count, Place, RowCode, Seat
 from bardhall.games.bardwood.rules.places import bar_visit
 from bardhall.games.bardwood.rules.stones import Pay
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import ARROW, HERE, Amount, Choice, Spot
 from bardhall.kernel.flow import Action, Offers
+from bardhall.kernel.wording import Args, number
+
+ROW: Final = "row"  # in a price: the effects of a row, by its code
+CLOSING: Final = Spot("closing")  # where what ends a question lies
+
+
+def price_of(args: Args, paid: tuple[Amount, ...] = (), gained: tuple[Amount, ...] = ()) -> tuple[Amount, ...]:
+    """Return the resources of a `cost` and what else is paid, then the effects of a `row` and what else is gained."""
+    cost, row = args.get("cost", ()), number(args, "row", 0)
+    assert isinstance(cost, tuple)
+    paid = (*[Amount(RESOURCES[resource], n) for resource, n in enumerate(cost) if n], *paid)
+    gained = (Amount(ROW, row), *gained) if row else gained
+    return (*paid, ARROW, *gained) if gained else paid
 
 
 class Decline(Action[Bardwood]):
     """BG-TEMPO-13, BG-RULING-47: leave it."""
+
+    icon: ClassVar[str] = "pass"
+
+    def spot(self) -> Spot:
+        return CLOSING
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         return
@@ -23,15 +41,42 @@ class Decline(Action[Bardwood]):
 class Stop(Choice):
     """BG-EFFECT-01: no more of this arrow or trade."""
 
+    icon: ClassVar[str] = "pass"
+
+    def spot(self) -> Spot:
+        return HERE
+
 
 class SongAction(Action[Bardwood]):
     """BG-SING-01: a choice of a sing phase."""
 
     __slots__ = ()
+    takes: ClassVar[str] = ""  # the icon of a piece that it costs besides
+    free: ClassVar[str] = ""  # the icon of a cost that is shown even when it is 0
+    brings: ClassVar[str] = ""  # the icon of what it brings
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay | None:
         """What it costs now, for those who show it; None for what is paid with nothing of the six."""
         return None
+
+    def quantity(self, g: Bardwood) -> Count:
+        """How much it brings; 0 where that is not counted."""
+        return 0
+
+    def row(self, g: Bardwood) -> RowCode:
+        """The effects that it brings; 0 if there are none."""
+        return 0
+
+    def price_args(self, g: Bardwood, seat: Seat) -> Args:
+        return {"cost": self.cost(g, seat) or (), "row": self.row(g), "n": self.quantity(g)}
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        cost = args["cost"]
+        assert isinstance(cost, tuple)
+        free = (Amount(self.free, 0),) if self.free and not any(cost) else ()
+        taken = (Amount(self.takes, 1),) if self.takes else ()
+        gained = (Amount(self.brings, number(args, "n") or None),) if self.brings else ()
+        return price_of(args, free + taken, gained)
 
     def at(self, g: Bardwood) -> Place:
         """The location that it is about; -1 if it names none."""

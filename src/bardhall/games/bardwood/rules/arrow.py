@@ -19,7 +19,7 @@ from bardhall.games.bardwood.names import (
     RowCode,
     Seat,
 )
-from bardhall.games.bardwood.rules.action import Stop
+from bardhall.games.bardwood.rules.action import Stop, price_of
 from bardhall.games.bardwood.rules.effect import RESOURCE_VALUES, gain_all
 from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.pieces import spend_volume
@@ -27,11 +27,12 @@ from bardhall.games.bardwood.rules.stones import pay_lyrics, pay_melody
 from bardhall.games.bardwood.rules.tempo import in_own_song
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import HERE, Amount, Choice, Spot
 from bardhall.kernel.effects import Field
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 CANNOT_PAY: Final = Obstacle("BG-SING-11", "cannot_pay")
 
@@ -104,6 +105,12 @@ EFFECTS.add(
 class PayArrow(Choice):
     """BG-SING-11: pay what stands left of the arrow."""
 
+    def spot(self) -> Spot:
+        return HERE
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return price_of(args)
+
 
 class GoOnPaying(SeatStep):
     """BG-EFFECT-01: the arrow is offered as often as it allows, and only if it can be paid."""
@@ -148,6 +155,10 @@ class PayForArrow(Question[Bardwood]):
             arrow = g.box.rows[self.row].effects[self.index]
             return None if can_pay(g, self.seat, arrow.pay) else CANNOT_PAY
         return None if isinstance(choice, Stop) else not_asked(self.rule)
+
+    def label_args(self, g: Bardwood, choice: Choice) -> Args:
+        arrow = g.box.rows[self.row].effects[self.index]
+        return {"cost": arrow.pay, "row": arrow.rows[0].code} if isinstance(choice, PayArrow) else {}
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         if isinstance(choice, PayArrow):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from bardhall.games.bardwood.names import BANK_COINS, COIN, Seat
+from bardhall.games.bardwood.names import BANK_COINS, COIN, Count, Seat
 from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_crests
@@ -27,6 +27,13 @@ def bank_coins(g: Bardwood) -> int:
 class BankCoins(PlaceAction):
     """BG-BANK-01, BG-BANK-02: take coins, for a crest on the bank."""
 
+    icon: ClassVar[str] = "bank"
+    takes: ClassVar[str] = "crest_token"
+    brings: ClassVar[str] = "coin"
+
+    def quantity(self, g: Bardwood) -> Count:
+        return bank_coins(g)
+
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-BANK-03: only with a crest on the track."""
         return NO_CREST_FOR_BANK if g.crests[seat] == 0 else None
@@ -43,6 +50,12 @@ class BankCoins(PlaceAction):
 
 class BankCrests(PlaceAction):
     """BG-BANK-04: take crests."""
+
+    icon: ClassVar[str] = "crest_token"
+    brings: ClassVar[str] = "crest_token"
+
+    def quantity(self, g: Bardwood) -> Count:
+        return len(g.bank)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-BANK-04, BG-RULING-51: only if crests lie there."""

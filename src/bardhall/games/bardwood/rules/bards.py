@@ -10,7 +10,7 @@ from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Question, Step
 
@@ -54,6 +54,11 @@ class DrawBards(Step[Bardwood]):
 
 class PickBard(CardChoice):
     """BG-SETUP-30: take that bard's starting deck."""
+
+    icon: ClassVar[str] = "bard"
+
+    def spot(self) -> Spot:
+        return Spot("pick", self.card)
 
 
 class ChooseBard(Question[Bardwood]):

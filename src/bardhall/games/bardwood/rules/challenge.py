@@ -9,7 +9,7 @@ from bardhall.games.bardwood.rules.counters import count
 from bardhall.games.bardwood.rules.rival_pieces import win_crests
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 
@@ -48,11 +48,15 @@ class Bet(Choice):
     """BG-RIVAL-SING-04: the lost crest goes onto the easy or the hard side of a challenge."""
 
     __slots__ = ("bet", "card")
+    icon: ClassVar[str] = "challenge"
 
     def __init__(self, card: Card, card_id: str, bet: int) -> None:
         super().__init__(f"bet {card_id} {'easy' if bet == ON_EASY else 'hard'}")
         self.card: Final = card
         self.bet: Final = bet
+
+    def spot(self) -> Spot:
+        return Spot("easy" if self.bet == ON_EASY else "hard", self.card)
 
 
 class PlaceBet(Question[Bardwood]):

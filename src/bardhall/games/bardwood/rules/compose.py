@@ -13,7 +13,7 @@ from bardhall.games.bardwood.rules.rest import HAND_SIZE
 from bardhall.games.bardwood.rules.tempo import gain_quarter, turn_dial
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 
@@ -36,6 +36,11 @@ def start_composing(g: Bardwood, seat: Seat) -> None:
 
 class AddCard(CardChoice):
     """BG-COMPOSE-02: add that skill to the song, and so discard the other one."""
+
+    icon: ClassVar[str] = "skill"
+
+    def spot(self) -> Spot:
+        return Spot("card", self.card)
 
 
 class Compose(Question[Bardwood]):

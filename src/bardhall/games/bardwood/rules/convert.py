@@ -11,14 +11,14 @@ from bardhall.games.bardwood.names import (
     COIN_LOCATION_COST,
     MELODY,
     MOTIF_LOCATION_COST,
-    RANGE,
     RESOURCES,
     VOLUME,
     VOLUME_LOCATION_COST,
+    Count,
     Place,
     Seat,
 )
-from bardhall.games.bardwood.rules.action import PlaceAction, Stop
+from bardhall.games.bardwood.rules.action import PlaceAction, Stop, price_of
 from bardhall.games.bardwood.rules.brag import brag
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
@@ -27,10 +27,11 @@ from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, bar_melody, pay_lyrics, pay_melody, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args, number
 
 TOO_LITTLE_VOLUME: Final = Obstacle("BG-CONVERT-02", "too_little_volume")
 NOTHING_TO_BRAG: Final = Obstacle("BG-RULING-51", "nothing_to_brag")
@@ -80,6 +81,12 @@ def pay_at(g: Bardwood, seat: Seat, place: Place, cost: int) -> None:
 class GetCoins(PlaceAction):
     """BG-CONVERT-01: melody or lyrics for coins, once in a turn."""
 
+    icon: ClassVar[str] = "coin"
+    brings: ClassVar[str] = "coin"
+
+    def quantity(self, g: Bardwood) -> Count:
+        return coin_gain(g)
+
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return bar_payment(g, seat, self.place, coin_cost(g))
 
@@ -94,6 +101,9 @@ class GetCoins(PlaceAction):
 
 class VisitMotif(PlaceAction):
     """BG-CONVERT-04: pay to activate a motif, once in a turn, and with something to activate."""
+
+    icon: ClassVar[str] = "motif"
+    brings: ClassVar[str] = "motif"
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         if not can_use_motif(g):
@@ -115,10 +125,21 @@ class TradeVolume(PlaceAction):
     """BG-CONVERT-02: volume for a brag, a coin or a range stone; one visit in a turn."""
 
     __slots__ = ("gain",)
+    icon: ClassVar[str] = "volume"
 
     def __init__(self, place: Place, place_id: str, gain: int) -> None:
         super().__init__(f"trade {place_id} {'brag' if gain == BRAG_TRADE else RESOURCES[gain]}", place)
         self.gain: Final = gain
+
+    def quantity(self, g: Bardwood) -> Count:
+        numbers = g.box.numbers
+        if self.gain == BRAG_TRADE:
+            return 0
+        return numbers.volume_location_coins if self.gain == COIN else numbers.volume_location_range
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        icon = "brag" if self.gain == BRAG_TRADE else RESOURCES[self.gain]
+        return price_of(args, gained=(Amount(icon, number(args, "n") or None),))
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-CONVERT-02, BG-RULING-51: an empty brag is not offered."""
@@ -137,10 +158,8 @@ class TradeVolume(PlaceAction):
             tell(g, "traded_volume", "BG-CONVERT-02", seat, n=volume_cost(g))
         if self.gain == BRAG_TRADE:
             brag(g, seat)
-        elif self.gain == COIN:
-            gain_tokens(g, seat, COIN, g.box.numbers.volume_location_coins, "BG-CONVERT-02")
         else:
-            gain_tokens(g, seat, RANGE, g.box.numbers.volume_location_range, "BG-CONVERT-02")
+            gain_tokens(g, seat, self.gain, self.quantity(g), "BG-CONVERT-02")
         if has_volume(g, seat):
             push(g, TradeAgain(seat, self.place))
 

@@ -14,8 +14,10 @@ from bardhall.games.bardwood.names import (
     RIVAL,
     SOOTHE_VALUE,
     Card,
+    Count,
     MaybeCard,
     Place,
+    RowCode,
     Seat,
 )
 from bardhall.games.bardwood.rules import rival_pieces
@@ -84,6 +86,9 @@ class CreatureAction(PlaceAction):
 class Help(CreatureAction):
     """BG-CREATURE-05: help the top creature."""
 
+    icon: ClassVar[str] = "help"
+    takes: ClassVar[str] = "crest_token"
+
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-CREATURE-05, BG-CREATURE-06, BG-CREATURE-07: no crest there yet, one to put there, and the melody."""
         if seat in g.pile_crests[g.box.locations[self.place].number]:
@@ -111,6 +116,15 @@ class Help(CreatureAction):
 class Soothe(CreatureAction):
     """BG-CREATURE-08: soothe the top creature."""
 
+    icon: ClassVar[str] = "soothe"
+    brings: ClassVar[str] = "blue_gem"
+
+    def quantity(self, g: Bardwood) -> Count:
+        return g.box.cards[top_creature(g, self.place)].blue_gems
+
+    def row(self, g: Bardwood) -> RowCode:
+        return g.box.cards[top_creature(g, self.place)].upper.code
+
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return bar_melody(g, seat, soothe_cost(g, self.place))
 
@@ -134,6 +148,12 @@ class Soothe(CreatureAction):
 class EmptyPile(PlaceAction):
     """BG-CREATURE-02: melody for a gem where no creature is left."""
 
+    icon: ClassVar[str] = "green_gem"
+    brings: ClassVar[str] = "green_gem"
+
+    def quantity(self, g: Bardwood) -> Count:
+        return g.box.numbers.empty_pile_gems
+
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-CREATURE-02, BG-CREATURE-04, BG-RULING-27: never from afar, never after taking the last card."""
         if g.visited >> self.place & 1:
@@ -151,7 +171,7 @@ class EmptyPile(PlaceAction):
     def act(self, g: Bardwood, seat: Seat) -> None:
         visit(g, self.place)
         pay_melody(g, seat, empty_pile_cost(g))
-        gain_gems(g, seat, g.box.numbers.empty_pile_gems, "BG-CREATURE-02")
+        gain_gems(g, seat, self.quantity(g), "BG-CREATURE-02")
 
 
 class CreatureOffers(OfferGroup):

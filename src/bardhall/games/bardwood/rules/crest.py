@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from bardhall.games.bardwood.names import ACOUSTIC, COIN, Seat
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, Count, Seat
 from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import ARROW, Amount, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, push
+from bardhall.kernel.wording import Args, number
 
 TOO_FEW_CRESTS: Final = Obstacle("BG-CREST-03", "too_few_crests")
 
@@ -19,9 +21,23 @@ TOO_FEW_CRESTS: Final = Obstacle("BG-CREST-03", "too_few_crests")
 class CrestTrade(SongAction):
     """BG-CREST-03 to BG-CREST-05: what so many crests on the Bard card buy."""
 
-    def crests(self, g: Bardwood) -> int:
+    icon: ClassVar[str] = "crest_token"
+
+    def spot(self) -> Spot:
+        return Spot("trades")
+
+    def crests(self, g: Bardwood) -> Count:
         """How many it takes."""
         return 1
+
+    def quantity(self, g: Bardwood) -> Count:
+        return 1
+
+    def price_args(self, g: Bardwood, seat: Seat) -> Args:
+        return {"crests": self.crests(g), "n": self.quantity(g)}
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return Amount("crest_token", number(args, "crests")), ARROW, Amount(self.brings, number(args, "n") or None)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return TOO_FEW_CRESTS if len(g.won[seat]) < self.crests(g) else None
@@ -29,6 +45,8 @@ class CrestTrade(SongAction):
 
 class CrestCoin(CrestTrade):
     """BG-CREST-03: a crest for a coin."""
+
+    brings: ClassVar[str] = "coin"
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         spend_crests(g, seat, self.crests(g))
@@ -38,6 +56,8 @@ class CrestCoin(CrestTrade):
 class CrestStone(CrestTrade):
     """BG-CREST-03: a crest for an acoustic stone."""
 
+    brings: ClassVar[str] = "acoustic_stone"
+
     def act(self, g: Bardwood, seat: Seat) -> None:
         spend_crests(g, seat, self.crests(g))
         gain_tokens(g, seat, ACOUSTIC, 1, "BG-CREST-03")
@@ -46,8 +66,13 @@ class CrestStone(CrestTrade):
 class CrestMotif(CrestTrade):
     """BG-CREST-04: crests for a motif, if there is something to activate."""
 
-    def crests(self, g: Bardwood) -> int:
+    brings: ClassVar[str] = "motif"
+
+    def crests(self, g: Bardwood) -> Count:
         return g.box.numbers.crests_for_motif
+
+    def quantity(self, g: Bardwood) -> Count:
+        return 0
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if can_use_motif(g) else NO_MOTIF
@@ -60,12 +85,17 @@ class CrestMotif(CrestTrade):
 class CrestGems(CrestTrade):
     """BG-CREST-05: crests for gems."""
 
-    def crests(self, g: Bardwood) -> int:
+    brings: ClassVar[str] = "green_gem"
+
+    def crests(self, g: Bardwood) -> Count:
         return g.box.numbers.crests_for_gems
+
+    def quantity(self, g: Bardwood) -> Count:
+        return g.box.numbers.crest_gems_gained
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         spend_crests(g, seat, self.crests(g))
-        gain_gems(g, seat, g.box.numbers.crest_gems_gained, "BG-CREST-05")
+        gain_gems(g, seat, self.quantity(g), "BG-CREST-05")
 
 
 def spend_crests(g: Bardwood, seat: Seat, n: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from bardhall.games.bardwood.names import DUEL_MELODY, MELODY, RIVAL, Owner, Seat
+from bardhall.games.bardwood.names import DUEL_MELODY, MELODY, RIVAL, Count, Owner, Seat
 from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import take_crest, win_crests
@@ -20,6 +20,7 @@ from bardhall.games.bardwood.rules.stones import (
 )
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 
@@ -55,10 +56,15 @@ class Duel(SongAction):
     """BG-DUEL-01: duel a bard."""
 
     __slots__ = ("owner",)
+    icon: ClassVar[str] = "duel"
+    brings: ClassVar[str] = "crest_token"
 
     def __init__(self, owner: Owner) -> None:
         super().__init__(f"duel {'rival' if owner == RIVAL else owner}")
         self.owner: Final = owner
+
+    def spot(self) -> Spot:
+        return Spot("bard", self.owner)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-DUEL-01, BG-DUEL-04: another bard in reach, once in the phase."""
@@ -74,6 +80,9 @@ class Duel(SongAction):
         if crests_left(g, self.owner) == 0:
             return NO_CREST_LEFT
         return bar_melody(g, seat, duel_cost(g, self.owner))
+
+    def quantity(self, g: Bardwood) -> Count:
+        return 1
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
         return pay_of(MELODY, duel_cost(g, self.owner), stones_to(g, seat, self.owner))

@@ -15,6 +15,7 @@ from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, push
 
@@ -24,6 +25,11 @@ EVENT_USED: Final = Obstacle("BG-EVENT-09", "event_used")
 
 class UseEvent(SongAction):
     """BG-EVENT-09: use the event, once."""
+
+    icon: ClassVar[str] = "event"
+
+    def spot(self) -> Spot:
+        return Spot("event")
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-EVENT-09, BG-RULING-03: active, and not used yet."""

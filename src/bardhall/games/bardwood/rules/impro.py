@@ -7,17 +7,18 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import EFFECTS, Effect, Row
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules.action import Decline
+from bardhall.games.bardwood.rules.action import Decline, price_of
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import Amount, CardChoice, Choice, Spot
 from bardhall.kernel.effects import word
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 NOT_THAT_IMPRO: Final = Obstacle("BG-RULING-52", "not_that_impro")
 
@@ -65,6 +66,14 @@ EFFECTS.add(ShopImproEffect, word("shop"), value=0.7, icon="market", words=lambd
 class UseImpro(CardChoice):
     """BG-EFFECT-06: activate that impro."""
 
+    icon: ClassVar[str] = "impro"
+
+    def spot(self) -> Spot:
+        return Spot("card", self.card)
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return price_of(args)
+
 
 class UseAnImpro(Question[Bardwood]):
     """BG-EFFECT-06: which Impro, if any (BG-RULING-47)."""
@@ -87,6 +96,9 @@ class UseAnImpro(Question[Bardwood]):
         if isinstance(choice, UseImpro):
             return None if choice.card in impros(g, self.seat, self.is_shop) else NOT_THAT_IMPRO
         return None if isinstance(choice, Decline) else not_asked(self.rule)
+
+    def label_args(self, g: Bardwood, choice: Choice) -> Args:
+        return {"row": g.box.cards[choice.card].upper.code} if isinstance(choice, UseImpro) else {}
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         if isinstance(choice, UseImpro):

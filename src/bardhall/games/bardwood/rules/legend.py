@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, LYRICS, NONE, Card, Level, Place, Seat
+from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, LYRICS, NONE, Card, Count, Level, Place, Seat
 from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
@@ -13,7 +13,7 @@ from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.visibility import Open
@@ -44,6 +44,10 @@ class Tell(PlaceAction):
     """BG-LEGEND-01, BG-LEGEND-02: tell a legend of a level, with or without the discount of the river."""
 
     __slots__ = ("discount", "level")
+    icon: ClassVar[str] = "legend"
+    takes: ClassVar[str] = "rune"
+    free: ClassVar[str] = "lyrics"
+    brings: ClassVar[str] = "green_gem"
 
     def __init__(self, place: Place, place_id: str, level: Level, discount: bool) -> None:
         super().__init__(f"tell {place_id} {level + 1}{' discount' if discount else ''}", place)
@@ -64,6 +68,9 @@ class Tell(PlaceAction):
         if not has_rune(g, seat):
             return NO_RUNE
         return bar_lyrics(g, seat, legend_cost(g, seat, self.level, self.discount))
+
+    def quantity(self, g: Bardwood) -> Count:
+        return legend_gems(g, self.level)
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
         return pay_of(LYRICS, legend_cost(g, seat, self.level, self.discount))
@@ -133,6 +140,11 @@ def push_mark(g: Bardwood, seat: Seat, level: Level) -> None:
 
 class MarkLegend(CardChoice):
     """BG-LEGEND-06: put the rune on that legend."""
+
+    icon: ClassVar[str] = "rune"
+
+    def spot(self) -> Spot:
+        return Spot("card", self.card)
 
 
 class ChooseLegend(Question[Bardwood]):

@@ -6,18 +6,19 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import EFFECTS, Effect, Row
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules.action import Decline
+from bardhall.games.bardwood.rules.action import Decline, price_of
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
 from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice, Spot
 from bardhall.kernel.effects import whole
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 NO_MOTIF: Final = Obstacle("BG-MOTIF-01", "no_motif")
 NO_GEM_FACE: Final = Obstacle("BG-MOTIF-05", "no_gem_face")
@@ -85,10 +86,20 @@ class UseBonus(MotifAction):
     """BG-MOTIF-02: gain the bonus of a motif."""
 
     __slots__ = ("card",)
+    icon: ClassVar[str] = "motif"
 
     def __init__(self, verb: str, card: Card, card_id: str) -> None:
         super().__init__(f"{verb} {card_id}")
         self.card: Final = card
+
+    def spot(self) -> Spot:
+        return Spot("motif", self.card)
+
+    def price_args(self, g: Bardwood, seat: Seat) -> Args:
+        return {"row": g.box.cards[self.card].upper.code}
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return price_of(args)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if shows_bonus(g, self.card) else NOT_A_BONUS
@@ -107,6 +118,11 @@ class UseBonus(MotifAction):
 
 class Collect(MotifAction):
     """BG-MOTIF-03: collect the gems of the motifs."""
+
+    icon: ClassVar[str] = "green_gem"
+
+    def spot(self) -> Spot:
+        return Spot("gem_face")
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if has_gem_face(g) else NO_GEM_FACE

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import Region, Seat
+from bardhall.games.bardwood.rules.action import CLOSING
 from bardhall.games.bardwood.rules.pieces import move_boat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
 from bardhall.kernel.wording import Args
@@ -33,10 +34,14 @@ class MoveTo(MoveAction):
     """BG-MOVE-02: move the bard to a neighbouring region."""
 
     __slots__ = ("region",)
+    icon: ClassVar[str] = "move"
 
     def __init__(self, region: Region, region_id: str) -> None:
         super().__init__(f"move {region_id}")
         self.region: Final = region
+
+    def spot(self) -> Spot:
+        return Spot("region", self.region)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if self.region in g.box.regions[g.region[seat]].neighbours else NOT_NEXT
@@ -51,6 +56,11 @@ class MoveTo(MoveAction):
 class MoveBoat(MoveAction):
     """BG-MOVE-04: move the boat."""
 
+    icon: ClassVar[str] = "boat"
+
+    def spot(self) -> Spot:
+        return Spot("boat")
+
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return BOAT_AT_END if g.boat[seat] == len(g.box.numbers.river) - 1 else None
 
@@ -61,6 +71,11 @@ class MoveBoat(MoveAction):
 
 class Stay(MoveAction):
     """BG-MOVE-07: give up what is left of the move points; they are lost."""
+
+    icon: ClassVar[str] = "pass"
+
+    def spot(self) -> Spot:
+        return CLOSING
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         if g.events is not None:

@@ -10,7 +10,7 @@ from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import reveal, whisper
 from bardhall.kernel.flow import SecretPart, SimultaneousQuestion, Step, is_complete, push
 from bardhall.kernel.visibility import Open, Owned
@@ -49,6 +49,11 @@ class DealMuses(Step[Bardwood]):
 
 class KeepMuse(CardChoice):
     """BG-GAP-15: the muse to keep."""
+
+    icon: ClassVar[str] = "muse"
+
+    def spot(self) -> Spot:
+        return Spot("pick", self.card)
 
 
 class ChooseMuse(SecretPart[Bardwood]):

@@ -6,14 +6,16 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import EFFECTS, Effect, Row, row_value
 from bardhall.games.bardwood.names import Count, RowCode, Seat
+from bardhall.games.bardwood.rules.action import price_of
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import HERE, Amount, Choice, Spot
 from bardhall.kernel.effects import options
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 
 class ChooseEffect(Effect):
@@ -35,10 +37,17 @@ class PickOption(Choice):
     """BG-EFFECT-02, BG-REST-10: one of two options."""
 
     __slots__ = ("number",)
+    icon: ClassVar[str] = "end"
 
     def __init__(self, number: int) -> None:
         super().__init__(f"option {number + 1}")
         self.number: Final = number
+
+    def spot(self) -> Spot:
+        return HERE
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return price_of(args)
 
 
 class ChooseOption(Question[Bardwood]):
@@ -62,10 +71,16 @@ class ChooseOption(Question[Bardwood]):
     def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, PickOption) else not_asked(self.rule)
 
-    def take(self, g: Bardwood, choice: Choice) -> None:
+    def label_args(self, g: Bardwood, choice: Choice) -> Args:
+        return {"row": self.picked(g, choice).code}
+
+    def picked(self, g: Bardwood, choice: Choice) -> Row:
+        """What the option gives."""
         assert isinstance(choice, PickOption)
-        options = g.box.rows[self.row].effects[self.index].rows
-        gain_all(g, self.seat, options[choice.number])
+        return g.box.rows[self.row].effects[self.index].rows[choice.number]
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        gain_all(g, self.seat, self.picked(g, choice))
 
     def is_consistent(self, g: Bardwood) -> bool:
         effects = g.box.rows[self.row].effects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LYRICS, Place, Seat, Slot
+from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LYRICS, Count, Place, Seat, Slot
 from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
@@ -14,9 +14,11 @@ from bardhall.games.bardwood.rules.shop import put_on_deck
 from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Amount
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 COVERED: Final = Obstacle("BG-PERFORM-05", "covered")
 
@@ -35,6 +37,10 @@ class Perform(PlaceAction):
     """BG-PERFORM-01: perform for a slot's reward."""
 
     __slots__ = ("slot",)
+    icon: ClassVar[str] = "perform"
+    takes: ClassVar[str] = "rune"
+    free: ClassVar[str] = "lyrics"
+    brings: ClassVar[str] = "green_gem"
 
     def __init__(self, slot: Slot, place: Place, place_id: str, number: int) -> None:
         super().__init__(f"perform {place_id} {number}", place)
@@ -53,6 +59,12 @@ class Perform(PlaceAction):
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
         return pay_of(LYRICS, slot_cost(g, self.slot))
+
+    def quantity(self, g: Bardwood) -> Count:
+        return slot_gems(g, self.slot)
+
+    def price(self, args: Args) -> tuple[Amount, ...]:
+        return (*super().price(args), Amount("fan"))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         """BG-PERFORM-01 to BG-PERFORM-04, in this order."""

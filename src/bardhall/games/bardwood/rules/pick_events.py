@@ -10,7 +10,7 @@ from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import draw
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Question, Step, push
 
@@ -67,6 +67,11 @@ class DrawEvents(Step[Bardwood]):
 
 class PickEvent(CardChoice):
     """BG-SETUP-07: an event for the act."""
+
+    icon: ClassVar[str] = "event"
+
+    def spot(self) -> Spot:
+        return Spot("pick", self.card)
 
 
 class ChooseEvent(Question[Bardwood]):

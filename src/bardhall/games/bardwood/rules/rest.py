@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import Row
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, SKILL
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RESOURCES, REST, TOKEN_LIMIT, Card, Seat
 from bardhall.games.bardwood.rules.changes import change
@@ -13,7 +14,7 @@ from bardhall.games.bardwood.rules.options import PickOption
 from bardhall.games.bardwood.rules.pieces import tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.wording import Args
@@ -57,10 +58,14 @@ class DropToken(Choice):
     """BG-REST-02: discard a token."""
 
     __slots__ = ("resource",)
+    icon: ClassVar[str] = "discard"
 
     def __init__(self, resource: int) -> None:
         super().__init__(f"drop {RESOURCES[resource]}")
         self.resource: Final = resource
+
+    def spot(self) -> Spot:
+        return Spot("token", self.resource)
 
 
 class DropTokens(Question[Bardwood]):
@@ -183,9 +188,16 @@ class ChooseFan(Question[Bardwood]):
     def prompt_args(self, g: Bardwood) -> Args:
         return {"card": g.drawn}
 
-    def take(self, g: Bardwood, choice: Choice) -> None:
+    def label_args(self, g: Bardwood, choice: Choice) -> Args:
+        return {"row": self.picked(g, choice).code}
+
+    def picked(self, g: Bardwood, choice: Choice) -> Row:
+        """What the option gives."""
         assert isinstance(choice, PickOption)
-        gain_all(g, self.seat, g.box.cards[g.drawn].options[choice.number])
+        return g.box.cards[g.drawn].options[choice.number]
+
+    def take(self, g: Bardwood, choice: Choice) -> None:
+        gain_all(g, self.seat, self.picked(g, choice))
 
     def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and g.drawn != NONE and bool(g.box.cards[g.drawn].options)

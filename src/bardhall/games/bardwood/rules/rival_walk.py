@@ -8,7 +8,7 @@ from bardhall.games.bardwood.box import PORTALS, Board, Portal
 from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, Links, MaybePlace, Place
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push
 from bardhall.kernel.visibility import Open
@@ -189,10 +189,14 @@ class RivalTo(Choice):
     """BG-RIVAL-MOVE-10: where the Rival goes, of equally near locations."""
 
     __slots__ = ("place",)
+    icon: ClassVar[str] = "rival"
 
     def __init__(self, verb: str, place: Place, place_id: str) -> None:
         super().__init__(f"{verb} {place_id}")
         self.place: Final = place
+
+    def spot(self) -> Spot:
+        return Spot("place", self.place)
 
 
 class ChooseNearest(Question[Bardwood]):

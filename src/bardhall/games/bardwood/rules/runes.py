@@ -8,7 +8,7 @@ from bardhall.games.bardwood.names import NONE, QUARTERS, Quarter
 from bardhall.games.bardwood.rules.pieces import has_rune, only_quarter, take_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.flow import Question, push
 
 NO_RUNE_THERE: Final = Obstacle("BG-PERFORM-04", "no_rune_there")
@@ -19,10 +19,14 @@ class PickRune(Choice):
     """BG-PERFORM-04: take the rune from that quarter."""
 
     __slots__ = ("quarter",)
+    icon: ClassVar[str] = "rune"
 
     def __init__(self, quarter: Quarter) -> None:
         super().__init__(f"rune {QUARTERS[quarter]}")
         self.quarter: Final = quarter
+
+    def spot(self) -> Spot:
+        return Spot("quarter", self.quarter)
 
 
 class RuneQuestion(Question[Bardwood]):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.bardwood.kinds import SKILL
-from bardhall.games.bardwood.names import COIN, NONE, SHOP_PRICE, Card, MaybeCard, Place, Seat
+from bardhall.games.bardwood.names import COIN, NONE, SHOP_PRICE, Card, Count, MaybeCard, Place, Seat
 from bardhall.games.bardwood.rules.action import CardAction, OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems
@@ -57,6 +57,8 @@ def top_card(g: Bardwood, place: Place) -> MaybeCard:
 class Buy(CardAction):
     """BG-SHOP-01, BG-SHOP-02, BG-SHOP-07: a card of a shop around the bard, once in a turn, for its price."""
 
+    icon: ClassVar[str] = "market"
+
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         place = shop_of(g, self.card)
         return NOT_SOLD if place == NONE else bar_visit(g, seat, place)
@@ -88,6 +90,12 @@ class Buy(CardAction):
 class EmptyShop(PlaceAction):
     """BG-SHOP-08: coins for a gem, only where no card is left; the market token stays."""
 
+    icon: ClassVar[str] = "green_gem"
+    brings: ClassVar[str] = "green_gem"
+
+    def quantity(self, g: Bardwood) -> Count:
+        return g.box.numbers.empty_shop_gems
+
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         bar = super().out_of_reach(g, seat)
         return CARDS_LEFT if bar is None and top_card(g, self.place) != NONE else bar
@@ -101,7 +109,7 @@ class EmptyShop(PlaceAction):
     def act(self, g: Bardwood, seat: Seat) -> None:
         visit(g, self.place)
         g.coins[seat] -= top_price(g)
-        gain_gems(g, seat, g.box.numbers.empty_shop_gems, "BG-SHOP-08")
+        gain_gems(g, seat, self.quantity(g), "BG-SHOP-08")
 
 
 class ShopOffers(OfferGroup):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.kinds import IMPRO
-from bardhall.games.bardwood.names import NONE, SING, VOLUME, Seat
-from bardhall.games.bardwood.rules.action import CardAction, SongAction
+from bardhall.games.bardwood.names import NONE, SING, VOLUME, RowCode, Seat
+from bardhall.games.bardwood.rules.action import CLOSING, CardAction, SongAction
 from bardhall.games.bardwood.rules.creature import offer_afar
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -15,7 +15,7 @@ from bardhall.games.bardwood.rules.pieces import spend_volume
 from bardhall.games.bardwood.rules.stones import Pay, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, Question, push
 
@@ -53,6 +53,12 @@ def start_song(g: Bardwood, seat: Seat) -> None:
 class UseUpper(CardAction):
     """BG-SING-01, BG-SING-02, BG-SING-03: use the free section of a song card, once."""
 
+    def spot(self) -> Spot:
+        return Spot("upper", self.card)
+
+    def row(self, g: Bardwood) -> RowCode:
+        return g.box.cards[self.card].upper.code
+
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if self.card in g.open_upper else NOT_OPEN
 
@@ -69,6 +75,14 @@ class UseUpper(CardAction):
 
 class UseLower(CardAction):
     """BG-SING-03: use the lower section of a skill, for the volume printed in the middle."""
+
+    icon: ClassVar[str] = "volume"
+
+    def spot(self) -> Spot:
+        return Spot("lower", self.card)
+
+    def row(self, g: Bardwood) -> RowCode:
+        return g.box.cards[self.card].lower.code
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if self.card in g.open_lower else NOT_OPEN
@@ -92,6 +106,11 @@ class UseLower(CardAction):
 
 class EndSong(SongAction):
     """BG-SING-12: end the sing phase."""
+
+    icon: ClassVar[str] = "end"
+
+    def spot(self) -> Spot:
+        return CLOSING
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         """BG-SING-06, BG-SING-12: what is unspent is lost; all cards but the Instrument go to the discard."""

@@ -11,7 +11,7 @@ from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import gain_tokens, gain_volume
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -51,6 +51,11 @@ def gain_tempo(g: Bardwood, seat: Seat, quarters: int) -> None:
 
 class TurnDial(Choice):
     """BG-TEMPO-13: turn the dial by what was gained."""
+
+    icon: ClassVar[str] = "tempo"
+
+    def spot(self) -> Spot:
+        return Spot("shelf")
 
 
 class MayTurn(Question[Bardwood]):

@@ -2,7 +2,6 @@
 
 - `effects`: rows of effects
 - `cards`: what stands on a card
-- `costs`: what a choice costs now
 - `still_open`: what a song still has to offer
 - `reasons`: the numbers of a bar
 - `table`, `places`, `players`, `rival`: the table in plain text

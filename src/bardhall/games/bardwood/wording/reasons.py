@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from bardhall.games.bardwood.choices import Perform, PickEvent
-from bardhall.games.bardwood.names import COIN, LYRICS, MELODY, NONE, RANGE, VOLUME
+from bardhall.games.bardwood.names import COIN, LYRICS, MELODY, NONE, RANGE, VOLUME, Place
+from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.rules.arrow import PayForArrow
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.creature import top_creature
+from bardhall.games.bardwood.rules.crest import CrestTrade
 from bardhall.games.bardwood.rules.legend import ChooseLegend
+from bardhall.games.bardwood.rules.rival_walk import RivalTo
 from bardhall.games.bardwood.rules.shop import top_card
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.games.bardwood.wording.costs import cost_of, crests_of, place_of
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import QuestionFrame
 from bardhall.kernel.wording import Args
@@ -32,10 +34,10 @@ def reason_args(g: Bardwood, frame: QuestionFrame[Any] | None, choice: Choice, k
     if frame is None:
         return args
     args |= _held(g, frame.seat)
-    place = place_of(g, choice)
+    place = choice.at(g) if isinstance(choice, SongAction) else choice.place if isinstance(choice, RivalTo) else NONE
     if place != NONE:
         args |= {"place": place, "regions": g.box.locations[place].regions}
-    return args | _special(g, frame, choice, key)
+    return args | _special(g, frame, choice, key, place)
 
 
 def _held(g: Bardwood, seat: int) -> Args:
@@ -46,18 +48,18 @@ def _held(g: Bardwood, seat: int) -> Args:
     return {**args, **has, "won": len(g.won[seat]), "here": g.region[seat]}
 
 
-def _special(g: Bardwood, frame: QuestionFrame[Any], choice: Choice, key: str) -> Args:
+def _special(g: Bardwood, frame: QuestionFrame[Any], choice: Choice, key: str, place: Place) -> Args:
     """What only some reasons ask for, and what only they can be asked for."""
-    if key in _PAID_IN:
-        cost = cost_of(g, frame.seat, choice)
+    if key in _PAID_IN and isinstance(choice, SongAction):
+        cost = choice.cost(g, frame.seat)
         assert cost is not None
         return {"need": cost[_PAID_IN[key]]}
     if key == "cannot_pay" and isinstance(frame, PayForArrow):
         return {"pay": g.box.rows[frame.row].effects[frame.index].pay}
     if key in ("creature_left", "helped"):
-        return {"top": top_creature(g, place_of(g, choice))}
+        return {"top": top_creature(g, place)}
     if key == "cards_left":
-        return {"top": top_card(g, place_of(g, choice))}
+        return {"top": top_card(g, place)}
     if key == "covered" and isinstance(choice, Perform):
         return {"owner": g.slots[choice.slot]}
     if key == "wrong_season" and isinstance(choice, PickEvent):
@@ -66,7 +68,7 @@ def _special(g: Bardwood, frame: QuestionFrame[Any], choice: Choice, key: str) -
         return {"level": frame.level}
     if key == "event_used":
         return {"event": active_event(g)}
-    return {"need": crests_of(g, choice)} if key == "too_few_crests" else {}
+    return {"need": choice.crests(g)} if isinstance(choice, CrestTrade) and key == "too_few_crests" else {}
 
 
 def _seasons(g: Bardwood, choice: PickEvent) -> Args:

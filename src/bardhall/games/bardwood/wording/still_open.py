@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bardhall.games.bardwood.choices import EndSong, Help, Soothe, UseLower, UseUpper
 from bardhall.games.bardwood.names import NONE, SING
-from bardhall.games.bardwood.rules.creature import top_creature
-from bardhall.games.bardwood.rules.sing import Sing
+from bardhall.games.bardwood.rules.action import SongAction
+from bardhall.games.bardwood.rules.creature import Help, Soothe, top_creature
+from bardhall.games.bardwood.rules.sing import EndSong, Sing, UseLower, UseUpper
 from bardhall.games.bardwood.rules.stones import Pay
-from bardhall.games.bardwood.wording.costs import cost_of, place_of
 from bardhall.games.bardwood.wording.page import Page
-from bardhall.kernel.choices import Choice
 
 SECTIONS = "sections"
 PLACES = "places"
@@ -23,7 +21,7 @@ GROUPS = (SECTIONS, PLACES, FREE)
 class OpenItem:
     """One thing that the song may still do, whether or not it can be paid now."""
 
-    choice: Choice
+    choice: SongAction
     cost: Pay | None
     group: str
     place: int = NONE
@@ -34,17 +32,13 @@ def still_open(page: Page) -> list[OpenItem]:
     g, seat = page.g, page.v.active
     if page.v.phase != SING:
         return []
-    offered = [choice for choice in Sing(seat).candidates(g) if not isinstance(choice, EndSong)]
-    return [
-        OpenItem(choice, cost_of(g, seat, choice), group_of(page, choice), place_of(g, choice)) for choice in offered
-    ]
-
-
-def group_of(page: Page, choice: Choice) -> str:
-    """A section of the song, a location, or something free."""
-    if isinstance(choice, (UseUpper, UseLower)):
-        return SECTIONS
-    return FREE if place_of(page.g, choice) == NONE else PLACES
+    items: list[OpenItem] = []
+    for choice in Sing(seat).candidates(g):
+        if isinstance(choice, SongAction) and not isinstance(choice, EndSong):
+            place = choice.at(g)
+            group = SECTIONS if isinstance(choice, (UseUpper, UseLower)) else FREE if place == NONE else PLACES
+            items.append(OpenItem(choice, choice.cost(g, seat), group, place))
+    return items
 
 
 def item_line(page: Page, item: OpenItem) -> str:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bardhall.games.bardwood import choices as c
 from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.rules.action import CardAction
+from bardhall.games.bardwood.rules.legend import Tell
 from bardhall.web.boards.bardwood.map_pieces import Crossing, Deal, Ground, RegionPiece, Spot
-from bardhall.web.boards.bardwood.offers import ICONS
 from bardhall.web.boards.common.drawing import KEPT
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.tables.scene import Bit
@@ -82,12 +82,12 @@ def _edges(location: Location, ground: Ground) -> str:
 def deal_of(words: BardwoodWording, lang: str, choice: Choice, cost: tuple[Bit, ...], gain: tuple[Bit, ...]) -> Deal:
     """Something to do at a location for this cost and gain: the same again is the same object."""
     return Deal(
-        key=f"deal-{choice.text}".replace(" ", "-"), icon=ICONS[type(choice).__name__], cost=cost, gain=gain,
-        tag=_tag(words, lang, choice), is_cheap=isinstance(choice, c.Tell) and choice.discount,
+        key=f"deal-{choice.text}".replace(" ", "-"), icon=choice.icon_key(), cost=cost, gain=gain,
+        tag=_tag(words, lang, choice), is_cheap=isinstance(choice, Tell) and choice.discount,
     )  # fmt: skip
 
 
 def _tag(words: BardwoodWording, lang: str, choice: Choice) -> str:
-    if isinstance(choice, c.Tell):
+    if isinstance(choice, Tell):
         return _ROMAN[choice.level]
-    return words.name(choice.card, lang) if isinstance(choice, c.CardAction) else ""
+    return words.name(choice.card, lang) if isinstance(choice, CardAction) else ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from bardhall.games.bardwood import choices as c
 from bardhall.games.bardwood.names import NONE, SING
 from bardhall.games.bardwood.observation import Observation
+from bardhall.games.bardwood.rules.action import CLOSING, CardAction
 from bardhall.games.bardwood.rules.arrow import PayForArrow
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.rest import ChooseFan
@@ -15,16 +15,16 @@ from bardhall.games.bardwood.rules.sing import Sing
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.games.bardwood.wording.page import Page
 from bardhall.games.bardwood.wording.still_open import GROUPS, PLACES, still_open
-from bardhall.web.boards.bardwood.icons import ARROW, pay_bits, row_bits
+from bardhall.kernel.choices import HERE, CardChoice, Spot
+from bardhall.web.boards.bardwood.icons import ARROW
 from bardhall.web.boards.bardwood.map import GroveMap
-from bardhall.web.boards.bardwood.offers import ICONS, gain_bits, price_icons
+from bardhall.web.boards.bardwood.offers import BardwoodOffers
 from bardhall.web.boards.bardwood.pieces import SMALL, CardPiece, Painter
 from bardhall.web.boards.bardwood.place import OwnArea, Places
 from bardhall.web.boards.bardwood.rival import RivalTable
 from bardhall.web.boards.bardwood.side_panels import SidePanels
 from bardhall.web.boards.bardwood.walk import TURNS, rival_news, spots
 from bardhall.web.boards.common.board import AskGroup, Board, Held, UnavailableOption, open_frame
-from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.games.bardwood.wording.still_open import OpenItem
-    from bardhall.kernel.choices import Choice
     from bardhall.web.tables.scene import Offer, Scene
 
 
@@ -50,9 +49,9 @@ class BardwoodBoard(Board):
         self.words = scene.wording
         self.page = Page(scene.wording, self.sight, scene.lang, scene.names)
         self.painter = Painter(self.page)
-        self.offers = Offers(scene)
         self.viewer = self.sight.active if scene.seat is None else scene.seat
-        self.map = GroveMap(self.page, self.offers, self.painter, self.viewer, scene.seats)
+        self.offers = BardwoodOffers(scene, self.page, self.viewer, self.frame)
+        self.map = GroveMap(self.page, self.offers, self.painter, scene.seats)
         self.around = SidePanels(self.page, self.offers, self.painter)
         self.rival: RivalTable | None = None
         if self.sight.has_rival:
@@ -119,32 +118,9 @@ class BardwoodBoard(Board):
 
     def row(self, offer: Offer) -> AskRow:
         choice = self.scene.view.start.choices.parse(offer.text)
-        price = price_icons(self.page.g, self.viewer, choice)
-        gain = self._gain(choice)
-        bits = (*price, ARROW, *gain) if price and gain else (*price, *gain)
-        return AskRow(offer, ICONS[offer.kind], bits, is_hint=offer.text == self.scene.hint)
-
-    def _gain(self, choice: Choice) -> tuple[Bit, ...]:
-        """What a choice gives, with the rows of the cards that it names."""
-        faces = self.sight.box.cards
-        match choice:
-            case c.UseUpper() | c.UseBonus() | c.UseImpro():
-                return row_bits(faces[choice.card].upper)
-            case c.UseLower():
-                return row_bits(faces[choice.card].lower)
-            case c.PickOption():
-                return self._option(choice.number)
-            case c.PayArrow() if isinstance(self.frame, PayForArrow):
-                effect = self.sight.box.rows[self.frame.row].effects[self.frame.index]
-                return (*pay_bits(effect.pay), ARROW, *row_bits(effect.rows[0]))
-        return gain_bits(self.page, choice)
-
-    def _option(self, number: int) -> tuple[Bit, ...]:
-        if isinstance(self.frame, ChooseFan):
-            return row_bits(self.sight.box.cards[self.sight.drawn].options[number])
-        if isinstance(self.frame, ChooseOption):
-            return row_bits(self.sight.box.rows[self.frame.row].effects[self.frame.index].rows[number])
-        return ()
+        cost, gain = self.offers.price(choice)
+        bits = (*cost, ARROW, *gain) if cost and gain else (*cost, *gain)
+        return AskRow(offer, choice.icon_key(), bits, is_hint=offer.text == self.scene.hint)
 
     # What the open question is about
 
@@ -156,11 +132,8 @@ class BardwoodBoard(Board):
     @cached_property
     def picks(self) -> list[CardPiece]:
         """Cards to choose from that lie nowhere else: bards, events, muses; and the card that asks."""
-        found = []
-        for choice in self.offers.of_kind(c.PickBard, c.PickEvent, c.KeepMuse):
-            assert isinstance(choice, c.CardChoice)
-            found.append(self.offers.lay(self.painter.card(choice.card), choice))
-        return found
+        picked = [choice for choice in self.offers.of_kind(CardChoice) if choice.spot() == Spot("pick", choice.card)]
+        return [self.offers.lay(self.painter.card(choice.card), choice) for choice in picked]
 
     @cached_property
     def subject(self) -> CardPiece | None:
@@ -172,13 +145,13 @@ class BardwoodBoard(Board):
         else:
             return None
         piece = changed(self.painter.card(code, SMALL), key="subject", mark="subject")
-        return self.offers.lay(piece, *self.offers.of_kind(c.PickOption, c.PayArrow, c.Stop))
+        return self.offers.on(piece, *HERE)
 
     @cached_property
     def closing(self) -> Lit:
         """How to be done with it: these are about no other piece."""
-        kinds = (c.EndSong, c.Stay, c.Decline, *(() if self.subject else (c.Stop,)))
-        return self.offers.lay(Lit("closing"), *self.offers.of_kind(*kinds))
+        closing = self.offers.on(Lit("closing"), *CLOSING)
+        return closing if self.subject else self.offers.on(closing, *HERE)
 
     # The song
 
@@ -207,16 +180,16 @@ class BardwoodBoard(Board):
                 rows.append(self.row(offer))
             else:
                 prices = later.setdefault(self._named(item), [])
-                prices.append(price_icons(self.page.g, self.viewer, item.choice))
+                prices.append(self.offers.price(item.choice)[0])
         things = [UnavailableOption(name, icon, tuple(filter(None, prices))) for (name, icon), prices in later.items()]
         return AskGroup(name, tuple(rows), tuple(things))
 
     def _named(self, item: OpenItem) -> tuple[str, str]:
         lang, choice = self.scene.lang, item.choice
-        icon = ICONS[type(choice).__name__]
+        icon = choice.icon_key()
         if item.group == PLACES and item.place != NONE:
             return self.words.place(item.place, lang), icon
-        if isinstance(choice, c.CardAction):
+        if isinstance(choice, CardAction):
             return self.words.name(choice.card, lang), icon
         return self.words.label(choice, lang, self.scene.names), icon
 

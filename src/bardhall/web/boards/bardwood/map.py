@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bardhall.games.bardwood import choices as c
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import NONE, RIVAL
-from bardhall.games.bardwood.wording.costs import place_of
+from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.wording.places import legend_pile, place_line
 from bardhall.kernel import flow
 from bardhall.web.boards.bardwood.bare_map import bare_map, deal_of
 from bardhall.web.boards.bardwood.map_pieces import Deal, Pawn, RegionPiece, Spot
-from bardhall.web.boards.bardwood.offers import gain_bits, price_icons
 from bardhall.web.boards.bardwood.pieces import SMALL, printed
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.tables.scene import Bit, changed
@@ -25,19 +23,19 @@ if TYPE_CHECKING:
     from bardhall.games.bardwood.box import Location, RegionFace
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.kernel.choices import Choice
+    from bardhall.web.boards.bardwood.offers import BardwoodOffers
     from bardhall.web.boards.bardwood.pieces import CardPiece, Painter
-    from bardhall.web.boards.common.offers import Offers
     from bardhall.web.tables.scene import SeatCard
 
 
 class GroveMap:
     """Everything that lies on the map, for one viewer."""
 
-    def __init__(self, page: Page, offers: Offers, painter: Painter, me: int, seats: tuple[SeatCard, ...]) -> None:
-        self.page, self.offers, self.painter, self.me = page, offers, painter, me
+    def __init__(self, page: Page, offers: BardwoodOffers, painter: Painter, seats: tuple[SeatCard, ...]) -> None:
+        self.page, self.offers, self.painter, self.me = page, offers, painter, offers.viewer
         box, self.bare = page.v.box, bare_map(page.words, page.lang)
         self.ground, self.crossings = self.bare.ground, self.bare.crossings
-        self.near = box.regions[page.v.region[me]].places
+        self.near = box.regions[page.v.region[self.me]].places
         self.spots = [self._spot(location) for location in box.locations]
         self._texts = {spot.place: spot.text for spot in self.spots}
         self.regions = [self._region(region, seats) for region in box.regions]
@@ -52,11 +50,11 @@ class GroveMap:
             tips=tuple([self._texts[box.locations[place].id] for place in region.places]),
             is_mine=v.region[self.me] == region.code,
         )
-        return self.offers.lay(piece, box.table.move[region.code])
+        return self.offers.on(piece, "region", region.code)
 
     def _pawn(self, seat: SeatCard) -> Pawn:
         pawn = Pawn(key=f"pawn-{seat.index}", seat=seat.index, name=seat.name)
-        return self.offers.lay(pawn, self.page.v.box.table.duel[seat.index])
+        return self.offers.on(pawn, "bard", seat.index)
 
     # Locations
 
@@ -65,7 +63,7 @@ class GroveMap:
         return changed(
             bare, text=self._text(location), is_near=location.code in self.near,
             is_visited=bool(v.visited >> location.code & 1),
-            call=self.offers.lay(bare.call, v.box.table.places.rival[location.code]),
+            call=self.offers.on(bare.call, "place", location.code),
             **self._deals_at(location), **self._rival_at(location),
         )  # fmt: skip
 
@@ -78,10 +76,10 @@ class GroveMap:
 
     def _rival_at(self, location: Location) -> dict[str, Any]:
         """The Rival, where it plays: its pawn and its token."""
-        v, table = self.page.v, self.page.v.box.table
+        v = self.page.v
         if not v.has_rival:
             return {}
-        pawn = self.offers.lay(Lit("pawn-rival"), table.duel[RIVAL]) if v.rival_place == location.code else None
+        pawn = self.offers.on(Lit("pawn-rival"), "bard", RIVAL) if v.rival_place == location.code else None
         return {"rival": pawn, "token": v.rival_tokens[location.code]}
 
     # What a location offers
@@ -109,13 +107,12 @@ class GroveMap:
         offered = flow.Offers(self.page.g, self.me, shows_all=True)
         self.page.v.box.table.places.offers[location.code].add(self.page.g, self.me, offered)
         found = offered.choices
-        asked = [choice for choice in self.offers.choices if place_of(self.page.g, choice) == location.code]
-        return [*found, *[choice for choice in asked if choice not in found and not isinstance(choice, c.RivalTo)]]
+        asked = [c for c in self.offers.of_kind(SongAction) if c.at(self.page.g) == location.code]
+        return [*found, *[choice for choice in asked if choice not in found]]
 
     def _deal(self, choice: Choice) -> Deal:
-        page = self.page
-        cost, gain = price_icons(page.g, self.me, choice), gain_bits(page, choice)
-        return self.offers.lay(deal_of(page.words, page.lang, choice, cost, gain), choice)
+        cost, gain = self.offers.price(choice)
+        return self.offers.lay(deal_of(self.page.words, self.page.lang, choice, cost, gain), choice)
 
     def _slot(self, slot: int) -> Deal:
         """A reward slot; a rune that covers it lies there instead of its price."""
@@ -141,7 +138,7 @@ class GroveMap:
             return {"deals": self._deals(location), **counted}
         card, first = self._printed(pile[0]), self._deal(buy[pile[0]])
         if location.sells == k.IMPRO:
-            first = self.offers.lay(first, self.page.v.box.table.cards.impro[pile[0]])
+            first = self.offers.on(first, "card", pile[0])
         more = tuple(self._deal(buy[code]) for code in pile[1:])
         shown = {"title": card.name, "picture": card.picture, "rewards": card.sections[0].bits}
         return {**counted, **shown, "deals": (first,), "more": more}

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-from bardhall.games.bardwood import choices as c
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, QUARTERS, RANGE, RESOURCES, SING
 from bardhall.games.bardwood.rules.duel import duel_cost
 from bardhall.games.bardwood.rules.legend import discount
 from bardhall.games.bardwood.rules.score import points
-from bardhall.web.boards.bardwood.offers import CREST_TRADES
 from bardhall.web.boards.bardwood.pieces import BARE, CARD, FULL, TAG, CardPiece, Mark, Section
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import Bit, changed
@@ -22,8 +20,8 @@ if TYPE_CHECKING:
     from bardhall.games.bardwood.observation import Observation
     from bardhall.games.bardwood.wording import BardwoodWording
     from bardhall.games.bardwood.wording.page import Page
+    from bardhall.web.boards.bardwood.offers import BardwoodOffers
     from bardhall.web.boards.bardwood.pieces import Painter
-    from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.common.players import Player
 
 
@@ -162,7 +160,7 @@ class OpponentSummary(PlacePiece):
 class Places:
     """Lays the places of all seats, for one viewer."""
 
-    def __init__(self, page: Page, offers: Offers, painter: Painter) -> None:
+    def __init__(self, page: Page, offers: BardwoodOffers, painter: Painter) -> None:
         self.page, self.offers, self.painter = page, offers, painter
         self.v = page.v
 
@@ -182,9 +180,7 @@ class Places:
         v, i = self.v, player.seat
         is_singing = v.active == i and v.turn > 0 and v.phase == SING
         shown = v.shown[i] if eyes.seat != i else ()
-        duel = self.offers.lay_fitting(
-            Lit(f"duel-{i}"), lambda choice: isinstance(choice, c.Duel) and choice.text == f"duel {i}"
-        )
+        duel = self.offers.on(Lit(f"duel-{i}"), "bard", i)
         return OpponentSummary(
             key=f"strip-{i}", player=player, bard=self._bard(i), dial=self._dial(i), facts=self._facts(i),
             tokens=self._tokens(i), sung=(v.melody, v.lyrics) if is_singing else None,
@@ -205,19 +201,19 @@ class Places:
     def _song_card(self, card: int, seat: int) -> CardPiece:
         piece = self.painter.card(card, FULL, CARD)
         piece = changed(piece, sections=tuple(self._section(section, card, seat) for section in piece.sections))
-        return self.offers.lay(piece, self.v.box.table.cards.impro[card]) if piece.kind == "impro" else piece
+        return self.offers.on(piece, "card", card)
 
     def _section(self, section: Section, card: int, seat: int) -> Section:
         """BG-SING-02: a section that is no longer open in this song is marked as used."""
         if section.name not in ("upper", "lower"):
             return section
-        v, tables = self.v, self.v.box.table.cards
-        still, choice = (v.open_upper, tables.upper) if section.name == "upper" else (v.open_lower, tables.lower)
+        v = self.v
+        still = v.open_upper if section.name == "upper" else v.open_lower
         is_sung = v.phase == SING and v.active == seat
-        return self.offers.lay(changed(section, is_used=is_sung and card not in still), choice[card])
+        return self.offers.on(changed(section, is_used=is_sung and card not in still), section.name, card)
 
     def _hand_card(self, card: int) -> CardPiece:
-        return self.offers.lay(self.painter.card(card, FULL, CARD), self.v.box.table.cards.add[card])
+        return self.offers.on(self.painter.card(card, FULL, CARD), "card", card)
 
     # The dial
 
@@ -236,9 +232,9 @@ class Places:
 
     def _my_dial(self, seat: int) -> Dial:
         """My dial, with the runes to take and the turn of it."""
-        dial, table = self._dial(seat), self.v.box.table
-        quarters = tuple(self.offers.lay(one, table.rune[i]) for i, one in enumerate(dial.quarters))
-        return changed(dial, quarters=quarters, shelf=self.offers.lay(dial.shelf, table.turn))
+        dial = self._dial(seat)
+        quarters = tuple(self.offers.on(one, "quarter", i) for i, one in enumerate(dial.quarters))
+        return changed(dial, quarters=quarters, shelf=self.offers.on(dial.shelf, "shelf"))
 
     # Numbers and tokens
 
@@ -260,13 +256,13 @@ class Places:
         return tuple(Token(key=f"token-{seat}-{r}", icon=RESOURCES[r], count=n) for r, n in counts)
 
     def _tracks(self, seat: int) -> Tracks:
-        v, table = self.v, self.v.box.table
-        tokens = zip(self._tokens(seat), table.drop, strict=True)
+        v = self.v
+        tokens = zip(self._tokens(seat), (COIN, ACOUSTIC, RANGE), strict=True)
         is_active = v.active == seat and v.turn > 0
         return Tracks(
             key=f"tracks-{seat}", seat=seat, facts=self._facts(seat), volume_max=v.box.numbers.volume_max,
-            tokens=tuple(self.offers.lay(token, drop) for token, drop in tokens),
-            trades=self.offers.lay(Lit(f"trades-{seat}"), *self.offers.of_kind(*CREST_TRADES)),
+            tokens=tuple(self.offers.on(token, "token", resource) for token, resource in tokens),
+            trades=self.offers.on(Lit(f"trades-{seat}"), "trades"),
             moves=v.moves if is_active else 0,
         )  # fmt: skip
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from bardhall.kernel.events import Event
     from bardhall.web.boards.bardwood.map import GroveMap
     from bardhall.web.boards.bardwood.map_pieces import Crossing
+    from bardhall.web.boards.bardwood.offers import BardwoodOffers
     from bardhall.web.boards.bardwood.pieces import Painter
-    from bardhall.web.boards.common.offers import Offers
 
 _PAIRS = "AB"
 _SIDES = (ON_EASY, ON_HARD)
@@ -122,7 +122,9 @@ class RivalStrip(RivalPiece):
 class RivalTable:
     """Everything of the Rival that the viewer may see, apart from what lies on the locations."""
 
-    def __init__(self, page: Page, offers: Offers, painter: Painter, grove: GroveMap, events: Sequence[Event]) -> None:
+    def __init__(
+        self, page: Page, offers: BardwoodOffers, painter: Painter, grove: GroveMap, events: Sequence[Event]
+    ) -> None:
         self.page, self.offers, self.painter = page, offers, painter
         v, words = page.v, page.words
         self.walk = Walk(v.box, events)
@@ -143,7 +145,7 @@ class RivalTable:
             quarters=tuple((quarter, i == v.rival_dial) for i, quarter in enumerate(QUARTERS)),
             is_marked=v.rival_marked, marker=self._marker(), crests=v.rival_crests, defence=duel_cost(g, RIVAL),
             won=self.painter.marks(v.rival_won), facts=self._facts(), piles=self._piles(), is_open=True,
-            duel=self.offers.lay(Lit("duel-rival"), v.box.table.duel[RIVAL]),
+            duel=self.offers.on(Lit("duel-rival"), "bard", RIVAL),
         )  # fmt: skip
 
     def _marker(self) -> str:
@@ -194,4 +196,4 @@ class RivalTable:
             points=side, crest=self.painter.marks([0])[0] if bet == side else None, is_met=met,
             state=words.term("met" if met else "not_met", lang),
         )  # fmt: skip
-        return self.offers.lay(piece, *[choice for choice in box.table.cards.bet[card.code] if choice.bet == side])
+        return self.offers.on(piece, section.name, card.code)

@@ -15,8 +15,8 @@ from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.wording.page import Page
+    from bardhall.web.boards.bardwood.offers import BardwoodOffers
     from bardhall.web.boards.bardwood.pieces import Painter
-    from bardhall.web.boards.common.offers import Offers
 
 _ROMAN = ("I", "II", "III")
 
@@ -107,7 +107,7 @@ class FanDeck(Round):
 class SidePanels:
     """Everything round the map, for one viewer."""
 
-    def __init__(self, page: Page, offers: Offers, painter: Painter) -> None:
+    def __init__(self, page: Page, offers: BardwoodOffers, painter: Painter) -> None:
         self.page, self.offers, self.painter = page, offers, painter
         v, numbers = page.v, page.v.box.numbers
         self.acts = [self._act(1, v.event_1, v.reserve_1), self._act(2, v.event_2, v.reserve_2)]
@@ -127,16 +127,15 @@ class SidePanels:
         is_now = (number == 2) == (v.chapter >= ACT_2)
         return Act(
             key=key, roman=roman, gems=gems, state=state, state_name=words.term(state, self.page.lang),
-            card=self.offers.lay(piece, v.box.table.use_event) if state == "active" else piece,
+            card=self.offers.on(piece, "event") if state == "active" else piece,
             crests=self.painter.marks(v.event_crests if is_now else ()),
             runes=self.painter.marks(v.event_runes if is_now else ()), is_open=True,
         )  # fmt: skip
 
     def _motif(self, card: int, i: int) -> Motif:
-        v, table = self.page.v, self.page.v.box.table
-        shows_gem = v.gem_faces[i]
+        shows_gem = self.page.v.gem_faces[i]
         motif = Motif(key=f"motif-{i}", card=self.painter.card(card, SMALL), shows_gem=shows_gem, is_open=True)
-        return self.offers.lay(motif, table.collect if shows_gem else table.cards.bonus[card])
+        return self.offers.on(motif, "gem_face") if shows_gem else self.offers.on(motif, "motif", card)
 
     def _pile(self, level: int) -> Pile:
         g, count = self.page.g, len(self.page.v.legends[level])
@@ -152,7 +151,7 @@ class SidePanels:
         piece = self.painter.card(card, SMALL, TOLD, is_open=True)
         if owner != NONE:
             piece = changed(piece, rune=self.painter.marks([owner])[0])
-        return self.offers.lay(piece, self.page.v.box.table.cards.mark[card])
+        return self.offers.on(piece, "card", card)
 
     def _water(self, space: int, discount: int) -> Water:
         v = self.page.v
@@ -161,4 +160,4 @@ class SidePanels:
 
     def _boat(self, seat: int) -> Boat:
         boat = Boat(key=f"boat-{seat}", seat=seat, name=self.page.names[seat])
-        return self.offers.lay(boat, self.page.v.box.table.boat) if seat == self.page.v.seat else boat
+        return self.offers.on(boat, "boat") if seat == self.page.v.seat else boat

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bardhall.web.tables.scene import Offer, Scene
 
 L = TypeVar("L", bound=Lit)
+C = TypeVar("C", bound="Choice")
 _ARROW = Bit("", "▸")
 
 
@@ -44,7 +45,7 @@ class Offers:
         """The offer of a choice."""
         return self._by_text.get(choice.text)
 
-    def of_kind(self, *kinds: type[Choice]) -> list[Choice]:
+    def of_kind(self, *kinds: type[C]) -> list[C]:
         """What is offered of these kinds."""
         return [choice for _, choice in self._pairs if isinstance(choice, kinds)]
 

@@ -52,7 +52,8 @@ def answers(game: Game, module: Module) -> Iterator[list[str]]:
             raise Refused(f"{game.folder / modules[0]}.py: there is no function {name}")
         if found:
             needs = ["folders"] if name == "read_box" else game.parameters_of(found, name)
-            call = f"{module.bind(found, name)}({', '.join(needs)})".replace("words", "self.wording(box)")
+            known = {"words": "self.wording(box)", "cards": "_POSITION.cards(g)"}
+            call = f"{module.bind(found, name)}({', '.join([known.get(need, need) for need in needs])})"
             yield method(name, parameters, returned, call if returned == "None" else f"return {call}")
     if not game.module_of("read_box", "packs", "box"):
         if not game.module_of("SPECS", "packs", "box"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -74,3 +75,9 @@ class Box:
     def kind_of(self, card: int) -> int:
         """Return the kind of a card."""
         raise AssertionError("the game does not say which kinds of cards there are")
+
+    def compare(self, found: Sequence[int], wanted: Sequence[int]) -> None:
+        """Raise AssertionError unless the cards that were found are those that must be there, each as often."""
+        there, due = Counter(found), Counter(wanted)
+        for card in there | due:
+            assert there[card] == due[card], f"{self.ids[card]}: {there[card]} on the table, {due[card]} in the box"

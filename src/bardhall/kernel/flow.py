@@ -136,6 +136,19 @@ class Question(QuestionFrame[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class ListQuestion(Question[S]):
+    """A question that lists its answers: each of them is legal, and nothing else is."""
+
+    __slots__ = ()
+
+    def bar(self, g: S, choice: Choice) -> Obstacle | None:
+        return None if choice in self.candidates(g) else not_asked(self.rule)
+
+    def legal(self, g: S) -> list[Choice]:
+        return self.candidates(g)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SecretPart(QuestionFrame[S]):
     """One seat's part of a secret question, with the answers given so far."""
 

@@ -65,14 +65,14 @@ class PositionTypes:
             else:
                 setattr(g, name, kind.initial(box))
 
+    def cards(self, g: State) -> dict[str, list[int]]:
+        """The cards on the table, by field."""
+        return {name: kind.cards(getattr(g, name)) for name, kind in self._table if name != "stack"}
+
     def audit(self, box: Box, g: State) -> None:
         """Raise AssertionError unless every card of the box is on the table, as often as it has copies."""
-        found = [0] * len(box.ids)
-        for name, kind in self._table:
-            for card in kind.cards(getattr(g, name)) if name != "stack" else ():
-                found[card] += 1
-        for name, there, wanted in zip(box.ids, found, box.copies):
-            assert there == wanted, f"{name}: {there} on the table, {wanted} in the box"
+        found = [card for cards in self.cards(g).values() for card in cards]
+        box.compare(found, [card for card, copies in enumerate(box.copies) for _ in range(copies)])
 
     def _fill(self, box: Box, seats: int, data: dict[str, Any], fields: list[tuple[str, JsonType]], g: State) -> None:
         open_table(g, seats, 0)

@@ -346,10 +346,10 @@ class Codec(Rules[Taverns, Observation, TavernsBox]):
         set_up(g)
 
     def check(self, g: Taverns) -> None:
-        check(g)
+        check(g, _POSITION.cards(g))
 
     def audit(self, g: Taverns) -> None:
-        audit(g)
+        audit(g, _POSITION.cards(g))
 
     def outcome(self, g: Taverns) -> Outcome:
         return outcome(g)
@@ -385,7 +385,11 @@ class Codec(Rules[Taverns, Observation, TavernsBox]):
         return TavernsPositionBuilder()
 
     def blank(self, box: TavernsBox, seats: int, options: Options) -> Taverns:
-        return lay_options(box, seats, options)
+        g = Taverns()
+        g.box = box
+        _POSITION.lay(box, seats, g)
+        lay_options(g, options)
+        return g
 
 
 RULES: Final = Codec()

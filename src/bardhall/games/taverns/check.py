@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.audit import dice_of
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ENCOUNTERS, EVENTS, MINIONS, MISSIONS, NONE, WOUND
@@ -14,11 +12,24 @@ from bardhall.kernel.stack import check_stack, want
 MOST = 999  # far more than a game gives, so that counters can still grow
 
 
-def check(g: Taverns) -> None:
+# Which kind of card lies in which zone
+ZONES = {
+    k.RECIPE: "recipe_row recipe_deck recipe_discard cooked", k.HERO: "hero_row hero_deck hired",
+    k.LOCATION: "tiles tiles_out visited", k.DRAGON: "dragon dragon_deck dragons_gone",
+    k.TROPHY: "trophy_pile trophies", k.FORGE_TOKEN: "forge_pile forged", k.TAVERN: "taverns_left tavern",
+    k.MISSION: "common_mission missions_out mission mission_offer refused_mission",
+    k.EVENT: "event_deck event_discard", k.ENCOUNTER: "encounter_deck encounter_discard",
+    k.OBJECT: "goblin_stack object_pool objects",
+}  # fmt: skip
+
+
+def check(g: Taverns, cards: dict[str, list[int]]) -> None:
     """Raise Malformed, with the field, if the rules could not go on from here."""
-    _check_kinds(g)
+    for kind, names in ZONES.items():
+        for name in names.split():
+            for card in cards[name]:
+                want(g.box.cards[card].kind == kind, name, f"{g.box.ids[card]} is not of kind {k.KINDS[kind]}")
     _check_board(g)
-    _check_dragon(g)
     for seat in range(g.seats):
         _check_seat(g, seat)
     _check_modules(g)
@@ -27,43 +38,6 @@ def check(g: Taverns) -> None:
     want(g.is_over or bool(g.stack), "stack", "somebody is asked until the game is over")
     want(max(g.first, g.active) < g.seats, "first", "is not a seat at this table")
     check_stack(g)
-
-
-def _check_kinds(g: Taverns) -> None:
-    zones: list[tuple[str, list[Any], int]] = [
-        ("tiles", list(g.tiles), k.LOCATION), ("tiles_out", list(g.tiles_out), k.LOCATION),
-        ("recipe_row", list(g.recipe_row), k.RECIPE), ("recipe_deck", list(g.recipe_deck), k.RECIPE),
-        ("recipe_discard", list(g.recipe_discard), k.RECIPE), ("hero_row", list(g.hero_row), k.HERO),
-        ("hero_deck", list(g.hero_deck), k.HERO), ("dragon", _known(g.dragon), k.DRAGON),
-        ("dragon_deck", list(g.dragon_deck), k.DRAGON), ("dragons_gone", list(g.dragons_gone), k.DRAGON),
-        ("trophy_pile", list(g.trophy_pile), k.TROPHY), ("forge_pile", list(g.forge_pile), k.FORGE_TOKEN),
-        ("taverns_left", list(g.taverns_left), k.TAVERN), ("common_mission", _known(g.common_mission), k.MISSION),
-        ("missions_out", list(g.missions_out), k.MISSION), ("event_deck", list(g.event_deck), k.EVENT),
-        ("event_discard", list(g.event_discard), k.EVENT), ("encounter_deck", list(g.encounter_deck), k.ENCOUNTER),
-        ("encounter_discard", list(g.encounter_discard), k.ENCOUNTER),
-        ("goblin_stack", list(g.goblin_stack), k.OBJECT), ("object_pool", list(g.object_pool), k.OBJECT),
-    ]  # fmt: skip
-    for seat in range(g.seats):
-        zones += _zones_of(g, seat)
-    for name, cards, kind in zones:
-        for card in cards:
-            want(card != NONE, name, "a card is missing")
-            want(g.box.cards[card].kind == kind, name, f"{g.box.ids[card]} is not of kind {k.KINDS[kind]}")
-
-
-def _known(card: int) -> list[int]:
-    return [] if card == NONE else [card]
-
-
-def _zones_of(g: Taverns, seat: int) -> list[tuple[str, list[Any], int]]:
-    return [
-        ("tavern", _known(g.tavern[seat]), k.TAVERN), ("cooked", list(g.cooked[seat]), k.RECIPE),
-        ("forged", list(g.forged[seat]), k.FORGE_TOKEN), ("trophies", list(g.trophies[seat]), k.TROPHY),
-        ("mission", _known(g.mission[seat]), k.MISSION), ("mission_offer", list(g.mission_offer[seat]), k.MISSION),
-        ("refused_mission", _known(g.refused_mission[seat]), k.MISSION),
-        ("hired", [hero.card for hero in g.hired[seat]], k.HERO),
-        ("objects", [held.card for held in g.objects[seat]], k.OBJECT),
-    ]  # fmt: skip
 
 
 def _check_board(g: Taverns) -> None:
@@ -77,11 +51,8 @@ def _check_board(g: Taverns) -> None:
         items = g.tokens[zone.code]
         want(len(items) == zone.spaces, "tokens", f"{zone.id} has {zone.spaces} spaces")
         want(WOUND not in items, "tokens", "a wound does not lie on the board")
-    if not any(has_forge(g, tile) for tile in g.tiles):
+    if not has_forge(g):
         want(not g.forge_pile and not any(g.forged), "forge_pile", "the forge is not in play")
-
-
-def _check_dragon(g: Taverns) -> None:
     rows = g.box.cards[g.dragon].rows if g.dragon != NONE else ()
     fits = [len(row.spaces) for row in rows] == [len(marked) for marked in g.damage]
     want(fits, "damage", "has an entry for each space of the dragon's board, row by row")
@@ -101,11 +72,8 @@ def _check_seat(g: Taverns, seat: int) -> None:
     choices = sum([isinstance(frame, ChooseTavern) and frame.seat == seat for frame in g.stack])
     want(choices == (g.tavern[seat] == NONE), "tavern", "everybody has one, or is about to choose it once")
     want(g.tavern[seat] != NONE or not any(g.cargo[seat]), "tavern", "a minion without a tavern carries nothing")
-    if g.tavern[seat] != NONE:
-        _check_cargo(g, seat)
-
-
-def _check_cargo(g: Taverns, seat: int) -> None:
+    if g.tavern[seat] == NONE:
+        return
     face = g.box.cards[g.tavern[seat]]
     for minion in range(len(MINIONS)):
         items = g.cargo[seat][minion]

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bardhall.games.taverns.names import MODULES
-from bardhall.games.taverns.state import Taverns, blank
+from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Option, Options
-
-if TYPE_CHECKING:
-    from bardhall.games.taverns.box import TavernsBox
 
 OPTIONS = (
     Option("modules", str, "none", words=("none", "all")),
@@ -34,10 +29,9 @@ def modules_of(text: str) -> int:
     return chosen
 
 
-def lay_options(box: TavernsBox, seats: int, options: Options) -> Taverns:
-    """An empty table with its options."""
-    g = blank(box, seats, modules_of(str(options["modules"])))
+def lay_options(g: Taverns, options: Options) -> None:
+    """Lay the options onto an empty table."""
+    g.modules = modules_of(str(options["modules"]))
     g.is_first_game = bool(options["first_game"])
     g.has_single_tiles = options["locations"] == "any_four"
     g.city_pass_through = bool(options["city_pass_through"])
-    return g

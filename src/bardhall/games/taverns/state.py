@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.taverns.names import MINIONS, NONE, SPACES
-from bardhall.kernel.state import State, open_table
+from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import TavernsBox
@@ -153,67 +152,8 @@ class Taverns(State):
         return total
 
 
-def blank(box: TavernsBox, seats: int, modules: int) -> Taverns:
-    """An empty table."""
-    g = Taverns()
-    open_table(g, seats, 0)
-    g.box = box
-    g.modules = modules
-    g.is_first_game = g.has_single_tiles = g.city_pass_through = False
-    g.round = g.first = g.active = 0
-    g.is_over = False
-    blank_turn(g)
-    _blank_board(g)
-    _blank_modules(g)
-    _blank_seats(g, seats)
-    return g
-
-
 def blank_turn(g: Taverns) -> None:
     """Nothing has happened in this turn yet."""
     g.has_placed = g.has_met = False
     g.activated = g.collected = g.hunted = g.bought = ()
     g.visited = [(), (), ()]  # by minion
-
-
-def _blank_board(g: Taverns) -> None:
-    g.tiles = [NONE] * len(SPACES)
-    g.paid = [(NONE, NONE)] * len(SPACES)
-    g.tokens = [(NONE,) * zone.spaces for zone in g.box.board.zones]
-    g.bank = [NONE] * len(g.box.board.bank)
-    g.tiles_out = g.recipe_row = g.recipe_deck = g.recipe_discard = g.hero_row = g.hero_deck = ()
-    g.dragon = NONE
-    g.damage = ()
-    g.dragon_deck = g.dragons_gone = g.trophy_pile = g.forge_pile = g.taverns_left = ()
-
-
-def _blank_modules(g: Taverns) -> None:
-    g.common_mission = g.goblin = NONE
-    g.missions_out = g.event_deck = g.event_discard = g.encounter_deck = g.encounter_discard = ()
-    g.goblin_stack = g.object_pool = ()
-
-
-def _blank_seats(g: Taverns, seats: int) -> None:
-    """TD-SETUP-12 to TD-SETUP-14: minions in the City, 0 prestige, some energy and gold, nothing else."""
-    numbers = g.box.numbers
-    g.tavern = [NONE] * seats
-    g.dice = [()] * seats
-    g.minion_dice = [(0,) * len(MINIONS)] * seats
-    g.source_used = [False] * seats
-    g.placed = [0] * seats
-    g.zones = [(g.box.board.city,) * len(MINIONS)] * seats
-    g.cargo = [((),) * len(MINIONS)] * seats
-    g.gold = [numbers.start_gold] * seats
-    g.energy = [numbers.start_energy] * seats
-    g.runes = [0] * seats
-    g.reserve = [(0, 0, 0, 0, 0)] * seats
-    g.hired = [()] * seats
-    g.cooked = [()] * seats
-    g.forged = [()] * seats
-    g.objects = [()] * seats
-    g.prestige = [(0, 0, 0, 0)] * seats
-    g.track = [0] * seats
-    g.trophies = [()] * seats
-    g.mission = [NONE] * seats
-    g.mission_offer = [()] * seats
-    g.refused_mission = [NONE] * seats

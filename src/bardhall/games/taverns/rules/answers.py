@@ -6,9 +6,8 @@ from typing import Final
 
 from bardhall.games.taverns.names import INGREDIENTS, MINIONS, SYMBOLS, Card, Ingredient, Minion, Symbol, Value, Zone
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import CardChoice, Choice
-from bardhall.kernel.flow import Question
+from bardhall.kernel.flow import ListQuestion
 
 
 class PickIngredient(Choice):
@@ -99,7 +98,7 @@ class Done(Choice):
     __slots__ = ()
 
 
-class IngredientQuestion(Question[Taverns]):
+class IngredientQuestion(ListQuestion[Taverns]):
     """Which kind of ingredient; a game with one kind to choose from still asks, and the table presses the answer."""
 
     __slots__ = ()
@@ -116,20 +115,12 @@ class IngredientQuestion(Question[Taverns]):
         table = g.box.table.ingredient
         return [table[kind] for kind in self.kinds(g)]
 
-    def legal(self, g: Taverns) -> list[Choice]:
-        return self.candidates(g)
-
-    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, PickIngredient) and choice.kind in self.kinds(g):
-            return None
-        return not_asked(self.rule)
-
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, PickIngredient)
         self.choose(g, choice.kind)
 
 
-class MinionQuestion(Question[Taverns]):
+class MinionQuestion(ListQuestion[Taverns]):
     """Which of the own minions."""
 
     __slots__ = ()
@@ -146,47 +137,19 @@ class MinionQuestion(Question[Taverns]):
         table = g.box.table.minion
         return [table[minion] for minion in self.minions(g)]
 
-    def legal(self, g: Taverns) -> list[Choice]:
-        return self.candidates(g)
-
-    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, PickMinion) and choice.minion in self.minions(g):
-            return None
-        return not_asked(self.rule)
-
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, PickMinion)
         self.choose(g, choice.minion)
 
 
-class CardQuestion(Question[Taverns]):
-    """Which card of those on offer; `answers` is the table of such choices by card code."""
+class CardQuestion(ListQuestion[Taverns]):
+    """Which card of those on offer."""
 
     __slots__ = ()
-
-    def cards(self, g: Taverns) -> list[Card]:
-        """What may be chosen."""
-        raise AssertionError(f"{self.rule} offers nothing")
-
-    def answers(self, g: Taverns) -> dict[int, CardChoice]:
-        """The choices by card code."""
-        raise AssertionError(f"{self.rule} offers nothing")
 
     def choose(self, g: Taverns, card: Card) -> None:
         """What the answer does."""
         raise AssertionError(f"{self.rule} takes no answer")
-
-    def candidates(self, g: Taverns) -> list[Choice]:
-        table = self.answers(g)
-        return [table[card] for card in self.cards(g)]
-
-    def legal(self, g: Taverns) -> list[Choice]:
-        return self.candidates(g)
-
-    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, CardChoice) and choice.card in self.cards(g):
-            return None if self.answers(g)[choice.card] is choice else not_asked(self.rule)
-        return not_asked(self.rule)
 
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, CardChoice)

@@ -13,7 +13,6 @@ from bardhall.games.taverns.rules.goods import gain_ingredient
 from bardhall.games.taverns.rules.pieces import (
     carries,
     free_slots,
-    has_ingredients,
     ingredients_in,
     load,
     put_on_minion,
@@ -85,7 +84,7 @@ class TakeFromZone(MinionEffect):
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
         has_room = self.to == RESERVE or free_slots(g, seat, minion) > 0
-        return has_room and has_ingredients(g, g.zones[seat][minion])
+        return has_room and bool(ingredients_in(g, g.zones[seat][minion]))
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if self.has_candidate(g, seat, minion) else NOTHING_IN_ZONE

@@ -83,12 +83,8 @@ def all_wilds(g: Taverns, seat: Seat) -> int:
 class WildIngredient(Effect):
     """TD-GOBLIN-09, TD-RULING-44: stands for so many ingredients of a recipe that is being cooked."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     word: ClassVar[str] = "wild_ingredient"
-
-    def __init__(self, n: int) -> None:
-        super().__init__()
-        self.n: Final = n
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         raise AssertionError("a wild ingredient is used while cooking")
@@ -178,19 +174,14 @@ class Prepare(Question[Taverns]):
 
     def take(self, g: Taverns, choice: Choice) -> None:
         if isinstance(choice, UseWild):
-            use_wild(g, self.seat, choice.card)
+            if unused_object(g, self.seat, choice.card):
+                turn_object(g, self.seat, choice.card)
+            else:
+                assert is_ready(g, self.seat, choice.card)
+                exhaust(g, self.seat, choice.card)
             push(g, Replace(self.seat, self.card, self.value, self.replaced, wilds(g, choice.card)))
         else:
             serve(g, self.seat, self.card, self.value, self.replaced)
-
-
-def use_wild(g: Taverns, seat: Seat, card: Card) -> None:
-    """An object is flipped, a hero is exhausted."""
-    if unused_object(g, seat, card):
-        turn_object(g, seat, card)
-    else:
-        assert is_ready(g, seat, card)
-        exhaust(g, seat, card)
 
 
 class Replace(IngredientQuestion):
@@ -226,17 +217,13 @@ class Replace(IngredientQuestion):
 
     def choose(self, g: Taverns, kind: Ingredient) -> None:
         replaced = tuple(sorted((*self.replaced, kind)))
-        is_more = self.left > 1 and len(replaced) < g.box.cards[self.card].size
-        if is_more:
+        is_more = len(replaced) < g.box.cards[self.card].size
+        if is_more and self.left > 1:
             push(g, Replace(self.seat, self.card, self.value, replaced, self.left - 1))
-        elif wild_cards(g, self.seat) and len(replaced) < g.box.cards[self.card].size:
+        elif is_more and wild_cards(g, self.seat):
             push(g, Prepare(self.seat, self.card, self.value, replaced))
         else:
-            self.finish(g, replaced)
-
-    def finish(self, g: Taverns, replaced: tuple[Ingredient, ...]) -> None:
-        """Nothing is left to replace with."""
-        serve(g, self.seat, self.card, self.value, replaced)
+            serve(g, self.seat, self.card, self.value, replaced)
 
 
 def serve(g: Taverns, seat: Seat, card: Card, value: Value, replaced: tuple[Ingredient, ...]) -> None:
@@ -304,11 +291,8 @@ class ChooseRecipe(CardQuestion):
     def is_consistent(self, g: Taverns) -> bool:
         return bool(g.recipe_row)
 
-    def cards(self, g: Taverns) -> list[Card]:
-        return list(g.recipe_row)
-
-    def answers(self, g: Taverns) -> dict[int, CardChoice]:
-        return g.box.table.recipe
+    def candidates(self, g: Taverns) -> list[Choice]:
+        return [g.box.table.recipe[card] for card in g.recipe_row]
 
     def choose(self, g: Taverns, card: Card) -> None:
         discard_recipe(g, card)

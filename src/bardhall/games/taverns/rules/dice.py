@@ -6,16 +6,16 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import ALL_DICE, ONE_DIE, SCOPES
 from bardhall.games.taverns.names import FACES, Count, MaybeMinion, RowCode, Seat, Value
-from bardhall.games.taverns.rules.answers import Done, PickDie
+from bardhall.games.taverns.rules.answers import PickDie
 from bardhall.games.taverns.rules.effect import A_PLAYER, EFFECTS, FEW, ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.pieces import change_die
 from bardhall.games.taverns.rules.rune import reroll_die
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.effects import one_of, whole, word
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
 
 NO_SUCH_DIE: Final = Obstacle("TD-RULING-07", "not_available")
@@ -42,12 +42,11 @@ class DieEffect(Effect):
 class RerollAvailable(DieEffect):
     """Section 6: up to so many available dice are rolled again."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     word: ClassVar[str] = "reroll"
 
     def __init__(self, n: int = 1) -> None:
-        super().__init__()
-        self.n: Final = n
+        super().__init__(n)
 
     def times(self) -> int:
         return self.n
@@ -65,14 +64,13 @@ EFFECTS.add(
 class ShiftDice(DieEffect):
     """TD-HERO-08, section 6: one or all available dice up or down, from 1 to 4 where possible."""
 
-    __slots__ = ("by", "n", "scope")
+    __slots__ = ("by", "scope")
     word: ClassVar[str] = "shift_dice"
 
     def __init__(self, by: int, scope: int) -> None:
-        super().__init__()
+        super().__init__(abs(by))
         self.scope: Final = scope
         self.by: Final = by
-        self.n: Final = abs(by)
 
     def shifted(self, value: Value) -> Value:
         """TD-HERO-08: a 4 stays a 4."""
@@ -123,7 +121,7 @@ def turn_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
         tell(g, "turned_die", "TD-GAP-24", seat, old=old, n=new)
 
 
-class ChooseDie(Question[Taverns]):
+class ChooseDie(ListQuestion[Taverns]):
     """Section 6: which available die; of several one may stop early."""
 
     __slots__ = ("at", "left", "row")
@@ -154,11 +152,9 @@ class ChooseDie(Question[Taverns]):
         return [*found, table.done] if self.effect(g).times() > 1 else found
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, PickDie):
-            return None if choice.value in g.dice[self.seat] else NO_SUCH_DIE
-        if isinstance(choice, Done) and self.effect(g).times() > 1:
-            return None
-        return not_asked(self.rule)
+        if isinstance(choice, PickDie) and choice.value not in g.dice[self.seat]:
+            return NO_SUCH_DIE
+        return super().bar(g, choice)
 
     def take(self, g: Taverns, choice: Choice) -> None:
         if not isinstance(choice, PickDie):

@@ -22,7 +22,7 @@ from bardhall.games.taverns.rules.answers import MinionQuestion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.effects import EffectKinds, one_of, whole
-from bardhall.kernel.flow import Step, push, then
+from bardhall.kernel.flow import SeatStep, Step, push, then
 from bardhall.kernel.visibility import Open
 
 # What a row of effects lies on: whoever began it, or the row it is a part of.
@@ -40,12 +40,13 @@ A_PLAYER: Final = one_of(WHO, WHO[ACTIVE_PLAYER:], "a player")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """One effect of a row. `word` is its name in the data; `row` and `at` say where it stands."""
+    """One effect of a row. `word` is its name in the data; `row` and `at` say where it stands, `n` is its number."""
 
-    __slots__ = ("at", "row")
+    __slots__ = ("at", "n", "row")
     word: ClassVar[str] = ""
 
-    def __init__(self) -> None:
+    def __init__(self, n: int = 0) -> None:
+        self.n: Final = n
         self.row = 0
         self.at = 0
 
@@ -131,21 +132,18 @@ def run_row(g: Taverns, seat: Seat, row: Row, minion: MaybeMinion = NONE) -> Non
         push(g, DoRow(seat, row.code, 0, minion))
 
 
-class DoRow(Step[Taverns]):
+class DoRow(SeatStep[Taverns]):
     """Section 6: the effects of a row from `at` on, in order, for one player."""
 
-    __slots__ = ("at", "minion", "row", "seat")
+    __slots__ = ("at", "minion", "row")
     rule: ClassVar[str] = "TD-GAP-24"
     allowed_below: ClassVar[tuple[str, ...]] = ON_ROWS
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count], minion: Open[MaybeMinion]) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.row: Final[RowCode] = row
         self.at: Final[Count] = at
         self.minion: Final[MaybeMinion] = minion
-
-    def seats_named(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def is_consistent(self, g: Taverns) -> bool:
         return self.at <= len(g.box.rows[self.row].effects)
@@ -163,20 +161,17 @@ def do_one(g: Taverns, effect: Effect, seat: Seat, minion: MaybeMinion) -> None:
         effect.do(g, seat, minion)
 
 
-class DoOne(Step[Taverns]):
+class DoOne(SeatStep[Taverns]):
     """TD-RULING-51: one part of an effect that everybody carries out, for one player."""
 
-    __slots__ = ("at", "row", "seat")
+    __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-51"
     allowed_below: ClassVar[tuple[str, ...]] = ("DoOne", "DoForAll")
 
     def __init__(self, seat: Open[Seat], row: Open[RowCode], at: Open[Count]) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.row: Final[RowCode] = row
         self.at: Final[Count] = at
-
-    def seats_named(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def is_consistent(self, g: Taverns) -> bool:
         return self.at < len(g.box.rows[self.row].effects)
@@ -217,8 +212,8 @@ class MinionEffect(Effect):
 
     __slots__ = ("who",)
 
-    def __init__(self, who: int) -> None:
-        super().__init__()
+    def __init__(self, who: int, n: int = 0) -> None:
+        super().__init__(n)
         self.who: Final = who
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
@@ -249,8 +244,9 @@ class MinionEffect(Effect):
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         if self.who == MINIONS_NEAR_DRAGON:
             for owner in reversed(g.order()):  # the frame that comes last is asked first
-                for m in reversed(minions_near_dragon(g, owner)):
-                    self.do_with(g, owner, m)
+                for m in reversed(range(len(MINIONS))):
+                    if g.dragon != NONE and g.zones[owner][m] in g.box.board.near[g.box.cards[g.dragon].lair]:
+                        self.do_with(g, owner, m)
             return
         mine = self.candidates(g, seat, minion)
         if self.who == OWN_MINION:
@@ -259,14 +255,6 @@ class MinionEffect(Effect):
             return
         for m in reversed(mine):
             self.do_with(g, seat, m)
-
-
-def minions_near_dragon(g: Taverns, seat: Seat) -> list[Minion]:
-    """The minions of a player in zones that touch the lair."""
-    if g.dragon == NONE:
-        return []
-    near = g.box.board.near[g.box.cards[g.dragon].lair]
-    return [m for m in range(len(MINIONS)) if g.zones[seat][m] in near]
 
 
 class ChooseMinion(MinionQuestion):

@@ -7,9 +7,9 @@ from typing import Final
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, Minion, Seat
 from bardhall.games.taverns.rules.action import SecondaryAction
 from bardhall.games.taverns.rules.effect import run_row
-from bardhall.games.taverns.rules.piles import draw_encounter
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.chance import shuffle
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Offers
 
@@ -42,7 +42,12 @@ class Meet(SecondaryAction):
     def act(self, g: Taverns, seat: Seat) -> None:
         g.has_met = True
         g.energy[seat] -= g.box.numbers.encounter_energy
-        card = draw_encounter(g)
+        if not g.encounter_deck:  # TD-RULING-23
+            g.encounter_deck = shuffle(g, g.encounter_discard)
+            g.encounter_discard = ()
+        card = g.encounter_deck[0]
+        g.encounter_deck = g.encounter_deck[1:]
+        g.encounter_discard = (*g.encounter_discard, card)  # while it is resolved, too
         if g.events is not None:
             reveal(g, "met", "TD-ENCOUNTER-03", seat, card=card)
         run_row(g, seat, g.box.cards[card].effect, self.minion)

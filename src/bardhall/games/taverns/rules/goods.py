@@ -34,13 +34,12 @@ ANY_INGREDIENT_VALUE: Final = 2.7  # of one's choice, but seldom the dearest is 
 class Gain(Effect):
     """So many of a good; caps apply (TD-LOCATION-13, TD-LOCATION-18)."""
 
-    __slots__ = ("good", "n", "source")
+    __slots__ = ("good", "source")
     word: ClassVar[str] = "gain"
 
     def __init__(self, good: int, n: int, source: int = FROM_CARDS) -> None:
-        super().__init__()
+        super().__init__(n)
         self.good: Final = good
-        self.n: Final = n
         self.source: Final = source  # what its prestige counts as
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
@@ -66,13 +65,12 @@ EFFECTS.add(
 class Lose(Effect):
     """TD-RULING-45: so many of a good, or what there is."""
 
-    __slots__ = ("good", "n")
+    __slots__ = ("good",)
     word: ClassVar[str] = "lose"
 
     def __init__(self, good: int, n: int) -> None:
-        super().__init__()
+        super().__init__(n)
         self.good: Final = good
-        self.n: Final = n
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
         return held(g, seat, self.good) > 0
@@ -89,13 +87,12 @@ EFFECTS.add(
 class GainIngredient(Effect):
     """Ingredients of a kind, or of any; on a minion each needs a free slot, and the rest is lost."""
 
-    __slots__ = ("kind", "n", "to")
+    __slots__ = ("kind", "to")
     word: ClassVar[str] = "gain_ingredient"
 
     def __init__(self, kind: Ingredient, to: int, n: int = 1) -> None:
-        super().__init__()
+        super().__init__(n)
         self.kind: Final = kind  # -1: any
-        self.n: Final = n
         self.to: Final = to
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
@@ -153,13 +150,12 @@ class GainAny(IngredientQuestion):
 class LoseIngredient(MinionEffect):
     """Ingredients of the reserve or of minions that carry some; the owner chooses (TD-RULING-14, TD-RULING-45)."""
 
-    __slots__ = ("n", "source")
+    __slots__ = ("source",)
     word: ClassVar[str] = "lose_ingredient"
 
     def __init__(self, n: int, from_: int, who: int = ACTIVE_PLAYER) -> None:
-        super().__init__(who)
+        super().__init__(who, n)
         self.source: Final = from_
-        self.n: Final = n
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         if self.source == RESERVE:

@@ -14,7 +14,7 @@ from bardhall.games.taverns.rules.pieces import gain_gold, gain_runes
 from bardhall.games.taverns.rules.piles import draw_hero
 from bardhall.games.taverns.state import Hired, Taverns
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import CardChoice
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
@@ -99,13 +99,6 @@ def exhaust(g: Taverns, seat: Seat, card: Card) -> None:
         tell(g, "used_hero", "TD-HERO-04", seat, card=card)
 
 
-def ready(g: Taverns, seat: Seat, card: Card) -> None:
-    """TD-HERO-05: it can be used again."""
-    hired = find_hired(g, seat, card)
-    assert hired is not None
-    replace_hired(g, seat, Hired(card, False, hired.has_used_bonus))
-
-
 class UseAbility(FreeCardAction):
     """TD-HERO-04, TD-HERO-05, TD-RULING-48."""
 
@@ -135,7 +128,10 @@ class UseAbility(FreeCardAction):
 
 
 class UseBonus(FreeCardAction):
-    """TD-BONUS-01 to TD-BONUS-04, TD-RULING-34: an energy goes onto the card for good."""
+    """TD-BONUS-01 to TD-BONUS-04, TD-RULING-34: an energy goes onto the card for good.
+
+    It gives an ingredient, a gold, a rune, or another face of a hunt die.
+    """
 
     __slots__ = ()
 
@@ -159,10 +155,6 @@ class UseBonus(FreeCardAction):
         replace_hired(g, seat, Hired(self.card, hired.is_exhausted, True))
         if g.events is not None:
             tell(g, "used_bonus", "TD-BONUS-01", seat, card=self.card)
-        self.gain(g, seat)
-
-    def gain(self, g: Taverns, seat: Seat) -> None:
-        """TD-BONUS-03: an ingredient, a gold, a rune, or another face of a hunt die."""
         face = g.box.cards[self.card]
         if face.bonus == BONUS_INGREDIENT:
             gain_ingredient(g, seat, NONE, face.bonus_subject)
@@ -177,22 +169,14 @@ class UseBonus(FreeCardAction):
 class ReadyHero(Effect):
     """TD-GOBLIN-13, section 6: exhausted heroes are readied, never the one that is used for it."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     word: ClassVar[str] = "ready_hero"
 
-    def __init__(self, n: int) -> None:
-        super().__init__()
-        self.n: Final = n
-
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
-        return None if self.tilted(g, seat) else NOBODY_EXHAUSTED
+        return None if tilted(g, seat, self.row) else NOBODY_EXHAUSTED
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        return bool(self.tilted(g, seat))
-
-    def tilted(self, g: Taverns, seat: Seat) -> list[Card]:
-        """The heroes that it could ready."""
-        return tilted(g, seat, self.row)
+        return bool(tilted(g, seat, self.row))
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         push(g, ChooseHero(seat, self.row, self.n))
@@ -208,7 +192,7 @@ def tilted(g: Taverns, seat: Seat, row: int) -> list[Card]:
 
 
 class ChooseHero(CardQuestion):
-    """TD-GOBLIN-13: which hero is readied."""
+    """TD-GOBLIN-13, TD-HERO-05: which hero is readied and can be used again."""
 
     __slots__ = ("left", "row")
     rule: ClassVar[str] = "TD-GOBLIN-13"
@@ -220,17 +204,16 @@ class ChooseHero(CardQuestion):
         self.left: Final[Count] = left
 
     def is_consistent(self, g: Taverns) -> bool:
-        return self.left > 0 and self.row < len(g.box.rows) and bool(self.cards(g))
+        return self.left > 0 and self.row < len(g.box.rows) and bool(self.candidates(g))
 
-    def cards(self, g: Taverns) -> list[Card]:
-        return tilted(g, self.seat, self.row)
-
-    def answers(self, g: Taverns) -> dict[int, CardChoice]:
-        return g.box.table.hero
+    def candidates(self, g: Taverns) -> list[Choice]:
+        return [g.box.table.hero[card] for card in tilted(g, self.seat, self.row)]
 
     def choose(self, g: Taverns, card: Card) -> None:
-        ready(g, self.seat, card)
+        hired = find_hired(g, self.seat, card)
+        assert hired is not None
+        replace_hired(g, self.seat, Hired(card, False, hired.has_used_bonus))
         if g.events is not None:
             tell(g, "readied", "TD-GOBLIN-13", self.seat, card=card)
-        if self.left > 1 and self.cards(g):
+        if self.left > 1 and self.candidates(g):
             push(g, ChooseHero(self.seat, self.row, self.left - 1))

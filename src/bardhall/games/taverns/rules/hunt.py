@@ -26,11 +26,11 @@ from bardhall.games.taverns.rules.forge import forged_effects, return_tokens
 from bardhall.games.taverns.rules.location import is_adjacent
 from bardhall.games.taverns.rules.wound import SufferWounds
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
-from bardhall.kernel.flow import Action, Offers, Question, Step, push, then
+from bardhall.kernel.flow import Action, ListQuestion, Offers, SeatStep, push, then
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
@@ -152,15 +152,6 @@ class HuntWindow(Moment):
         else:
             super().take(g, choice)
 
-    def changed(self, faces: tuple[Face, ...]) -> HuntWindow:
-        """The same hunt with other dice."""
-        return HuntWindow(self.seat, self.minion, faces, self.blades, self.spells, self.ignored)
-
-    def stronger(self, blades: int, spells: int, ignored: int) -> HuntWindow:
-        """The same hunt with more damage, or with claws that do nothing."""
-        more = self.ignored + ignored
-        return HuntWindow(self.seat, self.minion, self.faces, self.blades + blades, self.spells + spells, more)
-
 
 def open_hunt(g: Taverns) -> int:
     """Where on the stack the hunt window lies that an effect belongs to, or -1."""
@@ -176,7 +167,7 @@ class Attack(Action[Taverns]):
     __slots__ = ()
 
 
-class DealDamage(Question[Taverns]):
+class DealDamage(ListQuestion[Taverns]):
     """TD-HUNT-04, TD-RULING-19, TD-RULING-46: one marker for each symbol, on any free space of it.
 
     `filled` are the rows that these markers completed.
@@ -223,35 +214,21 @@ class DealDamage(Question[Taverns]):
             return [table.counter_attack]
         return [table.strike[symbol][row] for row in rows_open(g, symbol)]
 
-    def legal(self, g: Taverns) -> list[Choice]:
-        return self.candidates(g)
-
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         symbol = self.symbol(g)
-        if isinstance(choice, GoOn) and symbol == NONE:
-            return None
-        if isinstance(choice, Strike) and choice.symbol == symbol:
-            return None if choice.row in rows_open(g, symbol) else NO_SPACE
-        return not_asked(self.rule)
+        if isinstance(choice, Strike) and choice.symbol == symbol and choice.row not in rows_open(g, symbol):
+            return NO_SPACE
+        return super().bar(g, choice)
 
     def take(self, g: Taverns, choice: Choice) -> None:
+        seat, minion, claws, is_burning = self.seat, self.minion, self.claws, self.is_burning
         if isinstance(choice, Strike):
-            push(g, self.struck(g, choice))
-            return
-        then(
-            g,
-            CounterAttack(self.seat, self.minion, self.claws, self.is_burning),
-            TakeRewards(self.seat, self.minion, self.filled),
-        )
-
-    def struck(self, g: Taverns, choice: Strike) -> DealDamage:
-        """Put a marker; the frame for the rest."""
-        filled = self.filled
-        if mark(g, self.seat, choice.symbol, choice.row):
-            filled = (*filled, choice.row)
-        blades = self.blades - (1 if choice.symbol == BLADE else 0)
-        spells = self.spells - (1 if choice.symbol == SPELL else 0)
-        return DealDamage(self.seat, self.minion, blades, spells, self.claws, self.is_burning, filled)
+            filled = (*self.filled, choice.row) if mark(g, seat, choice.symbol, choice.row) else self.filled
+            blades = self.blades - (1 if choice.symbol == BLADE else 0)
+            spells = self.spells - (1 if choice.symbol == SPELL else 0)
+            push(g, DealDamage(seat, minion, blades, spells, claws, is_burning, filled))
+        else:
+            then(g, CounterAttack(seat, minion, claws, is_burning), TakeRewards(seat, minion, self.filled))
 
 
 class Strike(Choice):
@@ -301,21 +278,18 @@ def mark(g: Taverns, seat: Seat, symbol: Symbol, row: int) -> bool:
     return all(marked)
 
 
-class CounterAttack(Step[Taverns]):
+class CounterAttack(SeatStep[Taverns]):
     """TD-HUNT-05, TD-HUNT-06, TD-HUNT-12, TD-RULING-17: wounds first, then the special attack, once."""
 
-    __slots__ = ("claws", "is_burning", "minion", "seat")
+    __slots__ = ("claws", "is_burning", "minion")
     rule: ClassVar[str] = "TD-HUNT-05"
     allowed_below: ClassVar[tuple[str, ...]] = ("TakeRewards",)
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], claws: Open[Count], is_burning: Open[bool]) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.claws: Final[Count] = claws
         self.is_burning: Final[bool] = is_burning
-
-    def seats_named(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def is_consistent(self, g: Taverns) -> bool:
         return g.dragon != NONE
@@ -329,20 +303,17 @@ class CounterAttack(Step[Taverns]):
             push(g, SufferWounds(self.seat, self.minion, self.claws))
 
 
-class TakeRewards(Step[Taverns]):
+class TakeRewards(SeatStep[Taverns]):
     """TD-HUNT-07 to TD-HUNT-11, TD-RULING-17, TD-RULING-20: completed rows are paid, then the trophy."""
 
-    __slots__ = ("filled", "minion", "seat")
+    __slots__ = ("filled", "minion")
     rule: ClassVar[str] = "TD-HUNT-07"
     allowed_below: ClassVar[tuple[str, ...]] = ON_HUNTS
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], filled: Open[tuple[Count, ...]]) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.filled: Final[tuple[Count, ...]] = filled
-
-    def seats_named(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def is_consistent(self, g: Taverns) -> bool:
         return g.dragon != NONE and all(row < len(g.damage) for row in self.filled)
@@ -358,18 +329,12 @@ class TakeRewards(Step[Taverns]):
             run_row(g, self.seat, face.rows[row].rewards, self.minion)
 
 
-class Defeat(Step[Taverns]):
+class Defeat(SeatStep[Taverns]):
     """TD-HUNT-11, TD-DRAGON-07: the last damage earns a trophy, face down; the dragon is removed."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "TD-HUNT-11"
     allowed_below: ClassVar[tuple[str, ...]] = ON_HUNTS
-
-    def __init__(self, seat: Open[Seat]) -> None:
-        self.seat: Final[Seat] = seat
-
-    def seats_named(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def is_consistent(self, g: Taverns) -> bool:
         return g.dragon != NONE

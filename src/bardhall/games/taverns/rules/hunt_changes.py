@@ -23,12 +23,13 @@ from bardhall.games.taverns.rules.effect import A_PLAYER, EFFECTS, FEW, ON_EFFEC
 from bardhall.games.taverns.rules.hunt import HuntWindow, open_hunt, roll_hunt_dice
 from bardhall.games.taverns.rules.rune import NO_RUNE
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.effects import one_of, word
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import ListQuestion, push
+from bardhall.kernel.rows import without_one
 from bardhall.kernel.visibility import Open
 
 NOT_SHOWN: Final = Obstacle("TD-RUNE-01", "not_shown")
@@ -41,17 +42,19 @@ def hunt_on(g: Taverns) -> HuntWindow:
     return frame
 
 
-def renew_hunt(g: Taverns, frame: HuntWindow) -> None:
-    """The hunt goes on with other dice or damage."""
-    g.stack[open_hunt(g)] = frame
+def renew_hunt(
+    g: Taverns, faces: tuple[Face, ...] | None = None, blades: int = 0, spells: int = 0, ignored: int = 0
+) -> None:
+    """The hunt goes on with other dice, with more damage, or with claws that do nothing."""
+    hunt = hunt_on(g)
+    faces = hunt.faces if faces is None else tuple(sorted(faces))
+    blades, spells, ignored = hunt.blades + blades, hunt.spells + spells, hunt.ignored + ignored
+    g.stack[open_hunt(g)] = HuntWindow(hunt.seat, hunt.minion, faces, blades, spells, ignored)
 
 
 def replace_face(g: Taverns, seat: Seat, old: Face, new: Face, rule: str) -> None:
     """TD-RULING-18: a changed die keeps only its last face."""
-    hunt = hunt_on(g)
-    faces = list(hunt.faces)
-    faces.remove(old)
-    renew_hunt(g, hunt.changed(tuple(sorted([*faces, new]))))
+    renew_hunt(g, (*without_one(hunt_on(g).faces, old), new))
     if g.events is not None:
         reveal(g, "hunt_die_changed", rule, seat, old=old, n=new)
 
@@ -108,17 +111,8 @@ class HuntFace(HuntEffect):
 EFFECTS.add(HuntFace, one_of(SYMBOLS), value=0.4, icon="hunt_die")
 
 
-def plain_face(g: Taverns, symbol: Symbol) -> Face:
-    """The face that shows just one such symbol, or the first that shows it at all."""
-    faces = g.box.board.faces
-    for face, symbols in enumerate(faces):
-        if symbols == (symbol,):
-            return face
-    return next(face for face, symbols in enumerate(faces) if symbol in symbols)
-
-
-class ChooseHuntDie(Question[Taverns]):
-    """TD-BONUS-03: which hunt die is changed; with symbol -1 it is rolled again."""
+class ChooseHuntDie(ListQuestion[Taverns]):
+    """TD-BONUS-03: which hunt die is changed."""
 
     __slots__ = ("symbol",)
     rule: ClassVar[str] = "TD-BONUS-03"
@@ -135,24 +129,25 @@ class ChooseHuntDie(Question[Taverns]):
         return [g.box.table.face[face] for face in sorted(set(hunt_on(g).faces))]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, PickFace):
-            return None if choice.face in hunt_on(g).faces else NOT_SHOWN
-        return not_asked(self.rule)
+        is_hidden = isinstance(choice, PickFace) and choice.face not in hunt_on(g).faces
+        return NOT_SHOWN if is_hidden else super().bar(g, choice)
 
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, PickFace)
-        replace_face(g, self.seat, choice.face, plain_face(g, self.symbol), "TD-BONUS-03")
+        faces = g.box.board.faces  # the one that shows just such a symbol, or the first that shows it at all
+        plain = [face for face, symbols in enumerate(faces) if symbols == (self.symbol,)]
+        shown = plain or [face for face, symbols in enumerate(faces) if self.symbol in symbols]
+        replace_face(g, self.seat, choice.face, shown[0], "TD-BONUS-03")
 
 
 class RerollHunt(HuntEffect):
     """Section 6: one hunt die is rolled again."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     word: ClassVar[str] = "reroll"
 
     def __init__(self, n: int = 1) -> None:
-        super().__init__()
-        self.n: Final = n
+        super().__init__(n)
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         push(g, RerollSome(seat, self.n))
@@ -164,7 +159,7 @@ EFFECTS.add(
 )  # fmt: skip
 
 
-class RerollSome(Question[Taverns]):
+class RerollSome(ListQuestion[Taverns]):
     """Section 6: which hunt dice are rolled again, one at a time; one may stop early."""
 
     __slots__ = ("left",)
@@ -183,9 +178,8 @@ class RerollSome(Question[Taverns]):
         return [*faces, g.box.table.done]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, PickFace):
-            return None if choice.face in hunt_on(g).faces else NOT_SHOWN
-        return None if choice is g.box.table.done else not_asked(self.rule)
+        is_hidden = isinstance(choice, PickFace) and choice.face not in hunt_on(g).faces
+        return NOT_SHOWN if is_hidden else super().bar(g, choice)
 
     def take(self, g: Taverns, choice: Choice) -> None:
         if not isinstance(choice, PickFace):
@@ -198,19 +192,14 @@ class RerollSome(Question[Taverns]):
 class ExtraHuntDie(HuntEffect):
     """Section 6, TD-GAP-11: more hunt dice, rolled at once."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     word: ClassVar[str] = "extra_hunt_die"
-
-    def __init__(self, n: int) -> None:
-        super().__init__()
-        self.n: Final = n
 
     def hunt_dice(self) -> int:
         return self.n
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        hunt = hunt_on(g)
-        renew_hunt(g, hunt.changed(tuple(sorted(hunt.faces + roll_hunt_dice(g, seat, self.n)))))
+        renew_hunt(g, hunt_on(g).faces + roll_hunt_dice(g, seat, self.n))
 
 
 EFFECTS.add(ExtraHuntDie, FEW, value=0.6, icon="hunt_die", sign="+")
@@ -219,15 +208,11 @@ EFFECTS.add(ExtraHuntDie, FEW, value=0.6, icon="hunt_die", sign="+")
 class IgnoreClaw(HuntEffect):
     """Section 6, TD-GAP-11: so many claws do nothing."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     word: ClassVar[str] = "ignore_claw"
 
-    def __init__(self, n: int) -> None:
-        super().__init__()
-        self.n: Final = n
-
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        renew_hunt(g, hunt_on(g).stronger(0, 0, self.n))
+        renew_hunt(g, ignored=self.n)
 
 
 EFFECTS.add(IgnoreClaw, FEW, value=0.4, icon="claw", sign="−")
@@ -236,13 +221,12 @@ EFFECTS.add(IgnoreClaw, FEW, value=0.4, icon="claw", sign="−")
 class Damage(HuntEffect):
     """TD-GOBLIN-14, TD-RULING-46: damage beside the dice, of one symbol or of the hunter's choice."""
 
-    __slots__ = ("n", "symbol")
+    __slots__ = ("symbol",)
     word: ClassVar[str] = "damage"
 
     def __init__(self, symbol: Symbol, n: int = 1) -> None:
-        super().__init__()
+        super().__init__(n)
         self.symbol: Final = symbol  # -1: any
-        self.n: Final = n
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         if self.symbol == NONE:
@@ -259,12 +243,12 @@ EFFECTS.add(
 
 def strengthen(g: Taverns, seat: Seat, symbol: Symbol, n: int) -> None:
     """More damage for step 1 of the hunt."""
-    renew_hunt(g, hunt_on(g).stronger(n if symbol == BLADE else 0, n if symbol == SPELL else 0, 0))
+    renew_hunt(g, blades=n if symbol == BLADE else 0, spells=n if symbol == SPELL else 0)
     if g.events is not None:
         tell(g, "more_damage", "TD-RULING-46", seat, symbol=symbol, n=n)
 
 
-class ChooseSymbol(Question[Taverns]):
+class ChooseSymbol(ListQuestion[Taverns]):
     """TD-GOBLIN-14: blade or spell."""
 
     __slots__ = ("n",)
@@ -280,9 +264,6 @@ class ChooseSymbol(Question[Taverns]):
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [*g.box.table.symbol]
-
-    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        return None if isinstance(choice, PickSymbol) else not_asked(self.rule)
 
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, PickSymbol)

@@ -7,9 +7,8 @@ from typing import ClassVar, Final
 from bardhall.games.taverns.names import MINIONS, Minion, Seat
 from bardhall.games.taverns.rules.pieces import carries, store_load
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.flow import Question, then
+from bardhall.kernel.flow import ListQuestion, then
 from bardhall.kernel.visibility import Open
 
 
@@ -34,7 +33,7 @@ class IgnoreCall(Choice):
     __slots__ = ()
 
 
-class AnswerCall(Question[Taverns]):
+class AnswerCall(ListQuestion[Taverns]):
     """TD-KING-CALL-01 to TD-KING-CALL-03: all of its ingredients, and no healing."""
 
     __slots__ = ("minion",)
@@ -50,12 +49,6 @@ class AnswerCall(Question[Taverns]):
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [g.box.table.call[self.minion], g.box.table.ignore_call]
-
-    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, IgnoreCall):
-            return None
-        is_mine = isinstance(choice, FollowCall) and choice.minion == self.minion
-        return None if is_mine else not_asked(self.rule)
 
     def take(self, g: Taverns, choice: Choice) -> None:
         if isinstance(choice, FollowCall):

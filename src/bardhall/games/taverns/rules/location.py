@@ -91,13 +91,9 @@ def free_spaces(g: Taverns, space: Space) -> tuple[int, ...]:
     is_second_open = used[1] == NONE and activation_spaces(g) == 2
     if used[0] != NONE:
         return SECOND if is_second_open else NO_SPACE
-    return BOTH if is_second_open and not has_equal_costs(g, g.tiles[space]) else FIRST
-
-
-def has_equal_costs(g: Taverns, tile: Card) -> bool:
-    """Whether both activation spaces cost the same."""
-    face = g.box.cards[tile]
-    return face.costs[0] == face.costs[1] and face.costs_n[0] == face.costs_n[1]
+    face = g.box.cards[g.tiles[space]]
+    has_equal_costs = face.costs[0] == face.costs[1] and face.costs_n[0] == face.costs_n[1]
+    return BOTH if is_second_open and not has_equal_costs else FIRST
 
 
 def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
@@ -188,38 +184,29 @@ def visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int
 
 
 def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
-    """TD-LOCATION-05: what is not waived is paid, then the effect."""
+    """TD-LOCATION-05: what is not waived is paid, then the effect.
+
+    TD-LOCATION-02: what is paid stays on the tile until the end of the round. TD-RULING-37: only energy is ever waived;
+    without a space a payment goes straight to the supply.
+    """
     face = g.box.cards[tile]
-    if face.costs[n] == PAY_MARKET:
+    kind, many = face.costs[n], face.costs_n[n]
+    if kind == PAY_MARKET:
         push(g, BuyGood(seat, tile, NONE if waive & WAIVE_SPACE else n))
         return
-    pay(g, seat, minion, tile, n, waive)
-    run_row(g, seat, face.effect, minion)
-
-
-def pay(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
-    """TD-LOCATION-02: what is paid stays on the tile until the end of the round.
-
-    TD-RULING-37: only energy is ever waived; without a space a payment goes straight to the supply.
-    """
-    kind, many = g.box.cards[tile].costs[n], g.box.cards[tile].costs_n[n]
     if kind == PAY_CARRIED:
         take_off_minion(g, seat, minion, many)
         payment = paid(2 + many, 1)
+    elif kind == PAY_ENERGY:
+        energy = 0 if waive & WAIVE_COST else many
+        g.energy[seat] -= energy
+        payment = paid(0, energy)
     else:
-        is_waived = kind == PAY_ENERGY and bool(waive & WAIVE_COST)
-        payment = pay_good(g, seat, kind, 0 if is_waived else many)
+        g.gold[seat] -= many
+        payment = paid(1, many)
     if not waive & WAIVE_SPACE:
         put_on_space(g, tile, n, payment)
-
-
-def pay_good(g: Taverns, seat: Seat, kind: int, n: int) -> int:
-    """Energy or gold, and what of it lies on the space."""
-    if kind == PAY_ENERGY:
-        g.energy[seat] -= n
-        return paid(0, n)
-    g.gold[seat] -= n
-    return paid(1, n)
+    run_row(g, seat, face.effect, minion)
 
 
 def put_on_space(g: Taverns, tile: Card, n: int, payment: int) -> None:

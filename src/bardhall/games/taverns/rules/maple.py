@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from bardhall.games.taverns.names import Minion, Seat, Zone
-from bardhall.games.taverns.rules.pieces import gain_runes, set_zone
+from bardhall.games.taverns.rules.pieces import gain_runes
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import tell
+from bardhall.kernel.rows import replaced
 
 
 def enter(g: Taverns, seat: Seat, minion: Minion, zone: Zone, rule: str) -> None:
     """TD-MAPLE-01, TD-MAPLE-02, TD-RULING-09: by a step, a shortcut or a teleport; leaving it gives nothing.
 
-    TD-MAPLE-03: a zone that a shortcut leaves out is never entered.
+    TD-MAPLE-03: a zone that a shortcut leaves out is never entered. TD-MINION-05, TD-RULING-39: there is room for all.
     """
-    set_zone(g, seat, minion, zone)
+    g.zones[seat] = replaced(g.zones[seat], minion, zone)
     if g.events is not None:
         tell(g, "entered", rule, seat, minion=minion, zone=zone)
     if zone == g.box.board.maple:

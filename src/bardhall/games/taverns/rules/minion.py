@@ -146,12 +146,11 @@ EFFECTS.add(
 class RerollOnMinion(Effect):
     """Section 6, `on_minion`: up to so many dice on the spots of one's minions are rolled again; nobody moves."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     word: ClassVar[str] = "reroll"
 
     def __init__(self, n: int = 1) -> None:
-        super().__init__()
-        self.n: Final = n
+        super().__init__(n)
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         if any(g.minion_dice[seat]):
@@ -192,9 +191,6 @@ class ChooseSpot(MinionQuestion):
     def candidates(self, g: Taverns) -> list[Choice]:
         found = super().candidates(g)
         return [*found, g.box.table.done] if self.most(g) > 1 else found
-
-    def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        return None if isinstance(choice, Done) and self.most(g) > 1 else super().bar(g, choice)
 
     def take(self, g: Taverns, choice: Choice) -> None:
         if not isinstance(choice, Done):

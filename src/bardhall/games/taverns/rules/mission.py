@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns.kinds import MISSION, OBJECTS_USED
-from bardhall.games.taverns.names import GOBLIN, MISSIONS, NONE, Card, MaybeCard, Seat
+from bardhall.games.taverns.names import GOBLIN, MISSIONS, NONE, MaybeCard, Seat
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
@@ -13,6 +13,7 @@ from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, whisper
 from bardhall.kernel.flow import SecretPart, SimultaneousQuestion, Step, push
+from bardhall.kernel.stack import parts_fit
 from bardhall.kernel.visibility import Open, Owned
 
 NOT_DEALT: Final = Obstacle("TD-MISSION-02", "not_dealt")
@@ -23,14 +24,6 @@ def counts_objects(cond: Cond | None) -> bool:
     if cond is None:
         return False
     return cond.counter == OBJECTS_USED or any(counts_objects(part) for part in cond.parts)
-
-
-def missions_in_play(g: Taverns) -> tuple[Card, ...]:
-    """Section 6: missions about objects are left out when the goblin is not there."""
-    cards = g.box.of_kind(MISSION)
-    if g.modules & GOBLIN:
-        return cards
-    return tuple([card for card in cards if not counts_objects(g.box.cards[card].cond)])
 
 
 class DealMissions(Step[Taverns]):
@@ -44,7 +37,10 @@ class DealMissions(Step[Taverns]):
         return bool(g.modules & MISSIONS) and g.common_mission == NONE
 
     def run(self, g: Taverns) -> None:
-        deck = shuffle(g, missions_in_play(g))
+        cards = g.box.of_kind(MISSION)
+        if not g.modules & GOBLIN:  # section 6: missions about objects are left out
+            cards = tuple([card for card in cards if not counts_objects(g.box.cards[card].cond)])
+        deck = shuffle(g, cards)
         g.common_mission = deck[0]
         if g.events is not None:
             reveal(g, "common_mission", "TD-MISSION-01", card=deck[0])
@@ -105,8 +101,7 @@ class ChooseMissions(SimultaneousQuestion[Taverns]):
     allowed_below: ClassVar[tuple[str, ...]] = ("StartRound",)
 
     def is_consistent(self, g: Taverns) -> bool:
-        seats = [part.seat for part in self.parts]
-        return seats == list(range(g.seats)) and all(part.is_consistent(g) for part in self.parts)
+        return parts_fit(g, self, list(range(g.seats)))
 
     def renewed(self, parts: tuple[SecretPart[Any], ...]) -> SimultaneousQuestion[Taverns]:
         return ChooseMissions(parts)

@@ -11,10 +11,10 @@ from bardhall.games.taverns.rules.city import PassThrough, can_pause
 from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, WHICH_MINIONS, MinionEffect
 from bardhall.games.taverns.rules.maple import enter
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.effects import Field
-from bardhall.kernel.flow import Action, Offers, Question, Step, push, then
+from bardhall.kernel.flow import Action, ListQuestion, Offers, SeatStep, push, then
 from bardhall.kernel.specs import Id
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
@@ -82,17 +82,12 @@ def bar_stride(g: Taverns, seat: Seat, minion: Minion, choice: Choice) -> Obstac
 
 def stride(g: Taverns, seat: Seat, minion: Minion, left: int, choice: Choice) -> None:
     """Go one zone, then the rest of the way."""
-    push_way(g, seat, minion, left - 1)
+    if left > 1:
+        push(g, GoFurther(seat, minion, left - 1))
     is_arrow = isinstance(choice, TakeShortcut)
     here = g.zones[seat][minion]
     zone = shortcut_of(g, seat, minion) if is_arrow else next_zone(g, here)
     enter(g, seat, minion, zone, "TD-MOVE-04" if is_arrow else "TD-MOVE-03")
-
-
-def push_way(g: Taverns, seat: Seat, minion: Minion, left: int) -> None:
-    """What is left of a movement, if anything."""
-    if left:
-        push(g, GoFurther(seat, minion, left))
 
 
 class SetOut(Moment):
@@ -131,26 +126,23 @@ class SetOut(Moment):
             super().take(g, choice)
 
 
-class GoFurther(Step[Taverns]):
+class GoFurther(SeatStep[Taverns]):
     """TD-MOVE-01, TD-MOVE-03: so many zones are left; only an arrow, or a pause in the City, asks something.
 
     In any other zone there is nothing to decide, so that no question is open: not before a pause, and not after it.
     """
 
-    __slots__ = ("has_paused", "left", "minion", "seat")
+    __slots__ = ("has_paused", "left", "minion")
     rule: ClassVar[str] = "TD-MOVE-01"
     allowed_below: ClassVar[tuple[str, ...]] = ON_MOVES
 
     def __init__(
         self, seat: Open[Seat], minion: Open[Minion], left: Open[Count], has_paused: Open[bool] = False
     ) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.left: Final[Count] = left
         self.has_paused: Final[bool] = has_paused  # in the zone where the minion is now
-
-    def seats_named(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def is_consistent(self, g: Taverns) -> bool:
         return self.left > 0
@@ -167,7 +159,7 @@ class GoFurther(Step[Taverns]):
             enter(g, seat, minion, next_zone(g, g.zones[seat][minion]), "TD-MOVE-03")
 
 
-class ChooseWay(Question[Taverns]):
+class ChooseWay(ListQuestion[Taverns]):
     """TD-MOVE-04, TD-RULING-53: in the middle of a movement, the path or the arrow; nothing else (TD-RULING-50)."""
 
     __slots__ = ("left", "minion")
@@ -190,13 +182,8 @@ class ChooseWay(Question[Taverns]):
         strides_in_reach(g, self.seat, self.minion, found)
         return found
 
-    def legal(self, g: Taverns) -> list[Choice]:
-        return self.candidates(g)
-
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, Stride):
-            return bar_stride(g, self.seat, self.minion, choice)
-        return not_asked(self.rule)
+        return bar_stride(g, self.seat, self.minion, choice) or super().bar(g, choice)
 
     def take(self, g: Taverns, choice: Choice) -> None:
         stride(g, self.seat, self.minion, self.left, choice)
@@ -205,12 +192,8 @@ class ChooseWay(Question[Taverns]):
 class Move(MinionEffect):
     """Section 6: so many zones along the path; TD-RULING-12: it gives no new secondary actions."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     word: ClassVar[str] = "move"
-
-    def __init__(self, n: int, who: int) -> None:
-        super().__init__(who)
-        self.n: Final = n
 
     def activates(self) -> bool:
         return True
@@ -219,7 +202,7 @@ class Move(MinionEffect):
         push(g, ChooseWay(seat, minion, self.n))
 
 
-EFFECTS.add(Move, FEW, needs={"who": WHICH_MINIONS}, value=0.8, icon="walk")
+EFFECTS.add(Move, FEW, needs={"who": WHICH_MINIONS}, make=lambda n, who: Move(who, n), value=0.8, icon="walk")
 
 
 class Teleport(MinionEffect):
@@ -249,7 +232,7 @@ EFFECTS.add(
 )  # fmt: skip
 
 
-class ChooseZone(Question[Taverns]):
+class ChooseZone(ListQuestion[Taverns]):
     """TD-RULING-12: a zone other than the present one."""
 
     __slots__ = ("minion",)
@@ -265,9 +248,8 @@ class ChooseZone(Question[Taverns]):
         return [choice for zone, choice in enumerate(g.box.table.zone) if zone != here]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, PickZone):
-            return SAME_ZONE if choice.zone == g.zones[self.seat][self.minion] else None
-        return not_asked(self.rule)
+        is_here = isinstance(choice, PickZone) and choice.zone == g.zones[self.seat][self.minion]
+        return SAME_ZONE if is_here else super().bar(g, choice)
 
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, PickZone)

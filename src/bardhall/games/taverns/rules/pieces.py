@@ -159,11 +159,6 @@ def heal_wounds(g: Taverns, seat: Seat, minion: Minion, n: int, rule: str) -> No
         tell(g, "healed", rule, seat, minion=minion, n=healed)
 
 
-def set_zone(g: Taverns, seat: Seat, minion: Minion, zone: Zone) -> None:
-    """Where a minion stands from now on; TD-MINION-05, TD-RULING-39: there is room for any number."""
-    g.zones[seat] = replaced(g.zones[seat], minion, zone)
-
-
 def set_minion_die(g: Taverns, seat: Seat, minion: Minion, value: int) -> None:
     """The die that lies on a minion's spot."""
     g.minion_dice[seat] = replaced(g.minion_dice[seat], minion, value)
@@ -176,11 +171,6 @@ def values_of(dice: tuple[Value, ...]) -> i64:
         bit: i64 = value
         values |= 1 << bit
     return values
-
-
-def remove_die(g: Taverns, seat: Seat, value: Value) -> None:
-    """TD-TURN-04: a placed die is no longer available."""
-    g.dice[seat] = without_one(g.dice[seat], value)
 
 
 def change_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
@@ -196,16 +186,6 @@ def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:
             kinds.append(item)
     kinds.sort()
     return kinds
-
-
-def has_ingredients(g: Taverns, zone: Zone) -> bool:
-    """Whether an ingredient is available in a zone."""
-    if g.box.board.zones[zone].printed:
-        return True
-    for item in g.tokens[zone]:
-        if item != NONE and item < WOUND:
-            return True
-    return False
 
 
 def take_from_zone(g: Taverns, zone: Zone, kind: Ingredient) -> None:

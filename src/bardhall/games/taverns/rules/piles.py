@@ -30,25 +30,3 @@ def draw_hero(g: Taverns) -> None:
     g.hero_row = (card, *g.hero_row)
     if g.events is not None:
         reveal(g, "new_hero", "TD-HERO-02", card=card)
-
-
-def draw_event(g: Taverns) -> int:
-    """TD-EVENT-02, TD-RULING-23: the next event; it lies on the discard pile while it is resolved."""
-    if not g.event_deck:
-        g.event_deck = shuffle(g, g.event_discard)
-        g.event_discard = ()
-    card = g.event_deck[0]
-    g.event_deck = g.event_deck[1:]
-    g.event_discard = (*g.event_discard, card)
-    return card
-
-
-def draw_encounter(g: Taverns) -> int:
-    """TD-ENCOUNTER-03, TD-RULING-23: the next encounter; it lies on the discard pile while it is resolved."""
-    if not g.encounter_deck:
-        g.encounter_deck = shuffle(g, g.encounter_discard)
-        g.encounter_discard = ()
-    card = g.encounter_deck[0]
-    g.encounter_deck = g.encounter_deck[1:]
-    g.encounter_discard = (*g.encounter_discard, card)
-    return card

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from bardhall.games.taverns.names import FACES, GOBLIN, Seat
+from bardhall.games.taverns.names import FACES, GOBLIN
 from bardhall.games.taverns.rules.goblin import place_goblin
 from bardhall.games.taverns.rules.pieces import gain_gold
 from bardhall.games.taverns.rules.round_end import RoundEnd
@@ -13,12 +13,11 @@ from bardhall.games.taverns.rules.turn import TakeTurn
 from bardhall.games.taverns.state import Taverns, blank_turn
 from bardhall.kernel.chance import roll
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import ON_THE_TABLE, Step, push, then
-from bardhall.kernel.visibility import Open
+from bardhall.kernel.flow import ON_THE_TABLE, SeatStep, Step, push, then
 
 
 class StartRound(Step[Taverns]):
-    """TD-ROUND-02, TD-RULING-42: the goblin's step, then all roll; totals, first player, compensation."""
+    """TD-ROUND-02 to TD-ROUND-06, TD-RULING-42: the goblin's step, then all roll; first player, compensation."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-ROUND-02"
@@ -33,11 +32,21 @@ class StartRound(Step[Taverns]):
             tell(g, "round_begins", "TD-ROUND-01", n=g.round)
         if g.modules & GOBLIN:
             place_goblin(g)
+        numbers, totals = g.box.numbers, []
+        for seat in range(g.seats):  # TD-ROUND-03, TD-RULING-38, TD-GAP-21: seat by seat from seat 0
+            g.dice[seat] = tuple(sorted(roll(g, numbers.dice, FACES)))
+            totals.append(sum(g.dice[seat]))  # TD-RULING-43: of the first roll of the round
+            if g.events is not None:
+                reveal(g, "rolled", "TD-ROUND-02", seat, dice=g.dice[seat])
+        # TD-ROUND-04, TD-ROUND-05: the lowest total; ties to the nearest clockwise from the first player before, who
+        # has distance 0 (TD-RULING-03). TD-RULING-04: in round 1 seat 0 stands in for it.
+        g.first = next(seat for seat in g.order() if totals[seat] == min(totals))
+        if g.events is not None:
+            tell(g, "first_player", "TD-ROUND-04", g.first, n=min(totals))
         for seat in range(g.seats):
-            roll_dice(g, seat)
-        give_first_player(g)
-        compensate(g)
-        if g.round < g.box.numbers.rounds:
+            if totals[seat] < numbers.compensation_below:
+                gain_gold(g, seat, numbers.compensation_gold, "TD-ROUND-06")
+        if g.round < numbers.rounds:
             then(g, NextTurn(g.first), RoundEnd(), StartRound())
         else:
             then(g, NextTurn(g.first), Finish())
@@ -57,55 +66,12 @@ class Finish(Step[Taverns]):
         finish(g)
 
 
-def roll_dice(g: Taverns, seat: Seat) -> None:
-    """TD-ROUND-02, TD-ROUND-03, TD-RULING-38, TD-GAP-21: seat by seat from seat 0."""
-    g.dice[seat] = tuple(sorted(roll(g, g.box.numbers.dice, FACES)))
-    if g.events is not None:
-        reveal(g, "rolled", "TD-ROUND-02", seat, dice=g.dice[seat])
-
-
-def total(g: Taverns, seat: Seat) -> int:
-    """TD-RULING-43: of the first roll of the round."""
-    found = 0
-    for value in g.dice[seat]:
-        found += value
-    return found
-
-
-def give_first_player(g: Taverns) -> None:
-    """TD-ROUND-04, TD-ROUND-05: the lowest total; ties to the nearest clockwise from the first player before.
-
-    TD-RULING-03, TD-RULING-04: who was first has distance 0; in round 1 seat 0 stands in for it.
-    """
-    lowest = min([total(g, seat) for seat in range(g.seats)])
-    for seat in g.order():
-        if total(g, seat) == lowest:
-            g.first = seat
-            break
-    if g.events is not None:
-        tell(g, "first_player", "TD-ROUND-04", g.first, n=lowest)
-
-
-def compensate(g: Taverns) -> None:
-    """TD-ROUND-06: a total below 10 gains a gold."""
-    numbers = g.box.numbers
-    for seat in range(g.seats):
-        if total(g, seat) < numbers.compensation_below:
-            gain_gold(g, seat, numbers.compensation_gold, "TD-ROUND-06")
-
-
-class NextTurn(Step[Taverns]):
+class NextTurn(SeatStep[Taverns]):
     """TD-ROUND-07, TD-ROUND-08: clockwise from that seat, whoever has a die left; else the round is over."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "TD-ROUND-07"
     allowed_below: ClassVar[tuple[str, ...]] = ("RoundEnd", "Finish")
-
-    def __init__(self, seat: Open[Seat]) -> None:
-        self.seat: Final[Seat] = seat
-
-    def seats_named(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def run(self, g: Taverns) -> None:
         for i in range(g.seats):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.kinds import BAD_EVENT, DRAGON_ICON, GOOD_EVENT, INGREDIENTS_ICON, MEAD
+from bardhall.games.taverns.kinds import DRAGON_ICON, GOOD_EVENT, INGREDIENTS_ICON, MEAD
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ENCOUNTERS, EVENTS, MINIONS, NONE, WILD_PLANT, Count
 from bardhall.games.taverns.rules.dragon import arrive
 from bardhall.games.taverns.rules.effect import DoForAll
-from bardhall.games.taverns.rules.piles import draw_event, draw_recipe
+from bardhall.games.taverns.rules.piles import draw_recipe
 from bardhall.games.taverns.state import Hired, Taverns
-from bardhall.kernel.chance import mix
+from bardhall.kernel.chance import mix, shuffle
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Step, push
 from bardhall.kernel.visibility import Open
@@ -30,34 +30,24 @@ class RoundEnd(Step[Taverns]):
         return g.round > 0
 
     def run(self, g: Taverns) -> None:
-        take_back_dice(g)
+        for seat in range(g.seats):  # TD-ROUND-END-02: all dice, from wherever they lie
+            g.minion_dice[seat] = (0,) * len(MINIONS)
+            g.source_used[seat] = False
+            g.placed[seat] = 0
+        g.bank = [NONE] * len(g.bank)
         g.paid = [(NONE, NONE) for _ in g.paid]
-        shift_recipes(g)
+        row = g.recipe_row
+        if len(row) == g.box.numbers.recipe_row:  # TD-ROUND-END-04, TD-RULING-23: the one on the last space leaves
+            g.recipe_discard = (*g.recipe_discard, row[-1])
+            g.recipe_row = row[:-1]
+            if g.events is not None:
+                tell(g, "recipe_leaves", "TD-ROUND-END-04", card=row[-1])
+        draw_recipe(g)
         push(g, Icons(g.round, 0))
 
 
-def take_back_dice(g: Taverns) -> None:
-    """TD-ROUND-END-02: all dice, from wherever they lie."""
-    for seat in range(g.seats):
-        g.minion_dice[seat] = (0,) * len(MINIONS)
-        g.source_used[seat] = False
-        g.placed[seat] = 0
-    g.bank = [NONE] * len(g.bank)
-
-
-def shift_recipes(g: Taverns) -> None:
-    """TD-ROUND-END-04, TD-RULING-23: the one on the last space is discarded; then a new one comes on top."""
-    row = g.recipe_row
-    if len(row) == g.box.numbers.recipe_row:
-        g.recipe_discard = (*g.recipe_discard, row[-1])
-        g.recipe_row = row[:-1]
-        if g.events is not None:
-            tell(g, "recipe_leaves", "TD-ROUND-END-04", card=row[-1])
-    draw_recipe(g)
-
-
 class Icons(Step[Taverns]):
-    """TD-ROUND-END-05, TD-ROUND-MARKER-01, TD-RULING-21: the icons crossed, one after the other."""
+    """TD-ROUND-END-05, TD-ROUND-MARKER-01 to TD-ROUND-MARKER-06, TD-RULING-21: those crossed, one after the other."""
 
     __slots__ = ("at", "round")
     rule: ClassVar[str] = "TD-ROUND-MARKER-01"
@@ -72,9 +62,21 @@ class Icons(Step[Taverns]):
 
     def run(self, g: Taverns) -> None:
         icons = icons_of(g, self.round)
-        if self.at < len(icons):
-            push(g, Icons(self.round, self.at + 1))
-            resolve(g, icons[self.at])
+        if self.at == len(icons):
+            return
+        icon = icons[self.at]
+        push(g, Icons(self.round, self.at + 1))
+        if icon == MEAD:  # TD-HERO-06: all exhausted heroes of all players; bonuses do not come back
+            for seat in range(g.seats):
+                g.hired[seat] = tuple([Hired(hero.card, False, hero.has_used_bonus) for hero in g.hired[seat]])
+            if g.events is not None:
+                tell(g, "mead", "TD-ROUND-MARKER-02")
+        elif icon == DRAGON_ICON:
+            arrive(g)
+        elif icon == INGREDIENTS_ICON:
+            reset_ingredients(g, "TD-ROUND-MARKER-04")
+        elif g.modules & EVENTS:
+            happen(g, icon == GOOD_EVENT)
 
 
 def icons_of(g: Taverns, round: int) -> tuple[int, ...]:
@@ -82,28 +84,8 @@ def icons_of(g: Taverns, round: int) -> tuple[int, ...]:
     return g.box.board.icons[round - 1]
 
 
-def resolve(g: Taverns, icon: int) -> None:
-    """TD-ROUND-MARKER-02 to TD-ROUND-MARKER-06."""
-    if icon == MEAD:
-        ready_all(g)
-    elif icon == DRAGON_ICON:
-        arrive(g)
-    elif icon == INGREDIENTS_ICON:
-        reset_ingredients(g, "TD-ROUND-MARKER-04")
-    elif icon in (GOOD_EVENT, BAD_EVENT) and g.modules & EVENTS:
-        happen(g, icon == GOOD_EVENT)
-
-
-def ready_all(g: Taverns) -> None:
-    """TD-HERO-06, TD-ROUND-MARKER-02: all exhausted heroes of all players; bonuses do not come back."""
-    for seat in range(g.seats):
-        g.hired[seat] = tuple([Hired(hero.card, False, hero.has_used_bonus) for hero in g.hired[seat]])
-    if g.events is not None:
-        tell(g, "mead", "TD-ROUND-MARKER-02")
-
-
 def reset_ingredients(g: Taverns, rule: str) -> None:
-    """TD-SETUP-07, TD-ROUND-MARKER-04, TD-ROUND-MARKER-05, TD-RULING-26: ten tokens at random on the ten spaces.
+    """TD-SETUP-07, TD-ROUND-MARKER-04, TD-ROUND-MARKER-05, TD-RULING-26: ten tokens at random, from the first zone on.
 
     TD-ENCOUNTER-01: with encounters, one wild plant is replaced by the encounter token.
     """
@@ -114,21 +96,25 @@ def reset_ingredients(g: Taverns, rule: str) -> None:
         pool.append(ENCOUNTER_TOKEN)
     for kind, n in enumerate(counts):
         pool.extend([kind] * n)
-    lay_tokens(g, list(mix(g, tuple(sorted(pool)))))
+    tokens = list(mix(g, tuple(sorted(pool))))
+    for zone in g.box.board.zones:
+        g.tokens[zone.code] = tuple(tokens[: zone.spaces])
+        del tokens[: zone.spaces]
     if g.events is not None:
         reveal(g, "ingredients", rule)
 
 
-def lay_tokens(g: Taverns, tokens: list[int]) -> None:
-    """From the first zone on, space by space."""
-    for zone in g.box.board.zones:
-        g.tokens[zone.code] = tuple(tokens[: zone.spaces])
-        del tokens[: zone.spaces]
-
-
 def happen(g: Taverns, is_good: bool) -> None:
-    """TD-EVENT-02, TD-EVENT-03, TD-RULING-27: the icon decides which half all players resolve."""
-    card = draw_event(g)
+    """TD-EVENT-02, TD-EVENT-03, TD-RULING-27: the icon decides which half all players resolve.
+
+    It lies on the discard pile already; TD-RULING-23: an empty deck is made of that.
+    """
+    if not g.event_deck:
+        g.event_deck = shuffle(g, g.event_discard)
+        g.event_discard = ()
+    card = g.event_deck[0]
+    g.event_deck = g.event_deck[1:]
+    g.event_discard = (*g.event_discard, card)
     face = g.box.cards[card]
     if g.events is not None:
         reveal(g, "good_event" if is_good else "bad_event", "TD-EVENT-03", card=card)

@@ -16,7 +16,7 @@ from bardhall.games.taverns.kinds import (
     TAVERN,
     TROPHY,
 )
-from bardhall.games.taverns.names import ENCOUNTERS, EVENTS, GOBLIN, MISSIONS, NONE, SPACES, Card
+from bardhall.games.taverns.names import ENCOUNTERS, EVENTS, GOBLIN, MINIONS, MISSIONS, NONE, SPACES, Card
 from bardhall.games.taverns.rules.answers import CardQuestion
 from bardhall.games.taverns.rules.mission import DealMissions
 from bardhall.games.taverns.rules.piles import draw_hero, draw_recipe
@@ -24,7 +24,7 @@ from bardhall.games.taverns.rules.round import StartRound
 from bardhall.games.taverns.rules.round_end import reset_ingredients
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.chance import draw, shuffle
-from bardhall.kernel.choices import CardChoice
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Frame, then
 
@@ -32,7 +32,11 @@ PLAYERS: Final = (2, 3, 4, 5)  # TD-SETUP-01
 
 
 def set_up(g: Taverns) -> None:
-    """TD-SETUP-02 to TD-SETUP-16, TD-RULING-52: the table first, then taverns in seat order, then missions."""
+    """TD-SETUP-02 to TD-SETUP-17, TD-RULING-52: the table first, then taverns in seat order, then missions."""
+    g.paid = [(NONE, NONE)] * len(SPACES)
+    g.zones = [(g.box.board.city,) * len(MINIONS)] * g.seats
+    g.gold = [g.box.numbers.start_gold] * g.seats
+    g.energy = [g.box.numbers.start_energy] * g.seats
     lay_tiles(g)
     reset_ingredients(g, "TD-SETUP-07")
     g.hero_deck = shuffle(g, g.box.of_kind(HERO))
@@ -42,7 +46,12 @@ def set_up(g: Taverns) -> None:
     g.recipe_deck = shuffle(g, g.box.of_kind(RECIPE))
     draw_recipe(g)
     g.trophy_pile = shuffle(g, g.box.of_kind(TROPHY))
-    deal_modules(g)
+    if g.modules & EVENTS:
+        g.event_deck = shuffle(g, g.box.of_kind(EVENT))  # TD-EVENT-01
+    if g.modules & ENCOUNTERS:
+        g.encounter_deck = shuffle(g, g.box.of_kind(ENCOUNTER))
+    if g.modules & GOBLIN:
+        g.object_pool = g.box.of_kind(OBJECT)  # TD-GOBLIN-01
     g.taverns_left = g.box.of_kind(TAVERN)
     frames: list[Frame[Taverns]] = [ChooseTavern(seat) for seat in range(g.seats)]
     if g.modules & MISSIONS:
@@ -51,38 +60,27 @@ def set_up(g: Taverns) -> None:
 
 
 def lay_tiles(g: Taverns) -> None:
-    """TD-SETUP-04 to TD-SETUP-06: four at random, each on a space of its own."""
-    g.tiles = list(shuffle(g, locations(g))[: len(SPACES)])
+    """TD-SETUP-04 to TD-SETUP-06: four at random, each on a space of its own.
+
+    They are those of the first game, a side of each tile (TD-RULING-49), or any locations.
+    """
+    locations = g.box.of_kind(LOCATION)
+    if g.is_first_game:
+        locations = g.box.first_tiles
+    elif not g.has_single_tiles:
+        locations = tuple([draw(g, sides) if len(sides) > 1 else sides[0] for sides in g.box.tiles])
+    g.tiles = list(shuffle(g, locations)[: len(SPACES)])
     g.tiles_out = tuple([card for card in g.box.of_kind(LOCATION) if card not in g.tiles])
     if g.events is not None:
         for space, card in enumerate(g.tiles):
             reveal(g, "tile", "TD-SETUP-04", space=space, card=card)
-    if any(has_forge(g, card) for card in g.tiles):
+    if has_forge(g):
         g.forge_pile = shuffle(g, g.box.of_kind(FORGE_TOKEN))
 
 
-def locations(g: Taverns) -> tuple[Card, ...]:
-    """TD-SETUP-04, TD-SETUP-05, TD-RULING-49: those of the first game, a side of each tile, or all of them."""
-    if g.is_first_game:
-        return g.box.first_tiles
-    if g.has_single_tiles:
-        return g.box.of_kind(LOCATION)
-    return tuple([draw(g, sides) if len(sides) > 1 else sides[0] for sides in g.box.tiles])
-
-
-def has_forge(g: Taverns, tile: Card) -> bool:
+def has_forge(g: Taverns) -> bool:
     """TD-SETUP-06: whether a tile brings the forge tokens into play."""
-    return g.box.cards[tile].effect.has_effect("draw_forge_token")
-
-
-def deal_modules(g: Taverns) -> None:
-    """TD-SETUP-17: each module brings its own pieces (TD-EVENT-01, TD-GOBLIN-01)."""
-    if g.modules & EVENTS:
-        g.event_deck = shuffle(g, g.box.of_kind(EVENT))
-    if g.modules & ENCOUNTERS:
-        g.encounter_deck = shuffle(g, g.box.of_kind(ENCOUNTER))
-    if g.modules & GOBLIN:
-        g.object_pool = g.box.of_kind(OBJECT)
+    return any(tile != NONE and g.box.cards[tile].effect.has_effect("draw_forge_token") for tile in g.tiles)
 
 
 class PickTavern(CardChoice):
@@ -101,11 +99,8 @@ class ChooseTavern(CardQuestion):
     def is_consistent(self, g: Taverns) -> bool:
         return g.tavern[self.seat] == NONE and len(g.taverns_left) >= g.tavern.count(NONE)
 
-    def cards(self, g: Taverns) -> list[Card]:
-        return list(g.taverns_left)
-
-    def answers(self, g: Taverns) -> dict[int, CardChoice]:
-        return g.box.table.tavern
+    def candidates(self, g: Taverns) -> list[Choice]:
+        return [g.box.table.tavern[card] for card in g.taverns_left]
 
     def choose(self, g: Taverns, card: Card) -> None:
         g.tavern[self.seat] = card

@@ -13,13 +13,14 @@ from bardhall.games.taverns.rules.cook import recipes_in_reach
 from bardhall.games.taverns.rules.energy import source_in_reach
 from bardhall.games.taverns.rules.king_call import push_calls
 from bardhall.games.taverns.rules.minion import minions_in_reach
-from bardhall.games.taverns.rules.pieces import remove_die, values_of
+from bardhall.games.taverns.rules.pieces import values_of
 from bardhall.games.taverns.rules.secondary import secondary_in_reach
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Offers, push
+from bardhall.kernel.rows import without_one
 from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class TakeTurn(Moment):
         if isinstance(choice, Placement):
             push(g, FinishTurn(self.seat))
             g.has_placed = True
-            remove_die(g, self.seat, choice.value)
+            g.dice[self.seat] = without_one(g.dice[self.seat], choice.value)  # TD-TURN-04
             if not isinstance(choice, LayAside):
                 advance_track(g, self.seat, choice.value)
             choice.act(g, self.seat)

@@ -22,26 +22,23 @@ from bardhall.games.taverns.rules.pieces import (
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.effects import whole
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Step, push
+from bardhall.kernel.flow import SeatStep, push
 from bardhall.kernel.visibility import Open
 
 ON_WOUNDS: Final = ("DoRow", "DoOne", "DoForAll", "SufferWounds", "TakeRewards")
 
 
-class SufferWounds(Step[Taverns]):
+class SufferWounds(SeatStep[Taverns]):
     """TD-WOUND-01, TD-WOUND-02, TD-RULING-13: one after the other; a minion full of wounds takes no more."""
 
-    __slots__ = ("left", "minion", "seat")
+    __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-WOUND-01"
     allowed_below: ClassVar[tuple[str, ...]] = ON_WOUNDS
 
     def __init__(self, seat: Open[Seat], minion: Open[Minion], left: Open[Count]) -> None:
-        self.seat: Final[Seat] = seat
+        super().__init__(seat)
         self.minion: Final[Minion] = minion
         self.left: Final[Count] = left
-
-    def seats_named(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def run(self, g: Taverns) -> None:
         if self.left == 0:
@@ -87,18 +84,16 @@ class PushOut(IngredientQuestion):
 class Wound(MinionEffect):
     """Section 6: so many wounds for a minion, or for several."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     word: ClassVar[str] = "wound"
-
-    def __init__(self, n: int, who: int) -> None:
-        super().__init__(who)
-        self.n: Final = n
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push(g, SufferWounds(seat, minion, self.n))
 
 
-EFFECTS.add(Wound, FEW, needs={"who": WHICH_MINIONS}, value=-0.5, icon="wound", sign="+")
+EFFECTS.add(
+    Wound, FEW, needs={"who": WHICH_MINIONS}, make=lambda n, who: Wound(who, n), value=-0.5, icon="wound", sign="+"
+)
 
 
 class Heal(MinionEffect):
@@ -107,12 +102,11 @@ class Heal(MinionEffect):
     TD-RULING-48: an object is not wasted on a minion without a wound.
     """
 
-    __slots__ = ("is_of_object", "n")
+    __slots__ = ("is_of_object",)
     word: ClassVar[str] = "heal"
 
     def __init__(self, n: int, who: int, is_of_object: bool = False) -> None:
-        super().__init__(who)
-        self.n: Final = n  # ALL: all of them
+        super().__init__(who, n)  # ALL: all of them
         self.is_of_object: Final = is_of_object
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:

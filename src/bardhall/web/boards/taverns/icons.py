@@ -25,7 +25,7 @@ def row_bits(row: Row) -> tuple[Bit, ...]:
 def _effect(effect: Any) -> tuple[Bit, ...]:
     if effect.word in _SPECIAL:
         return _SPECIAL[effect.word](effect)
-    kind, n = EFFECTS.of(effect), getattr(effect, "n", 0)
+    kind, n = EFFECTS.of(effect), effect.n
     return (Bit(kind.icon, f"{kind.sign}{n}" if n and n != ALL else ""),)
 
 
@@ -64,7 +64,7 @@ def _each_player(effect: Any) -> tuple[Bit, ...]:
 
 def _move(effect: Any) -> tuple[Bit, ...]:
     """So many zones, or as many as the die of the minion shows."""
-    return (Bit("walk", str(effect.n)),) if hasattr(effect, "n") else (Bit("walk"), Bit("die"))
+    return (Bit("walk", str(effect.n)),) if effect.n else (Bit("walk"), Bit("die"))
 
 
 def _choose(effect: Any) -> tuple[Bit, ...]:

@@ -58,7 +58,7 @@ def test_who_plays_alone_without_a_seed_has_a_key_too(console: Console, command:
 def test_the_table_the_news_and_the_question_are_shown(console: Console) -> None:
     out = console.type("quit", command=PLAY).out
     assert "  Player 1: at the keyboard\n  Random: the bot random\n" in out
-    assert "Round 1 begins; Player 1 goes first. [BB-STAGE-01]" in out
+    assert "Round 1 begins; you go first. [BB-STAGE-01]" in out
     assert "The table, as Player 1 sees it:\nRound 1." in out
     assert "Player 1: Choose the cards for your stage, in secret: 0 of 3 chosen. [BB-STAGE-03]\n  1. Put " in out
 
@@ -70,7 +70,7 @@ def test_several_numbers_are_those_of_the_list_that_was_shown(console: Console) 
     said = console.type(STAGED, command=PLAY)
     shown = re.findall(r"^  (\d)\. Put (.*) on stage", said.out, re.MULTILINE)
     one, two, three = (dict(shown)[n] for n in STAGED.split())
-    assert f"Player 1 puts on stage: {one}, {two} and {three}. [BB-STAGE-03]" in said.out
+    assert f"You put on stage: {one}, {two} and {three}. [BB-STAGE-03]" in said.out
 
 
 def test_numbers_stop_at_the_first_that_is_not_open_any_more(console: Console) -> None:

@@ -2,10 +2,14 @@
 
 A field says how its value is worded: `{card:card}` is a card's name, `{n:die|dice}` the word that fits the
 number, `{seat:seat}` the player's name. A game teaches its own specs by overriding `render`.
+
+What a template words as a seat has two forms, too: `{seat:seat} {seat:hires|hire} {card:card}` is "You hire Hazel" for
+Lute, and "Lute hires Hazel" for everybody else. A form may hold fields: `{seat:The boat of {seat:seat}|Your boat}`.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Sequence
 from functools import cache
@@ -14,6 +18,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.grammar import capital
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box
@@ -74,29 +79,48 @@ class _Field(NamedTuple):
     words: str
     name: str
     spec: str
+    is_seat: bool
+
+
+_SEAT = re.compile(r"{(\w+):(?:of_)?seats?}")
 
 
 @cache
 def _fields(template: str) -> list[_Field]:
-    """A template in its parts."""
-    return [_Field(words, name or "", spec or "") for words, name, spec, _ in Formatter().parse(template)]
+    """A template in its parts. What it words as a seat in one place is a seat in all."""
+    seats = _SEAT.findall(template)
+    return [
+        _Field(words, name or "", spec or "", name in seats) for words, name, spec, _ in Formatter().parse(template)
+    ]
 
 
 class _Filler:
     """Fills templates from a mapping or from the attributes of an object; what stands in `args` comes first."""
 
-    def __init__(self, wording: Wording, lang: str, names: Names) -> None:
+    def __init__(self, wording: Wording, lang: str, names: Names, reader: int | None) -> None:
         self.wording = wording
         self.lang = lang
         self.names = names
+        self.reader = reader
 
     def fill(self, template: str, source: object, args: Args) -> str:
         """The sentence."""
         parts: list[str] = []
-        for words, name, spec in _fields(template):
+        for words, name, spec, is_seat in _fields(template):
             parts.append(words)
-            if name:
-                value = args[name] if name in args else _value(source, name)
+            if not name:
+                continue
+            value = args[name] if name in args else _value(source, name)
+            if not is_seat:
+                parts.append(self._worded(value, spec))
+            elif "|" in spec:
+                others, own = spec.split("|")
+                form = own if self._is_reader(value) else others
+                parts.append(self.fill(form, source, args) if "{" in form else form)
+            elif self._is_reader(value):
+                you = self._reader_among(value)
+                parts.append(you if any(parts) else capital(you))
+            else:
                 parts.append(self._worded(value, spec))
         return "".join(parts)
 
@@ -105,6 +129,15 @@ class _Filler:
             one, many = spec.split("|")
             return one if abs(value) < 2 and not (self.lang == "en" and value == 0) else many
         return self.wording.render(spec, value, self.lang, self.names) if spec else str(value)
+
+    def _is_reader(self, value: Any) -> bool:
+        """Whether the reader is the seat, or one of the seats."""
+        return self.reader is not None and (self.reader in value if isinstance(value, tuple) else value == self.reader)
+
+    def _reader_among(self, value: Any) -> str:
+        """The reader, after the others of whom the sentence speaks."""
+        others = tuple(seat for seat in value if seat != self.reader) if isinstance(value, tuple) else ()
+        return self.wording.say("term", "and_you" if others else "you", {"others": others}, self.lang, self.names)
 
 
 def _value(source: Any, name: str) -> Any:
@@ -117,13 +150,17 @@ class Wording:
     folder: Path
 
     def say(
-        self, section: str, key: str, source: object, lang: str, names: Names = (), args: Args | None = None
-    ) -> str:
-        """The template `key` of a section, filled from `args`, else from a dict or an object."""
+        self, section: str, key: str, source: object, lang: str, names: Names = (), args: Args | None = None,
+        reader: int | None = None,
+    ) -> str:  # fmt: skip
+        """The template `key` of a section, filled from `args`, else from a dict or an object.
+
+        The seat `reader` is called "you".
+        """
         template = self.template(section, key, lang)
         if template is None:
             raise AssertionError(f"{self.folder.parent.name} has no {lang} words for {section}.{key}")
-        return _Filler(self, lang, names).fill(template, source, args or {})
+        return _Filler(self, lang, names, reader).fill(template, source, args or {})
 
     def template(self, section: str, key: str, lang: str) -> str | None:
         """The raw template, from the game or else from the kernel."""
@@ -161,12 +198,13 @@ class Wording:
         """The numbers of a bar, worked out from state and choice."""
         return {}
 
-    def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
-        """What happened, as that viewer may know it."""
-        own = f"{event.kind}_own"
+    def event(self, event: Event, viewer: int | None, lang: str, names: Names = (), reader: int | None = None) -> str:
+        """What happened, as that viewer may know it. The seat `reader` is called "you"."""
+        kind, args = event.kind, {**event.args, "seat": event.seat}
+        own = f"{kind}_own"
         if event.private and event.seat == viewer and self.template("event", own, lang) is not None:
-            return self.say("event", own, {**event.args, **event.private, "seat": event.seat}, lang, names)
-        return self.say("event", event.kind, {**event.args, "seat": event.seat}, lang, names)
+            kind, args = own, {**args, **event.private}
+        return self.say("event", kind, args, lang, names, reader=reader)
 
     def ending(self, outcome: Outcome, lang: str) -> str:
         """Why the game has ended as it has."""

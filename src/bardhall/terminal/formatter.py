@@ -27,7 +27,7 @@ class LogFormatter:
         """What happened after so many choices, each sentence with its rule; the set-up counts as the first entry."""
         wording = game.start.wording
         return [
-            f"  {wording.event(event, seat, self.lang, self.names)} [{event.rule}]"
+            f"  {wording.event(event, seat, self.lang, self.names, seat)} [{event.rule}]"
             for told in game.teller().told[since:]
             for event in told.events
         ]

@@ -27,6 +27,8 @@ def test_every_event_is_told_to_every_viewer(configuration: Configuration) -> No
             for lang in LANGUAGES:
                 assert is_sentence(wording.event(event, viewer, lang)), event.kind
                 assert is_sentence(wording.event(event, viewer, lang, names)), event.kind
+                if viewer is not None:
+                    assert names[viewer] not in wording.event(event, viewer, lang, names, viewer), event.kind
 
 
 @every_configuration

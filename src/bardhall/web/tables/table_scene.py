@@ -21,7 +21,6 @@ from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.lessons import run_of, with_lesson
 from bardhall.web.tables.naming import bot_called, display_name
 from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard
-from bardhall.web.tables.second_person import YOU, addressed
 from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
@@ -186,24 +185,19 @@ def _lines(
     lines = []
     for event in reversed(events):
         who = seat if event.private and event.seat == seat else None
-        text = _sentence(event, wording, who, lang, names)
+        text = _sentence(event, wording, who, lang, names, None)
         if you is not None and names[you] in text:
-            text = _to_reader(event, wording, who, lang, names, you)
+            text = _sentence(event, wording, who, lang, names, you)
         lines.append(LogLine(move, event.rule, text))
     return tuple(lines)
 
 
 @lru_cache(maxsize=SENTENCES)
-def _sentence(event: Event, wording: Wording, who: int | None, lang: str, names: tuple[str, ...]) -> str:
-    """What happened, worded once: for who alone knows all of it, and for all others together."""
-    return wording.event(event, who, lang, names)
-
-
-@lru_cache(maxsize=SENTENCES)
-def _to_reader(event: Event, wording: Wording, who: int | None, lang: str, names: tuple[str, ...], you: int) -> str:
-    """The same for a seat that it speaks of."""
-    unnamed = (*names[:you], YOU, *names[you + 1 :])
-    return addressed(_sentence(event, wording, who, lang, unnamed), lang) or _sentence(event, wording, who, lang, names)
+def _sentence(
+    event: Event, wording: Wording, who: int | None, lang: str, names: tuple[str, ...], reader: int | None
+) -> str:
+    """What happened, worded once: for who alone knows all of it, for a seat that it speaks of, and for all others."""
+    return wording.event(event, who, lang, names, reader)
 
 
 def events_of(game: Game, seat: int | None) -> tuple[Event, ...]:

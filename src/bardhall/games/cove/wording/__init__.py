@@ -222,8 +222,8 @@ class CoveWording(BoxWording):
     def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice, key)
 
-    def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
-        return grammar.capital(super().event(told(self, event, lang), viewer, lang, names))
+    def event(self, event: Event, viewer: int | None, lang: str, names: Names = (), reader: int | None = None) -> str:
+        return grammar.capital(super().event(told(self, event, lang), viewer, lang, names, reader))
 
     def ending(self, outcome: Outcome, lang: str) -> str:
         """MC-SOLO-11: alone, with the rank."""

@@ -162,8 +162,8 @@ class TavernsWording(BoxWording):
     def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice, key)
 
-    def event(self, event: Event, viewer: int | None, lang: str, names: Names = ()) -> str:
-        return grammar.capital(super().event(told(event), viewer, lang, names))
+    def event(self, event: Event, viewer: int | None, lang: str, names: Names = (), reader: int | None = None) -> str:
+        return grammar.capital(super().event(told(event), viewer, lang, names, reader))
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)

@@ -10,8 +10,9 @@ GAMES = Path(__file__).resolve().parent.parent / "src" / "bardhall" / "games"
 
 # A room is a module or, if it is a large one, a folder of that name. `docs/add-a-game.md` walks through them.
 ROOMS = {
-    "state.py", "kinds.py", "names.py", "box.py", "packs", "options.py", "rules", "view.py", "check.py",
-    "audit.py", "evaluation.py", "calibration.toml", "encode.py", "wording", "content", "rulebook.toml",
+    "state.py", "kinds.py", "names.py", "box.py", "packs", "options.py", "options.toml", "rules",
+    "view.py", "check.py", "audit.py", "evaluation.py", "calibration.toml", "encode.py", "wording", "content",
+    "rulebook.toml",
 }  # fmt: skip
 SPARE = {
     "choices.py",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import bardhall
-from bardhall.kernel.info import GameInfo, Option
+from bardhall.kernel.info import GameInfo, Option, read_info
+from bardhall.kernel.wording import Words
 
 TEXTS = {"en": "An option.", "fr": "Une option."}
 TOY = GameInfo(
@@ -109,6 +112,38 @@ def test_both_languages_are_spoken() -> None:
 def test_a_new_game_names_the_wrong_option(options: dict[str, Any], name: str) -> None:
     with pytest.raises(bardhall.Malformed, match=name):
         bardhall.new("battle", seats=2, **options)
+
+
+START = '[[option]]\nid = "start"\nhelp = { en = "Who begins.", fr = "Qui commence." }\n'
+MAP = '[[option]]\nid = "map"\nhelp = { en = "Map.", fr = "Plan." }\nvalues.wood = { en = "wood", fr = "bois" }\n'
+COVE = 'values.cove = { en = "cove", fr = "crique" }\n'
+MOON = 'value_help.moon = { en = "It is dark.", fr = "Il fait nuit." }\n'
+
+
+@pytest.mark.parametrize(
+    ("written", "refused"),
+    [
+        ("", "option start has no words"),
+        (START, "option map has no words; write an [[option]] with its id and its help"),
+        (START + MAP, "options.toml:7: option map has no name for its value cove"),
+        (START + MAP + COVE + MOON, "option map has help for moon, but no name"),
+        (
+            START + MAP + COVE + START.replace("start", "end"),
+            ":10: the game has no option 'end'; it has start, map",
+        ),
+        (START + MAP + COVE.replace("fr", "de"), "Object contains unknown field `de`"),
+        (START.split(", fr")[0] + " }\n" + MAP + COVE, "options.toml:3: Object missing required field `fr`"),
+    ],
+)
+def test_an_option_without_its_words_is_refused(tmp_path: Path, written: str, refused: str) -> None:
+    options = (Option("start", int, None), Option("map", str, "wood", allowed=("wood", "cove")))
+    words = Words(tmp_path / "wording")
+    words.folder.mkdir()
+    for lang in ("en", "fr"):
+        (words.folder / f"{lang}.toml").write_text('[game]\nname = "Toy"\nsummary = "A toy."\n', encoding="utf-8")
+    (tmp_path / "options.toml").write_text(written, encoding="utf-8")
+    with pytest.raises(bardhall.BardhallError, match=re.escape(refused)):
+        read_info(words, "toy", (2,), options)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**63, 1.0, "7", True])

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TypeAlias
 
+import msgspec
+
 from bardhall.kernel.codec import whole
+from bardhall.kernel.content import PackEntry, read_entries
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.specs import Id, Text, by_language
 from bardhall.kernel.wording import LANGUAGES, Words, check_language
 
 Value: TypeAlias = int | str | bool | None
@@ -20,7 +25,7 @@ _NUMBER = re.compile("-?[0-9]{1,18}")
 class Option:
     """One option of a game. `allowed` lists the values; `span` gives the ends of a range of numbers.
 
-    `texts` says by language what it does, and `values` what its values are called; both stand in the game's wording.
+    `texts` says by language what it does, and `values` what its values are called; a game has both in `options.toml`.
     A text with a value for each seat, and commas between, is `by_seat`: a form asks for it seat by seat.
     A text of several things, with commas between, may instead be one of the `words`, which stand for all of them. What
     it lists has names in `values`, or is of a kind of card (`of`); `count` of them, or as many as one likes.
@@ -172,17 +177,46 @@ class GameInfo:
         return {name: value for name, value in options.items() if name not in unsaid or value != unsaid[name]}
 
 
+class _OptionWords(msgspec.Struct, forbid_unknown_fields=True):
+    """The words of an option."""
+
+    id: Id
+    help: Text
+    label: Text | None = None
+    values: dict[str, Text] = {}
+    value_help: dict[str, Text] = {}
+
+
 def read_info(words: Words, id: str, players: tuple[int, ...], options: tuple[Option, ...] = ()) -> GameInfo:
-    """What a game says of itself. Its names are in the sections `game`, `option`, `option_label` and `option_<name>` of
-    its words."""
+    """What a game says of itself: its name in the section `game` of its words, its options in `options.toml`."""
     names = {lang: words.say("game", "name", {}, lang) for lang in LANGUAGES}
     summaries = {lang: words.say("game", "summary", {}, lang) for lang in LANGUAGES}
-    return GameInfo(id, names, summaries, players, tuple(_worded(option, words) for option in options))
+    return GameInfo(id, names, summaries, players, _worded(options, words.folder.parent / "options.toml"))
 
 
-def _worded(option: Option, words: Words) -> Option:
-    texts = {lang: words.say("option", option.name, {}, lang) for lang in LANGUAGES}
-    values = {lang: words.section(f"option_{option.name}", lang) for lang in LANGUAGES}
-    labels = {lang: words.section("option_label", lang).get(option.name, "") for lang in LANGUAGES}
-    value_help = {lang: words.section(f"option_{option.name}_tell", lang) for lang in LANGUAGES}
-    return replace(option, texts=texts, values=values, labels=labels, value_help=value_help)
+def _worded(options: tuple[Option, ...], path: Path) -> tuple[Option, ...]:
+    """The options with their words; refused if one has none, or none of one of its values."""
+    entries = {str(entry.data.get("id")): entry for entry in read_entries(path, "option")} if options else {}
+    known = [option.name for option in options]
+    for name, entry in entries.items():
+        if name not in known:
+            raise entry.fault(f"the game has no option {name!r}; it has {', '.join(known)}", "id")
+    for name in known:
+        if name not in entries:
+            raise Malformed(f"{path}: option {name} has no words; write an [[option]] with its id and its help")
+    return tuple(_with_words(option, entries[option.name]) for option in options)
+
+
+def _with_words(option: Option, entry: PackEntry) -> Option:
+    said = entry.read(_OptionWords)
+    for value in (*option.allowed, *option.words):
+        if str(value) not in said.values:
+            raise entry.fault(f"option {option.name} has no name for its value {value}", "values")
+    for value in said.value_help:
+        if value not in said.values:
+            raise entry.fault(f"option {option.name} has help for {value}, but no name", "value_help")
+    values = {lang: {value: by_language(text)[lang] for value, text in said.values.items()} for lang in LANGUAGES}
+    helps = {lang: {value: by_language(text)[lang] for value, text in said.value_help.items()} for lang in LANGUAGES}
+    return replace(
+        option, texts=by_language(said.help), labels=by_language(said.label), values=values, value_help=helps
+    )

@@ -116,7 +116,7 @@ def test_undo_by_agreement(client: TestClient) -> None:
     assert '"undone"' in record
 
 
-@row("a wish to undo that nobody can answer")
+@row("an undo request that nobody can answer")
 @pytest.mark.parametrize(("action", "body"), [("concede", {}), ("bot", {"bot": "random"})])
 def test_a_wish_ends_when_nobody_is_left_to_agree(client: TestClient, action: str, body: dict[str, str]) -> None:
     first, other = wished(client)
@@ -203,7 +203,7 @@ def test_messages_and_names(client: TestClient) -> None:
     assert state["seats"][1]["name"] == "Ann"
 
 
-@row("who gave an invitation to a program goes on using it")
+@row("someone gives an invitation to a program and keeps using it")
 def test_a_program_that_has_joined_has_a_secret_of_its_own(client: TestClient) -> None:
     """F-SEC-01: whoever gave the invitation away knows it, so that it must not be what opens the seat afterwards."""
     made = open_table(client, seats=[{"name": "P0"}, {}])

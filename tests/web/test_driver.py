@@ -42,7 +42,7 @@ def is_played_by_a_bot(made: Opened) -> bool:
 UNREADABLE = ("no JSON", '{"type":"none of ours"}', '{"type":"choice","seat":0,"choice":"nonsense"}')
 
 
-@row("an entry that cannot be read stops all clocks")
+@row("an unreadable entry stops all clocks")
 def test_one_unreadable_entry_does_not_stop_the_other_clocks(settings: Settings) -> None:
     with start(replace(settings, limits=replace(settings.limits, clock=10))) as server:
         made = [open_table(server.client, clock={"kind": "total", "minutes": 1}) for _ in range(len(UNREADABLE) + 1)]
@@ -58,7 +58,7 @@ def test_one_unreadable_entry_does_not_stop_the_other_clocks(settings: Settings)
             assert server.client.get(f"/api/tables/{broken.table}").status_code == 409
 
 
-@row("the machine's clock is set back, and bots stand still")
+@row("the machine's clock is set back and stops the bots")
 def test_bots_go_on_when_the_machines_clock_is_set_back(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     wall = time.time
     with start(settings) as server:

@@ -75,7 +75,7 @@ def decrypted(message: bytes) -> dict[str, Any]:
 # Where a notice may go
 
 
-@row("a guest has the hall send notices to a machine that is no push service")
+@row("browser notifications are sent to something that is no push service")
 @pytest.mark.parametrize(
     "address",
     [
@@ -224,7 +224,7 @@ def check_signed(header: str, origin: str) -> None:
     assert (claims["aud"], claims["sub"]) == (origin, HALL)
 
 
-@row("a guest has the hall send notices into its own network")
+@row("a webhook points into the server's own network")
 def test_a_push_never_goes_home(hall: Server, post: Endpoint) -> None:
     _, friend = friends_table(hall)
     assert push(friend, f"{post.address}/push/harp") == 303

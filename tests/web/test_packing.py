@@ -51,7 +51,7 @@ def test_nothing_is_packed_that_holds_a_secret_link(server: Server) -> None:
     assert arrive(server.browser(), invited(server.client, table, 1), "Horn").status_code == 303
 
 
-@row("somebody guesses a hand by the length of compressed pages")
+@row("someone infers a hand from the size of compressed pages")
 def test_what_is_said_tells_nothing_of_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """A guess in a message makes the page no shorter if it is right; and lengths are blurred."""
     hand = b"<p>the ventriloquist's lullaby</p>" + bytes(range(32, 127)) * 9

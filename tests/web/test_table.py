@@ -114,7 +114,7 @@ def test_what_bars_an_undo_is_found_without_playing_again(monkeypatch: pytest.Mo
     assert [table.why_not_undo(seat) is None for seat in (0, 1)].count(True) <= 1
 
 
-@row("undo after undo at one table")
+@row("endless undos at one table")
 def test_undo_is_limited_for_the_whole_table() -> None:
     limiter, limits = Limiter(), Limits(undos=(2, 60.0))
     for seat in (0, 1):
@@ -124,7 +124,7 @@ def test_undo_is_limited_for_the_whole_table() -> None:
     Undo.admit(limiter, "elsewhere", Actor(0, limits=limits))
 
 
-@row("a table that grows for ever")
+@row("a table that grows forever")
 def test_what_is_done_beside_playing_does_not_go_on_for_ever() -> None:
     table = a_table()
     actor = Actor(0, limits=Limits(extras=3))

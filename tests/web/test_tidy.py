@@ -138,7 +138,7 @@ def test_status_works_where_nothing_can_be_written(
     assert "no hall is running on it" in capsys.readouterr().out
 
 
-@row("one person fills the hall with tables")
+@row("one person fills the server with tables")
 @pytest.mark.parametrize("limits", [replace(FREE, tables_each=1), replace(FREE, tables=1)])
 def test_the_hall_and_each_person_have_so_many_tables(tmp_path: Path, limits: Limits) -> None:
     form = {"seats": "2", "seat0": "me", "seat1": "random", "name0": "Lute"}

@@ -33,13 +33,13 @@ def _posts(server: Server, **headers: str) -> bool:
     return server.client.post("/lang", data=FORM, headers=named).status_code == 303
 
 
-@threat("a page of another site sends a form", Guard, "_check_origin", nothing)
+@threat("another site submits a form", Guard, "_check_origin", nothing)
 def foreign_form(server: Server) -> bool:
     return _posts(server, Origin="http://evil.example")
 
 
 @threat(
-    "a page of the same name under another scheme sends a form", origins.Site, "__eq__", lambda a, b: a.host == b.host
+    "a site of the same name under another scheme submits a form", origins.Site, "__eq__", lambda a, b: a.host == b.host
 )
 def downgraded_form(server: Server) -> bool:
     return _posts(server, Origin="https://testserver")
@@ -58,7 +58,7 @@ def malformed_host(server: Server) -> bool:
     return any(server.client.get("/", headers={"Host": host}).status_code == 200 for host in hosts)
 
 
-@threat("a page of another site has its own name lead to a hall in the network", origins, "ip_address", nothing)
+@threat("another site points its name at a server in the local network", origins, "ip_address", nothing)
 def rebound_name(server: Server) -> bool:
     """F-SEC-09d: DNS rebinding. Without the guard every name passes for an address."""
     lan = settings_of(ServeOptions(database="sqlite:///hall.sqlite3", is_lan=True))
@@ -67,7 +67,7 @@ def rebound_name(server: Server) -> bool:
     return visitor.get("/", headers={"Host": "evil.example:8765"}).status_code == 200
 
 
-@threat("a person's cookie that the server did not make", person_rows, "is_known", lambda *_: _yes())
+@threat("a cookie that the server did not issue", person_rows, "is_known", lambda *_: _yes())
 def planted_cookie(server: Server) -> bool:
     """Somebody plants a cookie in a friend's browser, and sits at the friend's table by it."""
     friend, thief = server.browser(), server.browser()
@@ -84,7 +84,7 @@ async def _yes() -> bool:
 
 
 @threat(
-    "a client says itself which address it has", serving, "proxies_of", lambda options: "*",
+    "a client forges its address", serving, "proxies_of", lambda options: "*",
     replace(FREE, per_client=(3, 600.0)),
 )  # fmt: skip
 def forged_address(server: Server) -> bool:
@@ -96,7 +96,7 @@ def forged_address(server: Server) -> bool:
     return [forger.post("/lang", data=FORM, headers=headers).status_code for headers in forged] == [303] * 5
 
 
-@threat("a name that nobody can see", checks, "_is_visible", lambda char: True)
+@threat("an invisible name", checks, "_is_visible", lambda char: True)
 def invisible_name(server: Server) -> bool:
     made = open_table(server.client)
     names = ("\u3164", "\u2800 \u2800", "\u0301\ufe0f", "\u115f\u1160")
@@ -106,7 +106,7 @@ def invisible_name(server: Server) -> bool:
 _AT_THE_LINK = SimpleNamespace(page=replies.page, redirect=lambda path: HTMLResponse("a form"))
 
 
-@threat("a secret link stays in the address, for histories, logs and referrers", pages, "replies", _AT_THE_LINK)
+@threat("a secret link remains in history, logs or referrers", pages, "replies", _AT_THE_LINK)
 def link_in_the_address(server: Server) -> bool:
     """Where a link leads must not hold its secret: neither the address nor what the page links to."""
     link = invited(server.client, open_for_a_friend(server.client), 1)

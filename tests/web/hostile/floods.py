@@ -73,7 +73,7 @@ def _open(*_: object, **__: object) -> Iterator[None]:
     yield
 
 
-@threat("one client takes all places at a table", Limiter, "opened", _open, replace(FREE, sockets_each=2))
+@threat("one client takes all sockets of a table", Limiter, "opened", _open, replace(FREE, sockets_each=2))
 def places_of_one(server: Server) -> bool:
     """F-SEC-07"""
     made = open_table(server.client)
@@ -84,7 +84,7 @@ def places_of_one(server: Server) -> bool:
             return "state" in third.receive_json()
 
 
-@threat("more people watch a table than it can bear", Limiter, "opened", _open, replace(FREE, watchers=2))
+@threat("too many spectators at a table", Limiter, "opened", _open, replace(FREE, watchers=2))
 def places_of_all(server: Server) -> bool:
     """F-SEC-07: players have their places all the same."""
     made = open_table(server.client)
@@ -112,20 +112,20 @@ def flood_of_work(server: Server) -> bool:
     return answers.count(429) != 3  # the record was the first piece of work
 
 
-@threat("one guest fills the job queue", JobQueue, "_check_room", nothing, replace(FREE, waiting=0))
+@threat("one client fills the job queue", JobQueue, "_check_room", nothing, replace(FREE, waiting=0))
 def desk_of_one(server: Server) -> bool:
     made = open_table(server.client, options={"first": 0, "round_limit": 1})
     finish(server, made.table)
     return server.client.get(f"/replay/{made.table}/record").status_code == 200
 
 
-@threat("tables opened one after the other", Limiter, "check", nothing, replace(FREE, new_tables=FEW))
+@threat("one client opens table after table", Limiter, "check", nothing, replace(FREE, new_tables=FEW))
 def tables_in_a_row(server: Server) -> bool:
     return [server.client.post("/api/tables", json=PEOPLE).status_code for _ in range(5)].count(429) != 2
 
 
 @threat(
-    "programs fill the hall with tables, each as somebody new", store, "check_client", nothing,
+    "programs fill the server with tables under new identities", store, "check_client", nothing,
     replace(FREE, tables_each=2),
 )  # fmt: skip
 def tables_of_programs(server: Server) -> bool:
@@ -139,7 +139,7 @@ def tables_of_programs(server: Server) -> bool:
 
 
 @threat(
-    "one client fills the hall with tables, each as somebody new", store, "check_client", nothing,
+    "one client fills the server with tables under new identities", store, "check_client", nothing,
     replace(FREE, tables_client=3),
 )  # fmt: skip
 def tables_of_ever_new_persons(server: Server) -> bool:
@@ -149,12 +149,12 @@ def tables_of_ever_new_persons(server: Server) -> bool:
     return answers != [303, 303, 303, 429, 429] or server.client.post("/api/tables", json=PEOPLE).status_code != 429
 
 
-@threat("tables of bots alone", Limiter, "check", nothing, replace(FREE, bot_tables=FEW))
+@threat("tables with bots only", Limiter, "check", nothing, replace(FREE, bot_tables=FEW))
 def tables_of_bots(server: Server) -> bool:
     return [server.client.post("/api/tables", json=BOTS).status_code for _ in range(5)].count(429) != 2
 
 
-@threat("seats handed over to bots, table after table", ToBots, "admit", nothing, replace(FREE, bot_seats=FEW))
+@threat("seats handed to bots, table after table", ToBots, "admit", nothing, replace(FREE, bot_seats=FEW))
 def seats_of_bots(server: Server) -> bool:
     answers = []
     for _ in range(5):

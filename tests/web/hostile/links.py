@@ -21,7 +21,7 @@ async def _left(*_: object) -> None:
     return None
 
 
-@threat("a secret link is used by a second person", link_rows, "take", _taken)
+@threat("a second person uses a secret link", link_rows, "take", _taken)
 def used_twice(server: Server) -> bool:
     """Somebody finds the link in a chat after the friend has sat down by it."""
     table = open_for_a_friend(server.client)
@@ -33,7 +33,7 @@ def used_twice(server: Server) -> bool:
     return arrive(thief, link, "Horn").status_code == 303
 
 
-@threat("a secret link is used by a program, after a person has", link_rows, "take", _taken)
+@threat("a program uses a secret link after a person has", link_rows, "take", _taken)
 def used_as_token(server: Server) -> bool:
     table = open_for_a_friend(server.client)
     link = invited(server.client, table, 1)
@@ -42,7 +42,7 @@ def used_as_token(server: Server) -> bool:
     return server.client.post("/api/join", json={"name": "Thief"}, headers=bearer).status_code == 200
 
 
-@threat("a secret link is used that was withdrawn", link_rows, "withdraw", _left)
+@threat("a withdrawn link is used", link_rows, "withdraw", _left)
 def withdrawn(server: Server) -> bool:
     table = open_for_a_friend(server.client)
     link = invited(server.client, table, 1)
@@ -89,7 +89,7 @@ async def _any_link(self: Store, hashed: str) -> tuple[str, int] | None:
     return (rows[0][0], rows[0][1]) if rows else None
 
 
-@threat("an invitation is used as the secret of a seat where nobody has sat down", Store, "seat_of", _any_link)
+@threat("an invitation is used as the secret of an open seat", Store, "seat_of", _any_link)
 def used_before_sitting_down(server: Server) -> bool:
     """F-SEC-01: a link that nobody has used shows nothing of the seat, by the form's table and by the API's."""
     table = open_for_a_friend(server.client)
@@ -99,7 +99,7 @@ def used_before_sitting_down(server: Server) -> bool:
     )
 
 
-@threat("who opened the table keeps a second link to a friend's seat", link_rows, "vacate", _nobody_goes)
+@threat("the owner keeps a second link to a friend's seat", link_rows, "vacate", _nobody_goes)
 def spare_link(server: Server) -> bool:
     """F-SEC-01: the friend sits; the second link opens the seat no more, to no browser and to no program."""
     table = open_for_a_friend(server.client)
@@ -112,7 +112,7 @@ def spare_link(server: Server) -> bool:
     return joined.status_code == 200 or thief.get(spare[1]).status_code == 303
 
 
-@threat("who gives their seat away by a link goes on seeing it", link_rows, "vacate", _nobody_goes)
+@threat("a player gives a seat away by a link and still sees it", link_rows, "vacate", _nobody_goes)
 def seat_given_away(server: Server) -> bool:
     """F-SEC-01: a seat of one's own, and a program's, given to a friend: whoever sits down has it alone."""
     owner = server.browser()

@@ -20,7 +20,7 @@ from tests.web.test_persons import FORM, come_back, may_speak, recovery_link, si
 _AT_THE_LINK = SimpleNamespace(page=replies.page, redirect=lambda path: HTMLResponse("a form"))
 
 
-@threat("a recovery link stays in the address", person_pages, "replies", _AT_THE_LINK)
+@threat("a recovery link remains in the address", person_pages, "replies", _AT_THE_LINK)
 def recovery_in_the_address(server: Server) -> bool:
     owner, device = server.browser(), server.browser()
     sit_down(owner)
@@ -42,7 +42,7 @@ def recovery_twice(server: Server) -> bool:
 
 
 @threat(
-    "somebody has a guest open their recovery link, to get the guest's games", persons, "check_joined", nothing
+    "someone tricks a player into opening a recovery link, to get the player's games", persons, "check_joined", nothing
 )  # fmt: skip
 def recovery_for_another(server: Server) -> bool:
     """The guest takes it for a link to a seat, and presses the button."""
@@ -57,7 +57,7 @@ async def _nobody(*_: object) -> None:
     return None
 
 
-@threat("a device that was signed out goes on", person_rows, "sign_out_others", _nobody)
+@threat("a signed-out device keeps playing", person_rows, "sign_out_others", _nobody)
 def signed_out(server: Server) -> bool:
     owner, lost = server.browser(), server.browser()
     table = sit_down(owner)
@@ -66,7 +66,7 @@ def signed_out(server: Server) -> bool:
     return may_speak(lost, table)
 
 
-@threat("a stranger opens tables in a hall that is closed to strangers", opening, "check_invited", _nobody)
+@threat("a stranger opens tables on an invite-only server", opening, "check_invited", _nobody)
 def uninvited(server: Server) -> bool:
     settings = server.service.settings
     server.service.settings = replace(settings, is_invite_only=True)
@@ -88,7 +88,7 @@ def _opens_something(server: Server) -> list[bool]:
     return [answer.status_code in (201, 303) for answer in answers]
 
 
-@threat("somebody who was blocked sits down by a link again", arrival, "check_welcome", _nobody)
+@threat("a blocked player takes a seat by another link", arrival, "check_welcome", _nobody)
 def blocked(server: Server) -> bool:
     owner, pest = server.browser(), server.browser()
     first, second = open_for_a_friend(owner), open_for_a_friend(owner)
@@ -97,7 +97,7 @@ def blocked(server: Server) -> bool:
     return arrive(pest, invited(owner, second, 1), "Horn").status_code == 303
 
 
-@threat("somebody whose chair was freed plays on", remove_player, "put_out", _nobody)
+@threat("a removed player keeps playing", remove_player, "put_out", _nobody)
 def put_out(server: Server) -> bool:
     owner, pest = server.browser(), server.browser()
     table = open_for_a_friend(owner)
@@ -106,7 +106,7 @@ def put_out(server: Server) -> bool:
     return pest.post(f"{table}/message", data={"text": "still here", "seat": "1"}).status_code == 303
 
 
-@threat("a stranger looks at a private table", checks, "check_may_look", nothing)
+@threat("a stranger watches a private table", checks, "check_may_look", nothing)
 def private(server: Server) -> bool:
     owner, friend, stranger = server.browser(), server.browser(), server.browser()
     form = {**FORM, "seat1": "friend", "private": "on", "listed": "on"}

@@ -107,7 +107,7 @@ def test_frames_on_a_socket_that_is_being_closed_count_too(tmp_path: Path) -> No
         assert answer is not None
 
 
-@row("requests that go on after they were refused")
+@row("requests that continue after refusals")
 def test_a_client_that_continues_after_refusals_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """F-SEC-06"""
     with hall(tmp_path, replace(FREE, reads=(1, 600.0), refusals=(3, 600.0))) as address:
@@ -133,7 +133,7 @@ def heard(made: socket.socket) -> bytes:
     return found
 
 
-@row("many programs at one table, each with its own state")
+@row("many programs at one table, each requesting states")
 @pytest.mark.parametrize("clock", [None, {"kind": "total", "minutes": 60}])
 def test_the_state_is_made_once_for_a_seat(
     clock: dict[str, Any] | None, server: Server, monkeypatch: pytest.MonkeyPatch

@@ -26,6 +26,6 @@ PAGE = (Path(__file__).parents[3] / "docs" / "security.md").read_text()
 
 
 def test_every_row_is_a_test_and_every_test_a_row() -> None:
-    table = PAGE.partition("## The table of threats")[2]
+    table = PAGE.partition("## Threats and defences")[2]
     told = re.findall(r"^\| (.+?) \| .+ \|$", table, re.MULTILINE)[1:]
     assert sorted(told) == sorted(set(ROWS))

@@ -116,7 +116,7 @@ def test_what_is_no_answer_is_refused(hall: Server, text: str) -> None:
     assert send(hall.browser(), COME, text) == 422
 
 
-@row("an answer of a passkey is used a second time")
+@row("a passkey response is replayed")
 def test_an_answer_counts_once(hall: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     mine, passkey = hall.client, a_passkey()
     sit_down(mine)
@@ -132,7 +132,7 @@ def test_an_answer_counts_once(hall: Server, monkeypatch: pytest.MonkeyPatch) ->
     assert send(hall.browser(), COME, overheard) == 303
 
 
-@row("a page of another site, or somebody without the device, shows a passkey")
+@row("another site, or someone without the device, presents a passkey")
 def test_only_the_passkey_itself_answers_for_this_hall(hall: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     mine, passkey, thief = hall.client, a_passkey(), hall.browser()
     table = sit_down(mine)

@@ -53,7 +53,7 @@ def heard(connection: socket.socket) -> bytes:
     return text
 
 
-@row("a request whose head never ends")
+@row("a request whose headers never end")
 @pytest.mark.parametrize("text", [b"", HEAD, HEAD + b"\r\n" + HEAD])
 def test_a_slow_head_is_cut_off(hall: str, text: bytes) -> None:
     with arrive(hall, text) as slow:
@@ -86,7 +86,7 @@ def dribble(connection: socket.socket) -> None:
         time.sleep(0.05)
 
 
-@row("a request whose body never comes")
+@row("a request whose body never arrives")
 def test_a_slow_body_is_cut_off(hall: str) -> None:
     with arrive(hall, b"POST /lang HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99\r\n\r\nlang=") as slow:
         answer = heard(slow)
@@ -94,7 +94,7 @@ def test_a_slow_body_is_cut_off(hall: str) -> None:
     assert b"content-security-policy" in answer
 
 
-@row("more connections than one client needs")
+@row("too many connections from one client")
 def test_one_client_has_so_many_connections(hall: str) -> None:
     held = [arrive(hall) for _ in range(MOST)]
     with arrive(hall, HEAD + b"\r\n") as one_more:

@@ -71,7 +71,7 @@ def broken() -> bytes:
     return bytes(content)
 
 
-@row("a file of an uploaded pack has a name that leads out of its folder")
+@row("a file name in an uploaded pack leads out of its folder")
 @pytest.mark.parametrize("name", [
     "../cards.toml", "a/../../cards.toml", "/etc/cards.toml", "C:/cards.toml", "a\\..\\cards.toml", "a/b/cards.toml",
     ".hidden.toml", "a b.toml", "..toml", "é.toml", "x" * 70 + ".toml", ".tables/x.toml",
@@ -81,7 +81,7 @@ def test_no_name_leads_out(name: str) -> None:
         unzipped(zipped({**PACK, name: ""}))
 
 
-@row("an uploaded pack is a bomb, or lies about its sizes")
+@row("an uploaded pack is a zip bomb, or lies about its sizes")
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
@@ -108,7 +108,7 @@ M = MOST_BYTES - 10_000
 TIMES = " - at `$"
 
 
-@row("an uploaded pack whose reading takes the square of its size")
+@row("an uploaded pack that takes quadratic time to read")
 def test_the_time_to_read_a_pack_grows_with_its_size(tmp_path: Path) -> None:
     """F-SEC-02: each of these took minutes or hours; what takes no longer than others is read to its end."""
     cards = [
@@ -187,7 +187,7 @@ def test_what_cannot_be_played_is_not_kept(tmp_path: Path, files: dict[str, str 
     assert list((tmp_path / "uploads").iterdir()) == []
 
 
-@row("a pack has more cards than a game can handle")
+@row("a pack with more cards than a game can handle")
 def test_cards_are_counted_with_their_copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """F-SEC-07"""
     card = '[[wanted]]\nid = "w{n}"\nname = {{ en = "W", fr = "W" }}\ncopies = 99\n'
@@ -209,7 +209,7 @@ def test_a_large_file_is_cut_off_at_the_door(settings: Settings, tmp_path: Path)
         assert other.status_code == 403
 
 
-@row("a name leads out of the workbench")
+@row("a path leads out of the workbench")
 def test_no_name_leads_out_of_the_bench(tmp_path: Path) -> None:
     home = tmp_path / "packs"
     home.mkdir()

@@ -1,4 +1,4 @@
-"""The Juggler, as the harbour sees it."""
+"""The Juggler: the methods that Merchants Cove calls."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ USUAL = 1.5  # gold for an hour
 
 
 class Juggler(Merchant):
-    """JU-TURN-01, JU-MARKET-01: a show in every turn, and before the market a hat that goes round."""
+    """A merchant that gives a show every turn and passes a hat before each market (JU-TURN-01, JU-MARKET-01)."""
 
     id: ClassVar[str] = "juggler"
     words: ClassVar[Path | None] = Path(__file__).parent / "wording"
@@ -38,11 +38,11 @@ class Juggler(Merchant):
         return self.shows
 
     def before_market(self, g: Cove, player: int) -> None:
-        """JU-MARKET-01: a gold for everybody on the square pier."""
+        """Gain 1 gold for each adventurer on the square pier (JU-MARKET-01)."""
         n = sum([on_pier(g, SQUARE_PIER, folk) for folk in range(len(FOLK))])
         g.gold[player] += n
         tell(g, "hat", "JU-MARKET-01", player, n=n)
 
     def prospects(self, g: Cove, player: int, f: Forecast) -> Prospects:
-        """For bots: the hours that are left, each with what a show usually brings."""
+        """Estimate future gold for bots: the hours left, times the usual income of an hour."""
         return Prospects(hours=USUAL * (hours_left(g, player) + ROUND_HOURS * rounds_left(g)))

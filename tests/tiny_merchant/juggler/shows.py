@@ -1,4 +1,4 @@
-"""What a Juggler can do in a turn."""
+"""The Juggler's actions in a turn."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ NOBODY_THERE: Final = Obstacle("JU-TURN-02", "nobody_there")
 
 
 def crowd(g: Cove, side: int) -> int:
-    """Everybody at sea on a side; rogues watch too."""
+    """Return the number of adventurers at sea on a side, rogues included."""
     return sum([at_sea(g, side, folk) for folk in range(len(FOLK))])
 
 
 class Show(Turn):
-    """JU-TURN-01: some hours, and gold for it."""
+    """A show that takes some hours and brings gold (JU-TURN-01)."""
 
     __slots__ = ("hours",)
 
@@ -36,7 +36,7 @@ class Show(Turn):
         return None if merchant_of(g, seat).id == "juggler" else NOT_A_JUGGLER
 
     def earns(self, g: Cove) -> int:
-        """How much gold it brings now."""
+        """Return the gold that the show brings now."""
         return 1
 
     def act(self, g: Cove, seat: int) -> None:
@@ -48,13 +48,13 @@ class Show(Turn):
 
 
 class Practise(Show):
-    """JU-TURN-03: an hour in the street, for a gold."""
+    """Practise in the street for an hour: 1 gold (JU-TURN-03)."""
 
     __slots__ = ()
 
 
 class Juggle(Show):
-    """JU-TURN-02: two hours, and a gold for everybody at sea on a side, if there is somebody."""
+    """Juggle for two hours: 1 gold for each adventurer at sea on a side, if there is one (JU-TURN-02)."""
 
     __slots__ = ("side",)
 

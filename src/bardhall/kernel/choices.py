@@ -29,18 +29,20 @@ T = TypeVar("T")
 
 
 class Spot(NamedTuple):
-    """Where on the board a choice lies: the kind of piece and its number."""
+    """A piece of the board that a choice lies on: its kind, its number, and the number of one of its parts."""
 
     kind: str
     number: int = 0
+    part: int = 0
 
 
 class Amount(NamedTuple):
-    """What a choice costs or brings: so many of something, by the name of its icon."""
+    """What a choice costs or brings: the name of an icon with a number or some signs, and the art it is drawn in."""
 
     icon: str
-    n: int | None = None
+    n: int | str | None = None
     is_gain: bool = False
+    art: str = ""
 
 
 HERE: Final = Spot("here")  # where the open question is played
@@ -54,17 +56,22 @@ class Choice:
     __slots__ = ("index", "text")
     icon: ClassVar[str] = "use"  # the name of its icon; the verb of its button is in the game's words, by its class
     shows_price: ClassVar[bool] = False  # also on its piece, where the price is not printed
+    leads_on: ClassVar[bool] = False  # it ends what the question is about: one click, or one key
 
     def icon_key(self) -> str:
-        """The name of its icon, where it depends on what the choice names."""
+        """Return the name of its icon, where that depends on what the choice names."""
         return self.icon
 
+    def art(self) -> str:
+        """Return what its icon is drawn in, such as the colour that the choice names."""
+        return ""
+
     def spot(self) -> Spot | None:
-        """The piece of the board that it lies on, unless the board finds it by a card or a token that it names."""
+        """Return the piece of the board that it lies on, if it is about one."""
         return None
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
-        """What it costs and brings, by what its label names of the table."""
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+        """Return what it costs and brings, by what is printed in the box and what its label names of the table."""
         return ()
 
     # True for kinds whose text names a piece that stays hidden from the other seats even afterwards.

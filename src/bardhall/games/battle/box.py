@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.battle.names import NONE
+from bardhall.games.battle.names import COLOURS, NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
-from bardhall.kernel.choices import ChoiceKinds, Choices
+from bardhall.kernel.choices import Amount, ChoiceKinds, Choices
 
 
 class Lasting:
@@ -49,6 +49,18 @@ class CardFace:
         self.wild = 0
         self.price = 0  # how many tokens the cost asks for
         self.symbols: tuple[int, ...] = ()
+
+    def die_cost(self) -> str:
+        """Return which die its ability takes, in signs."""
+        return _DIE_COSTS[self.cost_op].format(self.cost_value) if self.cost_op else ""
+
+    def tokens(self) -> tuple[Amount, ...]:
+        """Return the performance tokens that its price asks for."""
+        coloured = [Amount("performance", art=COLOURS[colour]) for colour in range(4) for _ in range(self.cost[colour])]
+        return (*coloured, *[Amount("wild")] * self.wild)
+
+
+_DIE_COSTS: Final = {"ge": "{}+", "le": "≤{}", "eq": "={}"}
 
 
 class Numbers:

@@ -37,6 +37,7 @@ WHITE: Final = 4  # die icon: any colour
 ENCORE: Final = 4  # dice of the encore have no colour
 COLOURS: Final = ("dance", "illusion", "song", "music")
 ENDINGS: Final = ("running", "played_out", "unfinished")
+ARTS: Final = (*COLOURS, "encore")  # of dice, by their colour
 LETTERS: Final = "DISME"
 FACES: Final = 6  # BB-DICE-01
 LARGEST_FACE: Final = FACES

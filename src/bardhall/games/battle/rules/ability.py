@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import CHOICES, CardFace
+from bardhall.games.battle.box import CHOICES, BattleBox, CardFace
 from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import (
     FACES,
@@ -18,17 +18,18 @@ from bardhall.games.battle.names import (
     Place,
     Seat,
 )
-from bardhall.games.battle.rules.action import CardAction
+from bardhall.games.battle.rules.action import ONE_ACTION, CardAction
 from bardhall.games.battle.rules.answers import DieChoice, by_die
 from bardhall.games.battle.rules.dice import DieQuestion, lock
 from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, push, then
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args, number
 
 NOT_ON_STAGE: Final = Obstacle("BB-ABILITY-01", "not_on_stage")
 USED: Final = Obstacle("BB-ABILITY-08", "ability_used")
@@ -78,6 +79,17 @@ class UseAbility(CardAction):
 
     def start(self, g: Battle, seat: Seat) -> None:
         push(g, ChooseDie(seat, self.card))
+
+    def label_args(self, g: Battle, seat: Seat) -> Args:
+        return {"source": source_of(g, self.card)}
+
+    def spot(self) -> Spot:
+        return Spot("stage", self.card)
+
+    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+        source = number(args, "source")
+        die = () if source == NONE else (Amount("die", box.cards[source].die_cost()),)
+        return (ONE_ACTION, *die)
 
 
 USE: Final = CHOICES.per_card(UseAbility, "use")

@@ -7,8 +7,10 @@ from typing import Final
 from bardhall.games.battle.names import Card, Seat
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Amount, Spot
 from bardhall.kernel.flow import Action
 
+ONE_ACTION: Final = Amount("hourglass", 1)
 NO_ACTION_LEFT: Final = Obstacle("BB-TURN-01", "no_action_left")
 
 
@@ -46,3 +48,6 @@ class CardAction(MainAction):
     def __init__(self, verb: str, card: Card, card_id: str) -> None:
         super().__init__(f"{verb} {card_id}")
         self.card: Final = card
+
+    def spot(self) -> Spot:
+        return Spot("card", self.card)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
-from bardhall.games.battle.names import COLOURS, ENCORE, FACES, Colour, Die, die_text
-from bardhall.kernel.choices import Choice
+from bardhall.games.battle.names import ARTS, COLOURS, ENCORE, FACES, Colour, Die, die_text
+from bardhall.kernel.choices import Choice, Spot
 
 T = TypeVar("T")
 
@@ -24,17 +24,28 @@ class DieChoice(Choice):
     """An answer that names a die by colour and value."""
 
     __slots__ = ("die",)
+    icon: ClassVar[str] = "die"
 
-    def __init__(self, verb: str, die: Die) -> None:
-        super().__init__(f"{verb} {die_text(die)}")
+    def __init__(self, verb: str, die: Die, more: str = "") -> None:
+        super().__init__(f"{verb} {die_text(die)}{more}")
         self.die: Final = die
+
+    def art(self) -> str:
+        return ARTS[self.die >> 3]
+
+    def spot(self) -> Spot:
+        return Spot("die", self.die)
 
 
 class ColourChoice(Choice):
     """An answer that names a colour."""
 
     __slots__ = ("colour",)
+    icon: ClassVar[str] = "performance"
 
     def __init__(self, verb: str, colour: Colour) -> None:
         super().__init__(f"{verb} {COLOURS[colour]}")
         self.colour: Final = colour
+
+    def art(self) -> str:
+        return COLOURS[self.colour]

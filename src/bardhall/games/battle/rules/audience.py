@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import CHOICES
+from bardhall.games.battle.box import CHOICES, BattleBox
 from bardhall.games.battle.names import COLOURS, FLEXIBLE_COST, FREE_TOP, NONE, ON_CAPTURE, Card, Colour, Seat
-from bardhall.games.battle.rules.action import CardAction
+from bardhall.games.battle.rules.action import ONE_ACTION, CardAction
 from bardhall.games.battle.rules.answers import ColourChoice
 from bardhall.games.battle.rules.hand import DiscardQuestion
 from bardhall.games.battle.rules.modifiers import modifiers_of
@@ -14,10 +14,11 @@ from bardhall.games.battle.rules.supply import pay_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Captured
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 NOT_IN_ROW: Final = Obstacle("BB-AUDIENCE-01", "not_in_row")
 LIES_ON_DECK: Final = Obstacle("BB-AUDIENCE-03", "lies_on_deck")
@@ -67,6 +68,7 @@ class Capture(CardAction):
     """BB-AUDIENCE-01, BB-AUDIENCE-03: an audience of the row that your tokens pay for."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "audience"
 
     def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
         if self.card in g.audience_row:
@@ -78,6 +80,9 @@ class Capture(CardAction):
 
     def start(self, g: Battle, seat: Seat) -> None:
         push(g, Pay(seat, self.card, False, ()))
+
+    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+        return (ONE_ACTION, *box.cards[self.card].tokens())
 
 
 CAPTURE: Final = CHOICES.per_card(Capture, "capture")
@@ -92,6 +97,7 @@ class CaptureTop(CardAction):
     """BB-DISCARD-AUDIENCE-01, BB-DISCARD-AUDIENCE-02: the audience on the deck; the hand card is asked last."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "deck"
 
     def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
         return None if self.card in g.audience_deck[:1] else NOT_ON_DECK
@@ -103,6 +109,13 @@ class CaptureTop(CardAction):
 
     def start(self, g: Battle, seat: Seat) -> None:
         push(g, Pay(seat, self.card, True, ()))
+
+    def label_args(self, g: Battle, seat: Seat) -> Args:
+        return {"discards": int(costs_card(g, seat))}
+
+    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+        discard = (Amount("discard", 1),) if args["discards"] else ()
+        return (ONE_ACTION, *box.cards[self.card].tokens(), *discard)
 
 
 CAPTURE_TOP: Final = CHOICES.per_card(CaptureTop, "capture_top")
@@ -119,6 +132,9 @@ def offer_captures(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
 
 class PayToken(ColourChoice):
     """BB-RULING-24: one performance token of a payment."""
+
+    def spot(self) -> Spot:
+        return Spot("token", self.colour)
 
 
 PAY: Final = [CHOICES.add(PayToken("pay", colour)) for colour in range(len(COLOURS))]

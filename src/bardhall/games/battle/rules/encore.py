@@ -38,6 +38,8 @@ REROLL_BEGUN: Final = Obstacle("BB-RULING-38", "reroll_begun")
 class Done(Choice):
     """BB-RULING-33: no more tunes in the encore."""
 
+    icon: ClassVar[str] = "end"
+
 
 DONE: Final = CHOICES.add(Done("done"))
 

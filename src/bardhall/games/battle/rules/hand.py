@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.names import Card, Seat
 from bardhall.games.battle.rules.supply import discard_from_hand
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.flow import Question
 
 NOT_IN_HAND: Final = Obstacle("BB-RULING-41", "not_in_hand")
 
 
-class DiscardCard(CardChoice):
+class HandChoice(CardChoice):
+    """An answer that names a card of the hand."""
+
+    __slots__ = ()
+
+    def spot(self) -> Spot:
+        return Spot("hand", self.card)
+
+
+class DiscardCard(HandChoice):
     """Put a hand card on the discard pile."""
+
+    icon: ClassVar[str] = "discard"
 
 
 DISCARD: Final = CHOICES.per_card(DiscardCard, "discard")

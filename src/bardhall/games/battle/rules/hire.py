@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import CHOICES
+from bardhall.games.battle.box import CHOICES, BattleBox
 from bardhall.games.battle.kinds import WANTED
 from bardhall.games.battle.names import NEWEST_COSTS_TWO, NONE, ON_HIRE, Card, Die, Seat
-from bardhall.games.battle.rules.action import CardAction
+from bardhall.games.battle.rules.action import ONE_ACTION, CardAction
 from bardhall.games.battle.rules.answers import DieChoice
 from bardhall.games.battle.rules.dice import SPEND, DieQuestion, SpendDie, lie_free
 from bardhall.games.battle.rules.supply import discard_dice, discard_from_hand
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 NOT_IN_LINE: Final = Obstacle("BB-HIRE-03", "not_in_line")
 NO_POSTER: Final = Obstacle("BB-HIRE-01", "no_poster")
@@ -47,6 +48,7 @@ class Hire(CardAction):
     """BB-HIRE-01 to BB-HIRE-04: a veteran of the line; BB-RULING-22: with an empty line there is nobody to hire."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "poster"
 
     def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
         return None if self.card in g.veteran_line else NOT_IN_LINE
@@ -60,6 +62,12 @@ class Hire(CardAction):
 
     def start(self, g: Battle, seat: Seat) -> None:
         push(g, SpendForHire(seat, self.card, ()))
+
+    def label_args(self, g: Battle, seat: Seat) -> Args:
+        return {"dice": dice_needed(g, seat, self.card)}
+
+    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+        return (ONE_ACTION, Amount("poster"), Amount("die", f"{args['dice']} ="))
 
 
 HIRE: Final = CHOICES.per_card(Hire, "hire")

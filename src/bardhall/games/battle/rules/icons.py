@@ -30,13 +30,19 @@ from bardhall.kernel.flow import Question, push, then
 class DropDie(DieChoice):
     """BB-ABILITY-14: discard a die."""
 
+    icon: ClassVar[str] = "discard_die"
+
 
 class PutBack(Choice):
     """BB-ABILITY-20: put the scouted card back."""
 
+    icon: ClassVar[str] = "deck"
+
 
 class FireScouted(Choice):
     """BB-ABILITY-20: fire the scouted card."""
+
+    icon: ClassVar[str] = "fire"
 
 
 DROP: Final[list[DieChoice]] = by_die(lambda die: CHOICES.add(DropDie("drop", die)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.battle.box import CHOICES
+from bardhall.games.battle.box import CHOICES, BattleBox
 from bardhall.games.battle.names import COLOURS, MINORITY_COLOUR, NONE, ON_CREATE_PERFORMANCE, Colour, Die, Seat
-from bardhall.games.battle.rules.action import MainAction
+from bardhall.games.battle.rules.action import ONE_ACTION, MainAction
 from bardhall.games.battle.rules.answers import ColourChoice, DieChoice
 from bardhall.games.battle.rules.dice import SPEND, DieQuestion, SpendDie, lie_free
 from bardhall.games.battle.rules.supply import discard_dice, gain_performance
@@ -14,10 +14,11 @@ from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -40,6 +41,7 @@ class Perform(MainAction):
     """
 
     __slots__ = ()
+    icon: ClassVar[str] = "performance"
 
     def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if run_lows(g.pool[seat], ()) == 0:
@@ -48,6 +50,9 @@ class Perform(MainAction):
 
     def start(self, g: Battle, seat: Seat) -> None:
         push(g, SpendForRun(seat, ()))
+
+    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+        return (ONE_ACTION, Amount("die", RUN_LENGTH))
 
 
 PERFORM: Final = CHOICES.add(Perform("perform"))
@@ -181,6 +186,9 @@ class SpendForRun(DieQuestion):
 
 class TokenColour(ColourChoice):
     """BB-PERFORM-04: the colour of a performance."""
+
+    def spot(self) -> Spot:
+        return Spot("supply-token", self.colour)
 
 
 TOKEN_COLOUR: Final = [CHOICES.add(TokenColour("token", colour)) for colour in range(len(COLOURS))]

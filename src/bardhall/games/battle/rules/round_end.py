@@ -10,14 +10,14 @@ from bardhall.games.battle.rules import supply
 from bardhall.games.battle.rules.dice import unlock_all
 from bardhall.games.battle.rules.encore import Encore
 from bardhall.games.battle.rules.end import is_last_round
-from bardhall.games.battle.rules.hand import DISCARD, DiscardCard, are_in_hand
+from bardhall.games.battle.rules.hand import DISCARD, DiscardCard, HandChoice, are_in_hand
 from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.rules.stage import ChooseStage, TakeStage
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.rules.turn import Show
 from bardhall.games.battle.state import UNFINISHED, Battle, Captured
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ON_THE_TABLE, SecretPart, SimultaneousQuestion, Step, push, then
 from bardhall.kernel.stack import parts_fit
@@ -32,15 +32,19 @@ NOT_IN_HAND: Final = Obstacle("BB-ROUND-END-02", "not_in_hand")
 MAY_NOT_KEEP: Final = Obstacle("BB-RULING-25", "may_not_keep")
 
 
-class KeepCard(CardChoice):
+class KeepCard(HandChoice):
     """BB-RULING-25: keep a hand card at the end of the round. Nobody else ever learns which."""
+
+    icon: ClassVar[str] = "hand"
 
     def is_private(self) -> bool:
         return True
 
 
-class FireCard(CardChoice):
+class FireCard(HandChoice):
     """BB-ROUND-END-03: fire a hand card."""
+
+    icon: ClassVar[str] = "fire"
 
 
 KEEP: Final = CHOICES.per_card(KeepCard, "keep")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from bardhall.games.battle.box import CHOICES
 from bardhall.games.battle.names import FACES, NONE, ON_STAGE_ROLL, WHITE, Card, Seat
 from bardhall.games.battle.rules.dice import ColourQuestion, DieColour, any_locked
-from bardhall.games.battle.rules.hand import are_in_hand
+from bardhall.games.battle.rules.hand import HandChoice, are_in_hand
 from bardhall.games.battle.rules.steps import SeatStep
 from bardhall.games.battle.rules.supply import take_unrolled
 from bardhall.games.battle.rules.triggers import Triggers
@@ -15,7 +15,7 @@ from bardhall.games.battle.state import Battle, Staged
 from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import SecretPart, SimultaneousQuestion, Step, push, then
 from bardhall.kernel.stack import parts_fit
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 NOT_IN_HAND: Final = Obstacle("BB-STAGE-03", "not_in_hand")
 
 
-class StageCard(CardChoice):
+class StageCard(HandChoice):
     """BB-STAGE-03: put a hand card on the stage."""
+
+    icon: ClassVar[str] = "rally"
 
 
 STAGE: Final = CHOICES.per_card(StageCard, "stage")

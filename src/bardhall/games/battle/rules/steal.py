@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.battle.box import CHOICES
-from bardhall.games.battle.names import FACES, Die, Seat, die_text
+from bardhall.games.battle.names import FACES, Die, Seat
 from bardhall.games.battle.rules.answers import DieChoice, by_die
 from bardhall.games.battle.rules.dice import DieQuestion, lie_free
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push, then
 from bardhall.kernel.visibility import Open
@@ -22,27 +22,36 @@ NOT_THEIRS: Final = Obstacle("BB-ABILITY-15", "no_such_die_there")
 NOT_FREE: Final = Obstacle("BB-RULING-15", "die_not_free")
 
 
-class TakeDie(Choice):
+class TakeDie(DieChoice):
     """BB-ABILITY-15: the die to steal, and from whom."""
 
-    __slots__ = ("die", "victim")
+    __slots__ = ("victim",)
+    icon: ClassVar[str] = "steal"
 
     def __init__(self, victim: Seat, die: Die) -> None:
-        super().__init__(f"take {victim} {die_text(die)}")
+        super().__init__(f"take {victim}", die)
         self.victim: Final = victim
-        self.die: Final = die
+
+    def spot(self) -> Spot:
+        return Spot("their-die", self.die, self.victim)
 
 
 class GiveDie(DieChoice):
     """BB-ABILITY-15: the die given for a stolen one."""
 
+    icon: ClassVar[str] = "steal"
+
 
 class KeepDie(Choice):
     """BB-ABILITY-16: keep the value of the die received."""
 
+    icon: ClassVar[str] = "end"
+
 
 class RerollReceived(Choice):
     """BB-ABILITY-16: reroll the die received."""
+
+    icon: ClassVar[str] = "roll"
 
 
 TAKE: Final = by_die(lambda die: [CHOICES.add(TakeDie(seat, die)) for seat in range(SEATS)])

@@ -21,9 +21,13 @@ POSTER_HAS_NO_EFFECT: Final = Obstacle("BB-SUPPORT-06", "poster_has_no_effect")
 class SupportAction(Choice):
     """BB-SUPPORT-02: take an extra action."""
 
+    icon: ClassVar[str] = "again"
+
 
 class SupportEffect(Choice):
     """BB-SUPPORT-03: turn the card sideways."""
+
+    icon: ClassVar[str] = "support"
 
 
 SUPPORT_ACTION: Final = CHOICES.add(SupportAction("support action"))

@@ -13,7 +13,7 @@ from bardhall.games.battle.names import NONE, Card, MaybeCard, MaybeColour, Seat
 from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.state import Battle, Captured, Staged
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push, then
 from bardhall.kernel.visibility import Open
@@ -24,9 +24,16 @@ NO_SUCH_TRIGGER: Final = Obstacle("BB-RULING-45", "no_such_trigger")
 class AcceptTrigger(CardChoice):
     """BB-RULING-46: let a card's trigger work."""
 
+    icon: ClassVar[str] = "lasting"
+
+    def spot(self) -> Spot:
+        return Spot("lasting", self.card)
+
 
 class Decline(Choice):
     """BB-RULING-46: decline what is left of the triggers."""
+
+    icon: ClassVar[str] = "pass"
 
 
 ACCEPT: Final = CHOICES.per_card(AcceptTrigger, "accept")

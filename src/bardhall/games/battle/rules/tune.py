@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.battle.box import CHOICES
-from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat, die_text
+from bardhall.games.battle.box import CHOICES, BattleBox
+from bardhall.games.battle.names import FACES, NONE, ON_TUNE, TUNE_STEP_2, Die, Seat
 from bardhall.games.battle.rules.answers import ALL_DICE, DieChoice, by_die
 from bardhall.games.battle.rules.dice import lie_free
 from bardhall.games.battle.rules.hand import DiscardQuestion
@@ -16,10 +16,11 @@ from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Action, Question, Step, push, then
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 NO_TUNE: Final = Obstacle("BB-TUNE-01", "no_tune_token")
 NO_FREE_DIE: Final = Obstacle("BB-TUNE-05", "no_free_die")
@@ -35,6 +36,7 @@ class UseTune(Action[Battle]):
     """BB-TUNE-01, BB-TUNE-05: a tune token, and a free die to use it on."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "tune"
 
     def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if not g.tunes[seat]:
@@ -44,11 +46,18 @@ class UseTune(Action[Battle]):
     def act(self, g: Battle, seat: Seat) -> None:
         start_tune(g, seat, False)
 
+    def spot(self) -> Spot:
+        return Spot("tunes")
+
+    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("tune", 1),)
+
 
 class DiscardTune(Action[Battle]):
     """BB-DISCARD-TUNE-01: a hand card, and a free die to use it on."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "tune"
 
     def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if not g.hand[seat]:
@@ -57,6 +66,9 @@ class DiscardTune(Action[Battle]):
 
     def act(self, g: Battle, seat: Seat) -> None:
         start_tune(g, seat, True)
+
+    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("discard", 1),)
 
 
 TUNE: Final = CHOICES.add(UseTune("tune"))
@@ -68,23 +80,27 @@ def start_tune(g: Battle, seat: Seat, by_card: bool) -> None:
     then(g, ChooseTune(seat, by_card, ()), Triggers(seat, ON_TUNE, NONE, NONE, ()))
 
 
-class ChangeDie(Choice):
+class ChangeDie(DieChoice):
     """BB-TUNE-02: raise or lower a die."""
 
-    __slots__ = ("die", "step")
+    __slots__ = ("step",)
+    icon: ClassVar[str] = "tune"
 
     def __init__(self, die: Die, step: int) -> None:
-        super().__init__(f"change {die_text(die)} {step:+d}")
-        self.die: Final = die
+        super().__init__("change", die, f" {step:+d}")
         self.step: Final = step
 
 
 class RerollDie(DieChoice):
     """BB-TUNE-03: one of the dice to reroll."""
 
+    icon: ClassVar[str] = "roll"
+
 
 class Roll(Choice):
     """The dice to reroll are chosen: roll them."""
+
+    icon: ClassVar[str] = "roll"
 
 
 STEPS: Final = (-2, -1, 1, 2)

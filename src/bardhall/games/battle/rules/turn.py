@@ -122,6 +122,7 @@ class Pass(TurnEnd):
     """BB-TURN-07, BB-PASS-01, BB-PASS-02, BB-RULING-05: out of the round, with no way back."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "pass"
 
     def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         return HAS_ACTED if g.has_acted else None
@@ -137,6 +138,7 @@ class EndTurn(TurnEnd):
     """BB-RULING-03, BB-RULING-20: what is left of the actions is given up; that is not a pass."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "end"
 
     def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         return None if g.has_acted else HAS_NOT_ACTED

@@ -24,7 +24,7 @@ from bardhall.web.boards.bardwood.place import OwnArea, Places
 from bardhall.web.boards.bardwood.rival import RivalTable
 from bardhall.web.boards.bardwood.side_panels import SidePanels
 from bardhall.web.boards.bardwood.walk import TURNS, rival_news, spots
-from bardhall.web.boards.common.board import AskGroup, Board, Held, UnavailableOption, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, Held, UnavailableOption
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
@@ -123,11 +123,6 @@ class BardwoodBoard(Board):
         return AskRow(offer, choice.icon_key(), bits, is_hint=offer.text == self.scene.hint)
 
     # What the open question is about
-
-    @cached_property
-    def frame(self) -> object:
-        """My open question."""
-        return open_frame(self.sight.stack, self.scene.seat)
 
     @cached_property
     def picks(self) -> list[CardPiece]:

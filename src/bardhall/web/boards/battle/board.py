@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bardhall.games.battle.names import COLOURS, NONE
 from bardhall.games.battle.observation import Observation
-from bardhall.games.battle.rules.action import CardAction
-from bardhall.games.battle.rules.answers import ColourChoice
-from bardhall.games.battle.rules.audience import Capture, CaptureTop
-from bardhall.games.battle.rules.dice import DieColour
-from bardhall.games.battle.rules.hire import Hire
-from bardhall.games.battle.rules.perform import TokenColour
 from bardhall.games.battle.wording import BattleWording
-from bardhall.web.boards.battle.offers import ICONS, BattleOffers, Prices, art_of
+from bardhall.kernel.choices import Spot
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
 from bardhall.web.boards.battle.place import OwnArea, Places
-from bardhall.web.boards.common.board import Board, Held, open_frame
+from bardhall.web.boards.common.board import Board, Held
 from bardhall.web.boards.common.players import player_of
-from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bardhall.web.tables.scene import Offer, Scene
+    from bardhall.web.tables.scene import Scene
 
 
 class BattleBoard(Board):
@@ -38,8 +30,6 @@ class BattleBoard(Board):
         self.sight = _sight(scene.view.sight)
         assert isinstance(scene.wording, BattleWording)
         self.painter = Painter(scene.wording, scene.lang)
-        self.offers = BattleOffers(scene)
-        self.frame = open_frame(self.sight.stack, scene.seat)
         self._lay_cards()
         self._lay_supply()
         self.mine: OwnArea | None = None
@@ -63,42 +53,31 @@ class BattleBoard(Board):
         tunes = Bit("tune", str(self.mine.tokens[-1].count))
         return Held((*dice, *tokens, tunes), tuple(card.name for card in self.mine.hand))
 
-    def row(self, offer: Offer) -> AskRow:
-        choice = self.scene.view.start.choices.parse(offer.text)
-        price = self._prices.of(choice) if self._prices else ()
-        return AskRow(offer, ICONS[offer.kind], price, art_of(choice), offer.text == self.scene.hint)
-
-    @cached_property
-    def _prices(self) -> Prices | None:
-        seat = self.scene.seat
-        return None if seat is None or not self.scene.offers else Prices(self.scene.view, seat)
-
     # The middle
 
     def _lay_cards(self) -> None:
         v = self.sight
-        self.audiences = [self._card(code, Capture) for code in v.audience_row]
+        self.audiences = [self._card(code) for code in v.audience_row]
         left = len(v.audience_deck[1:])
-        self.top = [changed(self._card(code, CaptureTop), look=ON_DECK, below=left) for code in v.audience_deck[:1]]
+        self.top = [changed(self._card(code), look=ON_DECK, below=left) for code in v.audience_deck[:1]]
         newest = v.veteran_line[:1]
-        self.veterans = [changed(self._card(code, Hire), is_newest=code in newest) for code in v.veteran_line]
+        self.veterans = [changed(self._card(code), is_newest=code in newest) for code in v.veteran_line]
 
-    def _card(self, code: int, kind: type[CardAction]) -> CardPiece:
-        piece = self.offers.on_card(self.painter.card(code, is_open=True), code, kind)
+    def _card(self, code: int) -> CardPiece:
+        piece = self.offers.on(self.painter.card(code, is_open=True), Spot("card", code))
         return changed(piece, mark="subject") if getattr(self.frame, "card", NONE) == code else piece
 
     def _lay_supply(self) -> None:
         v = self.sight
-        dice = [self._heap("supply-die", i, n, SUPPLY_DICE, DieColour) for i, n in enumerate(v.supply_dice)]
-        made = v.supply_performances
-        tokens = [self._heap("supply-token", i, n, SUPPLY_TOKENS, TokenColour) for i, n in enumerate(made)]
+        dice = [self._heap("supply-die", i, n, SUPPLY_DICE) for i, n in enumerate(v.supply_dice)]
+        tokens = [self._heap("supply-token", i, n, SUPPLY_TOKENS) for i, n in enumerate(v.supply_performances)]
         self.supply = list(zip(COLOURS, dice, tokens, strict=True))
         self.tunes = Heap(key="stock-tunes", look=STOCK, art="tune", count=v.supply_tunes, is_open=True)
         left = len(v.veteran_deck)
         self.veteran_deck = Heap(key="stock-veterans", look=STOCK, art="deck", count=left, is_open=True)
 
-    def _heap(self, what: str, colour: int, count: int, look: str, kind: type[ColourChoice]) -> Heap:
-        return self.offers.on_heap(self.painter.heap(what, COLOURS[colour], count, "", look), colour, kind)
+    def _heap(self, what: str, colour: int, count: int, look: str) -> Heap:
+        return self.offers.on(self.painter.heap(what, COLOURS[colour], count, "", look), Spot(what, colour))
 
     # The players
 

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.battle import box as b
 from bardhall.games.battle import kinds as k
-from bardhall.games.battle.names import COLOURS, KEYS, LOCKED, NONE
+from bardhall.games.battle.names import ARTS, COLOURS, KEYS, LOCKED, NONE
 from bardhall.web.boards.battle.figures import CAST
 from bardhall.web.boards.common.drawing import KEPT
+from bardhall.web.boards.common.offers import price_bits
 from bardhall.web.boards.common.pictures import picture
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import Bit, changed
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
     from bardhall.games.battle.wording import BattleWording
 
-ARTS = (*COLOURS, "encore")
 _ICONS = {
     k.GAIN_ANY_DIE: "gain_die", k.GAIN_TUNE: "tune", k.DISCARD_DIE: "discard_die", k.STEAL: "steal",
     k.RALLY: "rally", k.DRAW_TWO: "draw", k.SCOUT: "scout", k.SUPPORT: "support",
@@ -33,7 +33,6 @@ _MODIFIERS = {
     "minority_colour": Bit("performance", "1:2"), "free_top": Bit("deck", "0"), "flexible_cost": Bit("wild", "1"),
     "value_shift": Bit("die", "±1"),
 }  # fmt: skip
-_COSTS = {"ge": "{}+", "le": "≤{}", "eq": "={}"}
 
 # How a card and a heap may be drawn: macros of their templates.
 CARD, MINI, ON_DECK, KNOWN = "card", "mini", "on_deck", "known"
@@ -158,8 +157,8 @@ def _printed(wording: BattleWording, code: int, lang: str) -> CardPiece:
     return CardPiece(
         key="", name=texts.name[lang], kind=kind, art=art,
         kind_name=wording.say("term", "encore_card" if kind == "encore" else kind, {}, lang),
-        brings=(*COLOURS, "white")[face.die] if face.die != NONE else "", cost=die_cost(face),
-        icons=_icons(face.icons), when=_when(face), lasting=_lasting(face), price=price_of(face),
+        brings=(*COLOURS, "white")[face.die] if face.die != NONE else "", cost=face.die_cost(),
+        icons=_icons(face.icons), when=_when(face), lasting=_lasting(face), price=price_bits(face.tokens()),
         symbols=tuple(COLOURS[c] for c in face.symbols), vp=face.vp if _is_alone(face) else None,
         text=wording.card(code, lang), flavour=texts.flavour.get(lang, ""),
         picture=picture(face.id, art or _main_art(face), cast=CAST),
@@ -201,17 +200,6 @@ def _lasting(face: b.CardFace) -> tuple[Bit, ...]:
         return (_MODIFIERS[KEYS[lasting.key.bit_length() - 1]],)
     limit = (Bit("again", f"×{lasting.limit}"),) if lasting.limit > 1 else ()
     return (*_icons(lasting.icons), *limit)
-
-
-def price_of(face: b.CardFace) -> tuple[Bit, ...]:
-    """The tokens that an audience costs."""
-    coloured = [Bit("performance", art=art) for art, n in zip(COLOURS, face.cost, strict=True) for _ in range(n)]
-    return (*coloured, *[Bit("wild")] * face.wild)
-
-
-def die_cost(face: b.CardFace) -> str:
-    """The die that an ability needs, in short."""
-    return _COSTS[face.cost_op].format(face.cost_value) if face.cost_op else ""
 
 
 def _main_art(face: b.CardFace) -> str:

@@ -7,13 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bardhall.games.battle.names import COLOURS, LOCKED, NONE
-from bardhall.games.battle.rules.ability import UseAbility
-from bardhall.games.battle.rules.audience import PayToken
-from bardhall.games.battle.rules.hand import DiscardCard
-from bardhall.games.battle.rules.round_end import FireCard, KeepCard
-from bardhall.games.battle.rules.stage import StageCard
-from bardhall.games.battle.rules.triggers import AcceptTrigger
-from bardhall.games.battle.rules.tune import UseTune
+from bardhall.kernel.choices import Spot
 from bardhall.web.boards.battle.pieces import CARD, KNOWN, MINI, TOKENS, TUNES, CardPiece, DiePiece, Heap
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import changed
@@ -21,8 +15,8 @@ from bardhall.web.tables.scene import changed
 if TYPE_CHECKING:
     from bardhall.games.battle.observation import Observation
     from bardhall.games.battle.state import Staged
-    from bardhall.web.boards.battle.offers import BattleOffers
     from bardhall.web.boards.battle.pieces import Painter
+    from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.common.players import Player
 
 _MARKS = {"chosen": "picked", "kept": "kept", "discarded": "discarded", "fired": "fired"}
@@ -82,7 +76,7 @@ class OpponentSummary(Piece):
 class Places:
     """Lays the places of all seats, for one viewer."""
 
-    def __init__(self, sight: Observation, painter: Painter, offers: BattleOffers, frame: Any) -> None:
+    def __init__(self, sight: Observation, painter: Painter, offers: Offers, frame: Any) -> None:
         self.v, self.painter, self.offers, self.frame = sight, painter, offers, frame
 
     def mine(self, player: Player) -> OwnArea:
@@ -92,7 +86,7 @@ class Places:
         return OwnArea(
             stage=tuple(self._my_staged(staged, i) for staged in v.stage[i]),
             pool=tuple(self._my_die(die, i, picked) for die in self._dice(i)), total=self._total(i),
-            tokens=(*self._my_tokens(i), self.offers.lay(self._tunes(i), *self.offers.of_kind(UseTune))),
+            tokens=(*self._my_tokens(i), self.offers.on(self._tunes(i), Spot("tunes"))),
             audiences=tuple(self._my_audience(won.card) for won in v.audiences[i]), encore=self._encore(i, v),
             hand=self._my_hand(i),
             known=tuple(self.painter.card(code, str(i), KNOWN) for code in v.deck[i][: v.known[i]]),
@@ -131,9 +125,10 @@ class Places:
 
     def _my_staged(self, staged: Staged, seat: int) -> CardPiece:
         piece = self._staged(staged, seat, CARD)
+        piece = self.offers.on(piece, Spot("lasting", staged.card))
         if staged.is_used:
-            return self.offers.on_card(piece, staged.card, AcceptTrigger)
-        piece = self.offers.on_card(piece, staged.card, UseAbility, AcceptTrigger)
+            return piece
+        piece = self.offers.on(piece, Spot("stage", staged.card))
         is_subject = getattr(self.frame, "card", NONE) == staged.card
         return changed(piece, mark="subject") if is_subject else piece
 
@@ -151,12 +146,12 @@ class Places:
     def _my_die(self, die: int, seat: int, picked: list[int]) -> DiePiece:
         piece = self.painter.die(die, str(seat))
         if die not in picked:
-            return self.offers.on_die(piece, die)
+            return self.offers.on(piece, Spot("die", die))
         picked.remove(die)
         return changed(piece, mark="picked")
 
     def _their_die(self, die: int, seat: int) -> DiePiece:
-        return self.offers.on_theirs(self.painter.die(die, str(seat)), seat, die)
+        return self.offers.on(self.painter.die(die, str(seat)), Spot("their-die", die, seat))
 
     # Tokens
 
@@ -167,7 +162,7 @@ class Places:
     def _my_tokens(self, seat: int) -> list[Heap]:
         paid = getattr(self.frame, "paid", ())
         heaps = [changed(heap, paid=paid.count(i)) for i, heap in enumerate(self._tokens(seat))]
-        return [self.offers.on_heap(heap, i, PayToken) for i, heap in enumerate(heaps)]
+        return [self.offers.on(heap, Spot("token", i)) for i, heap in enumerate(heaps)]
 
     def _tunes(self, seat: int) -> Heap:
         return self.painter.heap("tune", "tune", self.v.tunes[seat], str(seat), TUNES)
@@ -175,7 +170,7 @@ class Places:
     # Cards
 
     def _my_audience(self, code: int) -> CardPiece:
-        return self.offers.on_card(self.painter.card(code, look=MINI), code, AcceptTrigger)
+        return self.offers.on(self.painter.card(code, look=MINI), Spot("lasting", code))
 
     def _encore(self, seat: int, eyes: Observation) -> CardPiece | None:
         """The encore card; my own is not open, for I know it before the others do."""
@@ -195,6 +190,6 @@ class Places:
         piece = self.painter.card(code, str(seat))
         mark = next((mark for mark in marks if mark[0] == code), None)
         if mark is None:
-            return self.offers.on_card(piece, code, StageCard, KeepCard, DiscardCard, FireCard)
+            return self.offers.on(piece, Spot("hand", code))
         marks.remove(mark)
         return changed(piece, mark=mark[1])

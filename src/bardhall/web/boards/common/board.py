@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bardhall.kernel.flow import SimultaneousQuestion
 from bardhall.web.boards.common.lines import LegendLine, lines_of
+from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.piece import Piece
 from bardhall.web.boards.common.rows import AskRow, Number, RowPiece
 from bardhall.web.core import paths
@@ -65,6 +65,8 @@ class Board:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
+        self.offers = Offers(scene)
+        self.frame: Any = self.offers.frame  # my open question
         self.strips: dict[int, Piece] = {}  # the places of the other seats, by seat
 
     @property
@@ -115,7 +117,9 @@ class Board:
 
     def row(self, offer: Offer) -> AskRow:
         """An offer with its icon and price."""
-        return AskRow(offer, "use", is_hint=offer.text == self.scene.hint)
+        choice = self.offers.choice(offer)
+        price = self.offers.price(choice) if offer.is_legal else ()
+        return AskRow(offer, choice.icon_key(), price, choice.art(), offer.text == self.scene.hint)
 
     @cached_property
     def rows(self) -> list[AskRow]:
@@ -179,11 +183,3 @@ class Board:
     def others(self) -> list[Piece]:
         """Their places, in the same order."""
         return [self.strips[seat.index] for seat in self.strangers]
-
-
-def open_frame(stack: Sequence[Any], seat: int | None) -> Any:
-    """The open question of the seat, or its part of it."""
-    top = stack[-1] if stack else None
-    if isinstance(top, SimultaneousQuestion):
-        return next((part for part in top.parts if part.seat == seat), None)
-    return top if top is not None and top.seat == seat else None

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.folder import BoardFolder
 from bardhall.web.boards.common.gallery import plain_shelves
+from bardhall.web.boards.common.rows import AskRow
+
+if TYPE_CHECKING:
+    from bardhall.web.tables.scene import Offer
 
 
 class GenericBoard(Board):
@@ -16,6 +21,9 @@ class GenericBoard(Board):
     def told(self) -> list[str]:
         """What the viewer sees, line by line."""
         return self.scene.wording.table(self.scene.view, self.scene.lang, self.scene.names)
+
+    def row(self, offer: Offer) -> AskRow:
+        return AskRow(offer, "use", is_hint=offer.text == self.scene.hint)  # it has no icons of the game
 
 
 FOLDER = BoardFolder("common", Path(__file__).parent, GenericBoard, plain_shelves)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bardhall.kernel.choices import ARROW
+from bardhall.kernel.flow import SimultaneousQuestion
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.core import paths
 from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
-    from bardhall.kernel.choices import Amount, Choice
+    from bardhall.kernel.choices import Amount, Choice, Spot
+    from bardhall.kernel.wording import Args
     from bardhall.web.tables.scene import Offer, Scene
 
 L = TypeVar("L", bound=Lit)
@@ -23,23 +25,42 @@ class Offers:
     """The offers of a scene, each with the choice that it stands for."""
 
     def __init__(self, scene: Scene) -> None:
-        parse = scene.view.start.choices.parse
-        offers = [self.complete(offer, scene) for offer in scene.offers]
+        self.sight: Any = scene.view.sight
+        self.frame = open_frame(self.sight.stack, scene.seat)
+        self._parse = scene.view.start.choices.parse
+        offers = [self._complete(offer, scene) for offer in scene.offers]
         self._by_text = {offer.text: offer for offer in offers}
-        self._pairs = [(offer, parse(offer.text)) for offer in offers]
+        self._pairs = [(offer, self.choice(offer)) for offer in offers]
+        self._by_spot: dict[Spot | None, list[Offer]] = {}
+        for offer, choice in self._pairs:
+            self._by_spot.setdefault(choice.spot(), []).append(offer)
 
-    def complete(self, offer: Offer, scene: Scene) -> Offer:
-        """With what a piece must know of the scene to be drawn: whether it looks best, and where its rule is."""
+    def _complete(self, offer: Offer, scene: Scene) -> Offer:
+        """With what a piece must know of the scene to be drawn: what looks best, where its rule is, what it costs."""
         is_hint = offer.text == scene.hint
-        if not offer.rule and not is_hint:
+        choice = self.choice(offer)
+        price = self.price(choice) if offer.is_legal and choice.shows_price else ()
+        if not offer.rule and not is_hint and not price:
             return offer
         link = paths.rule(scene.game, offer.rule) if offer.rule else ""
-        return changed(offer, is_hint=is_hint, link=link)
+        return changed(offer, is_hint=is_hint, link=link, price=price)
 
     @property
     def choices(self) -> list[Choice]:
         """What the open question offers."""
         return [choice for _, choice in self._pairs]
+
+    def choice(self, offer: Offer) -> Choice:
+        """The choice that an offer stands for."""
+        return self._parse(offer.text)
+
+    def args(self, choice: Choice) -> Args:
+        """What the open question knows of a choice: what it costs or brings now."""
+        return {} if self.frame is None else dict(self.frame.label_args(self.sight, choice))
+
+    def price(self, choice: Choice) -> tuple[Bit, ...]:
+        """What a choice costs and brings now, in icons."""
+        return price_bits(choice.price(self.sight.box, self.args(choice)))
 
     def of(self, choice: Choice) -> Offer | None:
         """The offer of a choice."""
@@ -48,6 +69,10 @@ class Offers:
     def of_kind(self, *kinds: type[C]) -> list[C]:
         """What is offered of these kinds."""
         return [choice for _, choice in self._pairs if isinstance(choice, kinds)]
+
+    def on(self, piece: L, *spots: Spot) -> L:
+        """The piece with all offers on it that lie on one of these spots."""
+        return _laid(piece, [offer for spot in spots for offer in self._by_spot.get(spot, ())])
 
     def lay(self, on: L, *choices: Choice) -> L:
         """The piece with those of the choices on it that are offered."""
@@ -58,18 +83,26 @@ class Offers:
         return _laid(on, [offer for offer, choice in self._pairs if fits(choice)])
 
 
-def _laid(on: L, offers: Iterable[Offer]) -> L:
-    found = tuple(offers)
-    if not found:
+def _laid(on: L, offers: Sequence[Offer]) -> L:
+    """The piece with these offers on it, and each reason against others only once."""
+    if not offers:
         return on
-    legal = tuple(offer for offer in found if offer.is_legal)
-    barred = tuple(offer for offer in found if not offer.is_legal)
-    return changed(on, offers=(*on.offers, *legal), bars=(*on.bars, *barred))
+    legal = tuple(offer for offer in offers if offer.is_legal)
+    barred = {offer.reason: offer for offer in reversed((*on.bars, *offers)) if not offer.is_legal}
+    return changed(on, offers=(*on.offers, *legal), bars=tuple(reversed(barred.values())))
+
+
+def open_frame(stack: Sequence[Any], seat: int | None) -> Any:
+    """The open question of the seat, or its part of it."""
+    top = stack[-1] if stack else None
+    if isinstance(top, SimultaneousQuestion):
+        return next((part for part in top.parts if part.seat == seat), None)
+    return top if top is not None and top.seat == seat else None
 
 
 def price_bits(price: Iterable[Amount]) -> tuple[Bit, ...]:
     """What a choice costs and brings, in icons."""
-    return tuple(_ARROW if amount is ARROW else Bit(amount.icon, _counted(amount)) for amount in price)
+    return tuple(_ARROW if amount is ARROW else Bit(amount.icon, _counted(amount), amount.art) for amount in price)
 
 
 def _counted(amount: Amount) -> str:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import PEDDLER
 from bardhall.games.cove.observation import Observation
 from bardhall.games.cove.wording import CoveWording
-from bardhall.web.boards.common.board import AskGroup, Board, Held, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, Held
 from bardhall.web.boards.common.players import player_of
-from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.cove.harbour import Harbour
-from bardhall.web.boards.cove.offers import GO_ON, CoveOffers, price_icons
+from bardhall.web.boards.cove.offers import GO_ON, CoveOffers
 from bardhall.web.boards.cove.pieces import Owner, Painter
 from bardhall.web.boards.cove.place import MyPlace
 from bardhall.web.boards.cove.side_panels import SidePanels
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.cove.place_pieces import OpponentSummary, OwnArea
-    from bardhall.web.tables.scene import Offer, Scene
+    from bardhall.web.tables.scene import Scene
 
 
 _FOLDED = ("move", "aside", "vain")
@@ -36,13 +35,14 @@ _GROUPS = ("on", "here", *_FOLDED)
 class CoveBoard(Board):
     """The harbour and what lies round it, my place and the others'."""
 
+    offers: CoveOffers
+
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.sight = _sight(scene.view.sight)
         assert isinstance(scene.wording, CoveWording)
         self.painter = Painter(scene.wording, scene.lang)
-        self.frame: Any = open_frame(self.sight.stack, scene.seat)
-        self.offers = CoveOffers(scene, self.sight, self.frame)
+        self.offers = CoveOffers(scene)
         self.owners = self._owners()
         self.harbour = Harbour(self.sight, self.painter, self.offers, self.owners)
         self.around = SidePanels(self.sight, self.painter, self.offers, self.owners, self.won)
@@ -96,18 +96,10 @@ class CoveBoard(Board):
             return Held(tuple(bits))
         return Held((Bit("volume", str(singing.tracks.volume)), *bits), tuple(card.name for card in singing.hand))
 
-    def _choice(self, offer: Offer) -> Choice:
-        return self.scene.view.start.choices.parse(offer.text)
-
-    def row(self, offer: Offer) -> AskRow:
-        choice = self._choice(offer)
-        price = price_icons(self.sight.box, choice, self.offers.args(choice)) if offer.is_legal else ()
-        return AskRow(offer, choice.icon_key(), price, is_hint=offer.text == self.scene.hint)
-
     @cached_property
     def groups(self) -> list[AskGroup]:
         """What leads on; what the place gives; where else one may go; what is free at any moment; what is no use."""
-        rows = [(row, self._choice(row.offer)) for row in self.rows]
+        rows = [(row, self.offers.choice(row.offer)) for row in self.rows]
         sorted_out = {name: tuple(row for row, choice in rows if self._group(choice) == name) for name in _GROUPS}
         found = [
             AskGroup("", sorted_out["on"], leads_on=True), AskGroup("", sorted_out["here"]),

@@ -206,7 +206,7 @@ class Harbour:
         crowd = tuple((name, n) for folk, name in enumerate(FOLK) if (n := at_sea(v, side, folk)))
         is_chosen = v.singer != NONE and v.place == ISLAND and v.side == side
         shore = Shore(key=f"shore-{SIDES[side]}", side=SIDES[side], crowd=crowd, is_chosen=is_chosen)
-        return self.offers.once(self.offers.lay(shore, *v.box.table.entertainer.island[side]))
+        return self.offers.lay(shore, *v.box.table.entertainer.island[side])
 
     def _creature(self, card: int) -> CardPiece:
         name = self.v.box.cards[card].id

@@ -9,16 +9,15 @@ from bardhall.games.cove.names import NONE
 from bardhall.kernel.choices import HERE, Spot
 from bardhall.web.boards.common.offers import L, Offers, price_bits
 from bardhall.web.boards.cove.icons import all_bits, effect_bits, footer_icons
-from bardhall.web.tables.scene import Bit, changed
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bardhall.games.cove.box import CoveBox
-    from bardhall.games.cove.observation import Observation
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.wording import Args
-    from bardhall.web.tables.scene import Offer, Scene
+    from bardhall.web.tables.scene import Offer
 
 # What ends a question and leads on: one click, or one key.
 GO_ON = (c.EndSong, c.EndSales, c.Settle)
@@ -27,25 +26,12 @@ GO_ON = (c.EndSong, c.EndSales, c.Settle)
 class CoveOffers(Offers):
     """The offers of a scene, to be laid on places, boats, cards and goods."""
 
-    def __init__(self, scene: Scene, sight: Observation, frame: Any) -> None:
-        self.sight, self.frame = sight, frame
-        self._parse = scene.view.start.choices.parse
-        super().__init__(scene)
-
-    def complete(self, offer: Offer, scene: Scene) -> Offer:
-        """Also with what it costs and brings."""
-        offer, choice = super().complete(offer, scene), self._parse(offer.text)
-        if not offer.is_legal or not choice.shows_price:
-            return offer
-        return changed(offer, price=price_icons(self.sight.box, choice, self.args(choice)))
-
-    def args(self, choice: Choice) -> Args:
-        """What the open question says of a choice: what it costs or brings now."""
-        return {} if self.frame is None else dict(self.frame.label_args(self.sight, choice))
+    def price(self, choice: Choice) -> tuple[Bit, ...]:
+        return price_icons(self.sight.box, choice, self.args(choice))
 
     def choices_of(self, offers: Iterable[Offer]) -> list[Choice]:
         """The choices that offers stand for, in their order."""
-        return [self._parse(offer.text) for offer in offers]
+        return [self.choice(offer) for offer in offers]
 
     def on_place(self, piece: L, place: int) -> L:
         """A place where a performer can stand, with what leads there or is done there."""
@@ -66,11 +52,6 @@ class CoveOffers(Offers):
         """A piece with all offers of these kinds."""
         return self.lay_fitting(piece, lambda choice: isinstance(choice, kinds))
 
-    def once(self, piece: L) -> L:
-        """With each reason only once, however many choices it bars."""
-        seen = {bar.reason: bar for bar in reversed(piece.bars)}
-        return changed(piece, bars=tuple(bar for bar in piece.bars if seen[bar.reason] is bar))
-
 
 def price_icons(box: CoveBox, choice: Choice, args: Args) -> tuple[Bit, ...]:
     """What a choice costs and brings now; else what is printed on the card that it names."""
@@ -88,7 +69,7 @@ def price_icons(box: CoveBox, choice: Choice, args: Args) -> tuple[Bit, ...]:
             return effect_bits(choice.effect)
         case c.TakeCreature() | c.BragNext():
             return all_bits(box.cards[choice.card].parts)
-    return price_bits(choice.price(args))
+    return price_bits(choice.price(box, args))
 
 
 def gain_of(choice: Choice, args: Args) -> str:

@@ -143,7 +143,7 @@ class MyPlace:
         if laid is not spot:
             return laid
         bars = self.offers.lay_fitting(spot, lambda choice: isinstance(choice, TraderDeal) and choice.deal == deal)
-        return changed(self.offers.once(bars), offers=())
+        return changed(bars, offers=())
 
     def _stall(self) -> Stall:
         return Stall(key="stall", shelves=tuple(self._shelf(size) for size in range(len(SIZES))))
@@ -173,4 +173,4 @@ class MyPlace:
         gains = tuple(
             f"+{args['n']}" if "n" in args else "" for args in map(offers.args, offers.choices_of(good.offers))
         )
-        return changed(offers.once(good), gains=gains)
+        return changed(good, gains=gains)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import BOARDS, FACES
@@ -12,7 +12,7 @@ from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.branches import ChooseOption
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
-from bardhall.web.boards.common.board import AskGroup, Board, Held, Pile, open_frame
+from bardhall.web.boards.common.board import AskGroup, Board, Held, Pile
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.taverns.icons import ARROW, row_bits
@@ -33,13 +33,14 @@ if TYPE_CHECKING:
 class TavernsBoard(Board):
     """The valley and what lies round it, my tavern and the others'."""
 
+    offers: TavernsOffers
+
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.sight = _sight(scene.view.sight)
         assert isinstance(scene.wording, TavernsWording)
         self.painter = Painter(scene.wording, scene.lang)
         self.offers = TavernsOffers(scene)
-        self.frame: Any = open_frame(self.sight.stack, scene.seat)
         self.valley = Valley(self.sight, self.painter, self.offers, scene.seats)
         self.around = SidePanels(self.sight, self.painter, self.offers, scene.seats, self.won)
         self.mine: OwnArea | None = None

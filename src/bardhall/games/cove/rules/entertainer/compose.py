@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.cove.names import QUARTERS, Seat
 from bardhall.games.cove.rules.effect import change_volume
@@ -112,7 +112,7 @@ class Tempo(Choice):
         super().__init__(f"tempo {('as_printed', 'faster', 'slower')[shift]}")
         self.shift: Final = shift
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         cost = (Amount("corruption", 1, True),) if self.shift else ()
         return (*cost, Amount("song")) if args["sings"] else cost
 

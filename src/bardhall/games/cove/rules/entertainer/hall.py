@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.cove.names import CLANS, FIRST_HALL, Seat, is_hall
 from bardhall.games.cove.rules.entertainer.action import SongAction
@@ -51,5 +51,5 @@ class PlaceRune(SongAction):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount(CLANS[number(args, "clan")], number(args, "cost")),)

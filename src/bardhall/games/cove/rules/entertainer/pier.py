@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.cove.kinds import IMPRO, KINDS, SKILL
 from bardhall.games.cove.names import CLANS, ISLAND, NONE, PIERS, Clan, Seat
@@ -86,7 +86,7 @@ class SingAll(SongAction):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("gold", number(args, "n"), True),)
 
 
@@ -171,5 +171,5 @@ class Buy(SongAction):
         card = self.pile(g)[0] if self.pile(g) else NONE
         return {"price": price(g, seat), "card": card, "open": open_income(g, seat)}
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("gold", number(args, "price")),)

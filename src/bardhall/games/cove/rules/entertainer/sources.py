@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -73,7 +73,7 @@ class Spend(SongAction):
         icons = self.value(g, seat)
         return {"icons": icons, "n": icons * audience(g, self.clan)}
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         icons = Amount(ICONS[self.clan], number(args, "icons"))
         earned = number(args, "n")
         return (icons,) if earned == NONE else (icons, ARROW, Amount("gold", earned, True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.cove.names import NONE, PALADIN, TOWN_SQUARE, Seat, Slot
 from bardhall.games.cove.rules.entertainer.action import SongAction
@@ -79,5 +79,5 @@ class MakeFan(SongAction):
     def spot(self) -> Spot:
         return Spot("slot", self.slot)
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("paladin", number(args, "cost")),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import (
@@ -99,7 +99,7 @@ class TraderDeal(Turn):
         """What its label names beside its hours."""
         return {}
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("hours", number(args, "hours")),)
 
 
@@ -158,8 +158,8 @@ class Refine(TraderDeal):
     def brings(self, g: Cove, seat: Seat) -> Args:
         return {"corruption": _TO_REFINE}
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
-        return (*super().price(args), Amount("corruption", number(args, "corruption"), True))
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+        return (*super().price(box, args), Amount("corruption", number(args, "corruption"), True))
 
 
 class RecruitFrom(TraderDeal):
@@ -188,8 +188,8 @@ class RecruitFrom(TraderDeal):
     def spot(self) -> Spot:
         return Spot("slot", self.slot)
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
-        return (*super().price(args), Amount("gold", number(args, "n"), True))
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+        return (*super().price(box, args), Amount("gold", number(args, "n"), True))
 
 
 class Pilot(TraderDeal):
@@ -234,8 +234,8 @@ class Peddle(TraderDeal):
     def brings(self, g: Cove, seat: Seat) -> Args:
         return {"n": g.box.numbers.peddle_gold}
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
-        return (*super().price(args), Amount("gold", number(args, "n"), True))
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+        return (*super().price(box, args), Amount("gold", number(args, "n"), True))
 
 
 def all_deals(slots: int) -> list[TraderDeal]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.cove.names import BLACK_MARKET, CLANS, PIERS, ROGUE, SIZES, Clan, Pier, Seat, Size
 from bardhall.games.cove.rules.boats import on_pier
@@ -45,7 +45,7 @@ class SellGood(Choice):
     def icon_key(self) -> str:
         return PIERS[self.pier]
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         taken = number(args, "corruption")
         corruption = (Amount("corruption", taken, True),) if taken else ()
         return (*corruption, Amount("gold", number(args, "n"), True))

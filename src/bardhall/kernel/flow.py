@@ -140,12 +140,16 @@ class ListQuestion(Question[S]):
     """A question that lists its answers: each of them is legal, and nothing else is."""
 
     __slots__ = ()
-
-    def bar(self, g: S, choice: Choice) -> Obstacle | None:
-        return None if choice in self.candidates(g) else not_asked(self.rule)
+    kind: ClassVar[type[Choice]] = Choice  # of its answers
+    others: ClassVar[Obstacle | None] = None  # what bars others of that kind
 
     def legal(self, g: S) -> list[Choice]:
         return self.candidates(g)
+
+    def bar(self, g: S, choice: Choice) -> Obstacle | None:
+        if choice in self.candidates(g):
+            return None
+        return self.others if self.others is not None and isinstance(choice, self.kind) else not_asked(self.rule)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

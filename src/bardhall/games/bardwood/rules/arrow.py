@@ -21,16 +21,16 @@ from bardhall.games.bardwood.names import (
 )
 from bardhall.games.bardwood.rules.action import Stop, price_of
 from bardhall.games.bardwood.rules.effect import RESOURCE_VALUES, gain_all
-from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS, SeatStep
+from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import spend_volume
-from bardhall.games.bardwood.rules.stones import pay_lyrics, pay_melody
+from bardhall.games.bardwood.rules.stones import pay_notes
 from bardhall.games.bardwood.rules.tempo import in_own_song
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import HERE, Amount, Choice, Spot
 from bardhall.kernel.effects import Field
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import Question, SeatStep, push
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
@@ -63,9 +63,9 @@ def can_pay(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> bool:
 def pay_for(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> None:
     """Everything on the left of the arrow."""
     if pay[MELODY]:
-        pay_melody(g, seat, pay[MELODY])
+        pay_notes(g, seat, MELODY, pay[MELODY])
     if pay[LYRICS]:
-        pay_lyrics(g, seat, pay[LYRICS])
+        pay_notes(g, seat, LYRICS, pay[LYRICS])
     spend_volume(g, seat, pay[VOLUME])
     g.coins[seat] -= pay[COIN]
     g.acoustic[seat] -= pay[ACOUSTIC]
@@ -112,7 +112,7 @@ class PayArrow(Choice):
         return price_of(args)
 
 
-class GoOnPaying(SeatStep):
+class GoOnPaying(SeatStep[Bardwood]):
     """BG-EFFECT-01: the arrow is offered as often as it allows, and only if it can be paid."""
 
     __slots__ = ("index", "paid", "row")

@@ -8,11 +8,11 @@ from bardhall.games.bardwood.kinds import BARD
 from bardhall.games.bardwood.names import NONE, Card, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import reveal
-from bardhall.kernel.flow import Question, Step
+from bardhall.kernel.flow import ListQuestion, Step
 
 TAKEN: Final = Obstacle("BG-SETUP-30", "taken")
 
@@ -61,21 +61,18 @@ class PickBard(CardChoice):
         return Spot("pick", self.card)
 
 
-class ChooseBard(Question[Bardwood]):
+class ChooseBard(ListQuestion[Bardwood]):
     """BG-SETUP-30: chosen in turn order."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
     allowed_below: ClassVar[tuple[str, ...]] = ("ChooseBard", "DealDecks")
+    kind: ClassVar[type[Choice]] = PickBard
+    others: ClassVar[Obstacle | None] = TAKEN
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         bard = g.box.table.cards.bard
         return [bard[card] for card in free_bards(g)]
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, PickBard):
-            return None if choice.card in free_bards(g) else TAKEN
-        return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, PickBard)

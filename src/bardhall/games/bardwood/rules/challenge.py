@@ -8,10 +8,10 @@ from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.counters import count
 from bardhall.games.bardwood.rules.rival_pieces import win_crests
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import ListQuestion, push
 
 NO_SUCH_CHALLENGE: Final = Obstacle("BG-RIVAL-SING-05", "no_such_challenge")
 NO_BET: Final = 0
@@ -59,12 +59,14 @@ class Bet(Choice):
         return Spot("easy" if self.bet == ON_EASY else "hard", self.card)
 
 
-class PlaceBet(Question[Bardwood]):
+class PlaceBet(ListQuestion[Bardwood]):
     """BG-RIVAL-SING-04: on which challenge the lost crest goes."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-04"
     allowed_below: ClassVar[tuple[str, ...]] = ("RivalActivates",)
+    kind: ClassVar[type[Choice]] = Bet
+    others: ClassVar[Obstacle | None] = NO_SUCH_CHALLENGE
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         bets = g.box.table.cards.bet
@@ -72,11 +74,6 @@ class PlaceBet(Question[Bardwood]):
         for card in free_challenges(g):
             found.extend(bets[card])
         return found
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, Bet):
-            return None if choice.card in free_challenges(g) else NO_SUCH_CHALLENGE
-        return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, Bet)

@@ -12,10 +12,10 @@ from bardhall.games.bardwood.rules.pieces import gain_volume
 from bardhall.games.bardwood.rules.rest import HAND_SIZE
 from bardhall.games.bardwood.rules.tempo import gain_quarter, turn_dial
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import ListQuestion, push
 
 NOT_IN_HAND: Final = Obstacle("BG-COMPOSE-02", "not_in_hand")
 
@@ -43,24 +43,18 @@ class AddCard(CardChoice):
         return Spot("card", self.card)
 
 
-class Compose(Question[Bardwood]):
+class Compose(ListQuestion[Bardwood]):
     """BG-COMPOSE-02: which of the two joins the song; the other one is discarded."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-COMPOSE-02"
     allowed_below: ClassVar[tuple[str, ...]] = ("GainQuarter",)
+    kind: ClassVar[type[Choice]] = AddCard
+    others: ClassVar[Obstacle | None] = NOT_IN_HAND
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         add = g.box.table.cards.add
         return [add[card] for card in g.hand[self.seat]]
-
-    def legal(self, g: Bardwood) -> list[Choice]:
-        return self.candidates(g)
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, AddCard):
-            return None if choice.card in g.hand[self.seat] else NOT_IN_HAND
-        return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, AddCard)

@@ -9,7 +9,6 @@ from bardhall.games.bardwood.names import (
     COIN,
     COIN_LOCATION_COINS,
     COIN_LOCATION_COST,
-    MELODY,
     MOTIF_LOCATION_COST,
     RESOURCES,
     VOLUME,
@@ -24,7 +23,7 @@ from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import gain_tokens, spend_volume
 from bardhall.games.bardwood.rules.places import visit
-from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, bar_melody, pay_lyrics, pay_melody, pay_of
+from bardhall.games.bardwood.rules.stones import Pay, bar_notes, pay_notes, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Amount, Choice
@@ -63,21 +62,6 @@ def has_volume(g: Bardwood, seat: Seat) -> bool:
     return g.volume[seat] >= volume_cost(g)
 
 
-def bar_payment(g: Bardwood, seat: Seat, place: Place, cost: int) -> Obstacle | None:
-    """Melody or lyrics, as the location says."""
-    if g.box.locations[place].pay == MELODY:
-        return bar_melody(g, seat, cost)
-    return bar_lyrics(g, seat, cost)
-
-
-def pay_at(g: Bardwood, seat: Seat, place: Place, cost: int) -> None:
-    """Melody or lyrics, as the location says."""
-    if g.box.locations[place].pay == MELODY:
-        pay_melody(g, seat, cost)
-    else:
-        pay_lyrics(g, seat, cost)
-
-
 class GetCoins(PlaceAction):
     """BG-CONVERT-01: melody or lyrics for coins, once in a turn."""
 
@@ -88,14 +72,14 @@ class GetCoins(PlaceAction):
         return coin_gain(g)
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        return bar_payment(g, seat, self.place, coin_cost(g))
+        return bar_notes(g, seat, g.box.locations[self.place].pay, coin_cost(g))
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
         return pay_of(g.box.locations[self.place].pay, coin_cost(g))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         visit(g, self.place)
-        pay_at(g, seat, self.place, coin_cost(g))
+        pay_notes(g, seat, g.box.locations[self.place].pay, coin_cost(g))
         gain_tokens(g, seat, COIN, coin_gain(g), "BG-CONVERT-01")
 
 
@@ -108,7 +92,7 @@ class VisitMotif(PlaceAction):
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         if not can_use_motif(g):
             return NO_MOTIF
-        return bar_payment(g, seat, self.place, motif_cost(g))
+        return bar_notes(g, seat, g.box.locations[self.place].pay, motif_cost(g))
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
         return pay_of(g.box.locations[self.place].pay, motif_cost(g))
@@ -117,7 +101,7 @@ class VisitMotif(PlaceAction):
         visit(g, self.place)
         if g.events is not None:
             tell(g, "visited_motif", "BG-CONVERT-04", seat, place=self.place, pay=self.cost(g, seat))
-        pay_at(g, seat, self.place, motif_cost(g))
+        pay_notes(g, seat, g.box.locations[self.place].pay, motif_cost(g))
         push(g, UseMotif(seat, False))
 
 

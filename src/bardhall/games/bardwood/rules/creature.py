@@ -30,8 +30,8 @@ from bardhall.games.bardwood.rules.places import NOT_HERE, visit
 from bardhall.games.bardwood.rules.stones import (
     TOO_FAR,
     Pay,
-    bar_melody,
-    pay_melody,
+    bar_notes,
+    pay_notes,
     pay_of,
     spend_ranges,
     stones_to_place,
@@ -95,7 +95,7 @@ class Help(CreatureAction):
             return HELPED
         if g.crests[seat] == 0:
             return NO_CREST
-        return bar_melody(g, seat, help_cost(g, top_creature(g, self.place)))
+        return bar_notes(g, seat, MELODY, help_cost(g, top_creature(g, self.place)))
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
         return pay_of(MELODY, help_cost(g, top_creature(g, self.place)), stones_to_place(g, seat, self.place))
@@ -106,7 +106,7 @@ class Help(CreatureAction):
         number = g.box.locations[self.place].number
         visit(g, self.place)
         spend_ranges(g, seat, stones_to_place(g, seat, self.place))
-        pay_melody(g, seat, help_cost(g, card))
+        pay_notes(g, seat, MELODY, help_cost(g, card))
         take_crest(g, seat)
         g.pile_crests[number] = tuple(sorted((*g.pile_crests[number], seat)))
         if g.events is not None:
@@ -126,7 +126,7 @@ class Soothe(CreatureAction):
         return g.box.cards[top_creature(g, self.place)].upper.code
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        return bar_melody(g, seat, soothe_cost(g, self.place))
+        return bar_notes(g, seat, MELODY, soothe_cost(g, self.place))
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
         return pay_of(MELODY, soothe_cost(g, self.place), stones_to_place(g, seat, self.place))
@@ -140,7 +140,7 @@ class Soothe(CreatureAction):
             tell(g, "soothed", "BG-CREATURE-08", seat, card=card, place=place, n=cost)
         visit(g, place)
         spend_ranges(g, seat, stones_to_place(g, seat, place))
-        pay_melody(g, seat, cost)
+        pay_notes(g, seat, MELODY, cost)
         push(g, TakeCreature(seat, place))
         share_rewards(g, seat, card, g.pile_crests[g.box.locations[place].number])
 
@@ -163,14 +163,14 @@ class EmptyPile(PlaceAction):
         return None if top_creature(g, self.place) == NONE else CREATURE_LEFT
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        return bar_melody(g, seat, empty_pile_cost(g))
+        return bar_notes(g, seat, MELODY, empty_pile_cost(g))
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
         return pay_of(MELODY, empty_pile_cost(g))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         visit(g, self.place)
-        pay_melody(g, seat, empty_pile_cost(g))
+        pay_notes(g, seat, MELODY, empty_pile_cost(g))
         gain_gems(g, seat, self.quantity(g), "BG-CREATURE-02")
 
 

@@ -11,8 +11,8 @@ from bardhall.games.bardwood.rules.pieces import take_crest, win_crests
 from bardhall.games.bardwood.rules.stones import (
     TOO_FAR,
     Pay,
-    bar_melody,
-    pay_melody,
+    bar_notes,
+    pay_notes,
     pay_of,
     spend_ranges,
     stones_to_bard,
@@ -79,7 +79,7 @@ class Duel(SongAction):
         """BG-DUEL-02, BG-DUEL-05: a crest to win, and melody for the defence."""
         if crests_left(g, self.owner) == 0:
             return NO_CREST_LEFT
-        return bar_melody(g, seat, duel_cost(g, self.owner))
+        return bar_notes(g, seat, MELODY, duel_cost(g, self.owner))
 
     def quantity(self, g: Bardwood) -> Count:
         return 1
@@ -95,7 +95,7 @@ class Duel(SongAction):
         if g.events is not None:
             tell(g, "dueled", "BG-DUEL-01", seat, other=owner, n=cost)
         spend_ranges(g, seat, stones_to(g, seat, owner))
-        pay_melody(g, seat, cost)
+        pay_notes(g, seat, MELODY, cost)
         take_crest(g, owner)
         win_crests(g, seat, (owner,), "BG-DUEL-03")
 

@@ -22,7 +22,7 @@ from bardhall.games.bardwood.names import (
     Seat,
 )
 from bardhall.games.bardwood.rules.counters import count
-from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import (
     gain_gems,
     gain_tokens,
@@ -34,14 +34,14 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import shuffle
 from bardhall.kernel.effects import ROW, Field, amounts_of, one_of, whole, word
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import SeatStep, push
 from bardhall.kernel.visibility import Open
 
 # By resource, in points: melody, lyrics, volume, coin, acoustic stone, range stone, green gem, move, tempo, offbeat.
 RESOURCE_VALUES: Final = [0.32, 0.36, 0.16, 0.45, 0.45, 0.3, 1.0, 0.2, 0.2, 0.1]
 
 
-class Benefits(SeatStep):
+class Benefits(SeatStep[Bardwood]):
     """BG-SING-04: all benefits of a row, from one of them on."""
 
     __slots__ = ("row", "start")

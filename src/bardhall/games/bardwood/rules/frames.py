@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.bardwood.names import Seat
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.flow import Step
-from bardhall.kernel.visibility import Open
+from bardhall.kernel.flow import SeatStep, Step
 
 MOST: Final = 999  # far more than a game gives of anything, so that it can still grow
 
@@ -18,22 +16,19 @@ ON_EFFECTS: Final = (
 )  # fmt: skip
 
 
-class SeatStep(Step[Bardwood]):
-    """A step of one player."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Open[Seat]) -> None:
-        self.seat: Final[Seat] = seat
-
-    def seats_named(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-
-class TurnStep(SeatStep):
+class TurnStep(SeatStep[Bardwood]):
     """A step of the player whose turn it is."""
 
     __slots__ = ()
 
     def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active
+
+
+class RivalStep(Step[Bardwood]):
+    """A step of the Rival."""
+
+    __slots__ = ()
+
+    def is_consistent(self, g: Bardwood) -> bool:
+        return g.has_rival

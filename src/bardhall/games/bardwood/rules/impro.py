@@ -7,16 +7,16 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import EFFECTS, Effect, Row
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules.action import Decline, price_of
+from bardhall.games.bardwood.rules.action import price_of
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Amount, CardChoice, Choice, Spot
 from bardhall.kernel.effects import word
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
@@ -75,12 +75,14 @@ class UseImpro(CardChoice):
         return price_of(args)
 
 
-class UseAnImpro(Question[Bardwood]):
+class UseAnImpro(ListQuestion[Bardwood]):
     """BG-EFFECT-06: which Impro, if any (BG-RULING-47)."""
 
     __slots__ = ("is_shop",)
     rule: ClassVar[str] = "BG-EFFECT-06"
     allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
+    kind: ClassVar[type[Choice]] = UseImpro
+    others: ClassVar[Obstacle | None] = NOT_THAT_IMPRO
 
     def __init__(self, seat: Open[Seat], is_shop: Open[bool]) -> None:
         super().__init__(seat)
@@ -91,11 +93,6 @@ class UseAnImpro(Question[Bardwood]):
         found: list[Choice] = [impro[card] for card in impros(g, self.seat, self.is_shop)]
         found.append(g.box.table.decline)
         return found
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, UseImpro):
-            return None if choice.card in impros(g, self.seat, self.is_shop) else NOT_THAT_IMPRO
-        return None if isinstance(choice, Decline) else not_asked(self.rule)
 
     def label_args(self, g: Bardwood, choice: Choice) -> Args:
         return {"row": g.box.cards[choice.card].upper.code} if isinstance(choice, UseImpro) else {}

@@ -10,12 +10,12 @@ from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
-from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
+from bardhall.games.bardwood.rules.stones import Pay, bar_notes, pay_notes, pay_of
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Offers, Question, push
+from bardhall.kernel.flow import Offers, ListQuestion, push
 from bardhall.kernel.visibility import Open
 
 NO_LEGEND: Final = Obstacle("BG-LEGEND-08", "no_legend")
@@ -67,7 +67,7 @@ class Tell(PlaceAction):
         """BG-LEGEND-01, BG-RULING-14: a rune, and the lyrics."""
         if not has_rune(g, seat):
             return NO_RUNE
-        return bar_lyrics(g, seat, legend_cost(g, seat, self.level, self.discount))
+        return bar_notes(g, seat, LYRICS, legend_cost(g, seat, self.level, self.discount))
 
     def quantity(self, g: Bardwood) -> Count:
         return legend_gems(g, self.level)
@@ -82,7 +82,7 @@ class Tell(PlaceAction):
         visit(g, self.place)
         if g.events is not None:
             tell(g, "told_legend", "BG-LEGEND-01", seat, level=level + 1, n=cost)
-        pay_lyrics(g, seat, cost)
+        pay_notes(g, seat, LYRICS, cost)
         if self.discount:
             return_boat(g, seat)
         gain_gems(g, seat, legend_gems(g, level), "BG-LEGEND-04")
@@ -147,12 +147,14 @@ class MarkLegend(CardChoice):
         return Spot("card", self.card)
 
 
-class ChooseLegend(Question[Bardwood]):
+class ChooseLegend(ListQuestion[Bardwood]):
     """BG-LEGEND-06: the new legend or an older one of the level."""
 
     __slots__ = ("level",)
     rule: ClassVar[str] = "BG-LEGEND-06"
     allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
+    kind: ClassVar[type[Choice]] = MarkLegend
+    others: ClassVar[Obstacle | None] = NO_SUCH_LEGEND
 
     def __init__(self, seat: Open[Seat], level: Open[Level]) -> None:
         super().__init__(seat)
@@ -161,11 +163,6 @@ class ChooseLegend(Question[Bardwood]):
     def candidates(self, g: Bardwood) -> list[Choice]:
         mark = g.box.table.cards.mark
         return [mark[card] for card in free_legends(g, self.level)]
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, MarkLegend):
-            return None if choice.card in free_legends(g, self.level) else NO_SUCH_LEGEND
-        return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, MarkLegend)

@@ -8,7 +8,7 @@ from bardhall.games.bardwood.box import EFFECTS, Effect, Row
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.action import Decline, price_of
 from bardhall.games.bardwood.rules.effect import gain_all
-from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
@@ -16,7 +16,7 @@ from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Amount, Choice, Spot
 from bardhall.kernel.effects import whole
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Action, Question, push
+from bardhall.kernel.flow import Action, Question, SeatStep, push
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
@@ -64,7 +64,7 @@ class MotifEffect(Effect):
 EFFECTS.add(MotifEffect, whole(1, 9), make=lambda n: MotifEffect(n=n), value=lambda motif: 1.0 * motif.n, icon="motif")
 
 
-class MayUseMotif(SeatStep):
+class MayUseMotif(SeatStep[Bardwood]):
     """BG-RULING-47: a motif, if there is one to activate."""
 
     __slots__ = ()

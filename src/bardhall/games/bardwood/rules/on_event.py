@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import EFFECTS, Effect, Row
 from bardhall.games.bardwood.names import Count, Seat
-from bardhall.games.bardwood.rules.frames import ON_EFFECTS, SeatStep
+from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import drop_crests, take_crest, win_crests
 from bardhall.games.bardwood.rules.runes import RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.effects import whole, word
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import push
+from bardhall.kernel.flow import SeatStep, push
 from bardhall.kernel.visibility import Open
 
 
@@ -93,7 +93,7 @@ EFFECTS.add(
 )  # fmt: skip
 
 
-class AskRunes(SeatStep):
+class AskRunes(SeatStep[Bardwood]):
     """BG-EFFECT-05: so many runes of one's choice, one after the other."""
 
     __slots__ = ("is_placed", "left")

@@ -10,10 +10,9 @@ from bardhall.games.bardwood.rules.action import price_of
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import HERE, Amount, Choice, Spot
 from bardhall.kernel.effects import options
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
@@ -50,7 +49,7 @@ class PickOption(Choice):
         return price_of(args)
 
 
-class ChooseOption(Question[Bardwood]):
+class ChooseOption(ListQuestion[Bardwood]):
     """BG-EFFECT-02: one of the two."""
 
     __slots__ = ("index", "row")
@@ -64,12 +63,6 @@ class ChooseOption(Question[Bardwood]):
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return list(g.box.table.option)
-
-    def legal(self, g: Bardwood) -> list[Choice]:
-        return self.candidates(g)
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        return None if isinstance(choice, PickOption) else not_asked(self.rule)
 
     def label_args(self, g: Bardwood, choice: Choice) -> Args:
         return {"row": self.picked(g, choice).code}

@@ -11,7 +11,7 @@ from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.shop import put_on_deck
-from bardhall.games.bardwood.rules.stones import Pay, bar_lyrics, pay_lyrics, pay_of
+from bardhall.games.bardwood.rules.stones import Pay, bar_notes, pay_notes, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Amount
@@ -55,7 +55,7 @@ class Perform(PlaceAction):
         """BG-PERFORM-01, BG-RULING-14: a rune, and the lyrics."""
         if not has_rune(g, seat):
             return NO_RUNE
-        return bar_lyrics(g, seat, slot_cost(g, self.slot))
+        return bar_notes(g, seat, LYRICS, slot_cost(g, self.slot))
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay:
         return pay_of(LYRICS, slot_cost(g, self.slot))
@@ -72,7 +72,7 @@ class Perform(PlaceAction):
         visit(g, self.place)
         if g.events is not None:
             tell(g, "performed", "BG-PERFORM-01", seat, place=self.place, n=cost)
-        pay_lyrics(g, seat, cost)
+        pay_notes(g, seat, LYRICS, cost)
         gain_gems(g, seat, slot_gems(g, self.slot), "BG-PERFORM-02")
         gain_fan(g, seat)
         ask_rune(g, CoverSlot(seat, self.slot))

@@ -16,7 +16,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import reveal, tell, whisper
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import ListQuestion, Question, push
 from bardhall.kernel.wording import Args
 
 NO_SUCH_TOKEN: Final = Obstacle("BG-REST-02", "no_such_token")
@@ -169,7 +169,7 @@ def draw_top(g: Bardwood, seat: Seat) -> Card:
     return card
 
 
-class ChooseFan(Question[Bardwood]):
+class ChooseFan(ListQuestion[Bardwood]):
     """BG-REST-10: one of the fan's two options."""
 
     __slots__ = ()
@@ -178,12 +178,6 @@ class ChooseFan(Question[Bardwood]):
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return list(g.box.table.option)
-
-    def legal(self, g: Bardwood) -> list[Choice]:
-        return self.candidates(g)
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        return None if isinstance(choice, PickOption) else not_asked(self.rule)
 
     def prompt_args(self, g: Bardwood) -> Args:
         return {"card": g.drawn}

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import BETWEEN, EASY, MEDIUM, RIVAL, Card, Seat
 from bardhall.games.bardwood.rules.challenge import lose_crest_to_challenge
+from bardhall.games.bardwood.rules.frames import RivalStep
 from bardhall.games.bardwood.rules.pieces import take_crest
 from bardhall.games.bardwood.rules.rival_pieces import win_crests
 from bardhall.games.bardwood.rules.rival_places import activate
@@ -73,7 +74,7 @@ class RivalMove(Step[Bardwood]):
             push(g, Leg(arrows[i]))
 
 
-class RivalSing(Step[Bardwood]):
+class RivalSing(RivalStep):
     """BG-RIVAL-SING-01: with its marker on its discard, or in a swan song."""
 
     __slots__ = ()
@@ -86,9 +87,6 @@ class RivalSing(Step[Bardwood]):
                 tell(g, "rival_sings", "BG-RIVAL-SING-01")
             push(g, RivalActivates())
             rival_duels(g)
-
-    def is_consistent(self, g: Bardwood) -> bool:
-        return g.has_rival
 
 
 def is_in_reach(g: Bardwood, seat: Seat) -> bool:
@@ -116,7 +114,7 @@ def rival_duels(g: Bardwood) -> None:
                 win_crests(g, (seat,), "BG-RIVAL-MULTI-02")
 
 
-class RivalActivates(Step[Bardwood]):
+class RivalActivates(RivalStep):
     """BG-RIVAL-SING-06 to BG-RIVAL-SING-08: every location with a token, from the highest value to the lowest."""
 
     __slots__ = ()
@@ -132,11 +130,8 @@ class RivalActivates(Step[Bardwood]):
                     tell(g, "rival_visits", "BG-RIVAL-SING-06", place=place, n=token)
                 activate(g, place, token)
 
-    def is_consistent(self, g: Bardwood) -> bool:
-        return g.has_rival
 
-
-class RivalRest(Step[Bardwood]):
+class RivalRest(RivalStep):
     """BG-RIVAL-REST-01, BG-RIVAL-REST-02, BG-RULING-41: the marker returns; an empty deck is made anew."""
 
     __slots__ = ()
@@ -150,9 +145,6 @@ class RivalRest(Step[Bardwood]):
                 tell(g, "rival_shelves", "BG-RIVAL-REST-01")
         if not g.rival_deck:
             renew_rival_deck(g)
-
-    def is_consistent(self, g: Bardwood) -> bool:
-        return g.has_rival
 
 
 def renew_rival_deck(g: Bardwood) -> None:

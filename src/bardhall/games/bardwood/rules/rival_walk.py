@@ -6,11 +6,12 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import PORTALS, Board, Portal
 from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, Links, MaybePlace, Place
+from bardhall.games.bardwood.rules.frames import RivalStep
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, Step, push
+from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
 
 NOT_NEAREST: Final = Obstacle("BG-RIVAL-MOVE-10", "not_nearest")
@@ -20,7 +21,7 @@ INWARD: Final = {"bottom": UP, "left": RIGHT, "right": LEFT}  # BG-RIVAL-MOVE-09
 NOWHERE: Final = -1
 
 
-class Leg(Step[Bardwood]):
+class Leg(RivalStep):
     """BG-RIVAL-MOVE-03: along the paths in the arrow's direction to the next location."""
 
     __slots__ = ("direction",)
@@ -41,9 +42,6 @@ class Leg(Step[Bardwood]):
             arrive(g, end)
         else:
             take_nearest(g)
-
-    def is_consistent(self, g: Bardwood) -> bool:
-        return g.has_rival
 
 
 def leave_token(g: Bardwood, place: Place) -> None:
@@ -199,21 +197,18 @@ class RivalTo(Choice):
         return Spot("place", self.place)
 
 
-class ChooseNearest(Question[Bardwood]):
+class ChooseNearest(ListQuestion[Bardwood]):
     """BG-RIVAL-MOVE-10, BG-RULING-33: the player who played last chooses among equally near locations."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-MOVE-10"
     allowed_below: ClassVar[tuple[str, ...]] = ("Leg", "RivalSing")
+    kind: ClassVar[type[Choice]] = RivalTo
+    others: ClassVar[Obstacle | None] = NOT_NEAREST
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         to = g.box.table.places.rival
         return [to[place] for place in nearest_free(g, g.rival_place)]
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, RivalTo):
-            return None if choice.place in nearest_free(g, g.rival_place) else NOT_NEAREST
-        return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, RivalTo)

@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.names import NONE, QUARTERS, Quarter
 from bardhall.games.bardwood.rules.pieces import has_rune, only_quarter, take_rune
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import Choice, Spot
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import ListQuestion, push
 
 NO_RUNE_THERE: Final = Obstacle("BG-PERFORM-04", "no_rune_there")
 NO_RUNE: Final = Obstacle("BG-RULING-14", "no_rune")
@@ -29,24 +29,18 @@ class PickRune(Choice):
         return Spot("quarter", self.quarter)
 
 
-class RuneQuestion(Question[Bardwood]):
+class RuneQuestion(ListQuestion[Bardwood]):
     """From which quarter. What is done with the rune is up to the kind of question."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-PERFORM-04"
+    kind: ClassVar[type[Choice]] = PickRune
+    others: ClassVar[Obstacle | None] = NO_RUNE_THERE
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         rune = g.box.table.rune
         runes = g.runes[self.seat]
         return [rune[quarter] for quarter in range(4) if runes[quarter]]
-
-    def legal(self, g: Bardwood) -> list[Choice]:
-        return self.candidates(g)
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        if isinstance(choice, PickRune):
-            return None if g.runes[self.seat][choice.quarter] else NO_RUNE_THERE
-        return not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, PickRune)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from bardhall.games.bardwood.names import PAYABLE, RANGE, Place, Seat
+from bardhall.games.bardwood.names import MELODY, PAYABLE, RANGE, Place, Seat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.events import tell
@@ -29,37 +29,25 @@ def pay_of(resource: int, n: int, ranges: int = 0) -> Pay:
     return tuple(pay)
 
 
-def bar_melody(g: Bardwood, seat: Seat, n: int) -> Obstacle | None:
-    """Whether the song and the stones make so much melody."""
-    return TOO_LITTLE_MELODY if g.melody + g.acoustic[seat] < n else None
-
-
-def bar_lyrics(g: Bardwood, seat: Seat, n: int) -> Obstacle | None:
-    """Whether the song and the stones make so many lyrics."""
+def bar_notes(g: Bardwood, seat: Seat, resource: int, n: int) -> Obstacle | None:
+    """Whether the song and the stones make so much melody or so many lyrics."""
+    if resource == MELODY:
+        return TOO_LITTLE_MELODY if g.melody + g.acoustic[seat] < n else None
     return TOO_FEW_LYRICS if g.lyrics + g.acoustic[seat] < n else None
 
 
-def pay_melody(g: Bardwood, seat: Seat, n: int) -> None:
-    """BG-SING-05, BG-STONES-01: melody first, then stones."""
-    sung = min(g.melody, n)
-    g.melody -= sung
+def pay_notes(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
+    """BG-SING-05, BG-STONES-01: melody or lyrics first, then stones for what the song lacks."""
+    if resource == MELODY:
+        sung = min(g.melody, n)
+        g.melody -= sung
+    else:
+        sung = min(g.lyrics, n)
+        g.lyrics -= sung
     if n > sung:
-        spend_acoustic(g, seat, n - sung)
-
-
-def pay_lyrics(g: Bardwood, seat: Seat, n: int) -> None:
-    """BG-SING-05, BG-STONES-01: lyrics first, then stones."""
-    sung = min(g.lyrics, n)
-    g.lyrics -= sung
-    if n > sung:
-        spend_acoustic(g, seat, n - sung)
-
-
-def spend_acoustic(g: Bardwood, seat: Seat, n: int) -> None:
-    """BG-STONES-01: stones for what the song lacks."""
-    g.acoustic[seat] -= n
-    if g.events is not None:
-        tell(g, "spent_acoustic", "BG-STONES-01", seat, n=n)
+        g.acoustic[seat] -= n - sung
+        if g.events is not None:
+            tell(g, "spent_acoustic", "BG-STONES-01", seat, n=n - sung)
 
 
 def stones_to_place(g: Bardwood, seat: Seat, place: Place) -> int:

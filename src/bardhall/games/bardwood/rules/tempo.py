@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, COMPOSE, MOVE, QUARTER_MOVE, REST, SING, Count, Seat
-from bardhall.games.bardwood.rules.action import Decline
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import gain_tokens, gain_volume
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import Question, push
+from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
 
 
@@ -58,7 +56,7 @@ class TurnDial(Choice):
         return Spot("shelf")
 
 
-class MayTurn(Question[Bardwood]):
+class MayTurn(ListQuestion[Bardwood]):
     """BG-TEMPO-13: tempo gained outside the compose phase, all of it or nothing."""
 
     __slots__ = ("quarters",)
@@ -71,12 +69,6 @@ class MayTurn(Question[Bardwood]):
 
     def candidates(self, g: Bardwood) -> list[Choice]:
         return [g.box.table.turn, g.box.table.decline]
-
-    def legal(self, g: Bardwood) -> list[Choice]:
-        return self.candidates(g)
-
-    def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
-        return None if isinstance(choice, (TurnDial, Decline)) else not_asked(self.rule)
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         if isinstance(choice, TurnDial):

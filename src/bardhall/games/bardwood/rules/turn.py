@@ -23,17 +23,16 @@ from bardhall.games.bardwood.names import (
 )
 from bardhall.games.bardwood.rules.compose import start_composing
 from bardhall.games.bardwood.rules.event import clear_event, start_effects
-from bardhall.games.bardwood.rules.frames import SeatStep
 from bardhall.games.bardwood.rules.rest import Rest
 from bardhall.games.bardwood.rules.rival import RivalTurn
 from bardhall.games.bardwood.rules.sing import MaySing
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.events import tell
-from bardhall.kernel.flow import ON_THE_TABLE, Step, push
+from bardhall.kernel.flow import ON_THE_TABLE, SeatStep, Step, push
 from bardhall.kernel.visibility import Open
 
 
-class Turn(SeatStep):
+class Turn(SeatStep[Bardwood]):
     """BG-TURN-02, BG-END-05: compose, sing, rest; a swan song is a full turn as well (BG-RULING-34).
 
     BG-SOLO-YOU-01: who plays against the Rival takes the same turns.

@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.grammar import capital
@@ -41,6 +41,9 @@ def number(args: Args, key: str, default: int = -1) -> int:
     assert isinstance(value, int)
     return value
 
+
+W = TypeVar("W", bound="BoxWording")
+V = TypeVar("V")
 
 LANGUAGES = ("en", "fr")
 _HERE = Path(__file__).parent / "words"
@@ -273,3 +276,37 @@ class _OfSeat:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._sight, name)[self.seat]
+
+
+class TablePage(Generic[W, V]):
+    """What the lines of a table in plain text are made from: words, and what is seen."""
+
+    def __init__(self, words: W, v: V, lang: str, names: Names) -> None:
+        self.words: Final = words
+        self.v: Final = v
+        self.lang: Final = lang
+        self.names: Final = tuple(names)
+
+    def say(self, key: str, **args: object) -> str:
+        """A line of the table, or a part of one."""
+        fixed = [(name, tuple(value) if isinstance(value, list) else value) for name, value in args.items()]
+        return _line(self.words, key, tuple(fixed), self.lang, self.names)
+
+    def card(self, key: str, code: int, **args: object) -> str:
+        """A line that says what a card does."""
+        return self.say(key, card=code, text=_card_text(self.words, code, self.lang), **args)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Parts of a line, with the sign that the language puts between them."""
+        return (" ; " if self.lang == "fr" else "; ").join(parts)
+
+
+@lru_cache(maxsize=10_000)
+def _line(words: Wording, key: str, args: tuple[tuple[str, object], ...], lang: str, names: Names) -> str:
+    """A line; from one moment to the next few of them change."""
+    return words.say("table", key, dict(args), lang, names)
+
+
+@lru_cache(maxsize=10_000)
+def _card_text(words: Wording, code: int, lang: str) -> str:
+    return words.card(code, lang)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.battle.names import NONE
 from bardhall.games.battle.state import Staged
+from bardhall.kernel.wording import TablePage
 
 if TYPE_CHECKING:
     from bardhall.games.battle.observation import Observation
@@ -15,44 +16,36 @@ if TYPE_CHECKING:
 
 def table_lines(words: BattleWording, v: Observation, lang: str, names: Names) -> list[str]:
     """The whole table, line by line."""
-
-    def say(key: str, **args: object) -> str:
-        return words.say("table", key, args, lang, names)
-
-    def card(key: str, code: int) -> str:
-        return say(key, card=code, text=words.card(code, lang))
-
-    lines = [say("round", round=v.round, first=v.first), say("row")]
-    lines += [card("entry", code) for code in v.audience_row] + [card("top", code) for code in v.audience_deck[:1]]
-    lines += [say("line")]
-    lines += [card("entry" if i else "newest", code) for i, code in enumerate(v.veteran_line)]
-    lines += [say("supply", dice=v.supply_dice, tokens=v.supply_performances, tunes=v.supply_tunes)]
+    page = TablePage(words, v, lang, names)
+    lines = [page.say("round", round=v.round, first=v.first), page.say("row")]
+    lines += [page.card("entry", code) for code in v.audience_row]
+    lines += [*[page.card("top", code) for code in v.audience_deck[:1]], page.say("line")]
+    lines += [page.card("entry" if i else "newest", code) for i, code in enumerate(v.veteran_line)]
+    lines += [page.say("supply", dice=v.supply_dice, tokens=v.supply_performances, tunes=v.supply_tunes)]
     for seat in range(v.seats):
-        lines += _player_lines(words, v, seat, lang, names)
+        lines += _player_lines(page, seat)
     if v.committed:
-        lines += [say("committed", seats=v.committed)]
+        lines += [page.say("committed", seats=v.committed)]
     if v.seat != NONE:
         known = v.deck[v.seat][: v.known[v.seat]]
-        lines += [card("encore", v.encore[v.seat]), *[say("known", card=code) for code in known]]
-        lines += [say("hand"), *[card("entry", code) for code in v.hand[v.seat]]]
+        lines += [page.card("encore", v.encore[v.seat]), *[page.say("known", card=code) for code in known]]
+        lines += [page.say("hand"), *[page.card("entry", code) for code in v.hand[v.seat]]]
     return lines
 
 
-def _player_lines(words: BattleWording, v: Observation, seat: int, lang: str, names: Names) -> list[str]:
-    def say(key: str, **args: object) -> str:
-        return words.say("table", key, args, lang, names)
-
-    lines = [say("player_passed" if v.passed[seat] else "player", seat=seat)]
+def _player_lines(page: TablePage[BattleWording, Observation], seat: int) -> list[str]:
+    v = page.v
+    lines = [page.say("player_passed" if v.passed[seat] else "player", seat=seat)]
     if v.stage[seat]:
-        staged = ", ".join(say(_state(s), card=s.card, die=s.die) for s in v.stage[seat])
-        lines += [say("stage", stage=staged)]
-    lines += [say("pool", pool=v.encore_dice[seat] if v.is_encore else v.pool[seat].dice)]
-    lines += [say("tokens", tokens=v.performances[seat], tunes=v.tunes[seat])]
+        staged = ", ".join(page.say(_state(s), card=s.card, die=s.die) for s in v.stage[seat])
+        lines += [page.say("stage", stage=staged)]
+    lines += [page.say("pool", pool=v.encore_dice[seat] if v.is_encore else v.pool[seat].dice)]
+    lines += [page.say("tokens", tokens=v.performances[seat], tunes=v.tunes[seat])]
     if v.audiences[seat]:
-        lines += [say("audiences", cards=tuple(won.card for won in v.audiences[seat]))]
+        lines += [page.say("audiences", cards=tuple(won.card for won in v.audiences[seat]))]
     counts = {"hand": len(v.hand[seat]), "deck": len(v.deck[seat])}
     counts |= {"discard": len(v.discard[seat]), "fired": len(v.fired[seat])}
-    return [*lines, say("cards", **counts)]
+    return [*lines, page.say("cards", **counts)]
 
 
 def _state(staged: Staged) -> str:

@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from bardhall.kernel.events import NOBODY
+from bardhall.kernel.wording import TablePage
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
     from bardhall.games.cove.wording import CoveWording
-    from bardhall.kernel.wording import Names
+
+    _Page: TypeAlias = TablePage[CoveWording, Observation]
+else:
+    _Page = TablePage
 
 
-class Page:
-    """Words and what is seen."""
-
-    def __init__(self, words: CoveWording, v: Observation, lang: str, names: Names) -> None:
-        self.words = words
-        self.v = v
-        self.lang = lang
-        self.names = names
-
-    def say(self, key: str, **args: object) -> str:
-        """A line of the table, or a part of one."""
-        return self.words.say("table", key, args, self.lang, self.names)
-
-    def card(self, key: str, code: int, **args: object) -> str:
-        """A line that tells what a card does."""
-        return self.say(key, card=code, text=self.words.card(code, self.lang), **args)
-
-    def listed(self, parts: list[str]) -> str:
-        """Parts of a line, with the sign that the language puts between them."""
-        return (" ; " if self.lang == "fr" else "; ").join(parts)
+class Page(_Page):
+    """Words and what is seen, with the players as the log names them."""
 
     def join(self, parts: list[str], nothing: str = "nothing") -> str:
         """A list as a person says it."""

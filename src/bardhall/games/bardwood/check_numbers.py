@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from bardhall.games.bardwood.names import NONE, RIVAL, Owner
 from bardhall.games.bardwood.rules.frames import MOST
-from bardhall.games.bardwood.rules.legend import LEVELS
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.stack import want
 
-BY_SEAT: Final = (
-    "event_used", "bard", "muse", "muse_offer", "hand", "deck", "discard", "song", "brag", "tops", "shown",
-    "unseen_fans", "dial", "runes", "marked", "volume", "crests", "boat", "region", "coins", "acoustic", "ranges",
-    "gems", "won", "crests_gone", "runes_gone",
-)  # fmt: skip
 # Counters without a track.
 FREE_COUNTERS: Final = ("coins", "acoustic", "ranges", "gems", "crests_gone", "runes_gone")
 SINGLE_COUNTERS: Final = (
@@ -24,28 +18,10 @@ LAST_TURN: Final = 9000
 
 
 def check_lengths(g: Bardwood) -> None:
-    """One entry for each seat, location, pile, shop, level, slot, motif and quarter."""
-    for name in BY_SEAT:
-        zone: list[Any] = getattr(g, name)
-        want(len(zone) == g.seats, name, f"has {len(zone)} entries for {g.seats} seats")
-    board = g.box.board
-    by_place: list[tuple[str, list[Any], int, str]] = [
-        ("piles", g.piles, len(board.piles), "creature locations"),
-        ("pile_crests", g.pile_crests, len(board.piles), "creature locations"),
-        ("shops", g.shops, len(board.shops), "shops"),
-        ("slots", g.slots, len(board.slots), "slots"),
-        ("legends", g.legends, LEVELS, "levels"),
-        ("told", g.told, LEVELS, "levels"),
-        ("told_runes", g.told_runes, LEVELS, "levels"),
-        ("gem_faces", g.gem_faces, len(g.motifs), "motifs"),
-        ("rival_tokens", g.rival_tokens, len(board.locations), "locations"),
-    ]
-    for name, found, wanted, places in by_place:
-        want(len(found) == wanted, name, f"has {len(found)} entries for {wanted} {places}")
+    """An entry for each motif and for each legend that was told."""
+    want(len(g.gem_faces) == len(g.motifs), "gem_faces", f"has {len(g.gem_faces)} entries for {len(g.motifs)} motifs")
     for level, cards in enumerate(g.told):
         want(len(g.told_runes[level]) == len(cards), "told_runes", "has one entry for each legend that was told")
-    for runes in g.runes:
-        want(len(runes) == 4, "runes", "has one number for each of the four quarters")
 
 
 def check_owners(g: Bardwood) -> None:

@@ -2,6 +2,5 @@
 
 - `campaign`: the paths, and what a game changes
 - `codec`: a campaign as plain JSON values
-- `wording`: a campaign in words
-- `game`: the campaign as the platform sees it
+- `game`: the campaign as the platform sees it, and in words
 """

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from bardhall.games.bardwood.campaign.campaign import (
     EVENTS_OF_A_GAME,
@@ -22,100 +23,89 @@ from bardhall.kernel.errors import Malformed
 FORMAT: Final = 1
 MOST_PLAYERS: Final = 4
 LONGEST_NAME: Final = 60
-_FIELDS: Final = ("format", "path", "seed", "open", "deck", "playing", "results")
-_RESULT_FIELDS: Final = ("game", "day", "players", "bards", "scores", "winners", "muse", "events")
 _BARD: Final = re.compile(r"[a-z][a-z0-9_]{0,59}")
+_Reader: TypeAlias = Callable[[object, str], Any]
+_Fields: TypeAlias = dict[str, tuple[str, _Reader]]  # by their names in a file: their own, and what reads them
 
 
 def write(campaign: BardwoodCampaign) -> dict[str, Any]:
     """The campaign, in the order in which a person reads it."""
-    return {
-        "format": FORMAT,
-        "path": campaign.path,
-        "seed": campaign.seed,
-        "open": list(campaign.opened),
-        "deck": list(campaign.deck),
-        "playing": campaign.playing,
-        "results": [_write_result(result) for result in campaign.results],
-    }
+    written = {"format": FORMAT, **_written(campaign, _CAMPAIGN)}
+    return {**written, "results": [_written(result, _RESULT) for result in campaign.results]}
 
 
-def _write_result(result: BardwoodResult) -> dict[str, Any]:
-    return {
-        "game": result.key,
-        "day": result.day,
-        "players": list(result.players),
-        "bards": list(result.bards),
-        "scores": list(result.scores),
-        "winners": list(result.winners),
-        "muse": result.has_muse,
-        "events": list(result.events),
-    }
+def _written(of: object, fields: _Fields) -> dict[str, Any]:
+    values = {name: getattr(of, own) for name, (own, _) in fields.items()}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
 def read(data: object, events: StartingEvents) -> BardwoodCampaign:
     """The campaign that was written, if it makes sense with the starting events of the pack."""
-    fields = read_fields(data, "campaign", _FIELDS)
+    fields = read_fields(data, "campaign", ("format", *_CAMPAIGN))
     if fields["format"] != FORMAT:
         fault("campaign.format", f"format {FORMAT}", fields["format"])
-    path = read_str(fields["path"], "campaign.path")
-    if path not in PATHS:
-        fault("campaign.path", f"one of {', '.join(PATHS)}", path)
-    listed = read_list(fields["results"], "campaign.results")
-    results = tuple(_read_result(item, f"campaign.results[{i}]") for i, item in enumerate(listed))
-    campaign = BardwoodCampaign(
-        path=path,
-        seed=_read_seed(fields["seed"]),
-        deck=_read_texts(fields["deck"], "campaign.deck"),
-        opened=_read_texts(fields["open"], "campaign.open"),
-        results=results,
-        playing=_read_playing(fields["playing"]),
-    )
+    campaign = BardwoodCampaign(**_values(fields, "campaign", _CAMPAIGN))
     _check_games(campaign)
     _check_open(campaign)
     _check_events(campaign, events)
     return campaign
 
 
-def _read_seed(value: object) -> int:
+def _values(data: dict[str, Any], where: str, fields: _Fields) -> dict[str, Any]:
+    return {own: read_one(data[name], f"{where}.{name}") for name, (own, read_one) in fields.items()}
+
+
+def _listed(read_one: _Reader) -> _Reader:
+    def read_all(value: object, where: str) -> tuple[Any, ...]:
+        return tuple(read_one(item, f"{where}[{i}]") for i, item in enumerate(read_list(value, where)))
+
+    return read_all
+
+
+def _read_path(value: object, where: str) -> str:
+    path = read_str(value, where)
+    if path not in PATHS:
+        fault(where, f"one of {', '.join(PATHS)}", path)
+    return path
+
+
+def _read_seed(value: object, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 2**63:
-        fault("campaign.seed", "a whole number from 0 to 2**63 - 1", value)
+        fault(where, "a whole number from 0 to 2**63 - 1", value)
     return value
 
 
-def _read_texts(value: object, where: str) -> tuple[str, ...]:
-    return tuple(read_str(item, f"{where}[{i}]") for i, item in enumerate(read_list(value, where)))
-
-
-def _read_numbers(value: object, where: str) -> tuple[int, ...]:
-    return tuple(read_int(item, f"{where}[{i}]") for i, item in enumerate(read_list(value, where)))
-
-
-def _read_playing(value: object) -> str:
-    text = read_str(value, "campaign.playing")
-    return _check_key(text, "campaign.playing") if text else ""
-
-
-def _check_key(text: str, where: str) -> str:
+def _read_key(value: object, where: str) -> str:
+    text = read_str(value, where)
     if not is_key(text):
         fault(where, "the name of a game: letters, digits and hyphens", text)
     return text
 
 
 def _read_result(value: object, where: str) -> BardwoodResult:
-    fields = read_fields(value, where, _RESULT_FIELDS)
-    result = BardwoodResult(
-        key=_check_key(read_str(fields["game"], f"{where}.game"), f"{where}.game"),
-        day=read_day(fields["day"], f"{where}.day"),
-        players=_read_texts(fields["players"], f"{where}.players"),
-        bards=_read_texts(fields["bards"], f"{where}.bards"),
-        scores=_read_numbers(fields["scores"], f"{where}.scores"),
-        winners=_read_numbers(fields["winners"], f"{where}.winners"),
-        has_muse=read_bool(fields["muse"], f"{where}.muse"),
-        events=_read_texts(fields["events"], f"{where}.events"),
-    )
+    result = BardwoodResult(**_values(read_fields(value, where, tuple(_RESULT)), where, _RESULT))
     _check_result(result, where)
     return result
+
+
+_RESULT: Final[_Fields] = {
+    "game": ("key", _read_key),
+    "day": ("day", read_day),
+    "players": ("players", _listed(read_str)),
+    "bards": ("bards", _listed(read_str)),
+    "scores": ("scores", _listed(read_int)),
+    "winners": ("winners", _listed(read_int)),
+    "muse": ("has_muse", read_bool),
+    "events": ("events", _listed(read_str)),
+}
+_CAMPAIGN: Final[_Fields] = {
+    "path": ("path", _read_path),
+    "seed": ("seed", _read_seed),
+    "open": ("opened", _listed(read_str)),
+    "deck": ("deck", _listed(read_str)),
+    "playing": ("playing", lambda value, where: "" if value == "" else _read_key(value, where)),
+    "results": ("results", _listed(_read_result)),
+}
 
 
 def _check_result(result: BardwoodResult, where: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.campaign import codec, wording
+from bardhall.games.bardwood.campaign import codec
 from bardhall.games.bardwood.campaign.campaign import (
     GAME,
     MUSE,
@@ -14,8 +14,11 @@ from bardhall.games.bardwood.campaign.campaign import (
     BardwoodResult,
     StartingEvents,
     enter,
+    just_opened,
     new_campaign,
+    next_boxes,
     next_events,
+    next_opening,
     options_for,
     path_length,
 )
@@ -107,13 +110,27 @@ class BardwoodCampaignRules(CampaignRules[BardwoodCampaign]):
         return enter(campaign, result_of(campaign, key, game, players, day))
 
     def standing(self, campaign: BardwoodCampaign, lang: str) -> str:
-        return wording.standing(self.words, campaign, lang)
+        return self._say("open", lang, boxes=self._boxes(campaign.opened, lang))
 
     def coming(self, campaign: BardwoodCampaign, lang: str) -> list[str]:
-        return wording.coming(self.words, campaign, lang)
+        pair = [registry.card_name(GAME, event, lang) for event in next_events(campaign)]
+        events = self._say("events", lang, first=pair[0], second=pair[1]) if pair else self._say("drawn", lang)
+        boxes, after = next_boxes(campaign), next_opening(campaign)
+        if boxes:
+            return [events, self._say("opens", lang, boxes=self._boxes(boxes, lang))]
+        return [events, self._say("all_open", lang) if after is None else self._say("opens_later", lang, after=after)]
 
     def news(self, campaign: BardwoodCampaign, lang: str) -> str:
-        return wording.news(self.words, campaign, lang)
+        boxes, after = just_opened(campaign), next_opening(campaign)
+        if boxes:
+            return self._say("opened", lang, boxes=self._boxes(boxes, lang))
+        return self._say("all_open", lang) if after is None else self._say("opened_none", lang, after=after)
+
+    def _say(self, key: str, lang: str, **args: object) -> str:
+        return self.words.say("campaign", key, args, lang)
+
+    def _boxes(self, boxes: tuple[str, ...], lang: str) -> str:
+        return ", ".join(self.words.say("campaign_box", box, {}, lang) for box in boxes or ("none",))
 
     def who(self, result: CampaignResult, lang: str) -> list[str]:
         bards = result.bards if isinstance(result, BardwoodResult) else ()

@@ -1,4 +1,4 @@
-"""Write docs/packs-GAME.md: every field, effect and number that a pack may hold, from the specs of the game.
+"""Write docs/packs-GAME.md: every field, effect and number that a pack may contain, from the specs of the game.
 
 `python -m tools.pack_pages`, a part of `make generate`; a test compares the pages with what this would write.
 """
@@ -26,12 +26,13 @@ from bardhall.kernel.specs import CardSpec, Strict
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 HEAD = """# Packs of {name}
 
-Written by `make generate` from `games/{game}/packs`. [Add a card](add-a-card.md) says what a pack is and how it is
-checked. A field that may be left out says what it is then; the others must be there.
+This page lists everything that a pack for {name} may contain. [Add a card](add-a-card.md) explains what a pack is and
+how to check it. A field with a default is optional; all others are required. `make generate` writes this page from
+`games/{game}/packs`.
 
 ## Entries
 
-Every card has `id` and `name`, and perhaps `flavour` and `plan`; these are not repeated below.
+Every card has `id` and `name`, and optionally `flavour` and `plan`; they are not repeated below.
 """
 SHARED = {field.name for field in msgspec.structs.fields(CardSpec)}
 NOTHING = "nothing"
@@ -79,12 +80,12 @@ def parts_of_entries(game: str, known: Sequence[type[Strict]]) -> Iterator[str]:
 
 def shown(written: list[dict[str, Any]]) -> str:
     """The first such part of the base pack."""
-    return f"\nFor example `{inline(written[0])}`.\n" if written else ""
+    return f"\nExample: `{inline(written[0])}`\n" if written else ""
 
 
 def example_of(game: str, kind: str) -> str:
     """An entry of the base pack, as it is written there."""
-    return f"\nFor example, from the base pack:\n\n```\n{example(game, kind)}\n```\n"
+    return f"\nExample from the base pack:\n\n```\n{example(game, kind)}\n```\n"
 
 
 # Structures
@@ -101,7 +102,7 @@ def section(title: str, kind: type[Strict]) -> str:
     skipped = SHARED if issubclass(kind, CardSpec) else set()
     fields = [field for field in info(kind).fields if field.encode_name not in skipped]
     rows = [[f"`{field.encode_name}`", told(field.type), default(field)] for field in fields]
-    tables = [table(["field", "takes", "left out"], rows)] if rows else []
+    tables = [table(["field", "takes", "default"], rows)] if rows else []
     return "\n".join([f"### {title}\n", one_line(kind) + "\n", *tables])
 
 
@@ -165,16 +166,16 @@ def effect_section(kind: type[Strict], extras: Extras, said: dict[str, str], wri
     fields = {field.name: field for field in info(kind).fields}
     rows = []
     for word, (needed, allowed) in extras.items():
-        more = [f"`{word}`" for word in needed] + [f"perhaps `{word}`" for word in allowed]
+        more = [f"`{word}`" for word in needed] + [f"optionally `{word}`" for word in allowed]
         first = next((f"`{inline(effect)}`" for effect in written if word in effect), NOWHERE)
         rows.append([f"`{word}`", told(fields[word].type), ", ".join(more), said.get(word, ""), first])
     others = [[f"`{field.encode_name}`", told(field.type)] for field in fields.values() if field.name not in extras]
     return "\n".join(
         [
             f"### {kind.__name__}\n",
-            "Exactly one of these, with what goes with it:\n",
-            table(["effect", "takes", "with", "what it does", "for example"], rows),
-            "What goes with them:\n",
+            "An effect is exactly one of these, with its additional fields:\n",
+            table(["effect", "takes", "additional fields", "what it does", "example"], rows),
+            "Additional fields:\n",
             table(["field", "takes"], others),
         ]
     )
@@ -192,7 +193,7 @@ def numbers_section(kind: type[Strict], base: dict[str, Any]) -> str:
     """Every number, what it may be and what it is in the base pack."""
     fields = info(kind).fields
     rows = [[f"`{field.encode_name}`", told(field.type), _shown(base[field.encode_name])] for field in fields]
-    return "\n".join(["## Numbers\n", one_line(kind) + "\n", table(["number", "takes", "in the base pack"], rows)])
+    return "\n".join(["## Numbers\n", one_line(kind) + "\n", table(["number", "takes", "base pack"], rows)])
 
 
 def _shown(value: object) -> str:

@@ -1,4 +1,4 @@
-"""Write docs/views-GAME.md: every field of a view, what it holds and who sees it, from the marks on the state.
+"""Write docs/views-GAME.md: every field of a view, its content and who sees it, from the visibility annotations.
 
 `python -m tools.view_pages`, a part of `make generate`; a test compares the pages with what this would write.
 """
@@ -19,24 +19,28 @@ from bardhall.kernel.registry import rules_of
 
 HEAD = """# Views of {name}
 
-Written by `make generate` from the marks on `games/{game}/state.py`. `game.view(seat).json()` is an object with these
-fields, and so is a dump's `table`, where nothing is covered. Cards, places and the like go by their ids, seats by their
-number from 0; a card that is covered is `null`, so that a covered pile still shows how many there are.
+This page lists the fields of `game.view(seat).json()`, and of `table` in a dump, which hides nothing. Cards and
+locations are given by id, seats by number from 0. A hidden card is `null`, so a pile still shows how many cards it has.
+`make generate` writes this page from the visibility annotations in `games/{game}/state.py`.
 """
 SEEN = {
     "Open": "everybody",
-    "Owned": "each seat its own; of the others it is covered",
-    "Hidden": "nobody; of cards the number remains",
+    "Owned": "the owner; for others the cards are `null`",
+    "Hidden": "nobody; only the number of cards is visible",
 }
 KERNEL = {
-    "seats": "how many seats there are",
-    "seat": "whose view it is; `null` for the public",
-    "stack": "the open frames, the last one on top",
-    "committed": "the seats that have answered a secret question which others still have to answer",
+    "seats": "the number of seats",
+    "seat": "the seat whose view this is; `null` for the public view",
+    "stack": "the pending frames, the top one last",
+    "committed": "the seats that have already answered the pending secret question",
 }
 PLAIN = {
     "Count": "number", "int": "number", "Value": "number", "bool": "true or false", "str": "text",
+    "Captured": "captured audience", "MerchantCode": "merchant", "Paid": "payment", "Staged": "card on stage",
 }  # fmt: skip
+
+
+PLURALS = {"die": "dice", "card on stage": "cards on stage", "true or false": "true or false"}
 
 
 def main() -> None:
@@ -55,7 +59,7 @@ def page(game: str) -> str:
     said, remarks = said_in_view(found.folder), remarks_of(found.state)
     rows = [row(field, said, remarks) for field in found.seen()]
     head = HEAD.format(name=bardhall.info(game).name(), game=game)
-    parts = [head, table(["field", "holds", "who sees it"], rows)]
+    parts = [head, table(["field", "content", "visible to"], rows)]
     if found.values:
         parts += ["## Parts\n", *(part(value) for value in found.values)]
     return "\n".join(parts)
@@ -64,7 +68,11 @@ def page(game: str) -> str:
 def row(field: Field, said: dict[str, str], remarks: dict[str, str]) -> list[str]:
     """A field: what it holds, and who sees it."""
     remark = KERNEL.get(field.name) or remarks.get(field.name, "")
-    holds = remark if field.name in KERNEL else "; ".join(filter(None, (told(field.kind, is_zone=True), remark)))
+    kind = told(field.kind, is_zone=True)
+    if field.name in KERNEL or (kind == "true or false" and remark.startswith("whether ")):
+        holds = remark
+    else:
+        holds = "; ".join(filter(None, (kind, remark)))
     return [f"`{field.name}`", holds, said.get(field.name, "") if field.mark == "Custom" else SEEN[field.mark]]
 
 
@@ -72,13 +80,13 @@ def part(value: Class) -> str:
     """A small object that stands in fields."""
     said = " ".join((ast.get_docstring(value.node) or "").split())
     rows = [[f"`{field.name}`", told(field.kind)] for field in value.plain_fields()]
-    return "\n".join([f"### {value.name}\n", f"{said}\n", table(["field", "holds"], rows)])
+    return "\n".join([f"### {value.name}\n", f"{said}\n", table(["field", "content"], rows)])
 
 
 def told(kind: Kind, is_zone: bool = False, is_one: bool = True) -> str:
     """What a field holds, in words. The list of a zone that is not laid out otherwise is by seat."""
     if kind.is_keyed:
-        where = ", only where something lies" if kind.name.startswith("At") else ""
+        where = " (only those with something)" if kind.name.startswith("At") else ""
         return f"by {words_of(kind.name[2:])}{where}: {told(kind.bare.item)}"
     if kind.name == "Along":
         return told(kind.item)
@@ -94,13 +102,13 @@ def told(kind: Kind, is_zone: bool = False, is_one: bool = True) -> str:
 def one(name: str) -> str:
     """A type in words."""
     word = PLAIN.get(name, words_of(name))
-    return word if " " in word or word.endswith("s") else f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+    return word if word.endswith("s") or " or " in word else f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def many(name: str) -> str:
     """Several of a type."""
     word = PLAIN.get(name, words_of(name))
-    return word if " " in word or word.endswith("s") else f"{word}s"
+    return word if word.endswith("s") else PLURALS.get(word, f"{word}s")
 
 
 def words_of(name: str) -> str:

@@ -56,15 +56,15 @@ class Bardwood(State):
 
     box: Open[BardwoodBox]
     first: Open[Seat]
-    turn: Open[Count]  # how many turns have begun
+    turn: Open[Count]  # turns started so far
     active: Open[Seat]
     phase: Open[Phase]
-    is_swan: Open[bool]  # the turn is a swan song
-    ended_by: Open[MaybeOwner]  # who took the last gem of reserve II
-    swan: Open[tuple[Owner, ...]]  # who has yet to begin a swan song
+    is_swan: Open[bool]  # whether the turn is a swan song
+    ended_by: Open[MaybeOwner]  # the seat that took the last gem of reserve II, or the Rival
+    swan: Open[tuple[Owner, ...]]  # those whose swan song is still to come
     # The turn
     moves: Open[Count]  # move points of the compose phase
-    has_turned: Open[bool]  # the dial was turned in this compose phase (BG-RULING-37)
+    has_turned: Open[bool]  # whether the dial was turned in this compose phase (BG-RULING-37)
     sang: Open[bool]
     melody: Open[Count]
     lyrics: Open[Count]
@@ -72,16 +72,16 @@ class Bardwood(State):
     open_lower: Open[tuple[Card, ...]]
     visited: Open[Places]
     dueled: Open[Owners]
-    drawn: Open[MaybeCard]  # the fan or creature that is being resolved in a rest phase
+    drawn: Open[MaybeCard]  # the fan or creature being resolved in a rest phase
     # The board
     reserve_1: Open[Count]
     reserve_2: Open[Count]
     chapter: Open[Chapter]
     event_1: Open[MaybeCard]
     event_2: Open[MaybeCard]
-    event_crests: Open[tuple[Owner, ...]]  # pieces on the event that is in play, or on its reserve
+    event_crests: Open[tuple[Owner, ...]]  # owners of the crests on the active event, or on its reserve
     event_runes: Open[tuple[Owner, ...]]
-    event_used: Open[list[bool]]  # by seat: a "once" event
+    event_used: Open[list[bool]]  # whether the seat has used a "once" event
     market: Open[Count]
     bank: Open[tuple[Owner, ...]]
     piles: Custom[ByPile[list[tuple[Card, ...]]]]
@@ -93,9 +93,9 @@ class Bardwood(State):
     told_runes: Open[ByLevel[list[tuple[MaybeOwner, ...]]]]
     slots: Open[AtSlot[list[MaybeOwner]]]
     motifs: Open[tuple[Card, ...]]
-    gem_faces: Open[Along[list[bool]]]  # of the motifs
-    aside: Custom[tuple[Card, ...]]  # open content that is not in play
-    boxed: Open[tuple[Card, ...]]  # creatures that everybody saw go back to the box (BG-SETUP-11)
+    gem_faces: Open[Along[list[bool]]]  # whether each motif shows its gem
+    aside: Custom[tuple[Card, ...]]  # public content that is not in play
+    boxed: Open[tuple[Card, ...]]  # creatures that were returned to the box face up (BG-SETUP-11)
     # By seat: cards
     bard: Open[list[MaybeCard]]
     muse: Open[list[MaybeCard]]
@@ -103,15 +103,15 @@ class Bardwood(State):
     hand: Owned[list[tuple[Card, ...]]]
     deck: Hidden[list[tuple[Card, ...]]]
     discard: Open[list[tuple[Card, ...]]]
-    song: Open[list[tuple[Card, ...]]]  # from the Instrument on
+    song: Open[list[tuple[Card, ...]]]  # starting with the Instrument
     brag: Open[list[tuple[Card, ...]]]
-    tops: Open[list[tuple[MaybeCard, ...]]]  # what everybody knows of the top of the deck
-    shown: Open[list[tuple[Card, ...]]]  # cards of the hand that everybody knows
+    tops: Open[list[tuple[MaybeCard, ...]]]  # cards on top of the deck that everybody knows
+    shown: Open[list[tuple[Card, ...]]]  # cards in hand that everybody knows
     unseen_fans: Hidden[list[tuple[Card, ...]]]  # fans in the deck that nobody has seen
     # By seat: pieces
     dial: Open[list[Quarter]]
     runes: Open[list[ByQuarter[tuple[Count, ...]]]]
-    marked: Open[list[bool]]  # the song marker lies on the Instrument
+    marked: Open[list[bool]]  # whether the song marker is on the Instrument
     volume: Open[list[Count]]
     crests: Open[list[Count]]  # left on the track
     boat: Open[list[Count]]
@@ -120,7 +120,7 @@ class Bardwood(State):
     acoustic: Open[list[Count]]
     ranges: Open[list[Count]]
     gems: Open[list[Count]]
-    won: Open[list[tuple[Owner, ...]]]  # crests on the Bard card
+    won: Open[list[tuple[Owner, ...]]]  # owners of the crests on the Bard card
     crests_gone: Open[list[Count]]
     runes_gone: Open[list[Count]]
     # The Rival; without it nothing of this is ever used
@@ -128,21 +128,21 @@ class Bardwood(State):
     difficulty: Open[Difficulty]
     rival_place: Open[MaybePlace]
     rival_dial: Open[Quarter]
-    rival_marked: Open[bool]  # its song marker lies on its discard
+    rival_marked: Open[bool]  # whether the Rival's song marker is on its discard pile
     rival_volume: Open[Count]
     rival_gems: Open[Count]
     rival_crests: Open[Count]  # left on its track
     rival_crests_gone: Open[Count]
-    rival_runes: Open[Count]  # beside its board
-    rival_won: Open[tuple[Owner, ...]]  # crests of the players that it holds
+    rival_runes: Open[Count]  # runes next to its board
+    rival_won: Open[tuple[Owner, ...]]  # owners of the crests that the Rival has won
     rival_tokens: Open[AtPlace[list[Count]]]  # the value of the token there, or 0
     rival_deck: Hidden[tuple[Card, ...]]
     rival_discard: Open[tuple[Card, ...]]
     movement_pile: Open[tuple[Card, ...]]
     marked_pile: Custom[tuple[Card, ...]]
-    portals: Open[Links]  # which portals are joined (BG-RULING-07)
+    portals: Open[Links]  # which portals are connected (BG-RULING-07)
     challenges: Open[tuple[Card, ...]]  # face up
-    bets: Open[tuple[Stake, ...]]  # the crest on each of them
+    bets: Open[tuple[Stake, ...]]  # the crest on each challenge
     challenge_deck: Hidden[tuple[Card, ...]]
 
     def following(self, seat: Seat) -> list[Seat]:

@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 def see_piles(g: Bardwood, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """BG-SETUP-10: the creature on top of each."""
+    """Everybody sees the creature on top of each pile (BG-SETUP-10)."""
     return [pile[:1] + backs(pile[1:]) for pile in g.piles]
 
 
 def see_marked_pile(g: Bardwood, seat: Seat) -> tuple[MaybeCard, ...]:
-    """All but the Fans, which the Rival won unseen."""
+    """Everybody sees all cards except the Fans, which the Rival won unseen."""
     return _but(g, g.marked_pile, (FAN,))
 
 
 def see_aside(g: Bardwood, seat: Seat) -> tuple[MaybeCard, ...]:
-    """All but what is left of cards that were shuffled and dealt face down."""
+    """Everybody sees all cards except the rest of those shuffled and dealt face down."""
     return _but(g, g.aside, (CREATURE, LEGEND, MUSE))
 
 
@@ -38,7 +38,7 @@ def _but(g: Bardwood, cards: tuple[Card, ...], secret: tuple[int, ...]) -> tuple
 
 
 def see_hidden(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
-    """The cards that lie face down anywhere but in hands and decks, and the Fans there that nobody has seen; sorted."""
+    """Everybody sees the face-down cards outside hands and decks, and the unseen Fans in those, sorted."""
     faces = g.box.cards
     hidden = [*g.fans, *g.rival_deck, *g.challenge_deck]
     for pile in g.piles:
@@ -55,8 +55,8 @@ def see_hidden(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
 
 
 def see_unseen(g: Bardwood, seat: Seat) -> list[tuple[Card, ...]]:
-    """What each player owns is public, but for Fans that nobody has seen: the other cards of each deck, and of the hand
-    too unless it is the own one; sorted.
+    """Everybody sees which cards each player owns, except unseen Fans: the cards of the deck, and of others the hand
+    too, sorted.
     """
     unseen: list[tuple[Card, ...]] = []
     for other in range(g.seats):

@@ -29,7 +29,7 @@ UNFINISHED: Final = 2  # stopped by the round limit (BB-GAP-17)
 
 
 class Staged:
-    """A card on a stage: the die that lies on it, whether it was used or turned, its trigger's uses."""
+    """A card on stage with its die, whether it was used or turned, and the uses of its trigger."""
 
     __slots__ = ("card", "die", "is_turned", "is_used", "uses")
 
@@ -42,7 +42,7 @@ class Staged:
 
 
 class Captured:
-    """A captured audience, with its trigger's uses this round."""
+    """A captured audience, with the uses of its trigger in this round."""
 
     __slots__ = ("card", "uses")
 
@@ -66,8 +66,8 @@ class Battle(State):
     round_limit: Open[Count]
     round: Open[Count]
     first: Open[Seat]
-    actions: Open[Count]  # left in the turn that is being taken
-    has_acted: Open[bool]  # a main action was taken in this turn (BB-RULING-04)
+    actions: Open[Count]  # actions left in this turn
+    has_acted: Open[bool]  # whether a main action was taken in this turn (BB-RULING-04)
     ending: Open[Ending]
     # The middle of the table
     audience_row: Open[tuple[Card, ...]]
@@ -84,7 +84,7 @@ class Battle(State):
     deck: Custom[list[tuple[Card, ...]]]
     discard: Open[list[tuple[Card, ...]]]
     fired: Open[list[tuple[Card, ...]]]
-    known: Open[list[Count]]  # how many cards on top of the deck its owner has seen and put back
+    known: Open[list[Count]]  # how many cards on top of the deck their owner has seen and put back
     stage: Open[list[tuple[Staged, ...]]]
     pool: Open[list[Pool]]
     performances: Open[list[ByColour[tuple[Count, ...]]]]
@@ -94,7 +94,7 @@ class Battle(State):
     encore: Custom[list[Card]]
     passed: Open[list[bool]]
     # The end
-    is_encore: Open[bool]  # the encore cards lie open
+    is_encore: Open[bool]  # whether the encore cards are face up
     encore_dice: Open[list[tuple[Die, ...]]]
     encore_winner: Open[MaybeSeat]
     sudden_card: Open[MaybeCard]

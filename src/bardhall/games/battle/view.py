@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 def see_audience_deck(g: Battle, seat: Seat) -> tuple[MaybeCard, ...]:
-    """BB-SETUP-03: the one on top lies face up."""
+    """Everybody sees the top card (BB-SETUP-03)."""
     return g.audience_deck[:1] + backs(g.audience_deck[1:])
 
 
 def see_unused_leads(g: Battle, seat: Seat) -> tuple[Card, ...]:
-    """Which ones there are, but not how they were shuffled."""
+    """Everybody sees which cards there are, not their order."""
     return tuple(sorted(g.unused_leads))
 
 
 def see_deck(g: Battle, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """Of the own deck what was seen on top and put back."""
+    """The owner sees the cards on top that they have seen and put back."""
     decks = [backs(deck) for deck in g.deck]
     if seat != NONE and g.known[seat]:
         known = g.deck[seat][: g.known[seat]]
@@ -39,17 +39,17 @@ def see_deck(g: Battle, seat: Seat) -> list[tuple[MaybeCard, ...]]:
 
 
 def see_encore(g: Battle, seat: Seat) -> list[MaybeCard]:
-    """The own card, until all lie open."""
+    """The owner; everybody, once the encore cards are face up."""
     return [g.encore[s] if s == seat or g.is_encore else NONE for s in range(g.seats)]
 
 
 def see_unseen(g: Battle, seat: Seat) -> list[tuple[Card, ...]]:
-    """What each player owns is public: the cards of each deck, and of the hand too unless it is the own one; sorted."""
+    """Everybody sees which cards each player owns: those of the deck, and of others the hand too, sorted."""
     return [tuple(sorted(g.deck[s] + (() if s == seat else g.hand[s]))) for s in range(g.seats)]
 
 
 def see_hidden(g: Battle, seat: Seat) -> tuple[Card, ...]:
-    """The audiences, veterans and encore cards that lie face down anywhere, sorted."""
+    """Everybody sees the audiences, veterans and encore cards that are face down, sorted."""
     hidden = [*g.audience_deck[1:], *g.veteran_deck, *g.encore_aside]
     if not g.is_encore:
         hidden += [g.encore[s] for s in range(g.seats) if s != seat]

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Fan:
-    """A townsfolk card with a crest: the `nth` crest of the game, so that the oldest one on a card is known."""
+    """A townsfolk card with a crest, the `nth` crest of the game, which tells the oldest crest on a card."""
 
     __slots__ = ("card", "nth")
 
@@ -58,15 +58,15 @@ class Cove(State):
     )  # fmt: skip
 
     box: Open[CoveBox]
-    support_every_market: Open[bool]  # MC-CORE-MARKET-09
+    support_every_market: Open[bool]  # whether support is paid at every market (MC-CORE-MARKET-09)
     merchant: Open[Along[list[MerchantCode]]]
     round: Open[Count]
     phase: Open[Phase]
     is_over: Open[bool]
-    first: Open[MaybeSeat]  # whose hourglass is on top in round 1
+    first: Open[MaybeSeat]  # the seat whose hourglass is on top in round 1
     # The clock
     hours: Open[Along[list[Count]]]
-    hourglasses: Open[tuple[Player, ...]]  # whoever moved last is last, and on top of those on the same hour
+    hourglasses: Open[tuple[Player, ...]]  # in order of their last move; on the same hour the last one is on top
     token: Open[Count]
     token_moved: Open[bool]
     market_order: Open[tuple[Player, ...]]
@@ -85,18 +85,18 @@ class Cove(State):
     impro_pile: Custom[tuple[Card, ...]]
     creature_pile: Open[tuple[Card, ...]]
     # By player
-    gold: Open[Along[list[int]]]  # as much as a pack lets one gain
+    gold: Open[Along[list[int]]]
     corruption: Custom[Along[list[tuple[Card, ...]]]]
     staff: Open[Along[list[tuple[Card, ...]]]]
     # Of an Entertainer
     dial: Open[Along[list[Quarter]]]
     volume: Open[Along[list[Count]]]
-    stones: Open[Along[list[Count]]]  # in the reserve; everybody has a supply (MC-MULTI-03)
-    runes: Open[Along[list[Clans]]]  # the halls that hold one; others' do not matter (MC-MULTI-04)
+    stones: Open[Along[list[Count]]]  # stones in the reserve (MC-MULTI-03)
+    runes: Open[Along[list[Clans]]]  # the halls with a rune of the player (MC-MULTI-04)
     fans: Open[Along[list[tuple[Fan, ...]]]]
-    beside: Open[Along[list[tuple[Card, ...]]]]  # fans that were discarded (MC-ENT-FANS-05)
+    beside: Open[Along[list[tuple[Card, ...]]]]  # discarded fans (MC-ENT-FANS-05)
     deck: Hidden[Along[list[tuple[Card, ...]]]]  # top first
-    bought: Open[Along[list[tuple[Card, ...]]]]  # on top of the deck, and known (MC-ENT-CARDS-12); top first
+    bought: Open[Along[list[tuple[Card, ...]]]]  # known cards on top of the deck (MC-ENT-CARDS-12); top first
     hand: Custom[Along[list[tuple[Card, ...]]]]
     discard: Open[Along[list[tuple[Card, ...]]]]  # top last
     song: Open[Along[list[tuple[Card, ...]]]]
@@ -105,21 +105,21 @@ class Cove(State):
     singer: Open[MaybeSeat]
     is_swan: Open[bool]
     place: Open[MaybePlace]
-    moves: Open[Count]  # that are left
+    moves: Open[Count]  # moves left
     visited: Open[tuple[Place, ...]]
-    used: Open[tuple[Parts, ...]]  # of each card of the song, the parts that were spent or used
-    unlocked: Open[tuple[bool, ...]]  # of each card of the song, whether its lower part was paid for
-    has_acted: Open[bool]  # what the place gives once was taken: a card, a fan, a rune, a creature
+    used: Open[tuple[Parts, ...]]  # for each card of the song, its used parts
+    unlocked: Open[tuple[bool, ...]]  # for each card of the song, whether its lower part is paid for
+    has_acted: Open[bool]  # whether the place's single reward (card, fan, rune or creature) was taken
     side: Open[MaybeSide]
     island_hall: Open[MaybeClan]
-    island_halls: Open[Clans]  # sung for in this song, the present one too
-    island_pays: Open[bool]  # gold was gained on the island in this visit
-    stones_paid: Open[Count]  # into the payment that is open
+    island_halls: Open[Clans]  # halls sung for in this song, including the current one
+    island_pays: Open[bool]  # whether gold was gained on the island in this visit
+    stones_paid: Open[Count]  # stones in the pending payment
     # Of a Trader
     small: Open[Along[list[ByClan[tuple[Count, ...]]]]]
     large: Open[Along[list[ByClan[tuple[Count, ...]]]]]
-    pawn: Open[Along[list[MaybeDeal]]]  # what it did last in this round
-    spared: Open[Along[list[Count]]]  # corruption that clean hands have kept away in this round
+    pawn: Open[Along[list[MaybeDeal]]]  # the last deal in this round
+    spared: Open[Along[list[Count]]]  # corruption prevented by clean hands in this round
     # Of the Peddler
     peddler_deck: Hidden[tuple[Card, ...]]
     peddler_discard: Open[tuple[Card, ...]]

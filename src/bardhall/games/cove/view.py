@@ -17,22 +17,22 @@ if TYPE_CHECKING:
 
 
 def see_corruption(g: Cove, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """MC-CORE-CORRUPTION-01: one's own, and all of them once the game is over."""
+    """The owner; everybody, once the game is over (MC-CORE-CORRUPTION-01)."""
     return [cards if s == seat or g.is_over else backs(cards) for s, cards in enumerate(g.corruption)]
 
 
 def see_hand(g: Cove, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """One's own."""
+    """The owner."""
     return [cards if s == seat else backs(cards) for s, cards in enumerate(g.hand)]
 
 
 def see_skill_pile(g: Cove, seat: Seat) -> tuple[MaybeCard, ...]:
-    """MC-MULTI-05: the top card."""
+    """Everybody sees the top card (MC-MULTI-05)."""
     return top_of(g.skill_pile)
 
 
 def see_impro_pile(g: Cove, seat: Seat) -> tuple[MaybeCard, ...]:
-    """MC-MULTI-05: the top card."""
+    """Everybody sees the top card (MC-MULTI-05)."""
     return top_of(g.impro_pile)
 
 
@@ -42,7 +42,7 @@ def top_of(pile: tuple[Card, ...]) -> tuple[MaybeCard, ...]:
 
 
 def see_unseen(g: Cove, seat: Seat) -> Along[list[tuple[Card, ...]]]:
-    """By player, the Entertainer cards that are in the deck or, of others, in hand, sorted: all else was open once."""
+    """Everybody sees each player's unseen Entertainer cards (deck, and hand of others), sorted."""
     found: list[tuple[Card, ...]] = []
     for player in range(g.players()):
         hand = () if player == seat else g.hand[player]
@@ -51,7 +51,7 @@ def see_unseen(g: Cove, seat: Seat) -> Along[list[tuple[Card, ...]]]:
 
 
 def see_hidden(g: Cove, seat: Seat) -> tuple[Card, ...]:
-    """Every other card that lies face down anywhere, sorted: what is in the box and not to be seen."""
+    """Everybody sees which other cards are face down, sorted, but not where they are."""
     hidden = [*g.townsfolk_deck, *g.corruption_deck, *g.skill_pile[1:], *g.impro_pile[1:], *g.peddler_deck]
     if not g.is_over:
         for player in range(g.players()):
@@ -61,12 +61,12 @@ def see_hidden(g: Cove, seat: Seat) -> tuple[Card, ...]:
 
 
 def see_hand_limit(g: Cove, seat: Seat) -> Along[list[Count]]:
-    """MC-ENT-HAND-01: by player, how many skills an Entertainer may hold now."""
+    """Everybody sees how many skills each Entertainer may hold now (MC-ENT-HAND-01)."""
     return [hand_limit(g, player) for player in range(g.players())]
 
 
 def see_card_price(g: Cove, seat: Seat) -> Along[list[Count]]:
-    """MC-ENT-DOCK-05: by player, what a card costs an Entertainer now."""
+    """Everybody sees what a card costs each Entertainer now (MC-ENT-DOCK-05)."""
     return [price(g, player) for player in range(g.players())]
 
 

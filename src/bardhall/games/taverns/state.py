@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Hired:
-    """A hero in a tavern: tilted or ready, and whether an energy lies on its bonus for good."""
+    """A hero in a tavern: exhausted or ready, and whether its bonus was used."""
 
     __slots__ = ("card", "has_used_bonus", "is_exhausted")
 
@@ -44,7 +44,7 @@ class Hired:
 
 
 class Held:
-    """An object that was bought, face down once it was used."""
+    """A bought object; face down after use."""
 
     __slots__ = ("card", "is_used")
 
@@ -70,8 +70,8 @@ class Taverns(State):
 
     box: Open[TavernsBox]
     modules: Open[Modules]
-    is_first_game: Open[bool]  # TD-SETUP-05
-    has_single_tiles: Open[bool]  # TD-RULING-49: any four locations, not a side of each tile
+    is_first_game: Open[bool]  # whether this is a first game (TD-SETUP-05)
+    has_single_tiles: Open[bool]  # whether any four locations are in play, not one side of each tile (TD-RULING-49)
     city_pass_through: Open[bool]
     round: Open[Count]
     first: Open[Seat]
@@ -79,12 +79,12 @@ class Taverns(State):
     # The turn that is being taken
     active: Open[Seat]
     has_placed: Open[bool]
-    has_met: Open[bool]  # TD-ENCOUNTER-04
+    has_met: Open[bool]  # whether there was an encounter in this turn (TD-ENCOUNTER-04)
     activated: Open[tuple[Minion, ...]]
     collected: Open[tuple[Minion, ...]]
     hunted: Open[
         tuple[Minion, ...]
-    ]  # the dice of a hunt lie in the frame HuntWindow, by the numbers of their faces, from 1
+    ]  # the frame HuntWindow holds the dice of a hunt, by the numbers of their faces, from 1
     bought: Open[tuple[Minion, ...]]
     visited: Open[ByMinion[list[tuple[Card, ...]]]]
     # The board
@@ -92,7 +92,7 @@ class Taverns(State):
     tiles_out: Open[tuple[Card, ...]]
     paid: Open[BySpace[list[tuple[Paid, ...]]]]
     tokens: Open[ByZone[list[tuple[MaybeItem, ...]]]]
-    bank: Open[ByBank[list[MaybeSeat]]]  # whose die; the choice `bank 5 1` places a die of 1 on the fifth, `bank_any`
+    bank: Open[ByBank[list[MaybeSeat]]]  # its owner; the choice `bank 5 1` places a die of 1 on the fifth, `bank_any`
     recipe_row: Open[tuple[Card, ...]]
     recipe_deck: Hidden[tuple[Card, ...]]
     recipe_discard: Open[tuple[Card, ...]]
@@ -119,8 +119,8 @@ class Taverns(State):
     tavern: Open[list[MaybeCard]]
     dice: Open[list[tuple[Value, ...]]]  # available, ascending
     minion_dice: Open[list[ByMinion[tuple[Count, ...]]]]  # the value of the die on each spot, or 0
-    source_used: Open[list[bool]]  # a die lies on the energy source
-    placed: Open[list[Count]]  # dice that lie on recipes or were laid aside
+    source_used: Open[list[bool]]  # whether a die is on the energy source
+    placed: Open[list[Count]]  # dice on recipes, and dice set aside
     zones: Open[list[ByMinion[tuple[Zone, ...]]]]
     cargo: Open[list[ByMinion[tuple[tuple[Item, ...], ...]]]]  # ingredients and wounds on the slots
     gold: Open[list[Count]]

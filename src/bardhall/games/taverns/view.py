@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 def see_trophies(g: Taverns, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """TD-HUNT-11, TD-SCORE-03: one's own, and all of them once the game is over."""
+    """The owner; everybody, once the game is over (TD-HUNT-11, TD-SCORE-03)."""
     return [cards if s == seat or g.is_over else backs(cards) for s, cards in enumerate(g.trophies)]
 
 
 def see_mission(g: Taverns, seat: Seat) -> list[MaybeCard]:
-    """TD-MISSION-03, TD-MISSION-05: one's own, and all of them once the game is over."""
+    """The owner; everybody, once the game is over (TD-MISSION-03, TD-MISSION-05)."""
     return [card if s == seat or g.is_over else NONE for s, card in enumerate(g.mission)]
 
 
 def see_hidden(g: Taverns, seat: Seat) -> tuple[Card, ...]:
-    """Every card and token that lies face down anywhere, sorted: what is in the box and not to be seen."""
+    """Everybody sees which cards and tokens are face down, sorted, but not where they are."""
     hidden = [*g.recipe_deck, *g.hero_deck, *g.dragon_deck, *g.trophy_pile, *g.forge_pile, *g.missions_out]
     hidden += [*g.event_deck, *g.encounter_deck, *g.goblin_stack, *g.object_pool]
     for other in range(g.seats):

@@ -35,7 +35,7 @@ Effects = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=9)]
 
 
 class Convert(Strict):
-    """An arrow: pay the left side for the right one."""
+    """An arrow: pay the left side to get the right side."""
 
     pay: Annotated[dict[Payment, Few], msgspec.Meta(min_length=1)]
     get: Effects
@@ -43,7 +43,7 @@ class Convert(Strict):
 
 
 class Discard(Strict):
-    """What a skill gives when it is discarded: volume, tempo, then the rest."""
+    """The reward for discarding a skill: volume, tempo, then the rest."""
 
     tempo: Count
     volume: Count = 0
@@ -51,14 +51,14 @@ class Discard(Strict):
 
 
 class Condition(Strict):
-    """At least so many of a counter."""
+    """A minimum of a counter."""
 
     at_least: Positive
     of: Counter
 
 
 class Change(Strict):
-    """A number that is different while an event is active."""
+    """A number that changes while an event is active."""
 
     number: Key
     add: Annotated[int, msgspec.Meta(ge=-9, le=9)]
@@ -78,7 +78,7 @@ class Owned(Card, kw_only=True):
 
 
 class Bard(Card, kw_only=True):
-    """A bard. Its cards name it as their owner: an instrument, an impro, a fan and six skills (BG-SETUP-01)."""
+    """A bard. An instrument, an impro, a fan and six skills name it as their owner (BG-SETUP-01)."""
 
 
 class Instrument(Card, kw_only=True):
@@ -89,7 +89,7 @@ class Instrument(Card, kw_only=True):
 
 
 class Skill(Owned, kw_only=True):
-    """A card that fills the hand."""
+    """A card for the hand."""
 
     top: Effects
     discard: Discard
@@ -98,13 +98,13 @@ class Skill(Owned, kw_only=True):
 
 
 class Impro(Owned, kw_only=True):
-    """A card that goes to the song when drawn."""
+    """A card that is added to the song when drawn."""
 
     effects: Effects
 
 
 class Fan(Owned, kw_only=True):
-    """A card that is discarded when drawn, for one of two options."""
+    """A card that is discarded when drawn and gives one of two options."""
 
     options: Annotated[list[Effects], msgspec.Meta(min_length=2, max_length=2)]
 
@@ -130,7 +130,7 @@ class Legend(Card, kw_only=True):
 
 
 class Event(Card, kw_only=True):
-    """Effects at its start, at its end or once for each player; or changed numbers while it lasts."""
+    """Effects at its start, at its end or once per player, or numbers that change while it lasts."""
 
     season: Season
     timing: Literal["start", "end", "while", "once"]
@@ -145,7 +145,7 @@ class Motif(Card, kw_only=True):
 
 
 class Muse(Card, kw_only=True):
-    """One section more for the song of whoever keeps it."""
+    """An additional section for the song of its owner."""
 
     effects: Effects
 
@@ -184,7 +184,7 @@ class _Spot(Strict, kw_only=True):
 
 
 class LocationSpec(_Spot, kw_only=True):
-    """An action spot; `pay`, `sells`, `slots` and `reserve` go with their types."""
+    """An action spot; its type decides which of `pay`, `sells`, `slots` and `reserve` it has."""
 
     type: Literal["motif", "creature", "perform", "coins", "shop", "volume", "legend", "bank"]
     pay: Literal["melody", "lyrics"] | None = None
@@ -217,7 +217,7 @@ def _for_nobody() -> list[list[int]]:
 
 
 class NumbersSpec(Strict):
-    """numbers.toml: every number that is not printed on a card or on the map."""
+    """The file numbers.toml: every number that is not printed on a card or on the map."""
 
     reserve_1: ByPlayers
     reserve_2: ByPlayers

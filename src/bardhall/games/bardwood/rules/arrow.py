@@ -73,7 +73,7 @@ def pay_for(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> None:
 
 
 class ConvertEffect(Effect):
-    """BG-EFFECT-01: an arrow, as often as it allows."""
+    """Convert resources, as often as the arrow allows (BG-EFFECT-01)."""
 
     word: ClassVar[str] = "convert"
 

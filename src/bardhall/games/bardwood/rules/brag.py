@@ -20,7 +20,7 @@ def brag(g: Bardwood, seat: Seat) -> None:
 
 
 class BragEffect(Effect):
-    """BG-CONVERT-03: an icon that lets one brag."""
+    """Allow the player to brag (BG-CONVERT-03)."""
 
     word: ClassVar[str] = "brag"
 

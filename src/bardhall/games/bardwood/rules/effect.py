@@ -118,7 +118,7 @@ def gain_moves(g: Bardwood, seat: Seat, n: int) -> None:
 
 
 class GainEffect(Effect):
-    """Resources, gained at once; BG-TEMPO-13: tempo and offbeats may ask."""
+    """Gain resources at once; tempo and offbeats may ask a question (BG-TEMPO-13)."""
 
     word: ClassVar[str] = "gain"
 
@@ -134,7 +134,7 @@ EFFECTS.add(
 
 
 class PerEffect(Effect):
-    """What is gained for each of something that the player has."""
+    """Apply a row for each unit of a counter of the player."""
 
     word: ClassVar[str] = "per"
 
@@ -151,7 +151,7 @@ EFFECTS.add(
 
 
 class ShuffleEffect(Effect):
-    """BG-EFFECT-03: discard and deck become a new deck."""
+    """Shuffle the discard pile into the deck (BG-EFFECT-03)."""
 
     word: ClassVar[str] = "shuffle"
 

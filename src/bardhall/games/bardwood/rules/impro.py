@@ -38,7 +38,7 @@ def impros(g: Bardwood, seat: Seat, is_shop: bool) -> list[Card]:
 
 
 class SongImproEffect(Effect):
-    """BG-EFFECT-06: an Impro of the song, if there is one."""
+    """Use an Impro of the song, if there is one (BG-EFFECT-06)."""
 
     word: ClassVar[str] = "impro"
 
@@ -51,7 +51,7 @@ EFFECTS.add(SongImproEffect, word("song"), value=0.6, icon="impro", words=lambda
 
 
 class ShopImproEffect(Effect):
-    """BG-EFFECT-06: an Impro of a shop, if there is one."""
+    """Use an Impro of a shop, if there is one (BG-EFFECT-06)."""
 
     word: ClassVar[str] = "impro"
 

@@ -52,7 +52,7 @@ def can_use_motif(g: Bardwood) -> bool:
 
 
 class MotifEffect(Effect):
-    """BG-MOTIF-01: an icon that lets one activate motifs."""
+    """Allow the player to activate motifs (BG-MOTIF-01)."""
 
     word: ClassVar[str] = "motif"
 

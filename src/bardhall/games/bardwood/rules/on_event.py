@@ -17,7 +17,7 @@ from bardhall.kernel.visibility import Open
 
 
 class PlaceCrestEffect(Effect):
-    """BG-EFFECT-04: the leftmost crest onto the event; without a crest, nothing (BG-RULING-47)."""
+    """Place the leftmost crest on the event; without a crest, nothing happens (BG-EFFECT-04, BG-RULING-47)."""
 
     word: ClassVar[str] = "place_crest"
 
@@ -33,7 +33,7 @@ EFFECTS.add(PlaceCrestEffect, word("here"), value=0.2, icon="crest_token")
 
 
 class TakeCrestsEffect(Effect):
-    """BG-EFFECT-04: all crests on the event."""
+    """Take all crests from the event (BG-EFFECT-04)."""
 
     word: ClassVar[str] = "take_crests"
 
@@ -46,7 +46,7 @@ EFFECTS.add(TakeCrestsEffect, word("here"), value=0.8, icon="crest_token", sign=
 
 
 class RemoveCrestEffect(Effect):
-    """BG-EFFECT-05, BG-RULING-20: from the left of the track, out of the game."""
+    """Remove crests from the left of the track, out of the game (BG-EFFECT-05, BG-RULING-20)."""
 
     word: ClassVar[str] = "remove"
 
@@ -66,7 +66,7 @@ EFFECTS.add(
 
 
 class PlaceRuneEffect(Effect):
-    """BG-EFFECT-05: a rune of the dial, onto the event."""
+    """Place a rune of the dial on the event (BG-EFFECT-05)."""
 
     word: ClassVar[str] = "place_rune"
 
@@ -78,7 +78,7 @@ EFFECTS.add(PlaceRuneEffect, word("here"), value=0.1, icon="rune")
 
 
 class RemoveRuneEffect(Effect):
-    """BG-EFFECT-05: runes of the dial, out of the game."""
+    """Remove runes of the dial, out of the game (BG-EFFECT-05)."""
 
     word: ClassVar[str] = "remove"
 

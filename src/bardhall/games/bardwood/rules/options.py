@@ -18,7 +18,7 @@ from bardhall.kernel.wording import Args
 
 
 class ChooseEffect(Effect):
-    """BG-EFFECT-02: two options."""
+    """Choose one of two options (BG-EFFECT-02)."""
 
     word: ClassVar[str] = "choose"
 

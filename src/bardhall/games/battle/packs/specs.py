@@ -24,7 +24,7 @@ KeyName = Literal[
 
 
 class Cost(Strict):
-    """A die of `value` or more, or less, or exactly."""
+    """A die that shows `value` or more (`ge`), or less (`le`), or exactly that (`eq`)."""
 
     op: Literal["ge", "le", "eq"]
     value: Annotated[int, msgspec.Meta(ge=1, le=6)]
@@ -38,7 +38,7 @@ class Ability(Strict):
 
 
 class Trigger(Strict, tag_field="kind", tag="trigger"):
-    """Icons that may be applied when something happens."""
+    """Icons that a player may apply when an event happens."""
 
     on: EventName
     icons: Annotated[list[Icon], msgspec.Meta(min_length=1)]
@@ -47,13 +47,13 @@ class Trigger(Strict, tag_field="kind", tag="trigger"):
 
 
 class Modifier(Strict, tag_field="kind", tag="modifier"):
-    """A rule that is bent."""
+    """A change of a rule."""
 
     key: KeyName
 
 
 class EncoreDice(Strict, tag_field="kind", tag="encore"):
-    """More dice in the encore."""
+    """Additional dice in the encore."""
 
     dice: Positive = 1
 
@@ -67,7 +67,7 @@ class Basic(CardSpec, kw_only=True):
 
 
 class Lead(CardSpec, kw_only=True):
-    """One per player."""
+    """A leading bard; each player starts with one."""
 
     colour: Colour
     ability: Ability
@@ -87,7 +87,7 @@ class Wanted(CardSpec, kw_only=True):
 
 
 class Veteran(CardSpec, kw_only=True):
-    """A bard that can be hired."""
+    """A bard that players can hire."""
 
     colour: Colour
     vp: Count
@@ -96,7 +96,7 @@ class Veteran(CardSpec, kw_only=True):
 
 
 class Audience(CardSpec, kw_only=True):
-    """A card to capture."""
+    """An audience that players can capture."""
 
     cost: Annotated[dict[Literal["dance", "illusion", "song", "music", "wild"], Positive], msgspec.Meta(min_length=1)]
     vp: Count
@@ -110,7 +110,7 @@ class EncoreCard(CardSpec, kw_only=True):
 
 
 class Numbers(Strict):
-    """numbers.toml: every number that is not printed on a card."""
+    """The file numbers.toml: every number that is not printed on a card."""
 
     dice_per_colour: Positive
     performances_per_colour: Positive

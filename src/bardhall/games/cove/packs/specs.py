@@ -26,7 +26,7 @@ Three = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=3)]
 
 
 class Footer(Strict):
-    """What counts when a skill is discarded."""
+    """The values that count when a skill is discarded."""
 
     hours: Hours
     volume: VolumeChange = 0
@@ -34,7 +34,7 @@ class Footer(Strict):
 
 
 class Skill(CardSpec, kw_only=True):
-    """An upper part, for some volume a lower part, and a footer. `market` cards lie in the pile."""
+    """A skill with an upper part, a footer and, for some volume, a lower part; `market` cards are in the pile."""
 
     upper: Two
     volume_cost: Annotated[int, msgspec.Meta(ge=1, le=4)] | None = None
@@ -44,25 +44,25 @@ class Skill(CardSpec, kw_only=True):
 
 
 class Impro(CardSpec, kw_only=True):
-    """Effects; corruption or a loss of volume beside another one is a drawback."""
+    """A card with effects; corruption or a loss of volume next to another effect is a drawback."""
 
     effects: Two
     market: bool = False
 
 
 class Creature(CardSpec, kw_only=True):
-    """Effects that bragging brings."""
+    """A creature with the effects of bragging about it."""
 
     effects: Three
     market: bool = False
 
 
 class Instrument(CardSpec, kw_only=True):
-    """The card in the window of an Entertainer's board; what it does is a rule."""
+    """The card in the window of an Entertainer's board; a rule defines its effect."""
 
 
 class Townsfolk(CardSpec, kw_only=True):
-    """One or two clan icons, and what the card does in a staff; `pier` goes with `pier_bonus`."""
+    """A townsfolk card: one or two clan icons, and its ability as staff; only `pier_bonus` has a `pier`."""
 
     icons: Annotated[list[Clan], msgspec.Meta(min_length=1, max_length=2)]
     staff: Literal[
@@ -72,14 +72,14 @@ class Townsfolk(CardSpec, kw_only=True):
 
 
 class Corruption(CardSpec, kw_only=True):
-    """Rogue icons, and how many such cards there are."""
+    """A corruption card with its rogue icons and its number of copies."""
 
     rogue_icons: Annotated[int, msgspec.Meta(ge=0, le=2)]
     copies: Positive
 
 
 class PeddlerCard(CardSpec, kw_only=True):
-    """What the Peddler does, how long it takes, and how many such cards there are."""
+    """A card of the Peddler: its action, its hours and its number of copies."""
 
     does: Literal["small", "large", "recruit", "pilot"]
     hours: Hours
@@ -87,7 +87,7 @@ class PeddlerCard(CardSpec, kw_only=True):
 
 
 class Dock(Strict):
-    """A berth of a pier, for the boats of a side."""
+    """A berth of a pier for the boats of one side."""
 
     id: Id
     pier: Pier
@@ -99,7 +99,7 @@ Track = Annotated[list[Count], msgspec.Meta(min_length=2, max_length=12)]
 
 
 class Numbers(Strict):
-    """numbers.toml: every number that is not printed on a card."""
+    """The file numbers.toml: every number that is not printed on a card."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=9)]
     clock_hours: Annotated[int, msgspec.Meta(ge=4, le=24)]

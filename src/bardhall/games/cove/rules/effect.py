@@ -41,9 +41,9 @@ class Effect:
 
 
 class Source(Effect):
-    """MC-ENT-ICONS-02, MC-RULING-17: a group of icons of one clan, or of paladins, which stand for any one clan.
+    """A group of icons of one clan, or of paladins, which count as any one clan (MC-ENT-ICONS-02, MC-RULING-17).
 
-    MC-ENT-ICONS-08, MC-RULING-30: with `per` so many for each of something, counted when they are spent.
+    With `per`, the group counts for each of something, when it is spent (MC-ENT-ICONS-08, MC-RULING-30).
     """
 
     __slots__ = ("clan", "n", "per")
@@ -69,7 +69,7 @@ EFFECTS.add(
 
 
 class Gold(Effect):
-    """MC-ENT-CARDS-08: gain gold; with `per` for each of something, counted when it happens."""
+    """Gain gold, with `per` for each of something at that moment (MC-ENT-CARDS-08)."""
 
     __slots__ = ("n", "per")
     word: ClassVar[str] = "gold"
@@ -95,7 +95,7 @@ EFFECTS.add(Gold, whole(1, 6), may={"per": COUNTED}, value=_usual, icon="gold")
 
 
 class Stone(Effect):
-    """MC-ENT-STONE-01, MC-ENT-STONE-02, MC-MULTI-03: from the supply to the reserve, as long as the supply has one."""
+    """Move a stone from the supply to the reserve, if there is one (MC-ENT-STONE-01, MC-ENT-STONE-02, MC-MULTI-03)."""
 
     __slots__ = ("n",)
     word: ClassVar[str] = "stone"
@@ -116,7 +116,7 @@ EFFECTS.add(
 
 
 class Volume(Effect):
-    """MC-ENT-VOLUME-01: gain or lose volume, within its track."""
+    """Gain or lose volume, within its track (MC-ENT-VOLUME-01)."""
 
     __slots__ = ("n",)
     word: ClassVar[str] = "volume"
@@ -132,7 +132,7 @@ EFFECTS.add(Volume, whole(-2, 4), value=lambda volume: VOLUME_VALUE * volume.n, 
 
 
 class Corruption(Effect):
-    """MC-CORE-CORRUPTION-01: take corruption."""
+    """Take corruption (MC-CORE-CORRUPTION-01)."""
 
     __slots__ = ("n",)
     word: ClassVar[str] = "corruption"

@@ -44,7 +44,7 @@ Effects = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=6)]
 
 
 class Recipe(CardSpec, kw_only=True):
-    """What to bring, and what it is worth."""
+    """A recipe with its ingredients and its points."""
 
     ingredients: Annotated[dict[Ingredient, Few], msgspec.Meta(min_length=1)]
     points: Count
@@ -60,7 +60,7 @@ class Bonus(Strict):
 
 
 class Hero(CardSpec, kw_only=True):
-    """Cost, prestige, an ability and a bonus."""
+    """A hero with cost, prestige, an ability and a bonus."""
 
     cost: Count
     prestige: Count
@@ -79,7 +79,7 @@ class SpaceCost(Strict):
 
 
 class Location(CardSpec, kw_only=True):
-    """Two activation spaces and an effect; `partner` is the location on the other side of its tile, if it has one."""
+    """A location with two activation spaces and an effect; `partner` is the location on the other side of its tile."""
 
     spaces: Annotated[list[SpaceCost], msgspec.Meta(min_length=2, max_length=2)]
     effect: Effects
@@ -88,14 +88,14 @@ class Location(CardSpec, kw_only=True):
 
 
 class DamageRow(Strict):
-    """Spaces by symbol, and what completing them gives."""
+    """A row of damage spaces, by symbol, and the reward for completing it."""
 
     spaces: Annotated[list[Hit], msgspec.Meta(min_length=1, max_length=6)]
     rewards: Effects
 
 
 class Dragon(CardSpec, kw_only=True):
-    """Lair, arrival effect, special attack and rows of damage spaces."""
+    """A dragon with its lair, arrival effect, special attack and rows of damage spaces."""
 
     lair: SpaceName
     arrival: Effects
@@ -104,7 +104,7 @@ class Dragon(CardSpec, kw_only=True):
 
 
 class Trophy(CardSpec, kw_only=True):
-    """Prestige, face down until the end."""
+    """A trophy, worth prestige and face down until the end."""
 
     prestige: Count
 
@@ -129,20 +129,20 @@ class Mission(CardSpec, kw_only=True):
 
 
 class Event(CardSpec, kw_only=True):
-    """A good and a bad half."""
+    """An event with a good and a bad half."""
 
     good: Effects
     bad: Effects
 
 
 class Encounter(CardSpec, kw_only=True):
-    """What happens to whoever meets it."""
+    """An encounter and its effect on the player who meets it."""
 
     effect: Effects
 
 
 class Object(CardSpec, kw_only=True):
-    """What the goblin sells; it is used once."""
+    """An object that the goblin sells and that is used once."""
 
     effect: Effects
     copies: Positive = 1
@@ -150,7 +150,7 @@ class Object(CardSpec, kw_only=True):
 
 
 class Slots(Strict):
-    """Slots by minion."""
+    """The slots of each minion."""
 
     booted: Few
     sturdy: Few
@@ -158,7 +158,7 @@ class Slots(Strict):
 
 
 class Tavern(CardSpec, kw_only=True):
-    """Slots, and the bonuses of the asymmetric side behind its empty first space."""
+    """A tavern board: its slots, and the bonuses of its asymmetric side after the empty first space."""
 
     slots: Slots
     track: Annotated[list[Effects], msgspec.Meta(min_length=1, max_length=8)]
@@ -181,7 +181,7 @@ class Zone(Strict, kw_only=True):
 
 
 class Bank(Strict, kw_only=True):
-    """A space of the bank; without a value it takes any die."""
+    """A space of the bank; without a value it accepts any die."""
 
     id: Id
     gold: Count
@@ -203,7 +203,7 @@ class HuntFace(Strict, kw_only=True):
 
 
 class Numbers(Strict):
-    """numbers.toml: every number that is not printed on a card or on the board."""
+    """The file numbers.toml: every number that is not printed on a card or on the board."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=20)]
     dice: Few

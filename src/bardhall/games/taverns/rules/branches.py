@@ -20,7 +20,7 @@ NOTHING_TO_CHOOSE: Final = Obstacle("TD-RULING-48", "nothing_to_choose")
 
 
 class ForEach(Effect):
-    """TD-HERO-12: repeat a row for each hero, recipe, wound or trophy of the player."""
+    """Repeat a row for each hero, recipe, wound or trophy of the player (TD-HERO-12)."""
 
     __slots__ = ("counter", "part")
     word: ClassVar[str] = "for_each"
@@ -48,7 +48,7 @@ EFFECTS.add(
 
 
 class If(Effect):
-    """One row or another, by a condition."""
+    """Apply one row or another, depending on a condition."""
 
     __slots__ = ("cond", "no", "yes")
     word: ClassVar[str] = "if"
@@ -82,7 +82,7 @@ EFFECTS.add(
 
 
 class EachPlayer(Effect):
-    """Section 6, `each_player`: all players one after another, from the active one on."""
+    """Apply a row for each player, starting with the active one."""
 
     __slots__ = ("part",)
     word: ClassVar[str] = "each_player"

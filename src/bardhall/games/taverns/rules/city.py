@@ -112,7 +112,7 @@ class PassThrough(Question[Taverns]):
 
 
 class Store(MinionEffect):
-    """TD-LOCATION-14: all ingredients of a minion go to the reserve, wherever it is."""
+    """Move all ingredients of a minion to the reserve, wherever it is (TD-LOCATION-14)."""
 
     __slots__ = ()
     word: ClassVar[str] = "store"

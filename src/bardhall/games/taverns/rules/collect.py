@@ -73,7 +73,7 @@ class Collect(SecondaryAction):
 
 
 class TakeFromZone(MinionEffect):
-    """TD-HERO-11, TD-RULING-48: one ingredient of a minion's zone, into the reserve or on its slots; not a collect."""
+    """Take an ingredient from a minion's zone to the reserve or its slots; no collect (TD-HERO-11, TD-RULING-48)."""
 
     __slots__ = ("to",)
     word: ClassVar[str] = "take_from_zone"
@@ -120,7 +120,7 @@ class TakeOne(IngredientQuestion):
 
 
 class DuplicateIngredient(MinionEffect):
-    """TD-HERO-13, TD-RULING-48: a copy of something that a minion carries; it needs a free slot."""
+    """Copy an ingredient that a minion carries; needs a free slot (TD-HERO-13, TD-RULING-48)."""
 
     __slots__ = ()
     word: ClassVar[str] = "duplicate_ingredient"

@@ -81,7 +81,7 @@ def all_wilds(g: Taverns, seat: Seat) -> int:
 
 
 class WildIngredient(Effect):
-    """TD-GOBLIN-09, TD-RULING-44: stands for so many ingredients of a recipe that is being cooked."""
+    """Replace this many ingredients while cooking a recipe (TD-GOBLIN-09, TD-RULING-44)."""
 
     __slots__ = ()
     word: ClassVar[str] = "wild_ingredient"
@@ -246,7 +246,7 @@ def close_gap(g: Taverns, card: Card) -> None:
 
 
 class DiscardRecipe(Effect):
-    """Section 6: a recipe leaves the row, which is refilled as after cooking."""
+    """Discard a recipe from the row, which is refilled as after cooking."""
 
     __slots__ = ("position",)
     word: ClassVar[str] = "discard_recipe"

@@ -40,7 +40,7 @@ class DieEffect(Effect):
 
 
 class RerollAvailable(DieEffect):
-    """Section 6: up to so many available dice are rolled again."""
+    """Roll up to `n` available dice again."""
 
     __slots__ = ()
     word: ClassVar[str] = "reroll"
@@ -62,7 +62,7 @@ EFFECTS.add(
 
 
 class ShiftDice(DieEffect):
-    """TD-HERO-08, section 6: one or all available dice up or down, from 1 to 4 where possible."""
+    """Raise or lower one or all available dice, within 1 to 4 (TD-HERO-08)."""
 
     __slots__ = ("by", "scope")
     word: ClassVar[str] = "shift_dice"
@@ -98,7 +98,7 @@ EFFECTS.add(
 
 
 class SetDie(DieEffect):
-    """Section 6: one available die is turned to a value."""
+    """Turn one available die to this value."""
 
     __slots__ = ("value",)
     word: ClassVar[str] = "set_die"

@@ -42,7 +42,7 @@ def leave(g: Taverns, rule: str) -> None:
 
 
 class ClearZone(Effect):
-    """Section 6: the ingredient tokens of some zones are removed; never the encounter token or what is printed."""
+    """Remove the ingredient tokens of these zones, but not encounter tokens or printed ingredients."""
 
     __slots__ = ("zones",)
     word: ClassVar[str] = "clear_zone"

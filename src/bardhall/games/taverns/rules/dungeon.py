@@ -20,7 +20,7 @@ from bardhall.kernel.visibility import Open
 
 
 class DungeonSearch(Effect):
-    """TD-LOCATION-15, TD-RULING-32: all tokens are turned down and shuffled; at least one is flipped."""
+    """Turn all dungeon tokens face down, shuffle them and flip at least one (TD-LOCATION-15, TD-RULING-32)."""
 
     __slots__ = ()
     word: ClassVar[str] = "dungeon_search"

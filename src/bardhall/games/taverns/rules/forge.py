@@ -16,7 +16,7 @@ EMPTY_FORGE: Final = Obstacle("TD-RULING-33", "empty_forge")
 
 
 class DrawForgeToken(Effect):
-    """TD-LOCATION-17, TD-RULING-33, TD-RULING-48: a random token; with an empty pile there is nothing to visit for."""
+    """Draw a random forge token; unavailable if the pile is empty (TD-LOCATION-17, TD-RULING-33, TD-RULING-48)."""
 
     __slots__ = ()
     word: ClassVar[str] = "draw_forge_token"

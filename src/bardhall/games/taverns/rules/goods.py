@@ -32,7 +32,7 @@ ANY_INGREDIENT_VALUE: Final = 2.7  # of one's choice, but seldom the dearest is 
 
 
 class Gain(Effect):
-    """So many of a good; caps apply (TD-LOCATION-13, TD-LOCATION-18)."""
+    """Gain goods, up to their limits (TD-LOCATION-13, TD-LOCATION-18)."""
 
     __slots__ = ("good", "source")
     word: ClassVar[str] = "gain"
@@ -63,7 +63,7 @@ EFFECTS.add(
 
 
 class Lose(Effect):
-    """TD-RULING-45: so many of a good, or what there is."""
+    """Lose goods, as far as the player has them (TD-RULING-45)."""
 
     __slots__ = ("good",)
     word: ClassVar[str] = "lose"
@@ -85,7 +85,7 @@ EFFECTS.add(
 
 
 class GainIngredient(Effect):
-    """Ingredients of a kind, or of any; on a minion each needs a free slot, and the rest is lost."""
+    """Gain ingredients of one kind or any; on a minion each needs a free slot, and the rest is lost."""
 
     __slots__ = ("kind", "to")
     word: ClassVar[str] = "gain_ingredient"
@@ -148,7 +148,7 @@ class GainAny(IngredientQuestion):
 
 
 class LoseIngredient(MinionEffect):
-    """Ingredients of the reserve or of minions that carry some; the owner chooses (TD-RULING-14, TD-RULING-45)."""
+    """Lose ingredients from the reserve or from minions; the owner chooses (TD-RULING-14, TD-RULING-45)."""
 
     __slots__ = ("source",)
     word: ClassVar[str] = "lose_ingredient"

@@ -167,7 +167,7 @@ class UseBonus(FreeCardAction):
 
 
 class ReadyHero(Effect):
-    """TD-GOBLIN-13, section 6: exhausted heroes are readied, never the one that is used for it."""
+    """Ready exhausted heroes, but never the one used for it (TD-GOBLIN-13)."""
 
     __slots__ = ()
     word: ClassVar[str] = "ready_hero"

@@ -95,7 +95,7 @@ class HuntEffect(Effect):
 
 
 class HuntFace(HuntEffect):
-    """TD-BONUS-03, TD-BONUS-04, TD-RULING-18: one hunt die shows a symbol, whatever it showed."""
+    """Turn one hunt die to this symbol (TD-BONUS-03, TD-BONUS-04, TD-RULING-18)."""
 
     __slots__ = ("symbol",)
     word: ClassVar[str] = "hunt_face"
@@ -141,7 +141,7 @@ class ChooseHuntDie(ListQuestion[Taverns]):
 
 
 class RerollHunt(HuntEffect):
-    """Section 6: one hunt die is rolled again."""
+    """Roll one hunt die again."""
 
     __slots__ = ()
     word: ClassVar[str] = "reroll"
@@ -190,7 +190,7 @@ class RerollSome(ListQuestion[Taverns]):
 
 
 class ExtraHuntDie(HuntEffect):
-    """Section 6, TD-GAP-11: more hunt dice, rolled at once."""
+    """Roll additional hunt dice (TD-GAP-11)."""
 
     __slots__ = ()
     word: ClassVar[str] = "extra_hunt_die"
@@ -206,7 +206,7 @@ EFFECTS.add(ExtraHuntDie, FEW, value=0.6, icon="hunt_die", sign="+")
 
 
 class IgnoreClaw(HuntEffect):
-    """Section 6, TD-GAP-11: so many claws do nothing."""
+    """Ignore this many claws (TD-GAP-11)."""
 
     __slots__ = ()
     word: ClassVar[str] = "ignore_claw"
@@ -219,7 +219,7 @@ EFFECTS.add(IgnoreClaw, FEW, value=0.4, icon="claw", sign="−")
 
 
 class Damage(HuntEffect):
-    """TD-GOBLIN-14, TD-RULING-46: damage beside the dice, of one symbol or of the hunter's choice."""
+    """Deal damage in addition to the dice, of one symbol or of the hunter's choice (TD-GOBLIN-14, TD-RULING-46)."""
 
     __slots__ = ("symbol",)
     word: ClassVar[str] = "damage"

@@ -260,7 +260,7 @@ class BuyGood(IngredientQuestion):
 
 
 class MarketBuy(Effect):
-    """TD-LOCATION-19: one ingredient to the reserve; which one, and its price, is settled by the visit."""
+    """Buy one ingredient for the reserve, at its price (TD-LOCATION-19)."""
 
     __slots__ = ("prices",)
     word: ClassVar[str] = "market_buy"
@@ -277,7 +277,7 @@ EFFECTS.add(MarketBuy, amounts_of(INGREDIENTS), value=0.9, icon="market")
 
 
 class ActivateLocation(Effect):
-    """TD-HERO-09, TD-HERO-10, TD-RULING-37: a minion visits from afar, or the effect of a near location for nothing."""
+    """Visit a location from afar, or use a nearby one for free (TD-HERO-09, TD-HERO-10, TD-RULING-37)."""
 
     __slots__ = ("waive",)
     word: ClassVar[str] = "activate_location"

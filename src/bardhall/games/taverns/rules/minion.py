@@ -96,7 +96,7 @@ class StartAfresh(Step[Taverns]):
 
 
 class ReactivateMinion(MinionEffect):
-    """TD-LOCATION-10, TD-LOCATION-11, TD-GOBLIN-11, TD-RULING-44: roll the die on its spot again and activate it."""
+    """Roll the die of a minion again and activate it (TD-LOCATION-10, TD-LOCATION-11, TD-GOBLIN-11, TD-RULING-44)."""
 
     __slots__ = ()
     word: ClassVar[str] = "reactivate_minion"
@@ -123,7 +123,7 @@ EFFECTS.add(ReactivateMinion, ONE_MINION, value=1.6, icon="reroll")
 
 
 class MoveByDie(MinionEffect):
-    """Section 6, `die`: as many zones as the die on its spot shows, the booted minion one more; without one, none."""
+    """With `die`, move as many zones as the die on its spot shows, the booted minion one more; none without a die."""
 
     __slots__ = ()
     word: ClassVar[str] = "move"
@@ -144,7 +144,7 @@ EFFECTS.add(
 
 
 class RerollOnMinion(Effect):
-    """Section 6, `on_minion`: up to so many dice on the spots of one's minions are rolled again; nobody moves."""
+    """Roll up to `n` dice on the spots of the player's minions again; no minion moves."""
 
     __slots__ = ()
     word: ClassVar[str] = "reroll"

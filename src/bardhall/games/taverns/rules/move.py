@@ -190,7 +190,7 @@ class ChooseWay(ListQuestion[Taverns]):
 
 
 class Move(MinionEffect):
-    """Section 6: so many zones along the path; TD-RULING-12: it gives no new secondary actions."""
+    """Move this many zones along the path, without new secondary actions (TD-RULING-12)."""
 
     __slots__ = ()
     word: ClassVar[str] = "move"
@@ -206,7 +206,7 @@ EFFECTS.add(Move, FEW, needs={"who": WHICH_MINIONS}, make=lambda n, who: Move(wh
 
 
 class Teleport(MinionEffect):
-    """TD-LOCATION-12, TD-GOBLIN-12, TD-RULING-12: to another zone, entering none in between."""
+    """Move to another zone without entering those in between (TD-LOCATION-12, TD-GOBLIN-12, TD-RULING-12)."""
 
     __slots__ = ("zone",)
     word: ClassVar[str] = "teleport"

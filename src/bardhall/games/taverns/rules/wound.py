@@ -82,7 +82,7 @@ class PushOut(IngredientQuestion):
 
 
 class Wound(MinionEffect):
-    """Section 6: so many wounds for a minion, or for several."""
+    """Wound one or several minions this many times."""
 
     __slots__ = ()
     word: ClassVar[str] = "wound"
@@ -97,9 +97,9 @@ EFFECTS.add(
 
 
 class Heal(MinionEffect):
-    """TD-GOBLIN-10, TD-RULING-44: some or all wounds of a minion, wherever it is.
+    """Heal some or all wounds of a minion, wherever it is (TD-GOBLIN-10, TD-RULING-44).
 
-    TD-RULING-48: an object is not wasted on a minion without a wound.
+    An object cannot be used on a minion without a wound (TD-RULING-48).
     """
 
     __slots__ = ("is_of_object",)

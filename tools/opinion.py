@@ -32,12 +32,12 @@ PAGE = ROOT / "docs" / "balance-search.md"
 BOTS = ("greedy", "search:40")
 GAMES = 400
 HEAD = """\
-# What a stronger player says of the balance
+# Balance as a stronger player sees it
 
-Written by `python -m tools.opinion`: the same deals, played by greedy against itself and by a search against itself.
-What pays only for somebody who looks ahead is underrated by greedy, and so is what can be answered. Intervals are at
-95 %; what is bold is beyond chance after correction for how many things are compared (Holm). A lift says that winners
-had it, not that it made them win.
+`python -m tools.opinion` writes this page. Greedy plays against itself, and a search plays the same deals against
+itself. Greedy underrates cards that pay only with lookahead, and misses replies to others. Intervals are at 95 %; bold
+values are significant after Holm's correction for the number of comparisons. A lift says that winners had a card, not
+that it made them win.
 """
 
 

@@ -30,17 +30,18 @@ from bardhall.kernel.registry import box_of
 
 HEAD = """# Balance of Bardwood Grove
 
-Written by `make balance`: greedy against itself, seed {seed}. Bards and events are drawn. Intervals are at 95 %.
+`make balance` writes this page from games of greedy against itself, with seed {seed}, random bards and random events.
+Intervals are at 95 %.
 
-What is aimed at: wins by place in the turn order within 4 points of fair, by bard within 8; 14 to 30 turns for each
-player; both events seen in nearly all games; every advanced card bought and every section used by somebody.
+Targets: wins by place in the turn order within 4 points of fair, by bard within 8; 14 to 30 turns per player; both
+events in nearly all games; every advanced card bought and every section used by someone.
 
-What limits it: when the last gem is taken everybody else has one more turn, so whoever began has had as many turns as
-the others or one more. The rulebook leaves that as it is; our house option `fair_start` gives later players coins.
+Limits: when the last gem is taken, every other player has one more turn, so the first player has as many turns as the
+others or one more. The rulebook does not compensate for that; our house option `fair_start` gives later players coins.
 """
 FAIR = """## The house option fair_start: {games} games for each number of players
 
-The base box, in turn order with so many coins at the start: {coins}.
+The base box. Starting coins in turn order: {coins}.
 """
 FAIR_START = "fair_start"
 DEEDS = (
@@ -155,6 +156,6 @@ def unused(found: Found, boxes: str) -> str:
     bards = len([face for face in cards if face.kind == BARD])
     lines = [
         f"{bards} bards, {len(goods)} advanced Skills and Impros. Bought {extremes(bought)}.",
-        "Sections that nobody used: " + (", ".join(idle) or "none") + ".",
+        "Unused sections: " + (", ".join(idle) or "none") + ".",
     ]
     return "\n".join(lines) + "\n"

@@ -18,18 +18,17 @@ from bardhall.kernel.registry import box_of
 
 HEAD = """# Balance of Merchants Cove
 
-Written by `make balance`: greedy against itself, seed {seed}. Intervals are at 95 %.
+`make balance` writes this page from games of greedy against itself, with seed {seed}. Intervals are at 95 %.
 
-What is aimed at: Entertainer and Trader each win 40 to 60 % against each other; wins by seat within 4 points of fair;
-an Entertainer sings 8 to 14 times and ends with 90 to 130 gold; greedy beats the Peddler in 30 to 70 %; every kind of
-place is sung at, and no card is left lying.
+Targets: Entertainer and Trader each win 40 to 60 % against each other; wins by seat within 4 points of fair; an
+Entertainer sings 8 to 14 times and ends with 90 to 130 gold; greedy beats the Peddler in 30 to 70 % of games; every
+kind of place is used, and so is every card.
 
-What limits it: greedy looks one step ahead by a judgement written by hand, but it plans a whole song, and it loads
-boats so that one clan crowds a pier. So both merchants earn about twice what is aimed at. The Trader and the Peddler
-are rules to the last number; cards weak enough for 130 gold would make the two merchants unequal, so the cards are
-tuned for equal merchants. The Peddler as the rules have it is therefore no match for greedy; with `peddler_gold=100`
-the Entertainer of greedy wins 42.5 % (36 to 49) of 200 games: `bardhall arena cove --bots greedy --seats 1 --games
-200 --seed 1 --option peddler_gold=100`.
+Limits: greedy searches one ply with a handwritten evaluation, but it plans a whole song and loads boats so that one
+clan crowds a pier. Both merchants therefore earn about twice their target. The rules fix every number of the Trader and
+the Peddler. Cards weak enough for 130 gold would make the two merchants unequal, so the cards are tuned for equality,
+and the Peddler of the rules is no match for greedy. With `peddler_gold=100` greedy's Entertainer wins 42.5 % (36 to 49)
+of 200 games: `bardhall arena cove --bots greedy --seats 1 --games 200 --seed 1 --option peddler_gold=100`.
 """
 # Who plays: with how many of the games that are asked for, the first number or the second one.
 ALONE = ("entertainer", "trader")

@@ -84,10 +84,10 @@ def _share(one: Report) -> str:
 
 def _worth_lines(bots: list[str], found: list[Worth]) -> Iterator[str]:
     if not found:
-        yield "Nothing is worth more or less than its like beyond chance.\n"
+        yield "No card differs significantly from others.\n"
         return
-    yield "How many of a hundred wins it adds to have it or to use it, among those who saw it; told is what is beyond"
-    yield "chance by either bot, or disputed:\n"
+    yield "Additional wins per hundred for players who had or used a card, among those who saw it. Only values that are"
+    yield "significant for a bot, or on which the bots disagree, are listed:\n"
     yield f"| what | `{bots[0]}` | `{bots[1]}` | they disagree |"
     yield "|---|---|---|---|"
     rows: dict[str, list[str]] = {}  # a bard and all its cards say the same
@@ -101,7 +101,7 @@ def _worth_lines(bots: list[str], found: list[Worth]) -> Iterator[str]:
 
 def _lift(one: Report | None) -> str:
     if one is None:
-        return "too seldom"
+        return "too rare"
     certain = "**" if one["is_beyond_chance"] else ""
     return f"{certain}{100 * one['value']:+.0f}{certain} ({100 * one['low']:+.0f} to {100 * one['high']:+.0f})"
 
@@ -112,7 +112,7 @@ def _use_lines(comparison: Report) -> Iterator[str]:
     certain.sort(key=lambda one: -abs(one["change"]))
     for title, sign in (("more", 1), ("fewer", -1)):
         told = [_use(one, comparison) for one in certain if sign * one["change"] > 0]
-        yield f"Taken or used in {title} of the games, beyond chance: {', '.join(told) or 'nothing'}.\n"
+        yield f"Taken or used in significantly {title} games: {', '.join(told) or 'nothing'}.\n"
 
 
 def _use(one: Report, comparison: Report) -> str:

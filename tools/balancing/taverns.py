@@ -28,14 +28,15 @@ from bardhall.kernel.registry import box_of
 
 HEAD = """# Balance of Taverns & Dragons
 
-Written by `make balance`: greedy against itself, seed {seed}. Taverns are drawn. Intervals are at 95 %.
+`make balance` writes this page from games of greedy against itself, with seed {seed} and random taverns. Intervals are
+at 95 %.
 
-What is aimed at: wins by seat within 4 points of fair; no recipe that is never cooked, no hero that is never hired;
-dragons hunted in most games; each location used.
+Targets: wins by seat within 4 points of fair; every recipe cooked and every hero hired; dragons hunted in most games;
+every location used.
 
-What limits it: whoever rolls the lowest total begins a round, so no seat is the first player for long; seat 1 only wins
-ties of the first round. Greedy looks one action ahead by a judgement written by hand, so that what pays late, like a
-dish with two pieces of meat, is cooked less often than by people.
+Limits: the player who rolls the lowest total starts a round, so no seat stays first for long; seat 1 only wins ties of
+the first round. Greedy searches one action ahead with a handwritten evaluation. It therefore cooks late rewards, such
+as a dish with two pieces of meat, less often than people do.
 """
 DEEDS = (
     "cook", "bank", "energy", "move", "collect", "store", "visit", "hunt", "hire", "ability", "bonus", "rune", "call",

@@ -14,29 +14,28 @@ from bardhall.bots import LEVELS, bot_name
 HEAD = """\
 # How strong the bots are
 
-Written by `make strength`. A bot plays each deal from every seat, against copies of the other one; a win that is shared
-counts as its share. Intervals are Wilson's, at 95 %. Neighbouring levels are meant to be 60 to 65 % apart with two
-players; with more, one of the higher level among copies of the lower is meant to win 1.2 to 1.3 times its fair share,
-which a hundred games tell only roughly. `greedy@1` and `search@1:400` look ahead in a way that never changes, by the
-judgement that the game has today; a level against itself must come out even, and any level above the first must beat
-random nearly always: if not, the measuring is wrong.
+`make strength` measures the bots and writes this page. A bot plays each deal from every seat against copies of another
+bot; a shared win counts as its share. Intervals are Wilson's at 95 %.
 
-Where only one thing is asked, it ends once that is sure, as is looked up after every 48 games (the lower end of the
-interval decides; of ten such endings about one may be luck): whether random is beaten in nine games of ten, whether
-`search@1:400` loses more than it wins, and whether the strongest wins more than 1.4 times its fair share among several
-copies of `greedy@1` (after a hundred games at the soonest). What ends early looks a little better than it is.
+- **Levels.** With two players a level should beat the next lower one in 60 to 65 % of games. With more it should
+  win 1.2 to 1.3 times its fair share against copies of the lower level, which a hundred games show only roughly.
+- **Baselines.** `greedy@1` and `search@1:400` search in a way that never changes, with today's evaluation.
+- **Controls.** A level against itself must come out even, and any level above the first must nearly always beat random.
+  Otherwise the measurement is wrong.
+- **Early stopping.** Yes-or-no questions stop when the answer is certain, checked every 48 games (the lower end of the
+  interval decides; about one stop in ten may be luck): whether a bot beats random in nine games of ten, whether
+  `search@1:400` loses more than it wins, and whether the strongest level wins more than 1.4 times its fair share among
+  several copies of `greedy@1` (after at least a hundred games). Results that stop early look slightly too good.
+- **Bias.** Levels were tuned on these deals, some several times, so neighbours look slightly more even here than
+  on other deals. This does not apply to the strongest level.
 
-Levels were set by looking at these deals, some of them several times over, so that neighbours look a little more even
-here than they would on others. What is told of the strongest level was not chosen that way.
-
-Where a line says so, nothing was measured yet, or fewer games than are meant to be. What was played is kept in
-`tools/measuring/played`, a mark for each game, until the bots, their judgement, a level or the content has changed;
-`make strength` goes on with it.
+Lines with missing or fewer games say so. `tools/measuring/played` stores the result of each game until the bots, their
+evaluation, a level or the content changes, and `make strength` continues from there.
 """
 
 # Games whose rows were played before their rules or cards changed, until they are played again.
 OLDER = {
-    "taverns": "All rows are of base pack 1.1.0 and its rules: any four of the eight locations were in play, and the "
+    "taverns": "All rows were measured with base pack 1.1.0: any four of the eight locations were in play, and the "
     "Tracker paid no gold at the market.\n",
 }
 
@@ -72,10 +71,10 @@ def _game(one: Measured) -> Iterator[str]:
 
 def _paces(paces: Paces | None) -> Iterator[str]:
     if paces is None:
-        yield "How long a decision takes is not measured yet."
+        yield "The time per decision has not been measured yet."
         return
-    yield f"Milliseconds of the processor for a decision, 2 players ({paces.machine}):\n"
-    yield "| | median | 95 of 100 below |"
+    yield f"Milliseconds of CPU per decision, 2 players ({paces.machine}):\n"
+    yield "| | median | 95th percentile |"
     yield "|---|---|---|"
     yield from (f"| {_called(bot)} | {pace.median:.1f} | {pace.slow:.1f} |" for bot, pace in paces.bots.items())
 

@@ -17,8 +17,8 @@ HEAD = """\
 `make strength` measures the bots and writes this page. A bot plays each deal from every seat against copies of another
 bot; a shared win counts as its share. Intervals are Wilson's at 95 %.
 
-- **Levels.** With two players a level should beat the next lower one in 60 to 65 % of games. With more it should
-  win 1.2 to 1.3 times its fair share against copies of the lower level, which a hundred games show only roughly.
+- **Levels.** With two players a level should beat the next lower one in 60 to 65 % of games. With three or more it
+  should win 1.2 to 1.3 times its fair share against copies of the lower one, which a hundred games show only roughly.
 - **Baselines.** `greedy@1` and `search@1:400` search in a way that never changes, with today's evaluation.
 - **Controls.** A level against itself must come out even, and any level above the first must nearly always beat random.
   Otherwise the measurement is wrong.

@@ -151,7 +151,7 @@ class Muse(Card, kw_only=True):
 
 
 class RivalCard(Card, kw_only=True):
-    """A tempo and one or two arrows."""
+    """A card of the Rival with a tempo and one or two arrows."""
 
     tempo: Few
     arrows: Annotated[list[Literal["up", "down", "left", "right"]], msgspec.Meta(min_length=1, max_length=2)]

@@ -51,7 +51,7 @@ class Recipe(CardSpec, kw_only=True):
 
 
 class Bonus(Strict):
-    """TD-BONUS-03: exactly one of them."""
+    """The bonus of a hero: exactly one of these (TD-BONUS-03)."""
 
     ingredient: Ingredient | None = None
     gold: Literal[1] | None = None
@@ -70,7 +70,7 @@ class Hero(CardSpec, kw_only=True):
 
 
 class SpaceCost(Strict):
-    """What an activation space costs: exactly one of them."""
+    """The cost of an activation space: exactly one of these."""
 
     energy: Few | None = None
     gold: Few | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.names import NONE, RESOURCES, Card, Count, Place, RowCode, Seat
 from bardhall.games.bardwood.rules.places import bar_visit
 from bardhall.games.bardwood.rules.stones import Pay
@@ -70,7 +71,7 @@ class SongAction(Action[Bardwood]):
     def price_args(self, g: Bardwood, seat: Seat) -> Args:
         return {"cost": self.cost(g, seat) or (), "row": self.row(g), "n": self.quantity(g)}
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
         cost = args["cost"]
         assert isinstance(cost, tuple)
         free = (Amount(self.free, 0),) if self.free and not any(cost) else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from bardhall.games.bardwood.box import EFFECTS, Effect, Row, row_value
+from bardhall.games.bardwood.box import EFFECTS, BardwoodBox, Effect, Row, row_value
 from bardhall.games.bardwood.kinds import ANY_TIMES
 from bardhall.games.bardwood.names import (
     ACOUSTIC,
@@ -108,7 +108,7 @@ class PayArrow(Choice):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
         return price_of(args)
 
 

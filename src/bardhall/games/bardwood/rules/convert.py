@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import VOLUME_PLACE
 from bardhall.games.bardwood.names import (
     COIN,
@@ -121,7 +122,7 @@ class TradeVolume(PlaceAction):
             return 0
         return numbers.volume_location_coins if self.gain == COIN else numbers.volume_location_range
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
         icon = "brag" if self.gain == BRAG_TRADE else RESOURCES[self.gain]
         return price_of(args, gained=(Amount(icon, number(args, "n") or None),))
 

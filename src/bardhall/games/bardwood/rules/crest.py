@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, Count, Seat
 from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
@@ -36,7 +37,7 @@ class CrestTrade(SongAction):
     def price_args(self, g: Bardwood, seat: Seat) -> Args:
         return {"crests": self.crests(g), "n": self.quantity(g)}
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
         return Amount("crest_token", number(args, "crests")), ARROW, Amount(self.brings, number(args, "n") or None)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:

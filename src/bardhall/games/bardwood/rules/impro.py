@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import EFFECTS, Effect, Row
+from bardhall.games.bardwood.box import EFFECTS, BardwoodBox, Effect, Row
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.action import price_of
@@ -71,7 +71,7 @@ class UseImpro(CardChoice):
     def spot(self) -> Spot:
         return Spot("card", self.card)
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
         return price_of(args)
 
 

@@ -15,7 +15,7 @@ from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import CardChoice, Choice, Spot
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.flow import Offers, ListQuestion, push
+from bardhall.kernel.flow import ListQuestion, Offers, push
 from bardhall.kernel.visibility import Open
 
 NO_LEGEND: Final = Obstacle("BG-LEGEND-08", "no_legend")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import EFFECTS, Effect, Row
+from bardhall.games.bardwood.box import EFFECTS, BardwoodBox, Effect, Row
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.action import Decline, price_of
 from bardhall.games.bardwood.rules.effect import gain_all
@@ -98,7 +98,7 @@ class UseBonus(MotifAction):
     def price_args(self, g: Bardwood, seat: Seat) -> Args:
         return {"row": g.box.cards[self.card].upper.code}
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
         return price_of(args)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import EFFECTS, Effect, Row, row_value
+from bardhall.games.bardwood.box import EFFECTS, BardwoodBox, Effect, Row, row_value
 from bardhall.games.bardwood.names import Count, RowCode, Seat
 from bardhall.games.bardwood.rules.action import price_of
 from bardhall.games.bardwood.rules.effect import gain_all
@@ -45,7 +45,7 @@ class PickOption(Choice):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
         return price_of(args)
 
 

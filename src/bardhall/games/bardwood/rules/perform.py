@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LYRICS, Count, Place, Seat, Slot
 from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
@@ -63,8 +64,8 @@ class Perform(PlaceAction):
     def quantity(self, g: Bardwood) -> Count:
         return slot_gems(g, self.slot)
 
-    def price(self, args: Args) -> tuple[Amount, ...]:
-        return (*super().price(args), Amount("fan"))
+    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
+        return (*super().price(box, args), Amount("fan"))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         """BG-PERFORM-01 to BG-PERFORM-04, in this order."""

@@ -16,7 +16,6 @@ from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.games.bardwood.wording.page import Page
 from bardhall.games.bardwood.wording.still_open import GROUPS, PLACES, still_open
 from bardhall.kernel.choices import HERE, CardChoice, Spot
-from bardhall.web.boards.bardwood.icons import ARROW
 from bardhall.web.boards.bardwood.map import GroveMap
 from bardhall.web.boards.bardwood.offers import BardwoodOffers
 from bardhall.web.boards.bardwood.pieces import SMALL, CardPiece, Painter
@@ -50,7 +49,7 @@ class BardwoodBoard(Board):
         self.page = Page(scene.wording, self.sight, scene.lang, scene.names)
         self.painter = Painter(self.page)
         self.viewer = self.sight.active if scene.seat is None else scene.seat
-        self.offers = BardwoodOffers(scene, self.page, self.viewer, self.frame)
+        self.offers: BardwoodOffers = BardwoodOffers(scene, self.page, self.viewer)
         self.map = GroveMap(self.page, self.offers, self.painter, scene.seats)
         self.around = SidePanels(self.page, self.offers, self.painter)
         self.rival: RivalTable | None = None
@@ -118,8 +117,7 @@ class BardwoodBoard(Board):
 
     def row(self, offer: Offer) -> AskRow:
         choice = self.scene.view.start.choices.parse(offer.text)
-        cost, gain = self.offers.price(choice)
-        bits = (*cost, ARROW, *gain) if cost and gain else (*cost, *gain)
+        bits = self.offers.price(choice)
         return AskRow(offer, choice.icon_key(), bits, is_hint=offer.text == self.scene.hint)
 
     # What the open question is about
@@ -140,13 +138,13 @@ class BardwoodBoard(Board):
         else:
             return None
         piece = changed(self.painter.card(code, SMALL), key="subject", mark="subject")
-        return self.offers.on(piece, *HERE)
+        return self.offers.on(piece, HERE)
 
     @cached_property
     def closing(self) -> Lit:
         """How to be done with it: these are about no other piece."""
-        closing = self.offers.on(Lit("closing"), *CLOSING)
-        return closing if self.subject else self.offers.on(closing, *HERE)
+        closing = self.offers.on(Lit("closing"), CLOSING)
+        return closing if self.subject else self.offers.on(closing, HERE)
 
     # The song
 
@@ -175,7 +173,7 @@ class BardwoodBoard(Board):
                 rows.append(self.row(offer))
             else:
                 prices = later.setdefault(self._named(item), [])
-                prices.append(self.offers.price(item.choice)[0])
+                prices.append(self.offers.cost_and_gain(item.choice)[0])
         things = [UnavailableOption(name, icon, tuple(filter(None, prices))) for (name, icon), prices in later.items()]
         return AskGroup(name, tuple(rows), tuple(things))
 

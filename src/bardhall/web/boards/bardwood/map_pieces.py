@@ -36,7 +36,7 @@ class Deal(Lit):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Spot(MapPiece):
+class LocationPiece(MapPiece):
     """A location on its crossing, with what it would cost and give the viewer now."""
 
     look: str = "spot"

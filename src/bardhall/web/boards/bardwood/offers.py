@@ -2,45 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood.rules.action import ROW
-from bardhall.kernel.choices import ARROW, Spot
+from bardhall.kernel import choices
 from bardhall.kernel.flow import Action
-from bardhall.web.boards.bardwood.icons import row_bits
-from bardhall.web.boards.common.offers import L, Offers, price_bits
+from bardhall.web.boards.bardwood.icons import ARROW, row_bits
+from bardhall.web.boards.common.offers import Offers, price_bits
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.kernel.choices import Amount, Choice
+    from bardhall.kernel.wording import Args
     from bardhall.web.tables.scene import Bit, Scene
 
 
 class BardwoodOffers(Offers):
     """The offers of a scene; prices are those of the viewer."""
 
-    def __init__(self, scene: Scene, page: Page, viewer: int, frame: Any) -> None:
+    def __init__(self, scene: Scene, page: Page, viewer: int) -> None:
+        self.page, self.viewer = page, viewer
         super().__init__(scene)
-        self.page, self.viewer, self.frame = page, viewer, frame
-        self._by_spot: dict[Spot | None, list[Choice]] = {}
-        for choice in self.choices:
-            self._by_spot.setdefault(choice.spot(), []).append(choice)
 
-    def on(self, piece: L, kind: str, number: int = 0) -> L:
-        """The piece with the offers that lie there."""
-        return self.lay(piece, *self._by_spot.get(Spot(kind, number), ()))
+    def args(self, choice: Choice) -> Args:
+        return choice.price_args(self.page.g, self.viewer) if isinstance(choice, Action) else super().args(choice)
 
-    def price(self, choice: Choice) -> tuple[tuple[Bit, ...], tuple[Bit, ...]]:
-        """What a choice costs and what it brings."""
-        if isinstance(choice, Action):
-            price = choice.price(choice.price_args(self.page.g, self.viewer))
-        else:
-            price = choice.price({} if self.frame is None else self.frame.label_args(self.page.g, choice))
-        cut = price.index(ARROW) if ARROW in price else len(price)
+    def price(self, choice: Choice) -> tuple[Bit, ...]:
+        cost, gain = self.cost_and_gain(choice)
+        return (*cost, ARROW, *gain) if cost and gain else (*cost, *gain)
+
+    def cost_and_gain(self, choice: Choice) -> tuple[tuple[Bit, ...], tuple[Bit, ...]]:
+        """Return what a choice costs and what it brings, apart."""
+        price = choice.price(self.page.v.box, self.args(choice))
+        cut = price.index(choices.ARROW) if choices.ARROW in price else len(price)
         return self._bits(price[:cut]), self._bits(price[cut + 1 :])
 
     def _bits(self, amounts: tuple[Amount, ...]) -> tuple[Bit, ...]:
         found: list[Bit] = []
         for amount in amounts:
-            found += row_bits(self.page.v.box.rows[amount.n or 0]) if amount.icon == ROW else price_bits([amount])
+            if amount.icon == ROW and isinstance(amount.n, int):
+                found += row_bits(self.page.v.box.rows[amount.n])
+            else:
+                found += price_bits([amount])
         return tuple(found)

@@ -37,7 +37,7 @@ Every card has `id` and `name`, and optionally `flavour` and `plan`; they are no
 SHARED = {field.name for field in msgspec.structs.fields(CardSpec)}
 NOTHING = "nothing"
 NOWHERE = "not in the base pack"
-Extras = dict[str, tuple[tuple[str, ...], tuple[str, ...]]]  # by effect: what must go with it, and what may
+Extras = dict[str, tuple[tuple[str, ...], tuple[str, ...]]]  # by effect: required and optional additional fields
 
 
 def main() -> None:
@@ -52,13 +52,13 @@ def write_pages(path_of: Callable[[str], Path], page: Callable[[str], str]) -> N
 
 
 def path_of(game: str) -> Path:
-    """Where a page lies."""
+    """Return the path of a page."""
     return DOCS / f"packs-{game}.md"
 
 
 @cache
 def page(game: str) -> str:
-    """The whole page of a game."""
+    """Return the whole page of a game."""
     specs = rules_of(game).pack_specs()
     parts = [HEAD.format(name=bardhall.info(game).name(), game=game)]
     parts += [section(f"`[[{name}]]`", kind) + example_of(game, name) for name, kind in specs.kinds.items()]
@@ -67,7 +67,7 @@ def page(game: str) -> str:
 
 
 def parts_of_entries(game: str, known: Sequence[type[Strict]]) -> Iterator[str]:
-    """The structures that stand inside entries, and what is not a structure: an effect and what goes with it."""
+    """Yield a section for each structure inside entries, and one for effects with their additional fields."""
     extras = extras_of(game)
     written = parts_of(game)
     for kind in own_structures(import_module(f"bardhall.games.{game}.packs.specs")):
@@ -79,12 +79,12 @@ def parts_of_entries(game: str, known: Sequence[type[Strict]]) -> Iterator[str]:
 
 
 def shown(written: list[dict[str, Any]]) -> str:
-    """The first such part of the base pack."""
+    """Return the first such part of the base pack as an example."""
     return f"\nExample: `{inline(written[0])}`\n" if written else ""
 
 
 def example_of(game: str, kind: str) -> str:
-    """An entry of the base pack, as it is written there."""
+    """Return an entry of the base pack as an example."""
     return f"\nExample from the base pack:\n\n```\n{example(game, kind)}\n```\n"
 
 
@@ -92,13 +92,13 @@ def example_of(game: str, kind: str) -> str:
 
 
 def own_structures(specs: ModuleType) -> list[type[Strict]]:
-    """The structures of a game in the order of its source, without those that others only extend."""
+    """Return the structures of a game in source order, without base classes."""
     found = [kind for kind in vars(specs).values() if isinstance(kind, type) and issubclass(kind, Strict)]
     return [kind for kind in found if kind.__module__ == specs.__name__ and not kind.__subclasses__()]
 
 
 def section(title: str, kind: type[Strict]) -> str:
-    """A structure: what it is, and its fields."""
+    """Return the section of a structure: its docstring and its fields."""
     skipped = SHARED if issubclass(kind, CardSpec) else set()
     fields = [field for field in info(kind).fields if field.encode_name not in skipped]
     rows = [[f"`{field.encode_name}`", told(field.type), default(field)] for field in fields]
@@ -107,19 +107,19 @@ def section(title: str, kind: type[Strict]) -> str:
 
 
 def info(kind: type[Strict]) -> inspect.StructType:
-    """The fields of a structure with their types."""
+    """Return the fields of a structure with their types."""
     found = inspect.type_info(kind)
     assert isinstance(found, inspect.StructType)
     return found
 
 
 def one_line(kind: type[Any]) -> str:
-    """What its docstring says, in one line."""
+    """Return the docstring in one line."""
     return " ".join((kind.__doc__ or "").split())
 
 
 def default(field: inspect.Field) -> str:
-    """What a field is when it is left out."""
+    """Return the default of a field; empty if it is required."""
     if field.required:
         return ""
     if field.default in (None, (), "") or field.default is msgspec.NODEFAULT:
@@ -127,11 +127,11 @@ def default(field: inspect.Field) -> str:
     return f"`{str(field.default).lower() if isinstance(field.default, bool) else field.default}`"
 
 
-# Effects that name what goes with them
+# Effects with additional fields
 
 
 def extras_of(game: str) -> Extras:
-    """By effect: what must go with it, and what may; nothing in a game whose packs have no effects."""
+    """Return the required and optional additional fields of each effect; empty for a game without effects."""
     effects = getattr(import_module(f"bardhall.games.{game}.packs.specs"), "EFFECTS", None)
     if effects is None:
         return {}
@@ -139,7 +139,7 @@ def extras_of(game: str) -> Extras:
 
 
 def said_by_effects(game: str) -> dict[str, str]:
-    """What each effect does, as its class in the rules says, by its word in the data.
+    """Return the docstring of each effect's class in the rules, by its word in the data.
 
     Read from the source: compiled classes keep no docstrings.
     """
@@ -154,7 +154,7 @@ def said_by_effects(game: str) -> dict[str, str]:
 
 
 def _word_of(kind: ast.ClassDef) -> str:
-    """The name of an effect in the data, as its class gives it."""
+    """Return the word of an effect in the data, from its class; empty if the class is no effect."""
     for line in kind.body:
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.target.id == "word":
             return str(line.value.value) if isinstance(line.value, ast.Constant) else ""
@@ -162,7 +162,7 @@ def _word_of(kind: ast.ClassDef) -> str:
 
 
 def effect_section(kind: type[Strict], extras: Extras, said: dict[str, str], written: list[dict[str, Any]]) -> str:
-    """Every effect with its value, what goes with it and what it does; then what those extras take."""
+    """Return the table of all effects, and the table of their additional fields."""
     fields = {field.name: field for field in info(kind).fields}
     rows = []
     for word, (needed, allowed) in extras.items():
@@ -185,12 +185,12 @@ def effect_section(kind: type[Strict], extras: Extras, said: dict[str, str], wri
 
 
 def base_numbers(game: str) -> dict[str, Any]:
-    """The numbers of the base pack."""
+    """Return the numbers of the base pack."""
     return tomllib.loads((rules_of(game).base_pack() / "numbers.toml").read_text(encoding="utf-8"))
 
 
 def numbers_section(kind: type[Strict], base: dict[str, Any]) -> str:
-    """Every number, what it may be and what it is in the base pack."""
+    """Return the table of all numbers: the values allowed, and the value in the base pack."""
     fields = info(kind).fields
     rows = [[f"`{field.encode_name}`", told(field.type), _shown(base[field.encode_name])] for field in fields]
     return "\n".join(["## Numbers\n", one_line(kind) + "\n", table(["number", "takes", "base pack"], rows)])

@@ -48,13 +48,13 @@ def main() -> None:
 
 
 def path_of(game: str) -> Path:
-    """Where a page lies."""
+    """Return the path of a page."""
     return DOCS / f"views-{game}.md"
 
 
 @cache
 def page(game: str) -> str:
-    """The whole page of a game."""
+    """Return the whole page of a game."""
     found = Game(rules_of(game).folder())
     said, remarks = said_in_view(found.folder), remarks_of(found.state)
     rows = [row(field, said, remarks) for field in found.seen()]
@@ -66,7 +66,7 @@ def page(game: str) -> str:
 
 
 def row(field: Field, said: dict[str, str], remarks: dict[str, str]) -> list[str]:
-    """A field: what it holds, and who sees it."""
+    """Return the table row of a field: its content, and who sees it."""
     remark = KERNEL.get(field.name) or remarks.get(field.name, "")
     kind = told(field.kind, is_zone=True)
     if field.name in KERNEL or (kind == "true or false" and remark.startswith("whether ")):
@@ -77,14 +77,14 @@ def row(field: Field, said: dict[str, str], remarks: dict[str, str]) -> list[str
 
 
 def part(value: Class) -> str:
-    """A small object that stands in fields."""
+    """Return the section of a small object that fields contain."""
     said = " ".join((ast.get_docstring(value.node) or "").split())
     rows = [[f"`{field.name}`", told(field.kind)] for field in value.plain_fields()]
     return "\n".join([f"### {value.name}\n", f"{said}\n", table(["field", "content"], rows)])
 
 
 def told(kind: Kind, is_zone: bool = False, is_one: bool = True) -> str:
-    """What a field holds, in words. The list of a zone that is not laid out otherwise is by seat."""
+    """Return the content of a field in words. A plain list of a zone is indexed by seat."""
     if kind.is_keyed:
         where = " (only those with something)" if kind.name.startswith("At") else ""
         return f"by {words_of(kind.name[2:])}{where}: {told(kind.bare.item)}"
@@ -100,31 +100,31 @@ def told(kind: Kind, is_zone: bool = False, is_one: bool = True) -> str:
 
 
 def one(name: str) -> str:
-    """A type in words."""
+    """Return a type in words, with its article."""
     word = PLAIN.get(name, words_of(name))
     return word if word.endswith("s") or " or " in word else f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def many(name: str) -> str:
-    """Several of a type."""
+    """Return the plural of a type in words."""
     word = PLAIN.get(name, words_of(name))
     return word if word.endswith("s") else PLURALS.get(word, f"{word}s")
 
 
 def words_of(name: str) -> str:
-    """The name of a type as words."""
+    """Return the name of a type as words."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
 def said_in_view(folder: Path) -> dict[str, str]:
-    """What the functions of `view.py` say of the fields that take more than a word."""
+    """Return the docstrings of the `see_` functions in `view.py`, by field."""
     tree = ast.parse((folder / "view.py").read_text(encoding="utf-8"))
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("see_")]
     return {node.name.removeprefix("see_"): " ".join((ast.get_docstring(node) or "").split()) for node in functions}
 
 
 def remarks_of(state: Class) -> dict[str, str]:
-    """What stands behind a field where it is declared."""
+    """Return the comment behind each declared field."""
     lines = state.path.read_text(encoding="utf-8").splitlines()
     declared = [node for node in state.node.body if isinstance(node, ast.AnnAssign)]
     found = {

@@ -73,7 +73,7 @@ class Collect(SecondaryAction):
 
 
 class TakeFromZone(MinionEffect):
-    """Take an ingredient from a minion's zone to the reserve or its slots; no collect (TD-HERO-11, TD-RULING-48)."""
+    """Take an ingredient from a minion's zone, without collecting it (TD-HERO-11, TD-RULING-48)."""
 
     __slots__ = ("to",)
     word: ClassVar[str] = "take_from_zone"

@@ -167,9 +167,17 @@ class Guard:
                     if len(body) > limit:
                         raise Refusal(413, "too_big", limit=limit)
                     if not message.get("more_body"):
-                        return _again(body, message, receive)
+                        break
         except TimeoutError:
             raise Refusal(408, "too_slow") from None
+        is_gone = message["type"] == "http.disconnect"
+        pending = [dict(message) if is_gone else {"type": "http.request", "body": body, "more_body": False}]
+
+        async def replayed() -> Message:
+            """The body once more, for the app; after it whatever comes."""
+            return pending.pop() if pending else await receive()
+
+        return replayed
 
 
 _LARGE = ("/record", "/api/records")
@@ -192,22 +200,10 @@ def _cut_off(refusal: Refusal, scope: Scope) -> Response:
     return response
 
 
-def _again(body: bytes, last: Message, receive: Receive) -> Receive:
-    """The body once more, for the app; after it whatever comes."""
-    pending = [{"type": "http.request", "body": body, "more_body": False}]
-    if last["type"] == "http.disconnect":
-        pending = [dict(last)]
-
-    async def replayed() -> Message:
-        return pending.pop() if pending else await receive()
-
-    return replayed
-
-
 def _with_headers(send: Send, path: str) -> Send:
     async def wrapped(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
-            known = {name for name, _ in message["headers"]}
+            known = dict(message["headers"])
             ours = (*_HEADERS, (b"cache-control", b"no-cache" if path.startswith("/static/") else b"no-store"))
             message["headers"] = [*message["headers"], *(header for header in ours if header[0] not in known)]
         await send(message)

@@ -29,19 +29,6 @@ _REFUSED: Final = (401, 403)  # a push service does not take our word for this b
 _MOST: Final = 20_000  # seats that are remembered as told
 
 
-def just_asked(table: Table) -> list[int]:
-    """The persons to whom the last entry has brought a question, and not by a choice of their own."""
-    owed = due(table)
-    return [
-        seat
-        for seat in table.asked
-        if not (table.chairs[seat].bot or table.chairs[seat].is_open)
-        and table.chairs[seat].asked_since == table.last_at
-        and seat != table.last_chooser
-        and (owed is None or owed.seat != seat)
-    ]
-
-
 class Notifier:
     """Those whose turn it is are told by this one, in one worker."""
 
@@ -59,10 +46,13 @@ class Notifier:
         self._told.discard((name, table.last_chooser))
         if table.status != "running" or table.is_taught:
             return
-        here = self.service.hub.here(name)
-        for seat in just_asked(table):
-            place = (name, seat)
-            if seat not in here and place not in self._told and place not in self._waiting:
+        here, owed = self.service.hub.here(name), due(table)
+        for seat in table.asked:
+            chair, place = table.chairs[seat], (name, seat)
+            if chair.bot or chair.is_open or chair.asked_since != table.last_at or seat == table.last_chooser:
+                continue  # the last entry has not brought them the question, or their own choice has
+            is_owed = owed is not None and owed.seat == seat
+            if not is_owed and seat not in here and place not in self._told and place not in self._waiting:
                 self._waiting.add(place)
                 self.service.background.do(self._call(name, seat))
 

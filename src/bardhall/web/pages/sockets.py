@@ -26,7 +26,7 @@ from starlette.websockets import WebSocket
 from bardhall.web.core.guest import Guest
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer
 from bardhall.web.tables.autoplay import due
-from bardhall.web.tables.guests import known_guest
+from bardhall.web.tables.guests import known_guest, looked_up_again
 from bardhall.web.tables.service import Service, service_of
 from bardhall.web.tables.sockets import serve
 from bardhall.web.tables.table import Table
@@ -135,10 +135,10 @@ async def page_socket(socket: WebSocket, table: str) -> None:
         while is_owed:
             event.clear()
             with CancelScope(shield=True):  # a reading from the store is not torn off
-                guest = await known_guest(socket)  # it may be signed out by now
+                known = await looked_up_again(service, guest)
                 async with service.hall.at(table, is_woken=shown.is_followed) as found:
                     is_owed = time.monotonic() < until and due(found) is not None
-                    body = None if is_owed else await _changes(service, guest, found, shown)
+                    body = None if is_owed else await _changes(service, known, found, shown)
             if is_owed:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(event.wait(), until - time.monotonic())

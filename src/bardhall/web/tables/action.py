@@ -70,8 +70,12 @@ class TableAction(BaseModel):
     @classmethod
     def from_form(cls, form: Mapping[str, str]) -> Self:
         """The action that a form describes; fields of other actions are nothing to it."""
+        own = dict[str, str]()
+        for name in cls.model_fields:
+            if name in form:
+                own[name] = form[name]
         try:
-            return cls.model_validate_strings({name: form[name] for name in cls.model_fields if name in form})
+            return cls.model_validate_strings(own)
         except ValidationError:
             raise Refusal(422, "bad_form") from None
 

@@ -43,7 +43,7 @@ class Play(Decision):
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         chosen = choose(table, actor.seat, self.choice, self.number)
-        return taught(table, chosen, actor.lang)
+        return taught(table, chosen, actor.lang) if table.is_taught else chosen
 
 
 def choose(table: Table, seat: int, text: str, number: int, by: str = "person") -> e.Chose:

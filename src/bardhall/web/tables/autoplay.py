@@ -26,33 +26,19 @@ def due(table: Table) -> Due | None:
 
 
 def _find(table: Table) -> Due | None:
-    if table.wish is not None or run_of(table) is not None:
+    if table.wish is not None or (table.is_taught and run_of(table) is not None):
         return None  # the game rests while a wish to undo is open; a lesson says itself when the others play
     for seat in table.asked:
-        found = _due(table, seat)
-        if found is not None:
-            return found
+        chair = table.chairs[seat]
+        if not chair.bot and (chair.is_open or not table.sheet.terms.presses):
+            continue
+        if not chair.bot and table.game.why_not_undo(seat) is None:
+            continue  # the person could still take the last choice back: pressing might end that
+        options = table.ask(seat).options
+        only = options[0].text if len(options) == 1 else ""
+        if chair.bot or only:
+            return Due(seat, table.question(seat), chair.bot, only)
     return None
-
-
-def _due(table: Table, seat: int) -> Due | None:
-    bot = table.chairs[seat].bot
-    if bot:
-        return Due(seat, table.question(seat), bot, _only_choice(table, seat))
-    if table.sheet.terms.presses and not table.chairs[seat].is_open and _may_press(table, seat):
-        choice = _only_choice(table, seat)
-        return Due(seat, table.question(seat), "", choice) if choice else None
-    return None
-
-
-def _only_choice(table: Table, seat: int) -> str:
-    options = table.ask(seat).options
-    return options[0].text if len(options) == 1 else ""
-
-
-def _may_press(table: Table, seat: int) -> bool:
-    """Never when the person could still take the last choice back: pressing might end that."""
-    return table.game.why_not_undo(seat) is not None
 
 
 def summary_of(table: Table) -> e.Summary:

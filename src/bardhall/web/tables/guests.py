@@ -30,6 +30,12 @@ async def known_guest(connection: HTTPConnection) -> Guest:
     return replace(guest, person=person, address=service.address(connection))
 
 
+async def looked_up_again(service: Service, guest: Guest) -> Guest:
+    """The same guest later on: this device may be somebody else's by now, or signed out."""
+    person = await person_rows.person_behind(service.store, guest.device) if guest.device else ""
+    return guest if person == guest.person else replace(guest, person=person)
+
+
 @dataclass(frozen=True)
 class Person:
     """The secret that this browser shows, and who that is in the store."""

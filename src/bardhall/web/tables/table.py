@@ -89,11 +89,11 @@ class Table:
 
     def question(self, seat: int | None) -> int:
         """The number of the open question: choices and undos, without what is secret to the seat (None: to all)."""
-        return self.cached(("question", seat), lambda: self._question(seat))
-
-    def _question(self, seat: int | None) -> int:
-        undone = sum(u.seat == seat or not u.was_secret for u in self.undone) if self.undone else 0
-        return self.game.question(seat) - self.game.start.move + 2 * undone
+        known = self._known.get(("question", seat))
+        if known is None:
+            undone = sum(u.seat == seat or not u.was_secret for u in self.undone) if self.undone else 0
+            known = self._known["question", seat] = self.game.question(seat) - self.game.start.move + 2 * undone
+        return int(known)
 
     def cached(self, what: Hashable, work: Callable[[], T]) -> T:
         """What `work` finds out about the table as it stands: worked out once, forgotten at the next entry."""

@@ -85,7 +85,8 @@ class TableManager:
                 yield slot.table
         finally:
             slot.users -= 1
-            self._give_up_if_empty(table_id, slot)
+            if slot.table is None:
+                self._give_up_if_empty(table_id, slot)
         self._tidy()
 
     def woken(self, table_id: str) -> None:

@@ -11,6 +11,7 @@ from bardhall.bots import OPPONENTS
 from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
+from bardhall.kernel.event_log import LoggedMove
 from bardhall.kernel.events import Event
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
@@ -168,9 +169,9 @@ def log_lines(
     """The last lines of the log, oldest first. `you` is the seat of who reads them."""
     lines: list[LogLine] = []
     told = game.teller().told
+    wording, first = game.start.wording, game.start.move
     for i in range(len(told) - 1, -1, -1):
-        move, events = game.start.move + i, tuple(told[i].events)
-        lines += _lines(move, events, game.start.wording, seat, lang, names, you)
+        lines += _lines(told[i], first + i, wording, seat, lang, names, you)
         if len(lines) >= limit:
             break
     return lines[:limit][::-1]
@@ -178,12 +179,12 @@ def log_lines(
 
 @lru_cache(maxsize=SENTENCES)
 def _lines(
-    move: int, events: tuple[Event, ...], wording: Wording, seat: int | None, lang: str, names: tuple[str, ...],
+    told: LoggedMove, move: int, wording: Wording, seat: int | None, lang: str, names: tuple[str, ...],
     you: int | None,
 ) -> tuple[LogLine, ...]:  # fmt: skip
     """The lines of one choice, newest first: told once to who reads the same of them."""
     lines = []
-    for event in reversed(events):
+    for event in reversed(told.events):
         who = seat if event.private and event.seat == seat else None
         text = _sentence(event, wording, who, lang, names, None)
         if you is not None and names[you] in text:
@@ -207,13 +208,11 @@ def events_of(game: Game, seat: int | None) -> tuple[Event, ...]:
         events += reversed(told.events)
         if len(events) >= EVENTS:
             break
-    return tuple(_known(event, seat) for event in reversed(events[:EVENTS]))
+    events = events[EVENTS - 1 :: -1]
+    return tuple([event if not event.private or event.seat == seat else _without_private(event) for event in events])
 
 
-def _known(event: Event, seat: int | None) -> Event:
-    """Without what is private to another seat."""
-    if not event.private or event.seat == seat:
-        return event
+def _without_private(event: Event) -> Event:
     return Event(event.kind, event.rule, event.seat, event.args, {}, event.informs)
 
 

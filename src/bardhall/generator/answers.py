@@ -73,7 +73,12 @@ def answers(game: Game, module: Module) -> Iterator[list[str]]:
         if cls:
             yield method(name.lower(), "", cls, f"return _{name}")
     if not game.class_of("Encoder", "encode")[1]:
-        yield method("make_encoder", "box: {B}, seats: int", "Encoder", "return _POSITION.encoder(box, seats)")
+        yield method(
+            "make_encoder",
+            "box: {B}, seats: int",
+            "Encoder",
+            "return _POSITION.encoder(box, seats, max(_INFO.players))",
+        )
     if not game.module_of("audit", "audit", "rules"):
         yield method("audit", "g: {S}", "None", "_POSITION.audit(g.box, g)")
     yield method("blank", "box: {B}, seats: int, options: Options", "{S}", *_blank(game, module))

@@ -11,7 +11,7 @@ from array import array
 from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.kernel.box import Box
-from bardhall.kernel.encoding import Encoder
+from bardhall.kernel.encoding import ANY_SEATS, Encoder
 from bardhall.kernel.names import NONE
 
 if TYPE_CHECKING:
@@ -22,10 +22,14 @@ _CARDS: Final = ("tuple[Card]", "tuple[MaybeCard]", "list[Card]", "list[MaybeCar
 
 
 class DefaultEncoder(Encoder):
-    """`fields` are names and types of what a view holds, `frames` the names of the game's frames."""
+    """`fields` are names and types of what a view holds, `frames` the names of the game's frames.
 
-    def __init__(self, fields: list[tuple[str, str]], frames: list[str], box: Box, seats: int) -> None:
-        super().__init__()
+    `most` is how many seats the largest table has.
+    """
+
+    def __init__(self, fields: list[tuple[str, str]], frames: list[str], box: Box, seats: int, most: int) -> None:
+        super().__init__(seats)
+        seats = most if seats == ANY_SEATS else seats
         self._cards: Final = len(box.ids)
         self._seats: Final = seats
         self._frames: Final = {name: place for place, name in enumerate(frames)}
@@ -47,23 +51,26 @@ class DefaultEncoder(Encoder):
 
     def encode(self, view: View) -> array[float]:
         sight: Any = view.sight
+        self.check(sight.seat, sight.seats, True)
         out = self.blank()
-        looker = max(sight.seat, 0)
         at = 0
         for name, kind in self._fields:
             value = getattr(sight, name)
             by_seat = kind.startswith("list[")
             item = kind[5:-1] if by_seat else kind
             for seat in range(self._seats if by_seat else 1):
-                self._put(out, at, item, value[(looker + seat) % self._seats] if by_seat else value, looker)
+                if not by_seat:
+                    self._put(out, at, item, value, sight)
+                elif seat < sight.seats:
+                    self._put(out, at, item, value[(sight.seat + seat) % sight.seats], sight)
                 at += self._size(item)
         if sight.stack:
             out[at + self._frames[type(sight.stack[-1]).__name__]] = 1.0
             for seat in sight.stack[-1].seats_named():
-                out[at + len(self._frames) + (seat - looker) % self._seats] = 1.0
+                out[at + len(self._frames) + (seat - sight.seat) % sight.seats] = 1.0
         return out
 
-    def _put(self, out: array[float], at: int, kind: str, value: Any, looker: int) -> None:
+    def _put(self, out: array[float], at: int, kind: str, value: Any, sight: Any) -> None:
         if kind in _CARDS:
             for card in value:
                 out[at + (self._cards if card == NONE else card)] += 1.0
@@ -72,7 +79,7 @@ class DefaultEncoder(Encoder):
                 out[at + value] = 1.0
         elif kind in ("Seat", "MaybeSeat"):
             if value != NONE:
-                out[at + (value - looker) % self._seats] = 1.0
+                out[at + (value - sight.seat) % sight.seats] = 1.0
         else:
             number = len(value) if isinstance(value, (list, tuple)) else value if isinstance(value, int) else 0
             out[at] = min(MOST, max(0.0, float(number)))

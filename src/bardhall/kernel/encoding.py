@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.kernel.errors import Malformed
 from bardhall.kernel.names import NONE
 
 if TYPE_CHECKING:
     from bardhall.kernel.game import View
 
+V = TypeVar("V")
+
 Numbers: TypeAlias = "array[float]"
+
+ANY_SEATS: Final = 0  # in the place of a number of seats: one layout for tables of every size
 
 
 class Section:
@@ -49,12 +54,11 @@ class CardPlaces:
         """Count cards from there on; cards that nobody has seen have no place."""
         place, share = self.place, self.share
         for card in cards:
-            if card == NONE:
-                continue
-            if share[card] < 1.0:
-                out[start + place[card]] += share[card]
-            else:
-                out[start + place[card]] = 1.0
+            if card != NONE:
+                if share[card] < 1.0:
+                    out[start + place[card]] += share[card]
+                else:
+                    out[start + place[card]] = 1.0
 
     def put_one(self, out: Numbers, start: int, card: int) -> None:
         """A 1 for the card, if there is one."""
@@ -66,12 +70,15 @@ class CardPlaces:
 class Encoder:
     """Encodes the views of one box and number of seats. A game's encoder lays out its sections when it is made.
 
+    With ANY_SEATS it encodes the views of tables of every size: sections are as long as the largest table needs them,
+    those of smaller tables are there too, and what belongs to an absent seat is 0.
     An action needs no encoding: it is the index of a choice in the box's table.
     """
 
-    __slots__ = ("_zeros", "sections", "size")
+    __slots__ = ("_table", "_zeros", "sections", "size")
 
-    def __init__(self) -> None:
+    def __init__(self, table: int = ANY_SEATS) -> None:
+        self._table: Final = table
         self.sections: list[Section] = []
         self.size = 0
         self._zeros: Numbers = array("f")
@@ -96,6 +103,47 @@ class Encoder:
             self._zeros = array("f", bytes(4 * self.size))
         return self._zeros[:]
 
+    def check(self, seat: int, seats: int, is_own_box: bool) -> None:
+        """Refuse a view that this encoder does not encode."""
+        if seat == NONE or not is_own_box or (self._table != ANY_SEATS and seats != self._table):
+            table = "any number of" if self._table == ANY_SEATS else self._table
+            raise Malformed(f"this encoder takes the view of one of {table} seats, with its own box")
+
     def encode(self, view: View) -> array[float]:
         """The observation of a seat, from its view alone: 32-bit floats in the order of the sections."""
         raise AssertionError("a game has an encoder")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part(Encoder, Generic[V]):
+    """Sections that are encoded again only when what they show has changed, such as those of one player.
+
+    A part remembers what it encoded last of each seat: once for the seat itself, and once for the others.
+    """
+
+    __slots__ = ("_last",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: list[tuple[object, Numbers]] = []
+
+    def key(self, v: V, seat: int) -> object:
+        """Return everything that `put` reads, as values that never change."""
+        raise AssertionError("a part has a key")
+
+    def put(self, out: Numbers, start: int, v: V, seat: int) -> None:
+        """Write the part into zeros that begin at `start`."""
+        raise AssertionError("a part writes its numbers")
+
+    def show(self, out: Numbers, start: int, v: V, seat: int, is_own: bool) -> None:
+        """Write the part at `start`: what was encoded last, if the key is the same."""
+        slot = 2 * seat + is_own
+        while len(self._last) <= slot:
+            self._last.append((None, self.blank()))
+        key = self.key(v, seat)
+        last, row = self._last[slot]
+        if last != key:
+            row = self.blank()
+            self.put(row, 0, v, seat)
+            self._last[slot] = (key, row)
+        out[start : start + self.size] = row

@@ -52,9 +52,9 @@ class PositionTypes:
         fields = read_fields(data, "view", tuple([name for name, _ in self._view]))
         self._fill(box, read_count(fields["seats"], "seats"), fields, self._view, view)
 
-    def encoder(self, box: Box, seats: int) -> DefaultEncoder:
+    def encoder(self, box: Box, seats: int, most: int) -> DefaultEncoder:
         """What turns views into numbers, in a game without an encoder of its own."""
-        return DefaultEncoder(self.seen, self._types.frames(), box, seats)
+        return DefaultEncoder(self.seen, self._types.frames(), box, seats, most)
 
     def lay(self, box: Box, seats: int, g: State) -> None:
         """Make a table empty."""

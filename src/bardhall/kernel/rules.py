@@ -102,7 +102,7 @@ class Rules(Generic[S, V, B]):
         return _wording(self, box)
 
     def make_encoder(self, box: B, seats: int) -> Encoder:
-        """What turns the views of so many seats with this box into numbers, in a game for programs that learn."""
+        """Return what turns views of tables with that many seats, or with ANY_SEATS of all tables, into numbers."""
         raise Malformed(f"{self.info().id} has no observations in numbers")
 
     def encoder(self, box: B, seats: int) -> Encoder:

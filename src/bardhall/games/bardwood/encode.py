@@ -13,7 +13,6 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.encode_player import (
     HALF_GEMS,
     HALF_TOKENS,
-    MOST_WITH_RIVAL,
     OWNED,
     PlayerEncoder,
     owners_of,
@@ -42,10 +41,10 @@ from bardhall.games.bardwood.rules.perform import CoverSlot
 from bardhall.games.bardwood.rules.pick_events import ChooseEvent
 from bardhall.games.bardwood.rules.rest import ChooseFan, DropTokens
 from bardhall.games.bardwood.rules.rival_walk import ChooseNearest
+from bardhall.games.bardwood.rules.setup import PLAYERS
 from bardhall.games.bardwood.rules.sing import Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
-from bardhall.kernel.encoding import Encoder
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.encoding import ANY_SEATS, Encoder, Part
 from bardhall.kernel.flow import Frame, QuestionFrame, SimultaneousQuestion
 
 if TYPE_CHECKING:
@@ -65,28 +64,76 @@ _QUARTER_TURNS: Final = 4  # so many quarters, or more, are a 1
 LATE_TURN: Final = 40
 
 
-class BardwoodEncoder(Encoder):
-    """The observations of one box and number of seats."""
+class BoardEncoder(Part[Observation]):
+    """The sections of the board."""
 
-    def __init__(self, box: BardwoodBox, seats: int) -> None:
+    def __init__(self, box: BardwoodBox) -> None:
         super().__init__()
-        self.box: Final = box
-        self.seats: Final = seats
         self.events: Final = places_of(box, EVENT)
         self.creatures: Final = places_of(box, CREATURE)
         self.goods: Final = places_of(box, SKILL, IMPRO)
         self.legends: Final = places_of(box, LEGEND)
         self.motifs: Final = places_of(box, MOTIF)
+        self.event_1: Final = self.section("event_1", self.events.size)
+        self.event_2: Final = self.section("event_2", self.events.size)
+        self.market: Final = self.section("market", len(box.numbers.market))
+        self.piles: Final = self.section("piles", len(box.board.piles) * self.creatures.size)
+        self.pile_sizes: Final = self.section("pile_sizes", len(box.board.piles))
+        self.shops: Final = self.section("shops", len(box.board.shops) * self.goods.size)
+        self.shop_tops: Final = self.section("shop_tops", self.goods.size)
+        self.decks: Final = self.section("decks", 4)
+        self.face_up: Final = self.section("face_up", self.legends.size)
+        self.row: Final = self.section("motifs", self.motifs.size)
+        self.gem_faces: Final = self.section("gem_faces", self.motifs.size)
+
+    def key(self, v: Observation, seat: Seat) -> object:
+        return (
+            v.event_1, v.event_2, v.market, tuple(v.piles), tuple(v.shops), tuple(v.legends), tuple(v.told),
+            len(v.fans), v.motifs, tuple(v.gem_faces),
+        )  # fmt: skip
+
+    def put(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
+        self.events.put_one(out, start + self.event_1, v.event_1)
+        self.events.put_one(out, start + self.event_2, v.event_2)
+        out[start + self.market + v.market] = 1
+        for i, pile in enumerate(v.piles):
+            if pile:
+                self.creatures.put_one(out, start + self.piles + i * self.creatures.size, pile[0])
+                out[start + self.pile_sizes + i] = share(len(pile), HALF_TOKENS)
+        for i, pile in enumerate(v.shops):
+            if pile:
+                self.goods.put(out, start + self.shops + i * self.goods.size, pile)
+                self.goods.put_one(out, start + self.shop_tops, pile[0])
+        for level in range(3):
+            out[start + self.decks + level] = share(len(v.legends[level]), HALF_TOKENS)
+            self.legends.put(out, start + self.face_up, v.told[level])
+        out[start + self.decks + 3] = share(len(v.fans), HALF_GEMS)
+        self.motifs.put(out, start + self.row, v.motifs)
+        for i, card in enumerate(v.motifs):
+            if v.gem_faces[i]:
+                self.motifs.put_one(out, start + self.gem_faces, card)
+
+
+class BardwoodEncoder(Encoder):
+    """The observations of one box, for a number of seats or any."""
+
+    def __init__(self, box: BardwoodBox, seats: int) -> None:
+        super().__init__(seats)
+        self.box: Final = box
+        self.seats: Final = max(PLAYERS) if seats == ANY_SEATS else seats
+        self.owners: Final = owners_of(seats)
+        self.legends: Final = places_of(box, LEGEND)
         self.sung: Final = places_of(box, INSTRUMENT, SKILL, IMPRO, MUSE)
         self.owned: Final = places_of(box, *OWNED)
         self.muses: Final = places_of(box, MUSE)
-        self.player: Final = PlayerEncoder(box, seats)
+        self.player: Final = PlayerEncoder(box, self.seats, self.owners)
         self._lay_out_table()
-        self._lay_out_board()
+        self.board: Final = BoardEncoder(box)
+        self.board_start: Final = self.part(self.board)
         self._lay_out_question()
-        self.players: Final = [self.part(self.player, f"[{i}]") for i in range(seats)]
-        self.rival: Final = RivalEncoder(box, seats)
-        self.rival_start: Final = self.part(self.rival) if seats <= MOST_WITH_RIVAL else NONE
+        self.players: Final = [self.part(self.player, f"[{i}]") for i in range(self.seats)]
+        self.rival: Final = RivalEncoder(box, self.seats, seats in (ANY_SEATS, 1))
+        self.rival_start: Final = self.part(self.rival) if self.owners > self.seats else NONE
 
     def _lay_out_table(self) -> None:
         self.seat = self.section("seat", self.seats)
@@ -102,22 +149,8 @@ class BardwoodEncoder(Encoder):
         self.upper = self.section("open_upper", self.sung.size)
         self.lower = self.section("open_lower", self.sung.size)
         self.visited = self.section("visited", len(self.box.locations))
-        self.dueled = self.section("dueled", owners_of(self.seats))
+        self.dueled = self.section("dueled", self.owners)
         self.drawn = self.section("drawn", self.owned.size)
-
-    def _lay_out_board(self) -> None:
-        box = self.box
-        self.event_1 = self.section("event_1", self.events.size)
-        self.event_2 = self.section("event_2", self.events.size)
-        self.market = self.section("market", len(box.numbers.market))
-        self.piles = self.section("piles", len(box.board.piles) * self.creatures.size)
-        self.pile_sizes = self.section("pile_sizes", len(box.board.piles))
-        self.shops = self.section("shops", len(box.board.shops) * self.goods.size)
-        self.shop_tops = self.section("shop_tops", self.goods.size)
-        self.decks = self.section("decks", 4)
-        self.face_up = self.section("face_up", self.legends.size)
-        self.row = self.section("motifs", self.motifs.size)
-        self.gem_faces = self.section("gem_faces", self.motifs.size)
 
     def _lay_out_question(self) -> None:
         self.question = self.section("question", len(QUESTIONS))
@@ -133,18 +166,16 @@ class BardwoodEncoder(Encoder):
 
     def encode(self, view: View) -> Numbers:
         v: Observation = view.sight
-        if v.seat == NONE or v.box is not self.box or v.seats != self.seats:
-            raise Malformed(f"this encoder takes the view of one of {self.seats} seats, with its own box")
+        self.check(v.seat, v.seats, v.box is self.box)
         out = self.blank()
         self._put_table(out, v)
         self._put_song(out, v)
-        self._put_board(out, v)
-        self._put_piles(out, v)
+        self.board.show(out, self.board_start, v, 0, False)
         self.owned.put(out, self.hand, v.hand[v.seat])
         self.muses.put(out, self.offer, v.muse_offer[v.seat])
         seat = v.seat
-        for start in self.players:
-            self.player.put(out, start, v, seat)
+        for start in self.players[: v.seats]:
+            self.player.show(out, start, v, seat, seat == v.seat)
             seat = (seat + 1) % v.seats
         self.rival.put(out, self.rival_start, v)
         for frame in v.stack:
@@ -153,7 +184,7 @@ class BardwoodEncoder(Encoder):
 
     def _from(self, v: Observation, seat: Seat) -> int:
         """A seat of the table, counted from the observer."""
-        return (seat - v.seat) % self.seats
+        return (seat - v.seat) % v.seats
 
     def _put_table(self, out: Numbers, v: Observation) -> None:
         out[self.seat + v.seat] = 1
@@ -162,14 +193,17 @@ class BardwoodEncoder(Encoder):
         out[self.active + self._from(v, v.active)] = 1
         out[self.phase + v.phase] = 1
         out[self.chapter + v.chapter] = 1
-        out[self.swan] = float(v.is_swan)
+        if v.is_swan:
+            out[self.swan] = 1
         out[self.reserves] = share(v.reserve_1, HALF_GEMS)
         out[self.reserves + 1] = share(v.reserve_2, HALF_GEMS)
 
     def _put_song(self, out: Numbers, v: Observation) -> None:
         for i, n in enumerate((v.melody, v.lyrics, v.moves)):
-            out[self.song + i] = share(n, HALF_TOKENS)
-        out[self.turned] = float(v.has_turned)
+            if n:
+                out[self.song + i] = share(n, HALF_TOKENS)
+        if v.has_turned:
+            out[self.turned] = 1
         self.sung.put(out, self.upper, v.open_upper)
         self.sung.put(out, self.lower, v.open_lower)
         if v.visited:
@@ -181,34 +215,11 @@ class BardwoodEncoder(Encoder):
         self.owned.put_one(out, self.drawn, v.drawn)
 
     def _put_dueled(self, out: Numbers, v: Observation) -> None:
-        for seat in range(self.seats):
+        for seat in range(v.seats):
             if v.dueled >> seat & 1:
                 out[self.dueled + self._from(v, seat)] = 1.0
         if v.has_rival and v.dueled >> RIVAL & 1:
             out[self.dueled + self.seats] = 1.0
-
-    def _put_board(self, out: Numbers, v: Observation) -> None:
-        self.events.put_one(out, self.event_1, v.event_1)
-        self.events.put_one(out, self.event_2, v.event_2)
-        out[self.market + v.market] = 1
-        for level in range(3):
-            out[self.decks + level] = share(len(v.legends[level]), HALF_TOKENS)
-            self.legends.put(out, self.face_up, v.told[level])
-        out[self.decks + 3] = share(len(v.fans), HALF_GEMS)
-        self.motifs.put(out, self.row, v.motifs)
-        for i, card in enumerate(v.motifs):
-            if v.gem_faces[i]:
-                self.motifs.put_one(out, self.gem_faces, card)
-
-    def _put_piles(self, out: Numbers, v: Observation) -> None:
-        for i, pile in enumerate(v.piles):
-            if pile:
-                self.creatures.put_one(out, self.piles + i * self.creatures.size, pile[0])
-                out[self.pile_sizes + i] = share(len(pile), HALF_TOKENS)
-        for i, pile in enumerate(v.shops):
-            if pile:
-                self.goods.put(out, self.shops + i * self.goods.size, pile)
-                self.goods.put_one(out, self.shop_tops, pile[0])
 
     def _put_frame(self, out: Numbers, v: Observation, frame: Frame[Any]) -> None:
         """The open question, and the effects that wait below it."""

@@ -8,7 +8,8 @@ from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import BARD, CREATURE, FAN, IMPRO, INSTRUMENT, LEGEND, MUSE, SKILL
 from bardhall.games.bardwood.names import NONE, RIVAL, Seat
 from bardhall.games.bardwood.observation import Observation
-from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
+from bardhall.games.bardwood.rules.setup import PLAYERS
+from bardhall.kernel.encoding import ANY_SEATS, CardPlaces, Numbers, Part
 
 HALF_TOKENS: Final = 4  # so many coins, stones or crests are half of the way to 1
 HALF_GEMS: Final = 16
@@ -24,6 +25,8 @@ def share(n: int, half: int) -> float:
 
 def owners_of(seats: int) -> int:
     """How many may own a crest at a table: the seats, and after them the Rival if there is room for it."""
+    if seats == ANY_SEATS:
+        return max(PLAYERS) + 1
     return seats + 1 if seats <= MOST_WITH_RIVAL else seats
 
 
@@ -41,13 +44,14 @@ def put_told(out: Numbers, start: int, legends: CardPlaces, v: Observation, owne
                 legends.put_one(out, start, v.told[level][i])
 
 
-class PlayerEncoder(Encoder):
+class PlayerEncoder(Part[Observation]):
     """The sections that every player has."""
 
-    def __init__(self, box: BardwoodBox, seats: int) -> None:
+    def __init__(self, box: BardwoodBox, seats: int, owners: int) -> None:
         super().__init__()
         self.box: Final = box
         self.seats: Final = seats
+        self.owners: Final = owners
         self.owned: Final = places_of(box, *OWNED)
         self.bards: Final = places_of(box, BARD)
         self.muses: Final = places_of(box, MUSE)
@@ -73,7 +77,7 @@ class PlayerEncoder(Encoder):
         self.tracks = self.section("tracks", 3)
         self.region = self.section("region", len(box.regions))
         self.tokens = self.section("tokens", 4)
-        self.won = self.section("won", owners_of(self.seats))
+        self.won = self.section("won", self.owners)
         self.gone = self.section("gone", 2)
         self.helped = self.section("helped", len(box.board.piles))
         self.bank = self.section("bank", 1)
@@ -82,8 +86,18 @@ class PlayerEncoder(Encoder):
         self.slots = self.section("slots", len(box.slots))
         self.marks = self.section("marks", 4)
 
+    def key(self, v: Observation, seat: Seat) -> object:
+        return (
+            v.bard[seat], v.muse[seat], v.song[seat], v.discard[seat], v.brag[seat], v.unseen[seat], v.shown[seat],
+            v.tops[seat], len(v.deck[seat]), len(v.hand[seat]), len(v.unseen_fans[seat]), v.dial[seat], v.runes[seat],
+            v.volume[seat], v.crests[seat], v.boat[seat], v.region[seat], v.coins[seat], v.acoustic[seat],
+            v.ranges[seat], v.gems[seat], v.won[seat], tuple(v.pile_crests), v.bank, v.event_crests,
+            v.crests_gone[seat], v.runes_gone[seat], v.event_runes, v.event_used[seat], tuple(v.told_runes),
+            tuple(v.told), tuple(v.slots), v.marked[seat], seat in v.swan, v.ended_by == seat, seat in v.committed,
+            v.seats,
+        )  # fmt: skip
+
     def put(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
-        """Encode the player from there on."""
         self._put_cards(out, start, v, seat)
         self._put_counts(out, start, v, seat)
         self._put_board(out, start, v, seat)
@@ -131,7 +145,7 @@ class PlayerEncoder(Encoder):
     def _put_crests(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         crests = self.box.numbers.crests
         for loser in v.won[seat]:
-            place = self.seats if loser == RIVAL else (loser - seat) % self.seats
+            place = self.seats if loser == RIVAL else (loser - seat) % v.seats
             out[start + self.won + place] = v.won[seat].count(loser) / crests
         for i, owners in enumerate(v.pile_crests):
             if seat in owners:

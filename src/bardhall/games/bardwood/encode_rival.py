@@ -24,10 +24,11 @@ from bardhall.kernel.encoding import Encoder, Numbers
 class RivalEncoder(Encoder):
     """The sections of the Rival, and of the challenges if there is one seat."""
 
-    def __init__(self, box: BardwoodBox, seats: int) -> None:
+    def __init__(self, box: BardwoodBox, seats: int, has_challenges: bool) -> None:
         super().__init__()
         self.box: Final = box
         self.seats: Final = seats
+        self.has_challenges: Final = has_challenges
         self.cards: Final = places_of(box, RIVAL_CARD)
         self.owned: Final = places_of(box, *OWNED)
         self.legends: Final = places_of(box, LEGEND)
@@ -58,7 +59,7 @@ class RivalEncoder(Encoder):
         self.moved = self.section("movement_pile", self.cards.size)
         self.marked = self.section("marked_pile", self.owned.size)
         self.counts = self.section("rival_counts", 2)
-        if self.seats == 1:
+        if self.has_challenges:
             self.challenges = self.section("challenges", self.bets.size)
             self.easy = self.section("bets_easy", self.bets.size)
             self.hard = self.section("bets_hard", self.bets.size)
@@ -75,7 +76,7 @@ class RivalEncoder(Encoder):
         self._put_tracks(out, start, v)
         self._put_board(out, start, v)
         self._put_cards(out, start, v)
-        if self.seats == 1:
+        if v.seats == 1:
             self._put_challenges(out, start, v)
 
     def _put_walk(self, out: Numbers, start: int, v: Observation) -> None:
@@ -101,8 +102,8 @@ class RivalEncoder(Encoder):
 
     def _put_board(self, out: Numbers, start: int, v: Observation) -> None:
         crests = self.box.numbers.crests
-        for i in range(self.seats):
-            out[start + self.won + i] = v.rival_won.count((v.seat + i) % self.seats) / crests
+        for i in range(v.seats):
+            out[start + self.won + i] = v.rival_won.count((v.seat + i) % v.seats) / crests
         for i, owners in enumerate(v.pile_crests):
             out[start + self.helped + i] = float(RIVAL in owners)
         out[start + self.bank] = v.bank.count(RIVAL) / crests

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.games.battle.box import BattleBox
-from bardhall.games.battle.encode_player import EQUAL_PIECES, Places, PlayerEncoder, most_dice
-from bardhall.games.battle.names import COLOURS, EVENTS, FACES, NONE, Card, Die
+from bardhall.games.battle.encode_player import EQUAL_PIECES, CardsEncoder, PiecesEncoder, Places, most_dice
+from bardhall.games.battle.names import COLOURS, EVENTS, FACES, Card, Die
 from bardhall.games.battle.observation import Observation
 from bardhall.games.battle.rules.ability import ChooseDie
 from bardhall.games.battle.rules.audience import DiscardToCapture, Pay
@@ -21,14 +21,14 @@ from bardhall.games.battle.rules.icons import ChooseDieColour, DecideScouted, Di
 from bardhall.games.battle.rules.perform import ChooseToken, SpendForRun
 from bardhall.games.battle.rules.round_end import ChooseFates
 from bardhall.games.battle.rules.row import Row
+from bardhall.games.battle.rules.setup import PLAYERS
 from bardhall.games.battle.rules.stage import ChooseStage, ChooseStageColour
 from bardhall.games.battle.rules.steal import GiveForStolen, KeepOrReroll, StealDie
 from bardhall.games.battle.rules.support import ChooseSupport
 from bardhall.games.battle.rules.triggers import OfferTriggers
 from bardhall.games.battle.rules.tune import STEPS, Change, ChooseTune, DiscardForTune, Reroll
 from bardhall.games.battle.rules.turn import GoOn, TakeTurn
-from bardhall.kernel.encoding import Encoder
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.encoding import ANY_SEATS, Encoder, Part
 from bardhall.kernel.flow import Frame, QuestionFrame, SimultaneousQuestion
 
 if TYPE_CHECKING:
@@ -52,20 +52,60 @@ _TELLING: Final = frozenset((GoOn, Row, Reroll, Change, ChooseTune, Pay))
 LATE_ROUND: Final = 8  # at this round half of the way to 1 is made
 
 
-class BattleEncoder(Encoder):
-    """The observations of one box and number of seats."""
+class MiddleEncoder(Part[Observation]):
+    """The middle of the table: cards, and what is left of dice and tokens."""
 
-    def __init__(self, box: BattleBox, seats: int) -> None:
+    def __init__(self, box: BattleBox, places: Places) -> None:
         super().__init__()
         self.box: Final = box
-        self.seats: Final = seats
+        self.places: Final = places
+        self.row: Final = self.section("audience_row", places.audiences.size)
+        self.top: Final = self.section("audience_top", places.audiences.size)
+        self.line: Final = self.section("veteran_line", box.numbers.line_size * places.veterans.size)
+        self.decks: Final = self.section("decks", 2)
+        self.supply: Final = self.section("supply", 2 * len(COLOURS) + 1)
+
+    def key(self, v: Observation, seat: int) -> object:
+        return (
+            v.audience_row, v.audience_deck[:1], v.veteran_line, len(v.audience_deck), len(v.veteran_deck),
+            tuple(v.supply_dice), tuple(v.supply_performances), v.supply_tunes,
+        )  # fmt: skip
+
+    def put(self, out: Numbers, start: int, v: Observation, seat: int) -> None:
+        numbers, audiences, veterans = self.box.numbers, self.places.audiences, self.places.veterans
+        audiences.put(out, start + self.row, v.audience_row)
+        audiences.put(out, start + self.top, v.audience_deck[:1])
+        for i, card in enumerate(v.veteran_line[: numbers.line_size]):
+            veterans.put_one(out, start + self.line + i * veterans.size, card)
+        out[start + self.decks] = len(v.audience_deck) / audiences.size
+        out[start + self.decks + 1] = len(v.veteran_deck) / veterans.size
+        at = start + self.supply
+        for colour, count in enumerate(v.supply_dice):
+            out[at + colour] = count / numbers.dice_per_colour
+        for colour, count in enumerate(v.supply_performances):
+            out[at + len(COLOURS) + colour] = count / numbers.performances_per_colour
+        out[at + 2 * len(COLOURS)] = v.supply_tunes / max(1, numbers.tunes)
+
+
+class BattleEncoder(Encoder):
+    """The observations of one box, for a number of seats or any."""
+
+    def __init__(self, box: BattleBox, seats: int) -> None:
+        super().__init__(seats)
+        self.box: Final = box
+        self.seats: Final = max(PLAYERS) if seats == ANY_SEATS else seats
         self.places: Final = Places(box)
-        self.player: Final = PlayerEncoder(box, self.places)
+        self.middle: Final = MiddleEncoder(box, self.places)
+        self.cards: Final = CardsEncoder(box, self.places)
+        self.pieces: Final = PiecesEncoder(box, self.places)
         self._lay_out_table()
         self._lay_out_question()
         self.hand: Final = self.section("hand", self.places.deck.size)
         self.known: Final = self.section("known", self.places.deck.size)
-        self.players: Final = [self.part(self.player, f"[{i}]") for i in range(seats)]
+        self.players: Final[list[int]] = []
+        for i in range(self.seats):
+            self.players.append(self.part(self.cards, f"[{i}]"))
+            self.part(self.pieces, f"[{i}]")
 
     def _lay_out_table(self) -> None:
         self.seat = self.section("seat", self.seats)
@@ -74,11 +114,7 @@ class BattleEncoder(Encoder):
         self.turn = self.section("turn", self.seats)
         self.actions = self.section("actions", 1)
         self.phase = self.section("phase", 2)
-        self.row = self.section("audience_row", self.places.audiences.size)
-        self.top = self.section("audience_top", self.places.audiences.size)
-        self.line = self.section("veteran_line", self.box.numbers.line_size * self.places.veterans.size)
-        self.decks = self.section("decks", 2)
-        self.supply = self.section("supply", 2 * len(COLOURS) + 1)
+        self.middle_start = self.part(self.middle)
 
     def _lay_out_question(self) -> None:
         self.question = self.section("question", len(QUESTIONS))
@@ -96,17 +132,16 @@ class BattleEncoder(Encoder):
 
     def encode(self, view: View) -> Numbers:
         v: Observation = view.sight
-        if v.seat == NONE or v.box is not self.box or v.seats != self.seats:
-            raise Malformed(f"this encoder takes the view of one of {self.seats} seats, with its own box")
+        self.check(v.seat, v.seats, v.box is self.box)
         out = self.blank()
         self._put_table(out, v)
-        self._put_middle(out, v)
-        self._put_supply(out, v)
+        self.middle.show(out, self.middle_start, v, 0, False)
         self.places.deck.put(out, self.hand, v.hand[v.seat])
         self.places.deck.put(out, self.known, v.deck[v.seat][: v.known[v.seat]])
         seat = v.seat
-        for start in self.players:
-            self.player.put(out, start, v, seat)
+        for start in self.players[: v.seats]:
+            self.cards.show(out, start, v, seat, seat == v.seat)
+            self.pieces.show(out, start + self.cards.size, v, seat, seat == v.seat)
             seat = (seat + 1) % v.seats
         if v.stack:
             self._put_question(out, v)
@@ -120,28 +155,10 @@ class BattleEncoder(Encoder):
         out[self.round + 1] = v.round / v.round_limit
         out[self.first + (v.first - v.seat) % v.seats] = 1
         out[self.actions] = v.actions / (v.actions + 1)
-        out[self.phase] = v.has_acted
-        out[self.phase + 1] = v.is_encore
-
-    def _put_middle(self, out: Numbers, v: Observation) -> None:
-        self.places.audiences.put(out, self.row, v.audience_row)
-        self.places.audiences.put(out, self.top, v.audience_deck[:1])
-        for i, card in enumerate(v.veteran_line[: v.box.numbers.line_size]):
-            self.places.veterans.put_one(out, self.line + i * self.places.veterans.size, card)
-        out[self.decks] = len(v.audience_deck) / self.places.audiences.size
-        out[self.decks + 1] = len(v.veteran_deck) / self.places.veterans.size
-
-    def _put_supply(self, out: Numbers, v: Observation) -> None:
-        numbers = v.box.numbers
-        at, most = self.supply, numbers.dice_per_colour
-        for count in v.supply_dice:
-            out[at] = count / most
-            at += 1
-        most = numbers.performances_per_colour
-        for count in v.supply_performances:
-            out[at] = count / most
-            at += 1
-        out[at] = v.supply_tunes / max(1, numbers.tunes)
+        if v.has_acted:
+            out[self.phase] = 1
+        if v.is_encore:
+            out[self.phase + 1] = 1
 
     # The open question
 

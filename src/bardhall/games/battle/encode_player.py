@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from array import array
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, ENCORE_DICE, VETERAN
-from bardhall.games.battle.names import COLOURS, ENCORE, FACES, KEYS, LOCKED, Card, Die, Seat
-from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
+from bardhall.games.battle.names import COLOURS, ENCORE, FACES, KEYS, LOCKED, Card, Seat
+from bardhall.games.battle.observation import Observation
+from bardhall.kernel.encoding import CardPlaces, Numbers, Part
 
 if TYPE_CHECKING:
     from bardhall.games.battle.box import BattleBox
-    from bardhall.games.battle.observation import Observation
-    from bardhall.games.battle.state import Captured, Staged
 
 EQUAL_PIECES: Final = 4  # so many equal dice or tokens are a 1; a power of two, so that sums are exact
-REMEMBERED: Final = 64  # most of a table does not change from one question to the next
 
 
 class Places:
@@ -41,119 +37,107 @@ def most_dice(box: BattleBox) -> float:
     return max(box.numbers.dice_per_colour, encore) / EQUAL_PIECES
 
 
-class PlayerEncoder(Encoder):
-    """The sections that every player has. Cards and dice are encoded again only when they have changed."""
+class CardsEncoder(Part[Observation]):
+    """The sections that every player has of cards."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
         super().__init__()
         self.box: Final = box
-        self.first_deck: Final = len(box.starting) + 1
         self.places: Final = places
-        self._lay_out_cards(places.deck.size, places.audiences.size)
-        self.cards_size: Final = self.size
-        self._lay_out_dice(most_dice(box))
-        self.dice_size: Final = self.size - self.cards_size
-        self.die_place: Final = self._number_dice()
-        self._lay_out_marks()
-        self.cards_of: Final = lru_cache(REMEMBERED)(self._cards)
-        self.dice_of: Final = lru_cache(REMEMBERED)(self._dice)
+        cards, audiences = places.deck.size, places.audiences.size
+        self.stage: Final = self.section("stage", cards)
+        self.used: Final = self.section("used", cards)
+        self.turned: Final = self.section("turned", cards)
+        self.uses: Final = self.section("uses", cards)
+        self.discard: Final = self.section("discard", cards)
+        self.fired: Final = self.section("fired", cards)
+        self.unseen: Final = self.section("unseen", cards)
+        self.audiences: Final = self.section("audiences", audiences)
+        self.audience_uses: Final = self.section("audience_uses", audiences)
 
-    def _lay_out_cards(self, cards: int, audiences: int) -> None:
-        self.stage = self.section("stage", cards)
-        self.used = self.section("used", cards)
-        self.turned = self.section("turned", cards)
-        self.uses = self.section("uses", cards)
-        self.discard = self.section("discard", cards)
-        self.fired = self.section("fired", cards)
-        self.unseen = self.section("unseen", cards)
-        self.audiences = self.section("audiences", audiences)
-        self.audience_uses = self.section("audience_uses", audiences)
-
-    def _lay_out_dice(self, most: float) -> None:
-        self.free = self.section("free_dice", len(COLOURS) * (FACES + 1), most)
-        self.locked = self.section("locked_dice", len(COLOURS) * FACES, most)
-        self.encore_dice = self.section("encore_dice", FACES + 1, most)
-
-    def _lay_out_marks(self) -> None:
-        most = max(self.places.deck.size + len(self.box.starting), self.places.audiences.size)
-        self.encore = self.section("encore", self.places.encores.size)
-        self.modifiers = self.section("modifiers", len(KEYS))
-        self.performances = self.section("performances", len(COLOURS))
-        self.tunes = self.section("tunes", 1)
-        self.counts = self.section("counts", 3, float(most))
-        self.marks = self.section("marks", 3)
+    def key(self, v: Observation, seat: Seat) -> object:
+        return (v.stage[seat], v.audiences[seat], v.discard[seat], v.fired[seat], v.unseen[seat])
 
     def put(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
-        """Encode the player from there on."""
-        dice = start + self.cards_size
-        out[start:dice] = self.cards_of(
-            v.stage[seat], v.audiences[seat], v.discard[seat], v.fired[seat], v.unseen[seat]
-        )
-        out[dice : dice + self.dice_size] = self.dice_of(v.pool[seat].dice, v.encore_dice[seat])
-        self._put_tokens(out, start, v, seat)
-        self._put_marks(out, start, v, seat)
-
-    def _cards(
-        self, stage: tuple[Staged, ...], audiences: tuple[Captured, ...], discard: tuple[Card, ...],
-        fired: tuple[Card, ...], unseen: tuple[Card, ...],
-    ) -> Numbers:  # fmt: skip
-        out = array("f", bytes(4 * self.cards_size))
-        place, share, won_place = self.places.deck.place, self.places.deck.share, self.places.audiences.place
-        for staged in stage:
-            i = place[staged.card]
-            out[self.stage + i] += share[staged.card]
+        deck, won_place = self.places.deck, self.places.audiences.place
+        place, share = deck.place, deck.share
+        for staged in v.stage[seat]:
+            at = start + place[staged.card]
+            out[at + self.stage] += share[staged.card]
             if staged.is_used:
-                out[self.used + i] += share[staged.card]
+                out[at + self.used] += share[staged.card]
             if staged.is_turned:
-                out[self.turned + i] += share[staged.card]
-                out[self.uses + i] = self._used_up(staged.card, staged.uses)
-        for won in audiences:
-            out[self.audiences + won_place[won.card]] = 1
-            out[self.audience_uses + won_place[won.card]] = self._used_up(won.card, won.uses)
-        self.places.deck.put(out, self.discard, discard)
-        self.places.deck.put(out, self.fired, fired)
-        self.places.deck.put(out, self.unseen, unseen)
-        return out
+                out[at + self.turned] += share[staged.card]
+                out[at + self.uses] = self._used_up(staged.card, staged.uses)
+        for won in v.audiences[seat]:
+            at = start + won_place[won.card]
+            out[at + self.audiences] = 1
+            out[at + self.audience_uses] = self._used_up(won.card, won.uses)
+        deck.put(out, start + self.discard, v.discard[seat])
+        deck.put(out, start + self.fired, v.fired[seat])
+        deck.put(out, start + self.unseen, v.unseen[seat])
 
     def _used_up(self, card: Card, uses: int) -> float:
         """How much of a trigger's limit is used up."""
         lasting = self.box.cards[card].lasting
         return uses / lasting.limit if lasting is not None and lasting.limit else 0.0
 
-    def _dice(self, pool: tuple[Die, ...], encore: tuple[Die, ...]) -> Numbers:
-        out = array("f", bytes(4 * self.dice_size))
-        place = self.die_place
-        for die in pool:
-            out[place[die]] += 1 / EQUAL_PIECES
-        for die in encore:
-            out[place[die]] += 1 / EQUAL_PIECES
-        return out
+
+class PiecesEncoder(Part[Observation]):
+    """The sections that every player has of dice, tokens and marks."""
+
+    def __init__(self, box: BattleBox, places: Places) -> None:
+        super().__init__()
+        self.box: Final = box
+        self.first_deck: Final = len(box.starting) + 1
+        self.encores: Final = places.encores
+        most = most_dice(box)
+        self.free: Final = self.section("free_dice", len(COLOURS) * (FACES + 1), most)
+        self.locked: Final = self.section("locked_dice", len(COLOURS) * FACES, most)
+        self.encore_dice: Final = self.section("encore_dice", FACES + 1, most)
+        self.die_place: Final = self._number_dice()
+        cards = max(places.deck.size + len(box.starting), places.audiences.size)
+        self.encore: Final = self.section("encore", places.encores.size)
+        self.modifiers: Final = self.section("modifiers", len(KEYS))
+        self.performances: Final = self.section("performances", len(COLOURS))
+        self.tunes: Final = self.section("tunes", 1)
+        self.counts: Final = self.section("counts", 3, float(cards))
+        self.marks: Final = self.section("marks", 3)
 
     def _number_dice(self) -> list[int]:
         """The place of each die by its code, among the sections of dice."""
         place = [0] * (2 * LOCKED)
         for value in range(FACES + 1):
             for colour in range(len(COLOURS)):
-                place[colour * 8 + value] = colour * (FACES + 1) + value
-                place[(colour * 8 + value) | LOCKED] = self.locked - self.free + colour * FACES + value - 1
-            place[ENCORE * 8 + value] = self.encore_dice - self.free + value
+                place[colour * 8 + value] = self.free + colour * (FACES + 1) + value
+                place[(colour * 8 + value) | LOCKED] = self.locked + colour * FACES + value - 1
+            place[ENCORE * 8 + value] = self.encore_dice + value
         return place
 
-    def _put_tokens(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
-        at, most = start + self.performances, self.box.numbers.performances_per_colour
-        for held in v.performances[seat]:
-            if held:
-                out[at] = held / most
-            at += 1
-        if v.tunes[seat]:
-            out[start + self.tunes] = v.tunes[seat] / self.box.numbers.tunes
+    def key(self, v: Observation, seat: Seat) -> object:
+        return (
+            v.pool[seat].dice, v.encore_dice[seat], v.encore[seat], v.modifiers[seat], v.performances[seat],
+            v.tunes[seat], len(v.hand[seat]), len(v.deck[seat]), len(v.audiences[seat]), v.passed[seat],
+            seat in v.committed, v.known[seat] > 0,
+        )  # fmt: skip
+
+    def put(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
+        place, numbers = self.die_place, self.box.numbers
+        for die in v.pool[seat].dice:
+            out[start + place[die]] += 1 / EQUAL_PIECES
+        for die in v.encore_dice[seat]:
+            out[start + place[die]] += 1 / EQUAL_PIECES
+        self.encores.put_one(out, start + self.encore, v.encore[seat])
         keys = v.modifiers[seat]
         if keys:
             for key in range(len(KEYS)):
                 out[start + self.modifiers + key] = keys >> key & 1
-
-    def _put_marks(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
-        counts, marks, numbers = start + self.counts, start + self.marks, self.box.numbers
+        for colour, held in enumerate(v.performances[seat]):
+            if held:
+                out[start + self.performances + colour] = held / numbers.performances_per_colour
+        if v.tunes[seat]:
+            out[start + self.tunes] = v.tunes[seat] / numbers.tunes
+        counts, marks = start + self.counts, start + self.marks
         out[counts] = len(v.hand[seat]) / numbers.hand_size
         out[counts + 1] = len(v.deck[seat]) / self.first_deck
         out[counts + 2] = len(v.audiences[seat]) / numbers.audiences_to_end
@@ -163,4 +147,3 @@ class PlayerEncoder(Encoder):
             out[marks + 1] = 1
         if v.known[seat]:
             out[marks + 2] = 1
-        self.places.encores.put_one(out, start + self.encore, v.encore[seat])

@@ -15,8 +15,8 @@ from bardhall.games.cove.encode_player import HALF_CROWD, PARTS, PlayerEncoder, 
 from bardhall.games.cove.encode_question import QuestionEncoder
 from bardhall.games.cove.names import BOATS, CLANS, FOLK, NONE, PHASES, PLACES, SIDES, Player
 from bardhall.games.cove.observation import Observation
-from bardhall.kernel.encoding import CardPlaces, Encoder
-from bardhall.kernel.errors import Malformed
+from bardhall.games.cove.rules.setup import PLAYERS
+from bardhall.kernel.encoding import ANY_SEATS, CardPlaces, Encoder, Part
 
 if TYPE_CHECKING:
     from bardhall.kernel.encoding import Numbers
@@ -26,44 +26,82 @@ HALF_DECK: Final = 16  # so many cards that lie face down are half of the way to
 DECKS: Final = 5  # townsfolk, corruption, skills, impros, and the Peddler's
 
 
-class CoveEncoder(Encoder):
-    """The observations of one box and number of seats."""
+class HarbourEncoder(Part[Observation]):
+    """The sections of the harbour, and of the cards that belong to nobody."""
 
-    def __init__(self, box: CoveBox, seats: int) -> None:
+    def __init__(self, box: CoveBox, townsfolk: CardPlaces, cards: CardPlaces) -> None:
         super().__init__()
         self.box: Final = box
+        self.townsfolk: Final = townsfolk
+        self.cards: Final = cards
+        self.bag: Final = self.section("bag", len(FOLK))
+        self.boats: Final = self.section("boats", len(BOATS) * len(FOLK))
+        self.docks: Final = self.section("docks", len(box.docks) * len(BOATS))
+        self.halls: Final = self.section("halls", len(FOLK))
+        self.square: Final = self.section("square", box.numbers.square_slots * townsfolk.size)
+        self.gone: Final = self.section("townsfolk_discard", townsfolk.size)
+        self.tops: Final = self.section("piles", cards.size)
+        self.island_pile: Final = self.section("creature_pile", cards.size)
+        self.decks: Final = self.section("decks", DECKS)
+
+    def key(self, v: Observation, seat: int) -> object:
+        return (
+            v.bag, tuple(v.boats), tuple(v.docks), tuple(v.halls), v.lair, v.square, v.townsfolk_discard,
+            v.skill_pile, v.impro_pile, v.creature_pile, len(v.townsfolk_deck), len(v.corruption_deck),
+            len(v.peddler_deck),
+        )  # fmt: skip
+
+    def put(self, out: Numbers, start: int, v: Observation, seat: int) -> None:
+        numbers = self.box.numbers
+        for folk in range(len(FOLK)):
+            out[start + self.bag + folk] = v.bag[folk] / max(1, numbers.adventurers[folk])
+        for boat, load in enumerate(v.boats):
+            for folk, n in enumerate(load):
+                if n:
+                    out[start + self.boats + boat * len(FOLK) + folk] = n / numbers.boat_capacity
+        for dock, boat in enumerate(v.docks):
+            if boat != NONE:
+                out[start + self.docks + dock * len(BOATS) + boat] = 1
+        for clan in range(len(CLANS)):
+            out[start + self.halls + clan] = share(v.halls[clan], HALF_CROWD)
+        out[start + self.halls + len(CLANS)] = share(v.lair, HALF_CROWD)
+        for slot, card in enumerate(v.square):
+            self.townsfolk.put_one(out, start + self.square + slot * self.townsfolk.size, card)
+        self.townsfolk.put(out, start + self.gone, v.townsfolk_discard)
+        for pile in (v.skill_pile, v.impro_pile):
+            if pile:
+                self.cards.put_one(out, start + self.tops, pile[0])
+        self.cards.put(out, start + self.island_pile, v.creature_pile)
+        for i, deck in enumerate((v.townsfolk_deck, v.corruption_deck, v.skill_pile, v.impro_pile, v.peddler_deck)):
+            out[start + self.decks + i] = share(len(deck), HALF_DECK)
+
+
+class CoveEncoder(Encoder):
+    """The observations of one box, for a number of seats or any."""
+
+    def __init__(self, box: CoveBox, seats: int) -> None:
+        super().__init__(seats)
+        self.box: Final = box
+        has_peddler = seats in (ANY_SEATS, 1)
+        seats = max(PLAYERS) if seats == ANY_SEATS else seats
         self.seats: Final = seats
         self.players: Final = max(2, seats)  # MC-SOLO-01: alone with the Peddler
         self.townsfolk: Final[CardPlaces] = places_of(box, (k.TOWNSFOLK,), seats)
         self.cards: Final[CardPlaces] = places_of(box, (k.SKILL, k.IMPRO, k.CREATURE), seats)
         self.peddler: Final[CardPlaces] = places_of(box, (k.PEDDLER,), seats)
-        self._lay_out_harbour()
-        self._lay_out_cards()
+        self.seat: Final = self.section("seat", self.seats)
+        self.round: Final = self.section("round", box.numbers.rounds)
+        self.phase: Final = self.section("phase", len(PHASES))
+        self.clock: Final = self.section("clock", 3)
+        self.harbour: Final = HarbourEncoder(box, self.townsfolk, self.cards)
+        self.harbour_start: Final = self.part(self.harbour)
+        self.hand: Final = self.section("hand", self.cards.size)
+        self.peddled: Final = self.section("peddler_discard", self.peddler.size) if has_peddler else NONE
         self._lay_out_song()
         self.question: Final = QuestionEncoder(box, self.players, self.cards)
         self.question_start: Final = self.part(self.question)
         self.player: Final = PlayerEncoder(box, seats, self.townsfolk, self.cards)
         self.starts: Final = [self.part(self.player, f"[{i}]") for i in range(self.players)]
-
-    def _lay_out_harbour(self) -> None:
-        self.seat = self.section("seat", self.seats)
-        self.round = self.section("round", self.box.numbers.rounds)
-        self.phase = self.section("phase", len(PHASES))
-        self.clock = self.section("clock", 3)
-        self.bag = self.section("bag", len(FOLK))
-        self.boats = self.section("boats", len(BOATS) * len(FOLK))
-        self.docks = self.section("docks", len(self.box.docks) * len(BOATS))
-        self.halls = self.section("halls", len(FOLK))
-
-    def _lay_out_cards(self) -> None:
-        self.square = self.section("square", self.box.numbers.square_slots * self.townsfolk.size)
-        self.gone = self.section("townsfolk_discard", self.townsfolk.size)
-        self.tops = self.section("piles", self.cards.size)
-        self.island_pile = self.section("creature_pile", self.cards.size)
-        self.decks = self.section("decks", DECKS)
-        self.hand = self.section("hand", self.cards.size)
-        if self.seats == 1:
-            self.peddled = self.section("peddler_discard", self.peddler.size)
 
     def _lay_out_song(self) -> None:
         self.singer = self.section("singer", self.players + 1)
@@ -76,25 +114,26 @@ class CoveEncoder(Encoder):
 
     def encode(self, view: View) -> Numbers:
         v: Observation = view.sight
-        if v.seat == NONE or v.box is not self.box or v.seats != self.seats:
-            raise Malformed(f"this encoder takes the view of one of {self.seats} seats, with its own box")
+        self.check(v.seat, v.seats, v.box is self.box)
         out = self.blank()
         self._put_clock(out, v)
-        self._put_harbour(out, v)
-        self._put_cards(out, v)
+        self.harbour.show(out, self.harbour_start, v, 0, False)
+        self.cards.put(out, self.hand, v.hand[v.seat])
+        if v.seats == 1:
+            self.peddler.put(out, self.peddled, v.peddler_discard)
         if v.singer != NONE:
             self._put_song(out, v, v.singer)
             self._put_parts(out, v, v.singer)
-        player = v.seat
-        for start in self.starts:
-            self.player.put(out, start, v, player)
-            player = (player + 1) % self.players
+        player, players = v.seat, max(2, v.seats)
+        for start in self.starts[:players]:
+            self.player.show(out, start, v, player, player == v.seat)
+            player = (player + 1) % players
         self.question.put(out, self.question_start, v)
         return out
 
     def _from(self, v: Observation, player: Player) -> int:
         """A player of the table, counted from the observer."""
-        return (player - v.seat) % self.players
+        return (player - v.seat) % max(2, v.seats)
 
     def _put_clock(self, out: Numbers, v: Observation) -> None:
         out[self.seat + v.seat] = 1
@@ -102,38 +141,10 @@ class CoveEncoder(Encoder):
             out[self.round + v.round - 1] = 1
         out[self.phase + v.phase] = 1
         out[self.clock] = v.token / self.box.numbers.clock_hours
-        out[self.clock + 1] = float(v.token_moved)
-        out[self.clock + 2] = float(v.support_every_market)
-
-    def _put_harbour(self, out: Numbers, v: Observation) -> None:
-        numbers = self.box.numbers
-        for folk in range(len(FOLK)):
-            out[self.bag + folk] = v.bag[folk] / max(1, numbers.adventurers[folk])
-        for boat, load in enumerate(v.boats):
-            for folk, n in enumerate(load):
-                if n:
-                    out[self.boats + boat * len(FOLK) + folk] = n / numbers.boat_capacity
-        for dock, boat in enumerate(v.docks):
-            if boat != NONE:
-                out[self.docks + dock * len(BOATS) + boat] = 1
-        for clan in range(len(CLANS)):
-            out[self.halls + clan] = share(v.halls[clan], HALF_CROWD)
-        out[self.halls + len(CLANS)] = share(v.lair, HALF_CROWD)
-
-    def _put_cards(self, out: Numbers, v: Observation) -> None:
-        for slot, card in enumerate(v.square):
-            self.townsfolk.put_one(out, self.square + slot * self.townsfolk.size, card)
-        self.townsfolk.put(out, self.gone, v.townsfolk_discard)
-        for pile in (v.skill_pile, v.impro_pile):
-            if pile:
-                self.cards.put_one(out, self.tops, pile[0])
-        self.cards.put(out, self.island_pile, v.creature_pile)
-        self.cards.put(out, self.hand, v.hand[v.seat])
-        decks = (v.townsfolk_deck, v.corruption_deck, v.skill_pile, v.impro_pile, v.peddler_deck)
-        for i, deck in enumerate(decks):
-            out[self.decks + i] = share(len(deck), HALF_DECK)
-        if self.seats == 1:
-            self.peddler.put(out, self.peddled, v.peddler_discard)
+        if v.token_moved:
+            out[self.clock + 1] = 1
+        if v.support_every_market:
+            out[self.clock + 2] = 1
 
     def _put_song(self, out: Numbers, v: Observation, singer: Player) -> None:
         """Who sings, where, and what was done there."""

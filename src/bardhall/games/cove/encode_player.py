@@ -8,7 +8,7 @@ from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.names import CLANS, DEALS, NONE, QUARTERS, Player
 from bardhall.games.cove.observation import Observation
-from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
+from bardhall.kernel.encoding import CardPlaces, Numbers, Part
 
 PARTS: Final = 4  # of a card, at most
 HALF_CROWD: Final = 4  # so many adventurers, goods or cards are half of the way to 1
@@ -28,7 +28,7 @@ def places_of(box: CoveBox, kinds: tuple[int, ...], seats: int) -> CardPlaces:
     return CardPlaces(len(box.cards), members, [1 / (1 << (n - 1).bit_length()) for n in copies])
 
 
-class PlayerEncoder(Encoder):
+class PlayerEncoder(Part[Observation]):
     """The sections that every player has, whatever the merchant."""
 
     def __init__(self, box: CoveBox, seats: int, townsfolk: CardPlaces, cards: CardPlaces) -> None:
@@ -69,12 +69,19 @@ class PlayerEncoder(Encoder):
         self.large = self.section("large", len(CLANS))
         self.deal = self.section("deal", len(DEALS) + 1)
 
-    def put(self, out: Numbers, start: int, v: Observation, player: Player) -> None:
-        """Encode the player from there on."""
-        self._put_merchant(out, start, v, player)
-        self._put_entertainer(out, start, v, player)
-        self._put_deck(out, start, v, player)
-        self._put_trader(out, start, v, player)
+    def key(self, v: Observation, seat: Player) -> object:
+        return (
+            v.merchant[seat], v.hours[seat], v.hourglasses, v.market_order, v.gold[seat], v.corruption[seat],
+            v.dial[seat], v.volume[seat], v.stones[seat], v.runes[seat], v.fans[seat], v.beside[seat], v.unseen[seat],
+            v.bought[seat], v.discard[seat], v.song[seat], v.brag[seat], len(v.hand[seat]), len(v.deck[seat]),
+            v.staff[seat], v.small[seat], v.large[seat], v.pawn[seat], v.spared[seat],
+        )  # fmt: skip
+
+    def put(self, out: Numbers, start: int, v: Observation, seat: Player) -> None:
+        self._put_merchant(out, start, v, seat)
+        self._put_entertainer(out, start, v, seat)
+        self._put_deck(out, start, v, seat)
+        self._put_trader(out, start, v, seat)
 
     def _put_merchant(self, out: Numbers, start: int, v: Observation, player: Player) -> None:
         out[start + self.merchant + v.merchant[player]] = 1

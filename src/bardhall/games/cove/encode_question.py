@@ -38,7 +38,6 @@ class QuestionEncoder(Encoder):
     def __init__(self, box: CoveBox, players: int, cards: CardPlaces) -> None:
         super().__init__()
         self.box: Final = box
-        self.players: Final = players
         self.cards: Final = cards
         self.question: Final = self.section("question", len(QUESTIONS) + 1)
         self.asked: Final = self.section("asked", players)
@@ -56,7 +55,7 @@ class QuestionEncoder(Encoder):
         top = v.stack[-1]
         assert isinstance(top, QuestionFrame)
         out[start + self.question + _KINDS.get(type(top), len(QUESTIONS))] = 1
-        out[start + self.asked + (top.seat - v.seat) % self.players] = 1
+        out[start + self.asked + (top.seat - v.seat) % max(2, v.seats)] = 1
         self._put_asked(out, start, top)
         for frame in v.stack:
             self._put_pending(out, start, v, frame)

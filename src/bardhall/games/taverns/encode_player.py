@@ -6,9 +6,9 @@ from typing import Final
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import TavernsBox
-from bardhall.games.taverns.names import FACES, INGREDIENTS, MINIONS, NONE, SOURCES, WOUND, Seat
+from bardhall.games.taverns.names import FACES, INGREDIENTS, MINIONS, NONE, SOURCES, Seat
 from bardhall.games.taverns.observation import Observation
-from bardhall.kernel.encoding import CardPlaces, Encoder, Numbers
+from bardhall.kernel.encoding import CardPlaces, Numbers, Part
 
 HALF_GOODS: Final = 4  # so many gold, ingredients or trophies are half of the way to 1
 HALF_PRESTIGE: Final = 16
@@ -27,7 +27,7 @@ def places_of(box: TavernsBox, kind: int) -> CardPlaces:
     return CardPlaces(len(box.cards), members, [1 / (1 << (n - 1).bit_length()) for n in copies])
 
 
-class PlayerEncoder(Encoder):
+class PlayerEncoder(Part[Observation]):
     """The sections that every player has."""
 
     def __init__(self, box: TavernsBox) -> None:
@@ -70,8 +70,15 @@ class PlayerEncoder(Encoder):
         self.mission = self.section("mission", self.missions.size)
         self.marks = self.section("marks", 2)
 
+    def key(self, v: Observation, seat: Seat) -> object:
+        return (
+            v.dice[seat], v.minion_dice[seat], v.placed[seat], v.source_used[seat], v.zones[seat], v.cargo[seat],
+            v.gold[seat], v.energy[seat], v.runes[seat], v.reserve[seat], v.prestige[seat], v.tavern[seat],
+            v.hired[seat], v.cooked[seat], v.forged[seat], v.trophies[seat], v.track[seat], v.objects[seat],
+            v.mission[seat], seat in v.committed,
+        )  # fmt: skip
+
     def put(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
-        """Encode the player from there on."""
         self._put_dice(out, start, v, seat)
         self._put_minions(out, start, v, seat)
         self._put_goods(out, start, v, seat)
@@ -79,14 +86,15 @@ class PlayerEncoder(Encoder):
         self._put_modules(out, start, v, seat)
 
     def _put_dice(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
-        dice = self.box.numbers.dice
-        for value in range(1, FACES + 1):
-            out[start + self.dice + value - 1] = v.dice[seat].count(value) / dice
+        dice, left = self.box.numbers.dice, v.dice[seat]
+        for value in left:
+            out[start + self.dice + value - 1] = left.count(value) / dice
         for minion, value in enumerate(v.minion_dice[seat]):
             if value:
                 out[start + self.spots + minion * FACES + value - 1] = 1
         out[start + self.placed] = v.placed[seat] / dice
-        out[start + self.placed + 1] = float(v.source_used[seat])
+        if v.source_used[seat]:
+            out[start + self.placed + 1] = 1
 
     def _put_minions(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         zones = len(self.box.board.zones)
@@ -94,7 +102,7 @@ class PlayerEncoder(Encoder):
             out[start + self.zones + minion * zones + v.zones[seat][minion]] = 1
             items = v.cargo[seat][minion]
             at = start + self.cargo + minion * LOADS
-            for item in range(WOUND + 1):
+            for item in items:
                 out[at + item] = items.count(item) / self.most_slots
 
     def _put_goods(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
@@ -103,18 +111,22 @@ class PlayerEncoder(Encoder):
         out[start + self.goods + 1] = v.energy[seat] / numbers.energy_max
         out[start + self.goods + 2] = v.runes[seat] / numbers.rune_max
         for kind, n in enumerate(v.reserve[seat]):
-            out[start + self.reserve + kind] = share(n, HALF_GOODS)
+            if n:
+                out[start + self.reserve + kind] = share(n, HALF_GOODS)
         out[start + self.prestige] = share(max(0, v.points(seat)), HALF_PRESTIGE)
         for source, n in enumerate(v.prestige[seat]):
-            out[start + self.prestige + 1 + source] = share(max(0, n), HALF_PRESTIGE)
+            if n > 0:
+                out[start + self.prestige + 1 + source] = share(n, HALF_PRESTIGE)
 
     def _put_cards(self, out: Numbers, start: int, v: Observation, seat: Seat) -> None:
         self.taverns.put_one(out, start + self.tavern, v.tavern[seat])
         place = self.heroes.place
         for hired in v.hired[seat]:
             out[start + self.hired + place[hired.card]] = 1
-            out[start + self.exhausted + place[hired.card]] = float(hired.is_exhausted)
-            out[start + self.bonus + place[hired.card]] = float(hired.has_used_bonus)
+            if hired.is_exhausted:
+                out[start + self.exhausted + place[hired.card]] = 1
+            if hired.has_used_bonus:
+                out[start + self.bonus + place[hired.card]] = 1
         self.recipes.put(out, start + self.cooked, v.cooked[seat])
         self.tokens.put(out, start + self.forged, v.forged[seat])
         self.trophies.put(out, start + self.won, v.trophies[seat])
@@ -126,4 +138,5 @@ class PlayerEncoder(Encoder):
             self.objects.put(out, start + (self.used if held.is_used else self.held), (held.card,))
         if v.mission[seat] != NONE:
             self.missions.put_one(out, start + self.mission, v.mission[seat])
-        out[start + self.marks + 1] = float(seat in v.committed)
+        if seat in v.committed:
+            out[start + self.marks + 1] = 1

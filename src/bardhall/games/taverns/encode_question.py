@@ -54,7 +54,6 @@ class QuestionEncoder(Encoder):
     def __init__(self, box: TavernsBox, seats: int, rows: int) -> None:
         super().__init__()
         self.box: Final = box
-        self.seats: Final = seats
         self.question: Final = self.section("question", len(QUESTIONS))
         self.asked: Final = self.section("asked", seats)
         self.row: Final = self.section("row", len(box.rows))
@@ -79,7 +78,7 @@ class QuestionEncoder(Encoder):
             assert isinstance(part, QuestionFrame)
             if part.seat not in v.committed:
                 out[start + self.question + _KINDS[type(part)]] = 1
-                out[start + self.asked + (part.seat - v.seat) % self.seats] = 1
+                out[start + self.asked + (part.seat - v.seat) % v.seats] = 1
                 self._put_asked(out, start, part)
                 self._put_answers(out, start, part)
         for frame in v.stack:
@@ -140,8 +139,10 @@ class QuestionEncoder(Encoder):
         self, out: Numbers, start: int, blades: int, spells: int, claws: int, ignored: int, is_burning: bool
     ) -> None:
         for i, n in enumerate((blades, spells, claws, ignored)):
-            out[start + self.hunt + i] = share(n, HALF_GOODS)
-        out[start + self.hunt + 4] = float(is_burning)
+            if n:
+                out[start + self.hunt + i] = share(n, HALF_GOODS)
+        if is_burning:
+            out[start + self.hunt + 4] = 1
 
     def _put_filled(self, out: Numbers, start: int, filled: tuple[int, ...]) -> None:
         for row in filled:

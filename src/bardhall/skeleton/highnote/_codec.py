@@ -133,7 +133,7 @@ class Codec(Rules[HighNote, Observation, NoteBox]):
         return SPECS
 
     def make_encoder(self, box: NoteBox, seats: int) -> Encoder:
-        return _POSITION.encoder(box, seats)
+        return _POSITION.encoder(box, seats, max(_INFO.players))
 
     def audit(self, g: HighNote) -> None:
         _POSITION.audit(g.box, g)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -45,8 +45,16 @@ class Amount(NamedTuple):
     art: str = ""
 
 
+class Printed(NamedTuple):
+    """Effects of the box that a choice brings: the board draws them as they are printed, or the first few."""
+
+    what: Any
+    most: int = 99
+
+
 HERE: Final = Spot("here")  # where the open question is played
 ARROW: Final = Amount("")  # between what is paid and what that brings
+Price: TypeAlias = tuple[Amount | Printed, ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -70,7 +78,7 @@ class Choice:
         """Return the piece of the board that it lies on, if it is about one."""
         return None
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         """Return what it costs and brings, by what is printed in the box and what its label names of the table."""
         return ()
 

@@ -10,20 +10,19 @@ from bardhall.games.bardwood.rules.places import bar_visit
 from bardhall.games.bardwood.rules.stones import Pay
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import ARROW, HERE, Amount, Choice, Spot
+from bardhall.kernel.choices import ARROW, HERE, Amount, Choice, Price, Printed, Spot
 from bardhall.kernel.flow import Action, Offers
 from bardhall.kernel.wording import Args, number
 
-ROW: Final = "row"  # in a price: the effects of a row, by its code
 CLOSING: Final = Spot("closing")  # where what ends a question lies
 
 
-def price_of(args: Args, paid: tuple[Amount, ...] = (), gained: tuple[Amount, ...] = ()) -> tuple[Amount, ...]:
+def price_of(box: BardwoodBox, args: Args, paid: Price = (), gained: Price = ()) -> Price:
     """Return the resources of a `cost` and what else is paid, then the effects of a `row` and what else is gained."""
     cost, row = args.get("cost", ()), number(args, "row", 0)
     assert isinstance(cost, tuple)
     paid = (*[Amount(RESOURCES[resource], n) for resource, n in enumerate(cost) if n], *paid)
-    gained = (Amount(ROW, row), *gained) if row else gained
+    gained = (Printed(box.rows[row]), *gained) if row else gained
     return (*paid, ARROW, *gained) if gained else paid
 
 
@@ -71,13 +70,13 @@ class SongAction(Action[Bardwood]):
     def price_args(self, g: Bardwood, seat: Seat) -> Args:
         return {"cost": self.cost(g, seat) or (), "row": self.row(g), "n": self.quantity(g)}
 
-    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> Price:
         cost = args["cost"]
         assert isinstance(cost, tuple)
         free = (Amount(self.free, 0),) if self.free and not any(cost) else ()
         taken = (Amount(self.takes, 1),) if self.takes else ()
         gained = (Amount(self.brings, number(args, "n") or None),) if self.brings else ()
-        return price_of(args, free + taken, gained)
+        return price_of(box, args, free + taken, gained)
 
     def at(self, g: Bardwood) -> Place:
         """The location that it is about; -1 if it names none."""

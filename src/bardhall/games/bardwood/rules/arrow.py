@@ -27,7 +27,7 @@ from bardhall.games.bardwood.rules.stones import pay_notes
 from bardhall.games.bardwood.rules.tempo import in_own_song
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import HERE, Amount, Choice, Spot
+from bardhall.kernel.choices import HERE, Choice, Price, Spot
 from bardhall.kernel.effects import Field
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, SeatStep, push
@@ -108,8 +108,8 @@ class PayArrow(Choice):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
-        return price_of(args)
+    def price(self, box: BardwoodBox, args: Args) -> Price:
+        return price_of(box, args)
 
 
 class GoOnPaying(SeatStep[Bardwood]):

@@ -27,7 +27,7 @@ from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.stones import Pay, bar_notes, pay_notes, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice
+from bardhall.kernel.choices import Amount, Choice, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -122,9 +122,9 @@ class TradeVolume(PlaceAction):
             return 0
         return numbers.volume_location_coins if self.gain == COIN else numbers.volume_location_range
 
-    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> Price:
         icon = "brag" if self.gain == BRAG_TRADE else RESOURCES[self.gain]
-        return price_of(args, gained=(Amount(icon, number(args, "n") or None),))
+        return price_of(box, args, gained=(Amount(icon, number(args, "n") or None),))
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-CONVERT-02, BG-RULING-51: an empty brag is not offered."""

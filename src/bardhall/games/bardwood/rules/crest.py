@@ -11,7 +11,7 @@ from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_moti
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import ARROW, Amount, Spot
+from bardhall.kernel.choices import ARROW, Amount, Price, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.wording import Args, number
@@ -37,7 +37,7 @@ class CrestTrade(SongAction):
     def price_args(self, g: Bardwood, seat: Seat) -> Args:
         return {"crests": self.crests(g), "n": self.quantity(g)}
 
-    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> Price:
         return Amount("crest_token", number(args, "crests")), ARROW, Amount(self.brings, number(args, "n") or None)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:

@@ -13,7 +13,7 @@ from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice, Spot
+from bardhall.kernel.choices import Choice, Price, Spot
 from bardhall.kernel.effects import whole
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, SeatStep, push
@@ -98,8 +98,8 @@ class UseBonus(MotifAction):
     def price_args(self, g: Bardwood, seat: Seat) -> Args:
         return {"row": g.box.cards[self.card].upper.code}
 
-    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
-        return price_of(args)
+    def price(self, box: BardwoodBox, args: Args) -> Price:
+        return price_of(box, args)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if shows_bonus(g, self.card) else NOT_A_BONUS

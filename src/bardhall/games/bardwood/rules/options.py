@@ -10,7 +10,7 @@ from bardhall.games.bardwood.rules.action import price_of
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.choices import HERE, Amount, Choice, Spot
+from bardhall.kernel.choices import HERE, Choice, Price, Spot
 from bardhall.kernel.effects import options
 from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
@@ -45,8 +45,8 @@ class PickOption(Choice):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
-        return price_of(args)
+    def price(self, box: BardwoodBox, args: Args) -> Price:
+        return price_of(box, args)
 
 
 class ChooseOption(ListQuestion[Bardwood]):

@@ -15,7 +15,7 @@ from bardhall.games.bardwood.rules.shop import put_on_deck
 from bardhall.games.bardwood.rules.stones import Pay, bar_notes, pay_notes, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount
+from bardhall.kernel.choices import Amount, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.visibility import Open
@@ -64,7 +64,7 @@ class Perform(PlaceAction):
     def quantity(self, g: Bardwood) -> Count:
         return slot_gems(g, self.slot)
 
-    def price(self, box: BardwoodBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BardwoodBox, args: Args) -> Price:
         return (*super().price(box, args), Amount("fan"))
 
     def act(self, g: Bardwood, seat: Seat) -> None:

@@ -25,7 +25,7 @@ from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Choice, Spot
+from bardhall.kernel.choices import Amount, Choice, Price, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, push, then
 from bardhall.kernel.visibility import Open
@@ -86,7 +86,7 @@ class UseAbility(CardAction):
     def spot(self) -> Spot:
         return Spot("stage", self.card)
 
-    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BattleBox, args: Args) -> Price:
         source = number(args, "source")
         die = () if source == NONE else (Amount("die", box.cards[source].die_cost()),)
         return (ONE_ACTION, *die)

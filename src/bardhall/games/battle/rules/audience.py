@@ -14,7 +14,7 @@ from bardhall.games.battle.rules.supply import pay_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Captured
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice, Spot
+from bardhall.kernel.choices import Amount, Choice, Price, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.visibility import Open
@@ -81,7 +81,7 @@ class Capture(CardAction):
     def start(self, g: Battle, seat: Seat) -> None:
         push(g, Pay(seat, self.card, False, ()))
 
-    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BattleBox, args: Args) -> Price:
         return (ONE_ACTION, *box.cards[self.card].tokens())
 
 
@@ -113,7 +113,7 @@ class CaptureTop(CardAction):
     def label_args(self, g: Battle, seat: Seat) -> Args:
         return {"discards": int(costs_card(g, seat))}
 
-    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BattleBox, args: Args) -> Price:
         discard = (Amount("discard", 1),) if args["discards"] else ()
         return (ONE_ACTION, *box.cards[self.card].tokens(), *discard)
 

@@ -14,7 +14,7 @@ from bardhall.games.battle.rules.supply import discard_dice, discard_from_hand
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Choice
+from bardhall.kernel.choices import Amount, Choice, Price
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.visibility import Open
@@ -66,7 +66,7 @@ class Hire(CardAction):
     def label_args(self, g: Battle, seat: Seat) -> Args:
         return {"dice": dice_needed(g, seat, self.card)}
 
-    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BattleBox, args: Args) -> Price:
         return (ONE_ACTION, Amount("poster"), Amount("die", f"{args['dice']} ="))
 
 

@@ -14,7 +14,7 @@ from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice, Spot
+from bardhall.kernel.choices import Amount, Choice, Price, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -51,7 +51,7 @@ class Perform(MainAction):
     def start(self, g: Battle, seat: Seat) -> None:
         push(g, SpendForRun(seat, ()))
 
-    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BattleBox, args: Args) -> Price:
         return (ONE_ACTION, Amount("die", RUN_LENGTH))
 
 

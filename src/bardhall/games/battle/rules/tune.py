@@ -16,7 +16,7 @@ from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Amount, Choice, Spot
+from bardhall.kernel.choices import Amount, Choice, Price, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Action, Question, Step, push, then
 from bardhall.kernel.visibility import Open
@@ -49,7 +49,7 @@ class UseTune(Action[Battle]):
     def spot(self) -> Spot:
         return Spot("tunes")
 
-    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BattleBox, args: Args) -> Price:
         return (Amount("tune", 1),)
 
 
@@ -67,7 +67,7 @@ class DiscardTune(Action[Battle]):
     def act(self, g: Battle, seat: Seat) -> None:
         start_tune(g, seat, True)
 
-    def price(self, box: BattleBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: BattleBox, args: Args) -> Price:
         return (Amount("discard", 1),)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.rules.action import CardAction
 from bardhall.games.bardwood.rules.legend import Tell
-from bardhall.web.boards.bardwood.map_pieces import Crossing, Deal, Ground, LocationPiece, RegionPiece
+from bardhall.web.boards.bardwood.map_pieces import Crossing, Deal, Ground, RegionPiece, Spot
 from bardhall.web.boards.common.drawing import KEPT
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.tables.scene import Bit
@@ -35,7 +35,7 @@ class BareMap:
     ground: Ground
     crossings: tuple[Crossing, ...]
     regions: tuple[RegionPiece, ...]
-    spots: tuple[LocationPiece, ...]
+    spots: tuple[Spot, ...]
 
 
 @lru_cache(maxsize=100)
@@ -63,9 +63,9 @@ def _region(region: RegionFace, box: BardwoodBox) -> RegionPiece:
     )  # fmt: skip
 
 
-def _spot(location: Location, ground: Ground, lang: str) -> LocationPiece:
+def _spot(location: Location, ground: Ground, lang: str) -> Spot:
     name = location.name[lang]
-    return LocationPiece(
+    return Spot(
         key=f"spot-{location.id}", place=location.id, x=location.x, y=location.y, edges=_edges(location, ground),
         type=k.PLACE_TYPES[location.type], icon=_TYPES[location.type], name=name, title=name, text="",
         is_near=False, is_visited=False, call=Lit(f"call-{location.id}"),

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.games.bardwood.wording.still_open import OpenItem
-    from bardhall.web.tables.scene import Offer, Scene
+    from bardhall.web.tables.scene import Scene
 
 
 class BardwoodBoard(Board):
@@ -41,15 +41,14 @@ class BardwoodBoard(Board):
 
     rounds = ("turn", "swan_song", *TURNS)
 
+    offers: BardwoodOffers
+
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene)
-        self.sight = _sight(scene.view.sight)
         assert isinstance(scene.wording, BardwoodWording)
-        self.words = scene.wording
-        self.page = Page(scene.wording, self.sight, scene.lang, scene.names)
+        self.words, self.sight = scene.wording, _sight(scene.view.sight)
+        self.page = Page(self.words, self.sight, scene.lang, scene.names)
+        super().__init__(scene, BardwoodOffers(scene, self.page))
         self.painter = Painter(self.page)
-        self.viewer = self.sight.active if scene.seat is None else scene.seat
-        self.offers: BardwoodOffers = BardwoodOffers(scene, self.page, self.viewer)
         self.map = GroveMap(self.page, self.offers, self.painter, scene.seats)
         self.around = SidePanels(self.page, self.offers, self.painter)
         self.rival: RivalTable | None = None
@@ -115,11 +114,6 @@ class BardwoodBoard(Board):
         """Whose phase it is, in the engine's words."""
         return self.words.render("phase", self.sight.phase, self.scene.lang, ())
 
-    def row(self, offer: Offer) -> AskRow:
-        choice = self.scene.view.start.choices.parse(offer.text)
-        bits = self.offers.price(choice)
-        return AskRow(offer, choice.icon_key(), bits, is_hint=offer.text == self.scene.hint)
-
     # What the open question is about
 
     @cached_property
@@ -138,13 +132,13 @@ class BardwoodBoard(Board):
         else:
             return None
         piece = changed(self.painter.card(code, SMALL), key="subject", mark="subject")
-        return self.offers.on(piece, HERE)
+        return self.offers.on(piece, *HERE)
 
     @cached_property
     def closing(self) -> Lit:
         """How to be done with it: these are about no other piece."""
-        closing = self.offers.on(Lit("closing"), CLOSING)
-        return closing if self.subject else self.offers.on(closing, HERE)
+        closing = self.offers.on(Lit("closing"), *CLOSING)
+        return closing if self.subject else self.offers.on(closing, *HERE)
 
     # The song
 

@@ -13,9 +13,8 @@ from bardhall.games.bardwood.names import NONE, RIVAL
 from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.wording.places import legend_pile, place_line
 from bardhall.kernel import flow
-from bardhall.kernel.choices import Spot
 from bardhall.web.boards.bardwood.bare_map import bare_map, deal_of
-from bardhall.web.boards.bardwood.map_pieces import Deal, LocationPiece, Pawn, RegionPiece
+from bardhall.web.boards.bardwood.map_pieces import Deal, Pawn, RegionPiece, Spot
 from bardhall.web.boards.bardwood.pieces import SMALL, printed
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.tables.scene import Bit, changed
@@ -51,20 +50,20 @@ class GroveMap:
             tips=tuple([self._texts[box.locations[place].id] for place in region.places]),
             is_mine=v.region[self.me] == region.code,
         )
-        return self.offers.on(piece, Spot("region", region.code))
+        return self.offers.on(piece, "region", region.code)
 
     def _pawn(self, seat: SeatCard) -> Pawn:
         pawn = Pawn(key=f"pawn-{seat.index}", seat=seat.index, name=seat.name)
-        return self.offers.on(pawn, Spot("bard", seat.index))
+        return self.offers.on(pawn, "bard", seat.index)
 
     # Locations
 
-    def _spot(self, location: Location) -> LocationPiece:
+    def _spot(self, location: Location) -> Spot:
         v, bare = self.page.v, self.bare.spots[location.code]
         return changed(
             bare, text=self._text(location), is_near=location.code in self.near,
             is_visited=bool(v.visited >> location.code & 1),
-            call=self.offers.on(bare.call, Spot("place", location.code)),
+            call=self.offers.on(bare.call, "place", location.code),
             **self._deals_at(location), **self._rival_at(location),
         )  # fmt: skip
 
@@ -80,7 +79,7 @@ class GroveMap:
         v = self.page.v
         if not v.has_rival:
             return {}
-        pawn = self.offers.on(Lit("pawn-rival"), Spot("bard", RIVAL)) if v.rival_place == location.code else None
+        pawn = self.offers.on(Lit("pawn-rival"), "bard", RIVAL) if v.rival_place == location.code else None
         return {"rival": pawn, "token": v.rival_tokens[location.code]}
 
     # What a location offers
@@ -139,7 +138,7 @@ class GroveMap:
             return {"deals": self._deals(location), **counted}
         card, first = self._printed(pile[0]), self._deal(buy[pile[0]])
         if location.sells == k.IMPRO:
-            first = self.offers.on(first, Spot("card", pile[0]))
+            first = self.offers.on(first, "card", pile[0])
         more = tuple(self._deal(buy[code]) for code in pile[1:])
         shown = {"title": card.name, "picture": card.picture, "rewards": card.sections[0].bits}
         return {**counted, **shown, "deals": (first,), "more": more}

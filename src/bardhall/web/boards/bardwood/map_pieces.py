@@ -36,7 +36,7 @@ class Deal(Lit):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LocationPiece(MapPiece):
+class Spot(MapPiece):
     """A location on its crossing, with what it would cost and give the viewer now."""
 
     look: str = "spot"

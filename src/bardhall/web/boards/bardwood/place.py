@@ -11,7 +11,6 @@ from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, QUARTERS, RANGE,
 from bardhall.games.bardwood.rules.duel import duel_cost
 from bardhall.games.bardwood.rules.legend import discount
 from bardhall.games.bardwood.rules.score import points
-from bardhall.kernel.choices import Spot
 from bardhall.web.boards.bardwood.pieces import BARE, CARD, FULL, TAG, CardPiece, Mark, Section
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import Bit, changed
@@ -181,7 +180,7 @@ class Places:
         v, i = self.v, player.seat
         is_singing = v.active == i and v.turn > 0 and v.phase == SING
         shown = v.shown[i] if eyes.seat != i else ()
-        duel = self.offers.on(Lit(f"duel-{i}"), Spot("bard", i))
+        duel = self.offers.on(Lit(f"duel-{i}"), "bard", i)
         return OpponentSummary(
             key=f"strip-{i}", player=player, bard=self._bard(i), dial=self._dial(i), facts=self._facts(i),
             tokens=self._tokens(i), sung=(v.melody, v.lyrics) if is_singing else None,
@@ -202,7 +201,7 @@ class Places:
     def _song_card(self, card: int, seat: int) -> CardPiece:
         piece = self.painter.card(card, FULL, CARD)
         piece = changed(piece, sections=tuple(self._section(section, card, seat) for section in piece.sections))
-        return self.offers.on(piece, Spot("card", card))
+        return self.offers.on(piece, "card", card)
 
     def _section(self, section: Section, card: int, seat: int) -> Section:
         """BG-SING-02: a section that is no longer open in this song is marked as used."""
@@ -211,10 +210,10 @@ class Places:
         v = self.v
         still = v.open_upper if section.name == "upper" else v.open_lower
         is_sung = v.phase == SING and v.active == seat
-        return self.offers.on(changed(section, is_used=is_sung and card not in still), Spot(section.name, card))
+        return self.offers.on(changed(section, is_used=is_sung and card not in still), section.name, card)
 
     def _hand_card(self, card: int) -> CardPiece:
-        return self.offers.on(self.painter.card(card, FULL, CARD), Spot("card", card))
+        return self.offers.on(self.painter.card(card, FULL, CARD), "card", card)
 
     # The dial
 
@@ -234,8 +233,8 @@ class Places:
     def _my_dial(self, seat: int) -> Dial:
         """My dial, with the runes to take and the turn of it."""
         dial = self._dial(seat)
-        quarters = tuple(self.offers.on(one, Spot("quarter", i)) for i, one in enumerate(dial.quarters))
-        return changed(dial, quarters=quarters, shelf=self.offers.on(dial.shelf, Spot("shelf")))
+        quarters = tuple(self.offers.on(one, "quarter", i) for i, one in enumerate(dial.quarters))
+        return changed(dial, quarters=quarters, shelf=self.offers.on(dial.shelf, "shelf"))
 
     # Numbers and tokens
 
@@ -262,8 +261,8 @@ class Places:
         is_active = v.active == seat and v.turn > 0
         return Tracks(
             key=f"tracks-{seat}", seat=seat, facts=self._facts(seat), volume_max=v.box.numbers.volume_max,
-            tokens=tuple(self.offers.on(token, Spot("token", resource)) for token, resource in tokens),
-            trades=self.offers.on(Lit(f"trades-{seat}"), Spot("trades")),
+            tokens=tuple(self.offers.on(token, "token", resource) for token, resource in tokens),
+            trades=self.offers.on(Lit(f"trades-{seat}"), "trades"),
             moves=v.moves if is_active else 0,
         )  # fmt: skip
 

@@ -13,7 +13,6 @@ from bardhall.games.bardwood.rules.duel import duel_cost
 from bardhall.games.bardwood.rules.rival_walk import partner
 from bardhall.games.bardwood.rules.score import rival_points
 from bardhall.games.bardwood.wording.cards import challenge_side
-from bardhall.kernel.choices import Spot
 from bardhall.web.boards.bardwood.pieces import BARE, TAG, CardPiece, Mark
 from bardhall.web.boards.bardwood.walk import Walk, Way
 from bardhall.web.boards.common.piece import Lit, Piece
@@ -146,7 +145,7 @@ class RivalTable:
             quarters=tuple((quarter, i == v.rival_dial) for i, quarter in enumerate(QUARTERS)),
             is_marked=v.rival_marked, marker=self._marker(), crests=v.rival_crests, defence=duel_cost(g, RIVAL),
             won=self.painter.marks(v.rival_won), facts=self._facts(), piles=self._piles(), is_open=True,
-            duel=self.offers.on(Lit("duel-rival"), Spot("bard", RIVAL)),
+            duel=self.offers.on(Lit("duel-rival"), "bard", RIVAL),
         )  # fmt: skip
 
     def _marker(self) -> str:
@@ -197,4 +196,4 @@ class RivalTable:
             points=side, crest=self.painter.marks([0])[0] if bet == side else None, is_met=met,
             state=words.term("met" if met else "not_met", lang),
         )  # fmt: skip
-        return self.offers.on(piece, Spot(section.name, card.code))
+        return self.offers.on(piece, section.name, card.code)

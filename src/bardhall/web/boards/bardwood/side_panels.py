@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar
 from bardhall.games.bardwood.names import ACT_2, NONE
 from bardhall.games.bardwood.rules.legend import legend_cost, legend_gems
 from bardhall.games.bardwood.wording.table import act_state
-from bardhall.kernel.choices import Spot
 from bardhall.web.boards.bardwood.pieces import SMALL, TOLD, CardPiece, Mark
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import changed
@@ -128,7 +127,7 @@ class SidePanels:
         is_now = (number == 2) == (v.chapter >= ACT_2)
         return Act(
             key=key, roman=roman, gems=gems, state=state, state_name=words.term(state, self.page.lang),
-            card=self.offers.on(piece, Spot("event")) if state == "active" else piece,
+            card=self.offers.on(piece, "event") if state == "active" else piece,
             crests=self.painter.marks(v.event_crests if is_now else ()),
             runes=self.painter.marks(v.event_runes if is_now else ()), is_open=True,
         )  # fmt: skip
@@ -136,7 +135,7 @@ class SidePanels:
     def _motif(self, card: int, i: int) -> Motif:
         shows_gem = self.page.v.gem_faces[i]
         motif = Motif(key=f"motif-{i}", card=self.painter.card(card, SMALL), shows_gem=shows_gem, is_open=True)
-        return self.offers.on(motif, Spot("gem_face")) if shows_gem else self.offers.on(motif, Spot("motif", card))
+        return self.offers.on(motif, "gem_face") if shows_gem else self.offers.on(motif, "motif", card)
 
     def _pile(self, level: int) -> Pile:
         g, count = self.page.g, len(self.page.v.legends[level])
@@ -152,7 +151,7 @@ class SidePanels:
         piece = self.painter.card(card, SMALL, TOLD, is_open=True)
         if owner != NONE:
             piece = changed(piece, rune=self.painter.marks([owner])[0])
-        return self.offers.on(piece, Spot("card", card))
+        return self.offers.on(piece, "card", card)
 
     def _water(self, space: int, discount: int) -> Water:
         v = self.page.v
@@ -161,4 +160,4 @@ class SidePanels:
 
     def _boat(self, seat: int) -> Boat:
         boat = Boat(key=f"boat-{seat}", seat=seat, name=self.page.names[seat])
-        return self.offers.on(boat, Spot("boat")) if seat == self.page.v.seat else boat
+        return self.offers.on(boat, "boat") if seat == self.page.v.seat else boat

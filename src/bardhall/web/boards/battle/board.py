@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from bardhall.games.battle.names import COLOURS, NONE
 from bardhall.games.battle.observation import Observation
 from bardhall.games.battle.wording import BattleWording
-from bardhall.kernel.choices import Spot
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
 from bardhall.web.boards.battle.place import OwnArea, Places
 from bardhall.web.boards.common.board import Board, Held
@@ -64,7 +63,7 @@ class BattleBoard(Board):
         self.veterans = [changed(self._card(code), is_newest=code in newest) for code in v.veteran_line]
 
     def _card(self, code: int) -> CardPiece:
-        piece = self.offers.on(self.painter.card(code, is_open=True), Spot("card", code))
+        piece = self.offers.on(self.painter.card(code, is_open=True), "card", code)
         return changed(piece, mark="subject") if getattr(self.frame, "card", NONE) == code else piece
 
     def _lay_supply(self) -> None:
@@ -77,7 +76,7 @@ class BattleBoard(Board):
         self.veteran_deck = Heap(key="stock-veterans", look=STOCK, art="deck", count=left, is_open=True)
 
     def _heap(self, what: str, colour: int, count: int, look: str) -> Heap:
-        return self.offers.on(self.painter.heap(what, COLOURS[colour], count, "", look), Spot(what, colour))
+        return self.offers.on(self.painter.heap(what, COLOURS[colour], count, "", look), what, colour)
 
     # The players
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bardhall.games.battle.names import COLOURS, LOCKED, NONE
-from bardhall.kernel.choices import Spot
 from bardhall.web.boards.battle.pieces import CARD, KNOWN, MINI, TOKENS, TUNES, CardPiece, DiePiece, Heap
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import changed
@@ -86,7 +85,7 @@ class Places:
         return OwnArea(
             stage=tuple(self._my_staged(staged, i) for staged in v.stage[i]),
             pool=tuple(self._my_die(die, i, picked) for die in self._dice(i)), total=self._total(i),
-            tokens=(*self._my_tokens(i), self.offers.on(self._tunes(i), Spot("tunes"))),
+            tokens=(*self._my_tokens(i), self.offers.on(self._tunes(i), "tunes")),
             audiences=tuple(self._my_audience(won.card) for won in v.audiences[i]), encore=self._encore(i, v),
             hand=self._my_hand(i),
             known=tuple(self.painter.card(code, str(i), KNOWN) for code in v.deck[i][: v.known[i]]),
@@ -125,10 +124,10 @@ class Places:
 
     def _my_staged(self, staged: Staged, seat: int) -> CardPiece:
         piece = self._staged(staged, seat, CARD)
-        piece = self.offers.on(piece, Spot("lasting", staged.card))
+        piece = self.offers.on(piece, "lasting", staged.card)
         if staged.is_used:
             return piece
-        piece = self.offers.on(piece, Spot("stage", staged.card))
+        piece = self.offers.on(piece, "stage", staged.card)
         is_subject = getattr(self.frame, "card", NONE) == staged.card
         return changed(piece, mark="subject") if is_subject else piece
 
@@ -146,12 +145,12 @@ class Places:
     def _my_die(self, die: int, seat: int, picked: list[int]) -> DiePiece:
         piece = self.painter.die(die, str(seat))
         if die not in picked:
-            return self.offers.on(piece, Spot("die", die))
+            return self.offers.on(piece, "die", die)
         picked.remove(die)
         return changed(piece, mark="picked")
 
     def _their_die(self, die: int, seat: int) -> DiePiece:
-        return self.offers.on(self.painter.die(die, str(seat)), Spot("their-die", die, seat))
+        return self.offers.on(self.painter.die(die, str(seat)), "their-die", die, seat)
 
     # Tokens
 
@@ -162,7 +161,7 @@ class Places:
     def _my_tokens(self, seat: int) -> list[Heap]:
         paid = getattr(self.frame, "paid", ())
         heaps = [changed(heap, paid=paid.count(i)) for i, heap in enumerate(self._tokens(seat))]
-        return [self.offers.on(heap, Spot("token", i)) for i, heap in enumerate(heaps)]
+        return [self.offers.on(heap, "token", i) for i, heap in enumerate(heaps)]
 
     def _tunes(self, seat: int) -> Heap:
         return self.painter.heap("tune", "tune", self.v.tunes[seat], str(seat), TUNES)
@@ -170,7 +169,7 @@ class Places:
     # Cards
 
     def _my_audience(self, code: int) -> CardPiece:
-        return self.offers.on(self.painter.card(code, look=MINI), Spot("lasting", code))
+        return self.offers.on(self.painter.card(code, look=MINI), "lasting", code)
 
     def _encore(self, seat: int, eyes: Observation) -> CardPiece | None:
         """The encore card; my own is not open, for I know it before the others do."""
@@ -190,6 +189,6 @@ class Places:
         piece = self.painter.card(code, str(seat))
         mark = next((mark for mark in marks if mark[0] == code), None)
         if mark is None:
-            return self.offers.on(piece, Spot("hand", code))
+            return self.offers.on(piece, "hand", code)
         marks.remove(mark)
         return changed(piece, mark=mark[1])

@@ -63,9 +63,9 @@ class Board:
 
     rounds: ClassVar[tuple[str, ...]] = ("round_begins",)  # the events that begin a round, or what the game has instead
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, offers: Offers | None = None) -> None:
         self.scene = scene
-        self.offers = Offers(scene)
+        self.offers = offers or Offers(scene)
         self.frame: Any = self.offers.frame  # my open question
         self.strips: dict[int, Piece] = {}  # the places of the other seats, by seat
 

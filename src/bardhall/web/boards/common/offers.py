@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bardhall.kernel.choices import ARROW
-from bardhall.kernel.flow import SimultaneousQuestion
+from bardhall.kernel.choices import ARROW, Printed, Spot
+from bardhall.kernel.flow import Action, SimultaneousQuestion
+from bardhall.kernel.names import NONE
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.core import paths
 from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
-    from bardhall.kernel.choices import Amount, Choice, Spot
+    from bardhall.kernel.choices import Amount, Choice
     from bardhall.kernel.wording import Args
     from bardhall.web.tables.scene import Offer, Scene
 
@@ -21,12 +22,18 @@ C = TypeVar("C", bound="Choice")
 _ARROW = Bit("", "▸")
 
 
+def _nothing(effects: Any) -> tuple[Bit, ...]:
+    return ()
+
+
 class Offers:
     """The offers of a scene, each with the choice that it stands for."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, printed: Callable[[Any], tuple[Bit, ...]] = _nothing) -> None:
+        self._printed = printed  # how the cards of the game show effects
         self.sight: Any = scene.view.sight
         self.frame = open_frame(self.sight.stack, scene.seat)
+        self.viewer = NONE if scene.seat is None else scene.seat
         self._parse = scene.view.start.choices.parse
         offers = [self._complete(offer, scene) for offer in scene.offers]
         self._by_text = {offer.text: offer for offer in offers}
@@ -60,7 +67,11 @@ class Offers:
 
     def price(self, choice: Choice) -> tuple[Bit, ...]:
         """What a choice costs and brings now, in icons."""
-        return price_bits(choice.price(self.sight.box, self.args(choice)))
+        args = choice.price_args(self.sight, self.viewer) if isinstance(choice, Action) else self.args(choice)
+        found: list[Bit] = []
+        for part in choice.price(self.sight.box, args):
+            found += self._printed(part.what)[: part.most] if isinstance(part, Printed) else price_bits([part])
+        return tuple(found)
 
     def of(self, choice: Choice) -> Offer | None:
         """The offer of a choice."""
@@ -70,9 +81,9 @@ class Offers:
         """What is offered of these kinds."""
         return [choice for _, choice in self._pairs if isinstance(choice, kinds)]
 
-    def on(self, piece: L, *spots: Spot) -> L:
-        """The piece with all offers on it that lie on one of these spots."""
-        return _laid(piece, [offer for spot in spots for offer in self._by_spot.get(spot, ())])
+    def on(self, piece: L, kind: str, number: int = 0, part: int = 0) -> L:
+        """The piece with all offers on it that lie on this spot."""
+        return _laid(piece, self._by_spot.get(Spot(kind, number, part), ()))
 
     def lay(self, on: L, *choices: Choice) -> L:
         """The piece with those of the choices on it that are offered."""

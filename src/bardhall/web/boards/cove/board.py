@@ -38,11 +38,10 @@ class CoveBoard(Board):
     offers: CoveOffers
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene)
+        super().__init__(scene, CoveOffers(scene))
         self.sight = _sight(scene.view.sight)
         assert isinstance(scene.wording, CoveWording)
         self.painter = Painter(scene.wording, scene.lang)
-        self.offers = CoveOffers(scene)
         self.owners = self._owners()
         self.harbour = Harbour(self.sight, self.painter, self.offers, self.owners)
         self.around = SidePanels(self.sight, self.painter, self.offers, self.owners, self.won)

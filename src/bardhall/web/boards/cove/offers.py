@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import NONE
 from bardhall.kernel.choices import HERE, Spot
-from bardhall.web.boards.common.offers import L, Offers, price_bits
+from bardhall.web.boards.common.offers import L, Offers
 from bardhall.web.boards.cove.icons import all_bits, effect_bits, footer_icons
 from bardhall.web.tables.scene import Bit
 
@@ -27,7 +27,8 @@ class CoveOffers(Offers):
     """The offers of a scene, to be laid on places, boats, cards and goods."""
 
     def price(self, choice: Choice) -> tuple[Bit, ...]:
-        return price_icons(self.sight.box, choice, self.args(choice))
+        found = price_icons(self.sight.box, choice)
+        return super().price(choice) if found is None else found
 
     def choices_of(self, offers: Iterable[Offer]) -> list[Choice]:
         """The choices that offers stand for, in their order."""
@@ -53,8 +54,8 @@ class CoveOffers(Offers):
         return self.lay_fitting(piece, lambda choice: isinstance(choice, kinds))
 
 
-def price_icons(box: CoveBox, choice: Choice, args: Args) -> tuple[Bit, ...]:
-    """What a choice costs and brings now; else what is printed on the card that it names."""
+def price_icons(box: CoveBox, choice: Choice) -> tuple[Bit, ...] | None:
+    """What is printed on the card that a choice names."""
     match choice:
         case c.PlayCard():
             face = box.cards[choice.card]
@@ -69,7 +70,7 @@ def price_icons(box: CoveBox, choice: Choice, args: Args) -> tuple[Bit, ...]:
             return effect_bits(choice.effect)
         case c.TakeCreature() | c.BragNext():
             return all_bits(box.cards[choice.card].parts)
-    return price_bits(choice.price(box, args))
+    return None
 
 
 def gain_of(choice: Choice, args: Args) -> str:

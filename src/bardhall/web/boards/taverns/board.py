@@ -36,11 +36,10 @@ class TavernsBoard(Board):
     offers: TavernsOffers
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene)
+        super().__init__(scene, TavernsOffers(scene))
         self.sight = _sight(scene.view.sight)
         assert isinstance(scene.wording, TavernsWording)
         self.painter = Painter(scene.wording, scene.lang)
-        self.offers = TavernsOffers(scene)
         self.valley = Valley(self.sight, self.painter, self.offers, scene.seats)
         self.around = SidePanels(self.sight, self.painter, self.offers, scene.seats, self.won)
         self.mine: OwnArea | None = None

@@ -12,7 +12,7 @@ from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.rules.turn import TakeTurn, Turn
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, CardChoice, Choice
+from bardhall.kernel.choices import Amount, CardChoice, Choice, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.rows import distinct, with_last, without_one
@@ -112,7 +112,7 @@ class Tempo(Choice):
         super().__init__(f"tempo {('as_printed', 'faster', 'slower')[shift]}")
         self.shift: Final = shift
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         cost = (Amount("corruption", 1, True),) if self.shift else ()
         return (*cost, Amount("song")) if args["sings"] else cost
 

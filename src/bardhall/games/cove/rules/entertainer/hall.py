@@ -11,7 +11,7 @@ from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import HERE, Amount, Spot
+from bardhall.kernel.choices import HERE, Amount, Price, Spot
 from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.names import NONE
 from bardhall.kernel.wording import Args, number
@@ -51,5 +51,5 @@ class PlaceRune(SongAction):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (Amount(CLANS[number(args, "clan")], number(args, "cost")),)

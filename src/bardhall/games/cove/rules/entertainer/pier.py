@@ -19,7 +19,7 @@ from bardhall.games.cove.rules.entertainer.stage import (
 )
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import HERE, Amount, Spot
+from bardhall.kernel.choices import HERE, Amount, Price, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.wording import Args, number
@@ -86,7 +86,7 @@ class SingAll(SongAction):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (Amount("gold", number(args, "n"), True),)
 
 
@@ -171,5 +171,5 @@ class Buy(SongAction):
         card = self.pile(g)[0] if self.pile(g) else NONE
         return {"price": price(g, seat), "card": card, "open": open_income(g, seat)}
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (Amount("gold", number(args, "price")),)

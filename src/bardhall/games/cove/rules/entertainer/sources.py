@@ -12,7 +12,7 @@ from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.stage import audience, stage_lack, take_income
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import ARROW, Amount
+from bardhall.kernel.choices import ARROW, Amount, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.wording import Args, number
@@ -73,7 +73,7 @@ class Spend(SongAction):
         icons = self.value(g, seat)
         return {"icons": icons, "n": icons * audience(g, self.clan)}
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         icons = Amount(ICONS[self.clan], number(args, "icons"))
         earned = number(args, "n")
         return (icons,) if earned == NONE else (icons, ARROW, Amount("gold", earned, True))

@@ -11,7 +11,7 @@ from bardhall.games.cove.rules.entertainer.payment import Pay, fan_cost
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Spot
+from bardhall.kernel.choices import Amount, Price, Spot
 from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.wording import Args, number
 
@@ -79,5 +79,5 @@ class MakeFan(SongAction):
     def spot(self) -> Spot:
         return Spot("slot", self.slot)
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (Amount("paladin", number(args, "cost")),)

@@ -34,7 +34,7 @@ from bardhall.games.cove.rules.trader.pilot import draw_pilots
 from bardhall.games.cove.rules.turn import Turn
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Spot
+from bardhall.kernel.choices import Amount, Price, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.wording import Args, number
@@ -99,7 +99,7 @@ class TraderDeal(Turn):
         """What its label names beside its hours."""
         return {}
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (Amount("hours", number(args, "hours")),)
 
 
@@ -158,7 +158,7 @@ class Refine(TraderDeal):
     def brings(self, g: Cove, seat: Seat) -> Args:
         return {"corruption": _TO_REFINE}
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (*super().price(box, args), Amount("corruption", number(args, "corruption"), True))
 
 
@@ -188,7 +188,7 @@ class RecruitFrom(TraderDeal):
     def spot(self) -> Spot:
         return Spot("slot", self.slot)
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (*super().price(box, args), Amount("gold", number(args, "n"), True))
 
 
@@ -234,7 +234,7 @@ class Peddle(TraderDeal):
     def brings(self, g: Cove, seat: Seat) -> Args:
         return {"n": g.box.numbers.peddle_gold}
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (*super().price(box, args), Amount("gold", number(args, "n"), True))
 
 

@@ -10,7 +10,7 @@ from bardhall.games.cove.rules.goods import buys, goods_of, pier_bonus, price_of
 from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice
+from bardhall.kernel.choices import Amount, Choice, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -45,7 +45,7 @@ class SellGood(Choice):
     def icon_key(self) -> str:
         return PIERS[self.pier]
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         taken = number(args, "corruption")
         corruption = (Amount("corruption", taken, True),) if taken else ()
         return (*corruption, Amount("gold", number(args, "n"), True))

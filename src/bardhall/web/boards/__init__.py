@@ -13,7 +13,7 @@ A board is a folder with the id of its game, here or in a package of its own:
 
 A part is made of pieces (`common/piece.py`): the template lays out sections and writes `{{ draw(piece) }}` into them,
 or `{{ draw_all(pieces) }}`.
-The vocabulary of all boards is in `common`: `piece.py`, `offers.py` (offers laid on pieces), `players.py`,
+The vocabulary of all boards is in `common`: `piece.py`, `offers.py` (offers laid on pieces), `players.py`, `cards.py`,
 `gallery.py`, `pictures.py`, and as macros `common/pieces.html`, `common/card.html`, `common/players.html`.
 
 Our own boards are found as folders beside this file. A package of its own brings one by an entry point:

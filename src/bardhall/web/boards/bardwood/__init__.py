@@ -2,11 +2,18 @@
 
 from pathlib import Path
 
+from bardhall.games.bardwood import kinds as k
 from bardhall.web.boards.bardwood.board import BardwoodBoard
 from bardhall.web.boards.bardwood.figures import CAST
-from bardhall.web.boards.bardwood.gallery import bardwood_shelves
+from bardhall.web.boards.bardwood.pieces import printed
 from bardhall.web.boards.common.folder import BoardFolder
+from bardhall.web.boards.common.gallery import shelves
 
 _STYLES = ("map.css", "around.css", "cards.css", "places.css", "windows.css")
 
-FOLDER = BoardFolder("bardwood", Path(__file__).parent, BardwoodBoard, bardwood_shelves, _STYLES, CAST)
+_ORDER = (
+    k.BARD, k.INSTRUMENT, k.SKILL, k.IMPRO, k.FAN, k.CREATURE, k.LEGEND, k.EVENT, k.MOTIF, k.MUSE, k.RIVAL_CARD,
+    k.CHALLENGE,
+)  # fmt: skip
+_SHELVES = shelves(printed, k.KINDS, _ORDER)
+FOLDER = BoardFolder("bardwood", Path(__file__).parent, BardwoodBoard, _SHELVES, _STYLES, CAST)

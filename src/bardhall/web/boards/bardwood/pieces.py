@@ -20,8 +20,9 @@ from bardhall.web.boards.bardwood.icons import (
     row_bits,
     walk_bits,
 )
+from bardhall.web.boards.common.cards import CARD, PrintedCard
 from bardhall.web.boards.common.pictures import picture, vignette
-from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.piece import Lit
 from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ _BY_BARD = ("song", "music", "wood", "illusion", "wood", "music", "song", "illus
 _BY_SEASON = ("wood", "music", "song", "illusion")
 _TIMINGS = ("start", "end", "while", "once")
 FULL, SMALL, BARE = "full", "small", "bare"  # how much of a picture a card has
-CARD, TAG, TOLD = "card", "tag", "told"  # how it is drawn: macros of its template
+TAG, TOLD = "tag", "told"  # how it is drawn: macros of its template
 
 
 @dataclass(frozen=True)
@@ -62,20 +63,13 @@ class Section(Lit):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardPiece(Piece):
+class CardPiece(PrintedCard):
     """A card, with everything that is printed on it."""
 
     template: ClassVar[str] = "bardwood/card.html"
-    look: str = CARD
     code: int
-    name: str
-    kind: str
-    kind_name: str
     sections: tuple[Section, ...]
     blue_gems: int
-    text: str
-    flavour: str
-    picture: Markup | None
     is_boss: bool
     is_advanced: bool
     season: str

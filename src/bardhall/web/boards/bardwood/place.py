@@ -11,7 +11,8 @@ from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, QUARTERS, RANGE,
 from bardhall.games.bardwood.rules.duel import duel_cost
 from bardhall.games.bardwood.rules.legend import discount
 from bardhall.games.bardwood.rules.score import points
-from bardhall.web.boards.bardwood.pieces import BARE, CARD, FULL, TAG, CardPiece, Mark, Section
+from bardhall.web.boards.bardwood.pieces import BARE, FULL, TAG, CardPiece, Mark, Section
+from bardhall.web.boards.common.cards import CARD
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import Bit, changed
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,15 +11,15 @@ from bardhall.games.battle import box as b
 from bardhall.games.battle import kinds as k
 from bardhall.games.battle.names import ARTS, COLOURS, KEYS, LOCKED, NONE
 from bardhall.web.boards.battle.figures import CAST
+from bardhall.web.boards.common import cards
+from bardhall.web.boards.common.cards import CARD, PrintedCard
 from bardhall.web.boards.common.drawing import KEPT
 from bardhall.web.boards.common.offers import price_bits
 from bardhall.web.boards.common.pictures import picture
 from bardhall.web.boards.common.piece import Lit, Piece
-from bardhall.web.tables.scene import Bit, changed
+from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
-    from markupsafe import Markup
-
     from bardhall.games.battle.wording import BattleWording
 
 _ICONS = {
@@ -35,7 +34,7 @@ _MODIFIERS = {
 }  # fmt: skip
 
 # How a card and a heap may be drawn: macros of their templates.
-CARD, MINI, ON_DECK, KNOWN = "card", "mini", "on_deck", "known"
+MINI, ON_DECK, KNOWN = "mini", "on_deck", "known"
 SUPPLY_DICE, SUPPLY_TOKENS, TOKENS, TUNES, STOCK = "supply_dice", "supply_tokens", "tokens", "tunes", "stock"
 
 
@@ -61,14 +60,10 @@ class Heap(Piece):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardPiece(Piece):
+class CardPiece(PrintedCard):
     """A card, with everything that is printed on it."""
 
     template: ClassVar[str] = "battle/card.html"
-    look: str = CARD
-    name: str
-    kind: str
-    kind_name: str
     art: str
     brings: str  # the colour of its die icon
     cost: str
@@ -78,9 +73,6 @@ class CardPiece(Piece):
     price: tuple[Bit, ...]
     symbols: tuple[str, ...]
     vp: int | None
-    text: str
-    flavour: str
-    picture: Markup | None
     die: DiePiece | None = None
     is_used: bool = False
     is_turned: bool = False
@@ -92,32 +84,17 @@ class CardPiece(Piece):
         return () if self.die is None else (self.die,)
 
 
-class Keys:
-    """Names for pieces, so that the browser can let the same piece glide to its new place: unique in one drawing."""
-
-    def __init__(self) -> None:
-        self._used: Counter[str] = Counter()
-
-    def next(self, name: str) -> str:
-        """The name with a running number."""
-        self._used[name] += 1
-        return f"{name}-{self._used[name]}"
-
-
-class Painter:
-    """Makes pieces out of codes, in one language."""
+class Painter(cards.Painter["BattleWording", CardPiece]):
+    """Makes cards, dice and heaps out of codes, in one language."""
 
     def __init__(self, wording: BattleWording, lang: str) -> None:
-        self.wording = wording
-        self.box = wording.box
-        self.lang = lang
-        self.keys = Keys()
+        super().__init__(wording, lang, printed)
 
     def card(self, code: int, owner: str = "", look: str = CARD, is_open: bool = False) -> CardPiece:
         """A card; `owner` keeps apart the copies that several players have."""
-        face = self.box.cards[code]
+        face = self.wording.box.cards[code]
         key = self.keys.next(f"card-{'' if _is_alone(face) else owner}-{face.id}")
-        return _card(self.wording, code, self.lang, key, look, is_open)
+        return self.paint(code, key, look, is_open)
 
     def die(self, die: int, owner: str) -> DiePiece:
         """A die; `owner` is the seat it belongs to."""
@@ -133,11 +110,6 @@ class Painter:
 
 
 @lru_cache(maxsize=KEPT)
-def _card(wording: BattleWording, code: int, lang: str, key: str, look: str, is_open: bool) -> CardPiece:
-    return changed(_printed(wording, code, lang), key=key, look=look, is_open=is_open)
-
-
-@lru_cache(maxsize=KEPT)
 def _die(wording: BattleWording, die: int, lang: str, key: str, art: str) -> DiePiece:
     label = wording.render("die", die, lang, ())
     return DiePiece(key=key, art=art, value=die & 7, label=label, is_open=True)
@@ -149,13 +121,13 @@ def _heap(key: str, look: str, art: str, count: int) -> Heap:
 
 
 @lru_cache(maxsize=2000)
-def _printed(wording: BattleWording, code: int, lang: str) -> CardPiece:
+def printed(wording: BattleWording, code: int, lang: str) -> CardPiece:
     """What is printed on a card: the same wherever it lies."""
     face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     art = COLOURS[face.colour] if face.colour != NONE else ""
     return CardPiece(
-        key="", name=texts.name[lang], kind=kind, art=art,
+        key=f"card-{face.id}", name=texts.name[lang], kind=kind, art=art,
         kind_name=wording.say("term", "encore_card" if kind == "encore" else kind, {}, lang),
         brings=(*COLOURS, "white")[face.die] if face.die != NONE else "", cost=face.die_cost(),
         icons=_icons(face.icons), when=_when(face), lasting=_lasting(face), price=price_bits(face.tokens()),

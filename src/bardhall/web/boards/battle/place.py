@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bardhall.games.battle.names import COLOURS, LOCKED, NONE
-from bardhall.web.boards.battle.pieces import CARD, KNOWN, MINI, TOKENS, TUNES, CardPiece, DiePiece, Heap
+from bardhall.web.boards.battle.pieces import KNOWN, MINI, TOKENS, TUNES, CardPiece, DiePiece, Heap
+from bardhall.web.boards.common.cards import CARD
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import changed
 

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from bardhall.web.boards.common.about import About, about_in, cover_in
 from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.book import Book, book_in
-from bardhall.web.boards.common.gallery import GalleryGroup
+from bardhall.web.boards.common.gallery import Shelves
 from bardhall.web.boards.common.icons import Icons, icons_in
 from bardhall.web.boards.common.pictures import ANYBODY, Cast
 
 if TYPE_CHECKING:
     from markupsafe import Markup
-
-    from bardhall.kernel.box import Box
-    from bardhall.kernel.wording import Wording
-
-Shelves: TypeAlias = "Callable[[Box, Wording, str], list[GalleryGroup]]"
 
 
 @dataclass(frozen=True)

@@ -2,47 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from bardhall.web.boards.common.cards import PrintedCard
 from bardhall.web.boards.common.pictures import picture
-from bardhall.web.boards.common.piece import Piece
 
 if TYPE_CHECKING:
-    from markupsafe import Markup
-
     from bardhall.kernel.box import Box
     from bardhall.kernel.wording import Wording
+
+Printed: TypeAlias = "Callable[[Any, int, str], PrintedCard]"
+Shelves: TypeAlias = "Callable[[Box, Wording, str], list[GalleryGroup]]"
 
 
 @dataclass(frozen=True)
 class GalleryGroup:
-    """A kind of card. Without a title, the words of the board name it by its id."""
+    """A kind of card. The words of the board name it by its id, else its first card does."""
 
     id: str
-    title: str
-    cards: tuple[Piece, ...]
+    cards: tuple[PrintedCard, ...]
+
+
+def shelves(printed: Printed, kinds: Sequence[str], order: Sequence[int]) -> Shelves:
+    """Return what lays all cards of a box on shelves, by kind in this order."""
+
+    def laid(box: Any, wording: Wording, lang: str) -> list[GalleryGroup]:
+        codes = {kind: [code for code, face in enumerate(box.cards) if face.kind == kind] for kind in order}
+        cards = {kind: tuple(printed(wording, code, lang) for code in found) for kind, found in codes.items()}
+        return [GalleryGroup(kinds[kind], these) for kind, these in cards.items()]
+
+    return laid
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlainCard(Piece):
+class PlainCard(PrintedCard):
     """A card that is only shown."""
 
     template: ClassVar[str] = "common/card.html"
     look: str = "plain"
-    name: str
-    text: str
-    flavour: str
-    picture: Markup | None
+
+
+def plain(wording: Any, code: int, lang: str) -> PlainCard:
+    """A card of any game."""
+    name, texts = wording.box.ids[code], wording.box.texts[code]
+    return PlainCard(
+        key=f"card-{name}", name=texts.name[lang], text=wording.card(code, lang),
+        flavour=texts.flavour.get(lang, ""), picture=picture(name), is_open=True,
+    )  # fmt: skip
 
 
 def plain_shelves(box: Box, wording: Wording, lang: str) -> list[GalleryGroup]:
     """All cards on one shelf."""
-    cards = tuple(
-        PlainCard(
-            key=f"card-{name}", name=texts.name[lang], text=wording.card(code, lang),
-            flavour=texts.flavour.get(lang, ""), picture=picture(name), is_open=True,
-        )
-        for code, (name, texts) in enumerate(zip(box.ids, box.texts, strict=True))
-    )  # fmt: skip
-    return [GalleryGroup("cards", "", cards)]
+    return [GalleryGroup("cards", tuple(plain(wording, code, lang) for code in range(len(box.ids))))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,8 +10,10 @@ from typing import TYPE_CHECKING, ClassVar
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import CLANS
 from bardhall.kernel.grammar import bare, capital
+from bardhall.web.boards.common import cards
+from bardhall.web.boards.common.cards import CARD, PrintedCard
 from bardhall.web.boards.common.pictures import picture, vignette
-from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.piece import Lit
 from bardhall.web.boards.cove.figures import CAST, CLAN_TONES, TONES
 from bardhall.web.boards.cove.icons import all_bits, deed_bits, effect_bits, footer_icons, staff_bits
 from bardhall.web.tables.scene import Bit, changed
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from bardhall.games.cove.wording import CoveWording
 
 # How a card may be drawn: macros of its template.
-CARD, FLAT, BRIEF, TAG = "card", "flat", "brief", "tag"
+FLAT, BRIEF, TAG = "flat", "brief", "tag"
 # The state of a part of a card in the song that is being sung.
 OPEN, LOCKED, SPENT = "open", "locked", "spent"
 
@@ -47,13 +48,10 @@ class Owner:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardPiece(Piece):
+class CardPiece(PrintedCard):
     """A card with everything that is printed on it, and what lies on it."""
 
     template: ClassVar[str] = "cove/card.html"
-    look: str = CARD
-    name: str
-    kind: str
     upper: tuple[Part, ...] = ()
     lower: tuple[Part, ...] = ()
     cost: int = 0  # the volume that unlocks the lower parts
@@ -63,9 +61,6 @@ class CardPiece(Piece):
     clans: tuple[str, ...] = ()
     crests: tuple[Owner, ...] = ()
     n: int = 1  # how many alike lie here
-    text: str
-    flavour: str
-    picture: Markup
     portrait: Markup
 
     @property
@@ -73,34 +68,18 @@ class CardPiece(Piece):
         return (*self.upper, *self.lower)
 
 
-class Keys:
-    """Names for pieces, so that the browser can let the same piece glide to its new place: unique in one drawing."""
-
-    def __init__(self) -> None:
-        self._used: Counter[str] = Counter()
-
-    def next(self, name: str) -> str:
-        """The name, with a running number if there is another one."""
-        self._used[name] += 1
-        return name if self._used[name] == 1 else f"{name}-{self._used[name]}"
-
-
-class Painter:
-    """Makes pieces out of codes, in one language."""
+class Painter(cards.Painter["CoveWording", CardPiece]):
+    """Makes cards and names out of codes, in one language."""
 
     def __init__(self, wording: CoveWording, lang: str) -> None:
-        self.wording, self.box, self.lang = wording, wording.box, lang
+        super().__init__(wording, lang, printed)
 
     def card(self, code: int, key: str, look: str = CARD, is_open: bool = True) -> CardPiece:
-        """A card that is known by `key` on this page."""
-        printed = _printed(self.wording, code, self.lang)
-        upper = tuple(changed(part, key=f"{key}-{part.key}") for part in printed.upper)
-        lower = tuple(changed(part, key=f"{key}-{part.key}") for part in printed.lower)
-        return changed(printed, key=key, look=look, is_open=is_open, upper=upper, lower=lower)
-
-    def name(self, code: int) -> str:
-        """The name of a card."""
-        return self.box.texts[code].name[self.lang]
+        """A card that is known by `key` on this page, and its parts with it."""
+        piece = self.paint(code, key, look, is_open)
+        upper = tuple(changed(part, key=f"{key}-{part.key}") for part in piece.upper)
+        lower = tuple(changed(part, key=f"{key}-{part.key}") for part in piece.lower)
+        return changed(piece, upper=upper, lower=lower)
 
     def place(self, place: int) -> str:
         """The name of a place where a performer can stand, as it is on its plate."""
@@ -116,15 +95,15 @@ class Painter:
 
 
 @lru_cache(maxsize=1000)
-def _printed(wording: CoveWording, code: int, lang: str) -> CardPiece:
+def printed(wording: CoveWording, code: int, lang: str) -> CardPiece:
     """What is printed on a card: the same wherever it lies."""
     face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     tone = CLAN_TONES[face.icons[0]] if face.icons else TONES.get(kind, "")
     parts = tuple(Part(key=str(i + 1), bits=effect_bits(effect)) for i, effect in enumerate(face.parts))
     return CardPiece(
-        key="", name=texts.name[lang], kind=kind, upper=parts[: _uppers(face)], lower=parts[_uppers(face) :],
-        cost=face.volume_cost, drawbacks=all_bits(face.drawbacks), footer=_footer(face),
+        key=f"card-{face.id}", name=texts.name[lang], kind=kind, upper=parts[: _uppers(face)],
+        lower=parts[_uppers(face) :], cost=face.volume_cost, drawbacks=all_bits(face.drawbacks), footer=_footer(face),
         clans=tuple(CLANS[clan] for clan in face.icons), text=wording.card(code, lang),
         flavour=texts.flavour.get(lang, ""), picture=picture(face.id, tone, kind, CAST),
         portrait=vignette(face.id, tone, kind, CAST),

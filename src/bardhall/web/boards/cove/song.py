@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import NONE
 from bardhall.games.cove.rules.entertainer.sources import find_part, is_open
+from bardhall.web.boards.common.cards import Keys
 from bardhall.web.boards.cove.offers import gain_of
-from bardhall.web.boards.cove.pieces import BRIEF, FLAT, LOCKED, OPEN, SPENT, TAG, CardPiece, Keys, Part
+from bardhall.web.boards.cove.pieces import BRIEF, FLAT, LOCKED, OPEN, SPENT, TAG, CardPiece, Part
 from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:

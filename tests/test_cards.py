@@ -83,5 +83,5 @@ def test_a_page_to_print_has_every_card_and_needs_nothing_else(game: str) -> Non
 
 def test_a_page_of_a_few_cards(console: Console, tmp_path: Path) -> None:
     said = console.type(command=f"cards battle --kind lead --html {tmp_path}/cards.html")
-    assert said.out == f"{tmp_path}/cards.html: 4 cards, drawn. Print it without margins, at 100 %.\n"
+    assert said.out == f"{tmp_path}/cards.html: 4 cards drawn. Print the page at 100 % without margins.\n"
     assert (tmp_path / "cards.html").read_text(encoding="utf-8").count('<div class="cut ') == 4

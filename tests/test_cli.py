@@ -193,12 +193,12 @@ def test_show_tells_a_record_a_dump_and_a_save(console: Console, tmp_path: Path)
     record.write_text(game.record())
     dump.write_text(game.dump())
     told = console.type(command=f"show {record}").out
-    assert told.startswith("Battle of the Bards, 2 seats, after 30 moves.\nWhat happened:\n")
+    assert told.startswith("Battle of the Bards, 2 seats, after 30 moves.\nLog:\n")
     assert "Player 1 gets a secret encore card. [BB-SETUP-11]" in told
     assert "Your hand:" not in told
     assert "Your hand:" in console.type(command=f"show {record} --seat 1").out
     assert "after 3 moves" in console.type(command=f"show {record} --move 3").out
-    assert "What happened" not in console.type(command=f"show {dump}").out
+    assert "Log:" not in console.type(command=f"show {dump}").out
     console.type("1", command="play battle --seats me,random --names Lute,Drum --seed 1")
     assert "Lute draws 4 cards." in console.type(command=f"show {console.saves[0]}").out
 
@@ -245,7 +245,7 @@ def test_a_pack_is_checked_and_described(console: Console, pack: Path) -> None:
     said = console.type(command=f"pack check {pack} --game battle")
     assert (said.code, said.err) == (0, "")
     assert said.out.splitlines()[:4] == [
-        "Pack own, version 1.2, for battle: no faults.",
+        "Pack own, version 1.2, for battle: no errors.",
         "Adds 1 of kind veteran: busker",
         "Replaces 1 of kind veteran: velvet_mole",
         "Sets numbers: hand_size",

@@ -35,20 +35,20 @@ def test_a_record_that_holds(tmp_path: Path, path: Path, game: bardhall.Game) ->
     assert (said.code, said.err) == (0, "")
     *lines, last = said.out.splitlines()
     assert len(lines) == 5
-    assert all(line.startswith("  holds: ") for line in lines)
-    assert f"all {game.move} moves can be played" in lines[3]
-    assert last == "The record holds."
+    assert all(line.startswith("  ok: ") for line in lines)
+    assert f"all {game.move} moves are legal" in lines[3]
+    assert last == "Every check passed."
     french = Console(tmp_path).type(command=f"verify {path} --lang fr")
-    assert french.out.endswith("L’enregistrement est juste.\n")
+    assert french.out.endswith("Toutes les vérifications ont réussi.\n")
 
 
 def test_a_record_that_does_not_hold(tmp_path: Path, path: Path) -> None:
     console = Console(tmp_path)
     said = console.type(command=f"verify {path} --commitment {'ab' * 32}")
     assert (said.code, said.err) == (1, "")
-    assert said.out.splitlines()[-2].startswith("  WRONG: the game was played by another commitment")
+    assert said.out.splitlines()[-2].startswith("  FAILED: the game was played with another commitment")
     path.write_text(path.read_text().replace('"round_limit": 1', '"round_limit": 2'))
-    for lang, word in (("en", "WRONG"), ("fr", "FAUX")):
+    for lang, word in (("en", "FAILED"), ("fr", "ÉCHEC")):
         said = console.type(command=f"verify {path} --lang {lang}")
         assert (said.code, said.err) == (1, "")
         assert word in said.out
@@ -77,12 +77,12 @@ def test_a_record_with_dictated_chance_has_its_own_sentence_and_exit_code(tmp_pa
         said = Console(tmp_path).type(command=f"verify {path}{more}")
         assert (said.code, said.err) == (3, "")
         assert "  not proved: outcomes of the set-up were dictated" in said.out
-        assert "the set-up is what chance decides" not in said.out
-        assert said.out.endswith("Nothing in the record is wrong, but not all of it is proved to be chance.\n")
+        assert "the set-up follows from the key or seed" not in said.out
+        assert said.out.endswith("No errors, but not everything is proved to be chance.\n")
     french = Console(tmp_path).type(command=f"verify {path} --lang fr")
-    assert "  non prouvé : des tirages de la mise en place ont été dictés" in french.out
+    assert "  non prouvé : des résultats de la mise en place ont été dictés" in french.out
     epilog = tomllib.loads((Path(words.__file__).parent / "words" / "en.toml").read_text())["more"]["verify"]
-    assert "and 3 if nothing is wrong but people decided some of it" in epilog
+    assert "and 3 if no check failed but people decided some of the chance" in epilog
 
 
 def test_every_finding_has_its_sentence_in_both_languages() -> None:

@@ -62,9 +62,9 @@ def test_a_new_pack_says_what_it_may_hold(tmp_path: Path, game: str) -> None:
 def test_a_new_pack_is_begun_and_shown_by_commands(console: Console, tmp_path: Path) -> None:
     said = console.type(command=f"pack new {tmp_path}/mine --game battle")
     assert (said.code, said.err) == (0, "")
-    assert said.out.startswith(f"{tmp_path}/mine: pack.toml, cards.toml, numbers.toml, schema.json. It plays as it")
+    assert said.out.startswith(f"{tmp_path}/mine: pack.toml, cards.toml, numbers.toml, schema.json. You can play it")
     shown = console.type(command=f"pack show {tmp_path}/mine --lang fr").out
-    assert "Ajoute 1 de la sorte veteran : my_first_card" in shown
+    assert "Ajoute 1 du type veteran : my_first_card" in shown
     assert "Ma première carte (my_first_card)\n  Avec un dé de 6 exactement : " in shown
     again = console.type(command=f"pack new {tmp_path}/mine --game battle")
     assert (again.code, again.out) == (2, "")

@@ -25,7 +25,7 @@ LIBRARIES = ROOT / "build" / "compiled" / "src"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 PURE = "py3-none-any"
 SECONDS = 120
-SAID = {"plain": "The plain engine plays here.", "compiled": "The compiled engine plays here."}
+SAID = {"plain": "This server runs the plain engine.", "compiled": "This server runs the compiled engine."}
 
 
 def main() -> int:

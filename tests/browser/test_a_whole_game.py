@@ -18,7 +18,7 @@ def test_two_clicks_and_a_game_is_on(visit: Visit, game: str) -> None:
     me = visit()
     me.go("/")
     me.page.locator(f'.game-do a[href="/new/{game}"]').click()
-    me.page.get_by_role("button", name="To the table").click()
+    me.page.get_by_role("button", name="Create table").click()
     me.page.wait_for_url("**/table/*")
     assert me.question()["choices"]
     me.go("/")

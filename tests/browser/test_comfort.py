@@ -52,9 +52,9 @@ def test_keys(visit: Visit, hall: Hall) -> None:
     sheet = me.page.locator("#keys")
     expect(sheet).to_be_visible()
     assert violations(me.page) == []
-    sheet.get_by_label("Gentle sounds").check()
+    sheet.get_by_label("Quiet sounds").check()
     me.page.wait_for_function("() => window.notes === 2")
-    sheet.get_by_label("Keys of one letter or number").uncheck()
+    sheet.get_by_label("Single-key shortcuts").uncheck()
     keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     me.page.reload()

@@ -15,7 +15,7 @@ def upload(me: Visitor) -> None:
     me.go("/record")
     record: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": duel().record().encode()}
     me.page.set_input_files("#record-file", record)
-    me.page.get_by_role("button", name="Open it").click()
+    me.page.get_by_role("button", name="Open record").click()
     me.page.wait_for_url("**/replay/*")
 
 
@@ -28,7 +28,7 @@ def test_forward_back_and_jump(visit: Visit) -> None:
     upload(me)
     last = duel().move
     assert at(me) == 0
-    for name, move in (("To the end", last), ("One move back", last - 1), ("To the start", 0), ("One move on", 1)):
+    for name, move in (("Go to end", last), ("Previous move", last - 1), ("Go to start", 0), ("Next move", 1)):
         me.page.get_by_role("link", name=name).click()
         me.page.wait_for_url(re.compile(rf"move={move}\b"))
         assert at(me) == move
@@ -61,7 +61,7 @@ def test_play_on_from_here(visit: Visit) -> None:
     me = visit()
     upload(me)
     me.page.goto(f"{me.page.url.split('?')[0]}?move={near_end().move}&view=0")
-    me.page.get_by_role("button", name="Play on from here").click()
+    me.page.get_by_role("button", name="Play from here").click()
     me.page.wait_for_url("**/table/*")
     assert me.question()["choices"] == [option.text for option in near_end().options]
 
@@ -69,10 +69,10 @@ def test_play_on_from_here(visit: Visit) -> None:
 def test_the_deal_is_checked(visit: Visit, ended: str) -> None:
     me = visit()
     me.go(f"/table/{ended}")
-    me.page.get_by_role("link", name="Check the deal").click()
+    me.page.get_by_role("link", name="Verify this game").click()
     me.page.wait_for_url(f"**/replay/{ended}/verify")
-    expect(me.page.get_by_role("heading", name="The hall’s own check")).to_be_visible()
-    expect(me.page.get_by_role("status")).to_have_text("Everything holds.")
+    expect(me.page.get_by_role("heading", name="The server’s own check")).to_be_visible()
+    expect(me.page.get_by_role("status")).to_have_text("Every check passed.")
 
 
 def test_the_record_is_a_file(visit: Visit) -> None:

@@ -39,7 +39,7 @@ def test_a_press_shows_at_once_and_a_second_one_is_answered(visit: Visit, hall: 
     me.listed(first).click()
     expect(me.listed(first)).to_have_attribute("aria-busy", "true")
     me.listed(second).click()
-    expect(me.page.locator(".offline")).to_contain_text("is on its way already")
+    expect(me.page.locator(".offline")).to_contain_text("is already being sent")
     expect(me.listed(second)).not_to_have_attribute("aria-busy", "true")
     assert len(held) == 1
     held[0].continue_()
@@ -66,6 +66,6 @@ def test_cut_off_in_the_middle_of_a_click(visit: Visit, hall: Hall) -> None:
     me.page.route("**/play", cut)
     me.listed(state["choices"][0]).click()
     after = me.question(state["number"])
-    expect(me.page.locator(".offline")).to_contain_text("this is how it stands")
+    expect(me.page.locator(".offline")).to_contain_text("here is how it stands now")
     assert broken == [broken[0]] * 2, "the same choice, for the same question"
     assert int(after["number"]) == int(state["number"]) + 1

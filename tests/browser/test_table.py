@@ -127,7 +127,7 @@ def test_my_seat_goes_to_a_bot_and_comes_back(visit: Visit, hall: Hall) -> None:
     expect(me.page.locator("#play")).to_have_count(0)
     expect(me.page.locator("#ask")).to_contain_text("A bot plays for you.")
     me.page.locator("details.menu > summary").click()
-    me.page.locator("#seat_menu").get_by_role("button", name="Take my seat back").click()
+    me.page.locator("#seat_menu").get_by_role("button", name="Reclaim my seat").click()
     expect(me.page.locator("details.menu")).not_to_have_attribute("open", "")
     expect(me.page.locator("#ask")).not_to_contain_text("A bot plays for you.")
 

@@ -39,11 +39,13 @@ def test_the_parts_explain_the_difference() -> None:
 def test_a_hint_in_words() -> None:
     hint = capturing().game.hint(0)
     english, french = hint.text("en"), hint.text("fr")
-    assert english.startswith("Capture ")
-    assert "% of a win. Better than “" in english
-    assert " in points: " in english
-    assert "% d’une victoire. Mieux que « " in french
-    assert " en points : " in french
+    assert english.startswith("Capture The Jury of Jackdaws: about ")
+    assert " wins in 100, " in english
+    assert " more than “" in english
+    assert "”; it brings more points" in english
+    assert hint.others[1:] == [] or " comes third with about " in english
+    assert " victoires sur 100, soit " in french
+    assert " » ; ce choix donne plus de points" in french
 
 
 def test_the_same_position_gives_the_same_hint() -> None:
@@ -54,15 +56,16 @@ def test_the_same_position_gives_the_same_hint() -> None:
 
 def test_what_is_forced_needs_no_reason() -> None:
     t = scenario("battle", turn=0, actions=1, pool={0: "", 1: ""}, hand={0: [], 1: []}, stage={0: []})
-    assert t.game.hint(0).text() == "Pass for this round. There is nothing else to choose."
-    assert t.game.hint(0).text("fr").endswith(". Il n’y a rien d’autre à choisir.")
+    assert t.game.hint(0).text() == "Pass for this round: there is nothing else to choose."
+    assert t.game.hint(0).text("fr").endswith(" : il n’y a rien d’autre à choisir.")
 
 
 def test_a_choice_that_makes_no_difference_is_as_good() -> None:
     game = bardhall.new("battle", seats=2, seed=7)
     hint = game.hint(0)
-    even = [other for other in hint.others if not other.reasons()]
-    assert all(f"“{game.ask(0).label(other.choice)}” looks as good." in hint.text() for other in even)
+    second = game.ask(0).label(hint.others[0].choice)
+    is_even = not hint.others[0].reasons()
+    assert (f"as many as “{second}”." in hint.text()) == is_even
 
 
 def test_a_hint_for_nobody_is_refused() -> None:

@@ -58,7 +58,7 @@ def test_only_what_the_step_takes_is_taken(folder: Path) -> None:
     assert refused(run, "stage basic_music").startswith("Your turn comes in a moment")
     run.go_on()
     assert refused(run, "stage wanted") == (
-        "A fine idea for later. For now: Put Clearing Hopper on stage or Put Dawn Warbler on stage"
+        "A fine idea, but for later. For now: Put Clearing Hopper on stage or Put Dawn Warbler on stage"
         " or Put Reed Piper on stage."
     )
     assert refused(run, "stage wanted", "fr").startswith("Bonne idée, mais pour plus tard.")

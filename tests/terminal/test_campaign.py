@@ -69,7 +69,7 @@ def play_one(console: Console, file: Path, more: str = "") -> str:
 
 def test_a_campaign_is_begun_listed_and_shown(console: Console) -> None:
     said = console.type(command="campaign new band --path normal --seed 3")
-    assert said.out.startswith("The campaign band begins, on the normal path. It is kept in ")
+    assert said.out.startswith("Campaign band starts on the normal path. It is saved in ")
     assert console.type(command="campaign list").out == (
         "band: normal path, 0 of 5 games played. Open boxes: nothing yet.\n"
     )
@@ -92,7 +92,7 @@ def test_the_seed_decides_the_deck(console: Console) -> None:
 
 
 def test_there_is_nothing_to_list(console: Console) -> None:
-    assert console.type(command="campaign list").out.startswith("There is no campaign yet.")
+    assert console.type(command="campaign list").out.startswith("You have no campaign yet.")
 
 
 @pytest.mark.parametrize(
@@ -152,9 +152,12 @@ def test_a_game_takes_boxes_and_events_from_the_campaign(console: Console, band:
 
 def test_leaving_and_coming_back(console: Console, band: Path) -> None:
     left = console.type("1", "quit", command=f"campaign play band {SEATS} --seed 4")
-    assert left.out.splitlines()[-1].endswith("Go on with: bardhall campaign play band")
+    assert left.out.splitlines()[-1].endswith("Continue with: bardhall campaign play band")
     save = save_of(band)
-    assert "It is open. Go on with: bardhall campaign play band" in console.type(command="campaign show band").out
+    assert (
+        "It is in progress. Continue with: bardhall campaign"
+        in console.type(command="campaign show band").out
+    )
     back = console.type("1", "quit", command="campaign play band")
     assert "resumed after" in back.out
     assert "Lute: at the keyboard" in back.out
@@ -169,7 +172,7 @@ def test_the_end_of_a_game_is_entered_and_opens_a_box(console: Console, band: Pa
     finish(band, left=6)
     said = console.type(*["1"] * 500, command="campaign play band")
     assert said.code == 0
-    last = "Game 1 of the campaign band is entered. A box opens: spring."
+    last = "Game 1 of campaign band is recorded. A box opens: spring."
     assert said.out.splitlines()[-1] == last
     (result,) = kept(band)["results"]
     outcome = json.loads(save.read_text())["outcome"]
@@ -188,9 +191,9 @@ def test_a_game_that_ended_before_it_was_entered_is_entered_once(console: Consol
     console.type("quit", command=f"campaign play band {SEATS}")
     finish(band)
     said = console.type(command=command)
-    assert said.out.startswith("Game 1 of the campaign band is entered. A box opens: spring.\n")
+    assert said.out.startswith("Game 1 of campaign band is recorded. A box opens: spring.\n")
     entered = band.read_bytes()
-    assert "is entered" not in console.type(command="campaign show band").out
+    assert "is recorded" not in console.type(command="campaign show band").out
     assert band.read_bytes() == entered
     assert len(kept(band)["results"]) == 1
 
@@ -205,14 +208,14 @@ def test_a_whole_express_campaign(console: Console) -> None:
     assert "All boxes are open." in play_one(console, file, "--muse")
     assert [result["muse"] for result in kept(file)["results"]] == [False, False, True]
     shown = console.type(command="campaign show band").out
-    assert shown.startswith("band: express path, to its end after 2 games; 3 played. Open boxes: spring, ")
+    assert shown.startswith("band: the express path is complete after 2 games; 3 played. Open boxes: spring, ")
     assert "  --muse: play with the muse box.\n" in shown
 
 
 def test_late_says_when_the_next_box_opens(console: Console) -> None:
     console.type(command="campaign new band --path late --seed 1")
     said = play_one(console, console.home / "campaigns" / "band.json")
-    assert said == "Game 1 of the campaign band is entered. No box opens yet; the next one opens after game 2.\n"
+    assert said == "Game 1 of campaign band is recorded. No box opens yet; the next one opens after game 2.\n"
 
 
 def test_what_the_campaign_decides_is_no_option(console: Console, band: Path) -> None:
@@ -283,12 +286,12 @@ def test_a_reset_asks_first(console: Console, band: Path) -> None:
     for lines in (["no"], ["y"], [""], []):
         said = console.type(*lines, command="campaign reset band")
         assert said.code == 0
-        assert "1 result would be forgotten. Type yes if you are sure." in said.out
+        assert "delete 1 result? Type yes to confirm." in said.out
         assert said.out.endswith("Nothing was changed.\n")
         assert band.read_bytes() == before
     said = console.type("oui", command="campaign reset band --lang fr")
-    assert "1 résultat serait oublié" in said.out
-    assert "de nouveau dans son premier état" in said.out
+    assert "effacer 1 résultat ?" in said.out
+    assert "a recommencé" in said.out
     assert (kept(band)["open"], kept(band)["results"], len(kept(band)["deck"])) == ([], [], 8)
 
 
@@ -297,7 +300,7 @@ def test_a_reset_without_a_question(console: Console, band: Path) -> None:
     play_one(console, band)
     console.type("quit", command=f"campaign play band {SEATS}")
     said = console.type(command="campaign reset band --yes --seed 3")
-    assert said.out.startswith("The campaign band is in its first state again")
+    assert said.out.startswith("Campaign band has restarted")
     assert kept(band) == first
 
 
@@ -305,7 +308,7 @@ def test_a_deleted_campaign_is_gone(console: Console, band: Path) -> None:
     console.type("quit", command=f"campaign play band {SEATS}")
     assert console.type(command="campaign delete band").code == 2
     assert band.exists()
-    assert console.type(command="campaign delete band --yes").out == "The campaign band is deleted.\n"
+    assert console.type(command="campaign delete band --yes").out == "Campaign band is deleted.\n"
     assert list((console.home / "campaigns").iterdir()) == []
 
 
@@ -318,5 +321,5 @@ def test_a_file_that_makes_no_sense_is_refused_and_left_as_it_is(console: Consol
         assert said.err.count("\n") == 1
         assert band.read_bytes() == spoilt
     assert f"{band}: campaign.open: takes nothing after 0 games" in console.type(command="campaign show band").err
-    assert console.type(command="campaign list").out.startswith(f"band: cannot be used. {band}: campaign.open: ")
+    assert console.type(command="campaign list").out.startswith(f"band cannot be used: {band}: campaign.open: ")
     assert console.type(command="campaign delete band --yes").code == 0

@@ -74,7 +74,7 @@ def test_a_lesson_ends_in_a_real_game(console: Console) -> None:
                 keep(Table(run.game, new_table(lesson, "en")[0].seating, path_of(lesson)), run)
     said = console.type("", "quit", command="learn battle")
     assert "That was the lesson." in said.out
-    assert "Fiddle: a bot; it finds its way" in said.out
+    assert "Fiddle: a bot; it knows the ropes" in said.out
     assert list((console.home / "lessons").iterdir()) == []
     assert len(console.saves) == 1
     assert "resumed after" in console.type("quit", command="play --resume").out

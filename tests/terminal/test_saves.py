@@ -39,7 +39,7 @@ def test_the_end_of_the_input_leaves_a_save_that_goes_on_as_the_game_would_have(
     assert console.type(*LINES, command=f"play battle {SHORT} --save {whole}").code == 0
     said = console.type(*LINES[:4], command=f"play battle {SHORT} --save {parts}")
     assert said.code == 0
-    assert said.out.splitlines()[-1].endswith(f"Go on with: bardhall play --resume {parts}")
+    assert said.out.splitlines()[-1].endswith(f"Continue with: bardhall play --resume {parts}")
     assert console.type(*LINES[:3], command=f"play --resume {parts}").code == 0
     assert "resumed after" in console.type(*LINES, command=f"play --resume {parts}").out
     assert moves(parts) == moves(whole)
@@ -63,7 +63,7 @@ def test_an_interrupt_leaves_a_save_that_resumes(console: Console) -> None:
     game.send_signal(signal.SIGINT)
     out, err = game.communicate(timeout=60)
     assert (game.returncode, err) == (130, "")
-    assert f"Go on with: bardhall play --resume {console.saves[0]}" in out
+    assert f"Continue with: bardhall play --resume {console.saves[0]}" in out
     said = console.type(*LINES, command="play --resume")
     assert said.code == 0
     assert bardhall.replay(console.saves[0].read_text()).outcome is not None
@@ -121,10 +121,10 @@ def test_save_keeps_a_copy_and_never_takes_the_place_of_something_else(console: 
     copy, letter = tmp_path / "copy.json", tmp_path / "letter.txt"
     letter.write_text("a letter")
     said = console.type(f"save {copy}", "1", f"save {copy}", f"save {letter}", "save", command=f"play battle {SHORT}")
-    assert f"Saved in {copy}." in said.out
-    assert f"{letter} is there already and is not a saved game" in said.after(f"save {letter}")
+    assert f"Saved to {copy}." in said.out
+    assert f"{letter} already exists and is not a saved game" in said.after(f"save {letter}")
     assert letter.read_text() == "a letter"
-    assert said.after("save").startswith(f"Saved in {console.saves[0]}.")
+    assert said.after("save").startswith(f"Saved to {console.saves[0]}.")
     assert moves(copy)[-1] == moves(console.saves[0])[-1]
 
 

@@ -50,13 +50,13 @@ def test_a_game_played_alone_is_entered_when_it_is_over(console: Console) -> Non
     assert begun.code == 0, begun.err
     assert (
         console.type(command="solo").out
-        == "No game has been played alone yet. To play one: bardhall solo play --game bardwood\n"
+        == "You have not played alone yet. To start: bardhall solo play --game bardwood\n"
     )
     last = nearly_finish(console.saves[0])
     over = console.type(last, command="play --resume")
     assert over.code == 0, over.err
-    assert "Place 2: Player 1\n" in over.out
-    assert over.out.endswith("Game 1 in the solo book (bardhall solo).\n")
+    assert "2nd: Player 1\n" in over.out
+    assert over.out.endswith("Game 1 in your solo history (bardhall solo).\n")
     (entry,) = book(console)
     assert (entry["game"], entry["seed"], entry["options"]["difficulty"]) == ("bardwood", 3, "medium")
     scores = f"You {entry['score']}, the Rival {entry['opponent']}: lost."
@@ -77,7 +77,7 @@ def test_it_is_entered_once(console: Console) -> None:
     copy.write_text(save.read_text())
     for command in ("play --resume", f"play --resume {save}", f"play --resume {save}", f"play --resume {copy}"):
         said = console.type(last, command=command)
-        assert said.out.endswith("Game 1 in the solo book (bardhall solo).\n"), said.err
+        assert said.out.endswith("Game 1 in your solo history (bardhall solo).\n"), said.err
     assert len(book(console)) == 1
 
 
@@ -85,7 +85,7 @@ def test_games_with_others_and_records_from_elsewhere_are_not_entered(console: C
     record = console.home / "record.json"
     record.write_text(played_out(bardhall.new("bardwood", seats=1, seed=3)).record())
     said = console.type(command=f"play --resume {record} --seats me")
-    assert (said.code, "solo book" in said.out) == (0, False)
+    assert (said.code, "solo history" in said.out) == (0, False)
     assert not (console.home / "solo.json").exists()
 
 
@@ -95,8 +95,8 @@ def test_a_game_of_a_campaign_can_be_played_alone(console: Console) -> None:
     last = nearly_finish(next((console.home / "campaigns" / "band").glob("*.json")))
     over = console.type(last, command="campaign play band")
     assert over.code == 0, over.err
-    assert "Game 1 in the solo book" in over.out
-    assert "Game 1 of the campaign band is entered." in over.out
+    assert "Game 1 in your solo history" in over.out
+    assert "Game 1 of campaign band is recorded." in over.out
     assert console.type(command="campaign show band").code == 0
     assert book(console)[0]["options"]["events"] != "drawn"
 
@@ -140,7 +140,7 @@ def test_a_book_that_makes_no_sense_is_left_as_it_is(console: Console, text: str
         assert said.err.count("\n") == 1
         assert path.read_text() == text
     path.unlink()
-    assert "Game 1 in the solo book" in console.type(command=f"play --resume {console.saves[0]}").out
+    assert "Game 1 in your solo history" in console.type(command=f"play --resume {console.saves[0]}").out
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_bad_input_gets_one_sentence_and_nothing_is_kept(console: Console, comma
 def test_a_bot_alone_can_be_watched(console: Console) -> None:
     said = console.type(command="watch bardwood --bots random --seed 3 --lang fr")
     assert said.code == 0, said.err
-    assert "Place 1 : le Rival\n" in said.out
+    assert "1er : le Rival\n" in said.out
     assert not (console.home / "solo.json").exists()
 
 

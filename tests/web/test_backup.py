@@ -20,12 +20,12 @@ def test_a_hall_moves_into_another_database(
         file = tmp_path / "hall.jsonl"
         assert main(["backup", str(file), "--database", settings.database]) == 0
         rows = len(file.read_text().splitlines()) - 2
-        assert capsys.readouterr().out == f"Saved in {file}: {rows} rows of the database.\n", "F-CMD-16: nine what?"
+        assert capsys.readouterr().out == f"Saved {rows} rows of the database to {file}.\n", "F-CMD-16: nine what?"
         before = made.seats[0].state()
         assert main(["backup", str(file), "--database", settings.database]) == 2
     other = f"sqlite:///{tmp_path / 'other.sqlite3'}"
     assert main(["restore", str(file), "--database", other, "--lang", "fr"]) == 0
-    assert capsys.readouterr().out == f"Restauré depuis {file}\u00a0: {rows} lignes de la base.\n"
+    assert capsys.readouterr().out == f"{rows} lignes de la base restaurées depuis {file}.\n"
     assert main(["restore", str(file), "--database", other]) == 2
     with start(settings_for(other)) as second:
         again = Seat(second.client, made.table, made.seats[0].token)

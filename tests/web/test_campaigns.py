@@ -38,14 +38,14 @@ def test_a_campaign_is_begun_and_shown(client: TestClient, lang: str) -> None:
     [
         (
             {"name": "", "road": "normal"},
-            "The name of a campaign has 1 to 40 characters, and at least one that can be seen.",
+            "Use 1 to 40 characters for the name of a campaign, at least one of them visible.",
         ),
         (
             {"name": "x" * 41, "road": "normal"},
-            "The name of a campaign has 1 to 40 characters, and at least one that can be seen.",
+            "Use 1 to 40 characters for the name of a campaign, at least one of them visible.",
         ),
-        ({"name": "Band", "road": "quick"}, "A campaign takes one of the paths express, normal, late."),
-        ({"name": "Band"}, "A campaign takes one of the paths express, normal, late."),
+        ({"name": "Band", "road": "quick"}, "Choose a path for the campaign: express, normal, late."),
+        ({"name": "Band"}, "Choose a path for the campaign: express, normal, late."),
     ],
 )
 def test_a_refused_form_comes_back_with_its_sentence(client: TestClient, form: dict[str, str], sentence: str) -> None:
@@ -67,7 +67,7 @@ def test_too_many_campaigns(settings: Settings) -> None:
         begin(server.client)
         answer = server.client.post("/campaigns", data={"name": "Another", "road": "late"})
         assert answer.status_code == 503
-        assert "keeps 1 campaigns already" in answer.text
+        assert "already stores 1 campaign." in answer.text
     with start(replace(settings, limits=replace(settings.limits, new_tables=(1, 60.0), campaigns=9))) as server:
         begin(server.client)
         assert server.client.post("/campaigns", data={"name": "Another", "road": "late"}).status_code == 429
@@ -101,7 +101,7 @@ def test_a_game_takes_boxes_and_events_from_the_campaign(server: Server) -> None
     assert f'href="{campaign}"' in server.client.get(f"/table/{table}").text
     again = server.client.post(f"{campaign}/play", data=FORM)
     assert again.status_code == 409
-    assert "A game of this campaign is open already" in again.text
+    assert "This campaign already has a game in progress" in again.text
     assert kept(server, campaign).playing == table
 
 
@@ -157,7 +157,7 @@ def test_two_tables_at_once_are_one(server: Server) -> None:
 
     before = call(server, find)
     table = play(server.client, campaign)
-    with pytest.raises(Exception, match="open already"):
+    with pytest.raises(Exception, match="already has a game in progress"):
         call(server, lambda: campaigns.open_game(server.service, before, _plan(), (), ""))
     assert kept(server, campaign).playing == table
     assert server.client.get("/").text.count("/table/") == 1
@@ -197,7 +197,7 @@ def test_muse_is_chosen_once_it_is_open(server: Server) -> None:
         finish(server, table)
     page = server.client.get(campaign).text
     assert 'name="extra_muse"' in page
-    assert "The express path to its end, 2 games played." in page
+    assert "The express path is complete: 2 games played." in page
     assert options(server, play(server.client, campaign, extra_muse="on"))["muse"] is True
 
 

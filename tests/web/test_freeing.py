@@ -40,7 +40,7 @@ def test_the_chair_is_open_again_and_the_right_person_sits_down(server: Server, 
     assert not speaks(wrong, table, "still here")
     assert wrong.get(link).status_code == 410
     page = mine.get(table).text
-    assert "had to leave: who opened the table has freed the chair" in page
+    assert "had to leave: the owner of the table freed the seat" in page
     assert "drone drone" not in page
     assert arrive(friend, invited(mine, table, 1), "Horn").status_code == 303
     assert speaks(friend, table, "sorry, the link went astray")
@@ -103,7 +103,7 @@ def test_each_of_the_others_has_a_row_in_the_menu(server: Server) -> None:
     assert mine.get(table).text.count('class="person"') == 1  # not the bot's
     assert ">Mute<" in mine.get(table).text
     mine.post(f"{table}/mute", data=LEAVES)
-    assert ">Hear again<" in mine.get(table).text
+    assert ">Unmute<" in mine.get(table).text
 
 
 def test_a_wish_to_undo_ends_with_who_wished_or_had_to_agree() -> None:

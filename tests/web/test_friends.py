@@ -71,10 +71,10 @@ def test_a_friend_is_awaited_by_name(server: Server) -> None:
     owner, friend = server.client, server.browser()
     table = new_table(owner, seats="3", seat1="friend", name1="Viola", seat2="friend", name2="")
     page = owner.get(table).text
-    assert "The seat of Viola is open." in page
+    assert "The seat of Viola is free." in page
     friend.get(links(page)[0])
     page = friend.get("/seat").text
-    assert "You are invited to Battle of the Bards, with Ann." in page
+    assert "You are invited to play Battle of the Bards with Ann." in page
     assert 'value="Viola"' in page
 
 
@@ -116,16 +116,16 @@ def test_who_concedes_is_told_so_and_cannot_twice(client: TestClient) -> None:
     table = new_table(client, seat1="random")
     assert "Yes, I concede" in client.get(table).text
     parts = client.post(f"{table}/concede", data={"seat": "0"}, headers=JSON).json()["fragments"]
-    assert "You conceded. A bot plays your seat to the end." in parts["ask"]
+    assert "You conceded. A bot plays for you until the end." in parts["ask"]
     assert "concede" not in parts["seat_menu"]
-    assert "Take my seat back" not in parts["seat_menu"] + parts["ask"]
+    assert "Reclaim my seat" not in parts["seat_menu"] + parts["ask"]
 
 
 def test_the_way_back_from_a_bot_is_in_sight(client: TestClient) -> None:
     table = new_table(client, seat1="friend")
     parts = client.post(f"{table}/bot", data={"seat": "0", "bot": "random"}, headers=JSON).json()["fragments"]
     assert "A bot plays for you." in parts["ask"]
-    assert "Take my seat back" in parts["ask"]
+    assert "Reclaim my seat" in parts["ask"]
     assert "Hand over" not in parts["seat_menu"]
     parts = client.post(f"{table}/back", data={"seat": "0"}, headers=JSON).json()["fragments"]
     assert "A bot plays for you." not in parts["ask"]
@@ -137,8 +137,8 @@ def test_a_closed_table_waits_for_nobody(client: TestClient) -> None:
     client.post(f"{table}/close", data={"seat": "0"})
     page = client.get(table).text
     assert "Waiting for" not in page
-    assert "This table has been closed." in page
-    for gone in ("Yes, I concede", "Hand over", "Yes, close it"):
+    assert "This table is closed." in page
+    for gone in ("Yes, I concede", "Hand over", "Yes, close the table"):
         assert gone not in page
 
 
@@ -307,15 +307,15 @@ def test_a_campaign_goes_on_at_its_next_table_and_says_what_has_opened(server: S
     finish(server, table)
     owner.post(f"/table/{table}/message", data={"text": "well played"})  # the hall has not seen the end itself
     page = shown_with(owner, f"/table/{table}", "A box opens: spring.")
-    assert "Next game of the campaign" in page
+    assert "Start the next game" in page
     assert campaign in friend.get("/campaigns").text
     waiting = friend.post(f"/table/{table}/rematch", data={"x": ""})
     assert waiting.status_code == 403
-    assert "Who began the campaign opens its next game." in waiting.text
+    assert "The owner of the campaign starts its next game." in waiting.text
     following = owner.post(f"/table/{table}/rematch", data={"x": ""}).headers["location"]
     assert friend.post(f"/table/{table}/rematch", data={"x": ""}).headers["location"] == following
     assert kept(server, campaign).playing == following.removeprefix("/table/")
-    assert "To the next game" in friend.get(f"/table/{table}").text
+    assert "Join the next game" in friend.get(f"/table/{table}").text
     assert friend.post(f"{following}/message", data={"text": "once more"}).status_code == 303
 
 

@@ -64,7 +64,7 @@ def test_kind_and_words_narrow_it_down(hall: TestClient) -> None:
     assert 'value="heron"' in found
     none = hall.get("/gallery/battle", params={"search": '"><b>zzz'})
     assert (none.status_code, names(none.text), "<b>zzz" in none.text) == (200, [], False)
-    assert "No card here is like that." in none.text
+    assert "No cards match." in none.text
 
 
 def test_the_same_cards_are_printed(hall: TestClient) -> None:

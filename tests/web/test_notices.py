@@ -230,7 +230,10 @@ def test_a_push_never_goes_home(hall: Server, post: Endpoint) -> None:
     assert push(friend, f"{post.address}/push/harp") == 303
     page = friend.get("/me").text
     notice = page.partition('name="notice" value="')[2].partition('"')[0]
-    assert "Nobody took it there." in friend.post("/me/notices/try", data={"notice": notice}).text
+    assert (
+        "Delivery failed."
+        in friend.post("/me/notices/try", data={"notice": notice}).text
+    )
     assert post.posted == []
 
 
@@ -240,7 +243,7 @@ def test_one_is_tried_taken_along_and_forgotten(hall: Server, post: Endpoint) ->
     assert friend.get("/me/data").json()["notices"][0]["address"] == f"{post.address}/hook"
     notice = friend.get("/me").text.partition('name="notice" value="')[2].partition('"')[0]
     hall.client.post("/me/notices/delete", data={"notice": notice})  # somebody else's
-    assert "Sent and taken." in friend.post("/me/notices/try", data={"notice": notice}).text
+    assert "Sent and received." in friend.post("/me/notices/try", data={"notice": notice}).text
     post.status.append(410)
     friend.post("/me/notices/try", data={"notice": notice})
     assert friend.get("/me/data").json()["notices"] == []
@@ -248,7 +251,7 @@ def test_one_is_tried_taken_along_and_forgotten(hall: Server, post: Endpoint) ->
 
 def test_a_hall_without_tls_says_why_it_cannot_push(client: TestClient) -> None:
     new_table(client)
-    assert "Browsers can be told only by a hall with a name and TLS" in client.get("/me").text
+    assert "Notifications in browsers need a server with a name and TLS" in client.get("/me").text
     assert push(client, "https://fcm.googleapis.com/x") == 404
     assert client.post("/me/notices/hook", data={"address": "https://192.0.2.1/"}).status_code == 422
 

@@ -73,7 +73,7 @@ def test_what_a_pack_brings_can_be_picked_by_name(settings: Settings, tmp_path: 
         assert re.search(r'value="ocarina">.*?<b>The Ocarina Newt</b>\s*<i>The newt pack</i>', shown, re.DOTALL)
         refused = running.client.post("/new/bardwood", data=form)
         assert refused.status_code == 422
-        assert "The Ocarina Newt comes with the pack The newt pack: tick it as well." in refused.text
+        assert "The Ocarina Newt is part of the pack The newt pack. Tick that pack too." in refused.text
         opened = running.client.post("/new/bardwood", data={**form, "pack_newt": "on"})
         assert opened.status_code == 303
         assert "The Ocarina Newt" in running.client.get(opened.headers["location"]).text
@@ -163,7 +163,7 @@ def test_record_replay_check_and_playing_on(hall: Server) -> None:
     for replay in (f"/replay/{made.table}", upload(hall.client, record)):
         assert "The star pack 1.0.0" in hall.client.get(replay).text
         checked = hall.client.get(f"{replay}/verify").text
-        assert "<b>Everything holds.</b>" in checked
+        assert "<b>Every check passed.</b>" in checked
         assert "--commitment HEX --packs star</code>" in checked
         answer = hall.client.post(f"{replay}/play", data={"move": "3", "seat": "0", "bot": "random"})
         assert "The star pack 1.0.0" in hall.client.get(answer.headers["location"]).text
@@ -176,7 +176,7 @@ def test_a_record_whose_pack_is_not_here_is_refused_in_words(settings: Settings,
     assert "this needs pack star version 1.0.0; it is not here" in answer.text
 
 
-@pytest.mark.parametrize(("change", "sentence"), [("gone", "it is not in this hall"), ("edited", "has been changed")])
+@pytest.mark.parametrize(("change", "sentence"), [("gone", "is not on this server"), ("edited", "was changed")])
 def test_a_table_without_its_pack_says_so(packed: Settings, home: Path, change: str, sentence: str) -> None:
     with start(packed) as hall:
         cookies = hall.client.cookies
@@ -196,7 +196,7 @@ def test_a_table_without_its_pack_says_so(packed: Settings, home: Path, change: 
 def test_a_pack_that_changes_under_a_running_hall(hall: Server, home: Path) -> None:
     pack(home, "star", STAR.replace("vp = 2", "vp = 3"))
     answer = hall.client.post("/api/tables", json={"game": "battle", "seats": [{}, {}], "packs": ["star"]})
-    assert (answer.status_code, "has been changed" in answer.json()["error"]) == (409, True)
+    assert (answer.status_code, "was changed" in answer.json()["error"]) == (409, True)
 
 
 def test_bots_in_other_processes_find_the_packs(home: Path) -> None:
@@ -231,7 +231,7 @@ def test_a_table_takes_only_so_many() -> None:
     names = [str(n) for n in range(MOST + 1)]
     shelf = PackShelf(tuple(HallPack(f"/x/{n}", "battle", e.KeptPack(n, "1", n), {}) for n in names))
     assert len(shelf.chosen("battle", names[:MOST])) == MOST
-    with pytest.raises(Refusal, match="5 packs at most"):
+    with pytest.raises(Refusal, match="at most 5 packs"):
         shelf.chosen("battle", names)
 
 

@@ -163,7 +163,7 @@ def test_playing_by_forms_on_one_screen(server: Server) -> None:
     assert client.post(f"{table}/play", data=wish).headers["location"] == table
     doubled = client.post(f"{table}/play", data=wish)
     assert doubled.status_code == 409
-    assert "no longer open" in doubled.text
+    assert "came too late" in doubled.text
     illegal = client.post(f"{table}/play", data={"choice": "pass", "number": number(client.get(table).text)})
     assert illegal.status_code == 409
     assert "BB-" in illegal.text
@@ -213,10 +213,10 @@ def test_a_link_is_for_one_person(server: Server) -> None:
     assert friend.get(used).status_code == 303
     assert friend.post("/seat", data={"token": used.removeprefix("/seat/"), "name": "\u3164"}).status_code == 422
     assert arrive(friend, used, "Cy").status_code == 303
-    assert "sat down by a secret link" in server.client.get(table).text
+    assert "took the seat with a secret link" in server.client.get(table).text
     refused = late.get(used)
     assert refused.status_code == 410
-    assert "Somebody has sat down by this link already" in refused.text
+    assert "This link was already used" in refused.text
     assert friend.get(used).headers["location"] == table
     assert (
         server.client.post(f"{table}/withdraw", data={"seat": "1"}).status_code == 403

@@ -203,7 +203,7 @@ def test_devices_of_who_has_nothing_expire(settings: Settings, capsys: pytest.Ca
         do(server, "UPDATE devices SET at = 0")
         tidy = ["tidy", "--yes", "--database", settings.database]
         assert main(tidy) == 0
-        assert "nothing to remove" in capsys.readouterr().out
+        assert "nothing to delete" in capsys.readouterr().out
         server.client.post(f"{table}/delete", data={"seat": ""})
         assert main(tidy) == 0
         assert "1 device" in capsys.readouterr().out
@@ -215,7 +215,7 @@ def test_a_closed_hall_lets_in_its_host_and_who_is_invited(settings: Settings) -
         host, friend, stranger = server.client, server.browser(), server.browser()
         refused = stranger.post("/new/battle", data=FORM)
         assert refused.status_code == 403
-        assert "closed to strangers" in refused.text
+        assert "for invited players only" in refused.text
         assert come_back(host, stale) == 410
         assert come_back(host, link) == 303
         table = open_for_a_friend(host)
@@ -271,8 +271,8 @@ def test_the_about_page_tells_what_the_hall_holds(server: Server) -> None:
     sit_down(server.client)
     page = server.browser().get("/about").text
     assert "1 running table " in page
-    assert "1 person has" in page
-    assert "engine plays here" in page
+    assert "1 player has" in page
+    assert "This server runs the" in page
 
 
 def test_who_is_blocked_keeps_the_seat_and_gets_no_other(server: Server) -> None:

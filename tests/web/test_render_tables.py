@@ -123,7 +123,7 @@ def test_the_score_sheet_has_a_column_for_the_rival(lang: str, name: str) -> Non
     assert f'<th scope="col"><span>{name}</span></th>' in ask
     assert ask.count("<td") == 2 * (len(outcome.lines) + 1)
     assert f'<td class="best">{outcome.scores[1]}</td>' in ask
-    assert f" {name} " in ask
+    assert f" {name}." in ask
 
 
 def test_handover_shows_nobodys_hand() -> None:

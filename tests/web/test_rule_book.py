@@ -77,7 +77,7 @@ def test_the_search_of_a_page(client: TestClient) -> None:
     assert 'id="BB-TUNE-01"><p>' in page
     assert 'id="BB-SCORE-05" hidden>' in page
     assert f"Rules with these words: {open_book('battle', 'en', 'tune token').found}" in page
-    assert "No rule has these words." in client.get("/rules/battle?search=zyx").text
+    assert "No rule contains these words." in client.get("/rules/battle?search=zyx").text
     assert client.get("/rules/battle", params={"search": "x" * 300}).status_code == 422
 
 

@@ -101,7 +101,7 @@ def test_what_is_no_moment_is_refused(client: TestClient) -> None:
     for move in ("x", "-1", "1", "99999999"):
         answer = client.get(f"/table/{made.table}/step/{move}", headers=JSON)
         assert answer.status_code == 404
-        assert answer.json()["error"] == "This game has moves 0 to 0."
+        assert answer.json()["error"] == "Choose a move from 0 to 0."
     assert client.get("/table/nowhere/step/0", headers=JSON).status_code == 404
 
 

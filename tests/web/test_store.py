@@ -152,7 +152,7 @@ def test_a_store_that_fails_refuses_the_move_and_loses_nothing(settings: Setting
         wish = {"choice": before["ask"]["options"][0], "number": before["number"]}
         refused = made.seats[0].post("play", **wish)
         assert refused.status_code == 503
-        assert "nothing is lost" in refused.json()["error"]
+        assert "Nothing is lost" in refused.json()["error"]
         assert made.seats[0].state() == before
         blocked.execute("DROP TRIGGER full")
         blocked.commit()

@@ -107,13 +107,13 @@ def new_page(lang: str, **more: Any) -> str:
 def test_the_form_proposes_it_and_says_why() -> None:
     page = new_page("en", suited=Suited("level:5", 4))
     assert '<option value="level:5" selected>bot: Hard</option>' in page
-    assert "After your last 4 games against bots, Hard should suit you" in page
+    assert "Your last 4 games against bots suggest Hard" in page
     assert "Difficile devrait vous convenir" in new_page("fr", suited=Suited("level:5", 4))
 
 
 def test_without_games_it_proposes_medium_and_says_what_to_expect() -> None:
     page = new_page("en")
     assert '<option value="level:3" selected>bot: Medium</option>' in page
-    assert "should suit you" not in page
+    assert "games against bots suggest" not in page
     assert "<dt>Very hard</dt>" in page
     assert page.index("Very hard") < page.index('<optgroup label="Bots by name">') < page.index('value="greedy"')

@@ -46,19 +46,19 @@ def test_tidy_tells_first_and_removes_beside_a_running_hall(
         assert main(tidy) == 0
         told = capsys.readouterr().out
         assert told.splitlines() == [
-            "1 closed table, untouched for 30 days.",
-            "1 abandoned table, untouched for 180 days.",
-            "1 table where nothing ever happened, for 30 days.",
-            "Nothing is removed yet; do so with --yes.",
+            "1 closed table, unused for 30 days.",
+            "1 abandoned table, unused for 180 days.",
+            "1 table where nothing ever happened, unused for 30 days.",
+            "Nothing was deleted yet. To delete it, add --yes.",
         ]
         assert main([*tidy, "--yes", "--keep", "closed=0"]) == 0
-        assert "All of it is removed." in capsys.readouterr().out
+        assert "Everything listed was deleted." in capsys.readouterr().out
         assert fresh.seats[0].play().status_code == 200
         tables = [made.table for made in (unbegun, abandoned, closed, fresh)]
         assert [is_there(server, table) for table in tables] == [False, False, True, True]
         assert main([*tidy, "--yes"]) == 0
         assert main(tidy) == 0
-        assert "There is nothing to remove." in capsys.readouterr().out
+        assert "There is nothing to delete." in capsys.readouterr().out
 
 
 def test_a_hall_tidies_by_itself_and_enters_results_first(settings: Settings) -> None:
@@ -109,10 +109,10 @@ def test_status_tells_what_a_hall_holds(settings: Settings, capsys: pytest.Captu
         open_table(server.client).seats[0].play()
         assert main(status) == 0
         told = capsys.readouterr().out
-        assert "a hall is running on it" in told
+        assert "a server is running on it" in told
         assert "Tables: 1 running, 0 finished, 0 closed; 1 entry." in told
     assert main([*status, "--lang", "fr"]) == 0
-    assert "aucune salle n’y est ouverte" in capsys.readouterr().out
+    assert "aucun serveur ne l’utilise" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("cause", [errno.EROFS, errno.EACCES])
@@ -131,11 +131,11 @@ def test_status_works_where_nothing_can_be_written(
         open_table(server.client)
         monkeypatch.setattr("bardhall.web.store.sqlite.os.open", read_only)
         assert main(["status", "--database", settings.database]) == 0
-        assert "a hall is running on it" in capsys.readouterr().out
+        assert "a server is running on it" in capsys.readouterr().out
         monkeypatch.undo()
     monkeypatch.setattr("bardhall.web.store.sqlite.os.open", read_only)
     assert main(["status", "--database", settings.database]) == 0
-    assert "no hall is running on it" in capsys.readouterr().out
+    assert "no server is running on it" in capsys.readouterr().out
 
 
 @row("one person fills the server with tables")

@@ -85,7 +85,7 @@ def test_it_goes_with_its_last_table(hall: Server, home: Path) -> None:
     assert hall.client.post(f"{second}/unpack", data={"sure": "on"}).headers["location"] == "/"
     assert list(home.iterdir()) == []
     answer = hall.client.get(second)
-    assert (answer.status_code, "it is not in this hall" in answer.text) == (409, True)
+    assert (answer.status_code, "is not on this server" in answer.text) == (409, True)
 
 
 def test_what_nobody_plays_with_is_tidied_away(hall: Server, home: Path) -> None:

@@ -45,16 +45,16 @@ def text_of(client: TestClient, address: str, lang: str = "en") -> str:
 def test_the_hall_checks_its_own_table_and_says_that_it_is_its_own_word(hall: Server, table: str) -> None:
     commitment = hall.client.get(f"/api/tables/{table}").json()["commitment"]
     page = text_of(hall.client, f"/replay/{table}/verify")
-    assert "The hall’s own check" in page
-    assert "the key is the one that the table has been committed to since it started" in page
-    assert "Everything holds." in page
+    assert "The server’s own check" in page
+    assert "the key matches the commitment that this table showed from the start" in page
+    assert "Every check passed." in page
     assert commitment in page
     assert f"bardhall verify bardhall-battle-{table}.json --commitment HEX" in page
     assert f'href="/replay/{table}/record"' in page
     assert "It does not prove that nobody chose the deal." in page
     assert "Nor does it prove who made which move, that no move was undone" in page
     french = text_of(hall.client, f"/replay/{table}/verify", "fr")
-    assert "la clé est celle à laquelle la table s’est engagée dès le début" in french
+    assert "la clé correspond à l’engagement que cette table montre depuis le début" in french
     assert "Cela ne prouve pas que personne n’a choisi la donne." in french
 
 
@@ -79,8 +79,8 @@ def test_what_is_wrong_with_an_uploaded_record_is_said(hall: Server) -> None:
         game.play(game.options[0])
     replay = upload(hall.client, seal({**opened(game.record()), "commitment": "ab" * 32}))
     page = text_of(hall.client, f"{replay}/verify")
-    assert "the commitment in the record does not fit" in page
-    assert "Not everything holds." in page
+    assert "the commitment in the record does not match" in page
+    assert "Some checks failed." in page
 
 
 def test_a_game_with_dictated_dice_is_not_called_chance(hall: Server) -> None:
@@ -90,13 +90,13 @@ def test_a_game_with_dictated_dice_is_not_called_chance(hall: Server) -> None:
         game.play(game.options[0])
     replay = upload(hall.client, game.record())
     page = text_of(hall.client, f"{replay}/verify")
-    assert "Nothing is wrong, but not all of it is proved to be chance." in page
+    assert "No errors, but not everything is proved to be chance." in page
     assert "Not proved: parts of the deal were dictated." in " ".join(
         page.replace("<b>", "").replace("</b>", "").split()
     )
-    assert "every die, draw and shuffle fell as chance decided" in page
+    assert "every die, draw and shuffle follows from the key or seed" in page
     french = text_of(hall.client, f"{replay}/verify", "fr")
-    assert "Rien n’est faux, mais tout n’est pas dû au hasard" in french
+    assert "Aucune erreur, mais tout n’est pas prouvé être dû au hasard" in french
 
 
 def test_a_game_from_a_seed_was_committed_to_nothing(hall: Server) -> None:
@@ -104,8 +104,8 @@ def test_a_game_from_a_seed_was_committed_to_nothing(hall: Server) -> None:
     while game.seat is not None:
         game.play(game.options[0])
     page = text_of(hall.client, f"{upload(hall.client, game.record())}/verify")
-    assert "nothing was committed to" in page
-    assert "The seed that all chance came from: <code>5</code>" in page
+    assert "so there is no commitment" in page
+    assert "The seed of all chance in this game: <code>5</code>" in page
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

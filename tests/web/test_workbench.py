@@ -165,11 +165,11 @@ def test_a_card_is_saved_with_its_faults_and_drawn_without_them(hall: Server, ot
     Page(begun).check()
     assert re.search(r'name="mark" value="[0-9a-f]{16}"', begun)
     assert re.search(r'id="f-colour-faults"><li lang="en">This is missing.</li>', begun)
-    assert "The picture comes as soon as" in begun
+    assert "The preview appears once" in begun
     news = send(hall, otter, **{**OTTER, "f:vp": "many"})
     assert written(home)["veteran"][0]["vp"] == "many"
     assert 'id="f-vp-faults"><li lang="en">A whole number belongs here.</li>' in news["parts"]["bench-fields"]
-    assert "1 fault here" in news["parts"]["bench-state"]
+    assert "1 error here" in news["parts"]["bench-state"]
     news = send(hall, otter, **{"f:vp": "2", "do": "add ability.icons", "new:ability.icons": "rally"})
     assert written(home)["veteran"][0]["ability"]["icons"] == ["gain_tune", "rally"]
     look = news["parts"]["bench-look"]
@@ -186,7 +186,7 @@ def test_effects_are_moved_and_taken_away(hall: Server, otter: str, home: Path) 
     send(hall, otter, do="remove ability.icons.0")
     assert written(home)["veteran"][0]["ability"]["icons"] == ["steal", "rally"]
     assert send(hall, otter, do="up ability.icons.0")["ok"] is False
-    assert send(hall, otter, do="add ability.icons")["error"] == "Choose first what to add."
+    assert send(hall, otter, do="add ability.icons")["error"] == "Choose what to add first."
     send(hall, otter, do="add support")
     send(hall, otter, **{"f:support.kind": "modifier"})
     assert written(home)["veteran"][0]["support"] == {"kind": "modifier"}
@@ -211,15 +211,15 @@ def test_the_text_is_the_way_out(hall: Server, otter: str, home: Path) -> None:
     assert send(hall, otter, take="on", text=text)["goes_to"] == "/workbench/mine/veteran/otter"
     assert path.read_text() == f"# Mine.\n\n{text}\n# The end.\n"
     card = "/workbench/mine/veteran/otter"
-    assert send(hall, card, take="on", text="[[veteran")["error"].startswith("This is not TOML: ")
-    assert send(hall, card, take="on", text=text * 2)["error"].startswith("This text must be one entry")
-    assert send(hall, card, take="on", text=text.replace("otter", "../x"))["error"].startswith("An id begins with")
+    assert send(hall, card, take="on", text="[[veteran")["error"].startswith("This text is not valid TOML: ")
+    assert send(hall, card, take="on", text=text * 2)["error"].startswith("Write exactly one entry")
+    assert send(hall, card, take="on", text=text.replace("otter", "../x"))["error"].startswith("Start an id with")
     assert path.read_text() == f"# Mine.\n\n{text}\n# The end.\n"
 
 
 def test_two_windows_do_not_undo_each_other(hall: Server, otter: str) -> None:
     answer = hall.client.post(otter, data={"mark": "0" * 16, "f:vp": "9"})
-    assert (answer.status_code, "changed meanwhile" in answer.text) == (409, True)
+    assert (answer.status_code, "was changed in another window" in answer.text) == (409, True)
 
 
 def test_a_card_of_the_box_is_put_in_its_place(hall: Server, home: Path) -> None:
@@ -231,8 +231,8 @@ def test_a_card_of_the_box_is_put_in_its_place(hall: Server, home: Path) -> None
     hall.client.post("/workbench/mine/new", data={"kind": "recipe", "model": "meadow_broth", "title": "Bouillon d’été"})
     assert [card["id"] for card in written(home)["recipe"]] == ["meadow_broth", "bouillon_d_ete"]
     page = hall.client.get("/workbench/mine").text
-    assert "Yes: it has no faults." in page
-    assert page.count("in the place of the one in the box") == 1
+    assert "Yes: no errors." in page
+    assert page.count("replaces one from the box") == 1
     hall.client.post("/workbench/mine/recipe/meadow_broth/remove", data={"sure": "on"})
     assert [card["id"] for card in written(home)["recipe"]] == ["bouillon_d_ete"]
 
@@ -246,7 +246,7 @@ def test_a_card_of_a_deck_that_is_not_complete_is_drawn(hall: Server) -> None:
     for owner in ("banjo", "nobody_yet"):
         look = send(hall, card, **{"f:owner": owner})["parts"]["bench-look"]
         assert "Rain on the Roof" in look
-        assert "Drawn by itself" in look
+        assert "Shown without the rest of the pack" in look
 
 
 def test_numbers_and_the_pack_itself_have_forms(hall: Server, otter: str, home: Path) -> None:
@@ -258,7 +258,7 @@ def test_numbers_and_the_pack_itself_have_forms(hall: Server, otter: str, home: 
     send(hall, sheet, **{"f:version": "0.2.0", "do": "add clear"})
     manifest = tomllib.loads((home / "mine" / "pack.toml").read_text())
     assert (manifest["version"], manifest["clear"]) == ("0.2.0", [])
-    assert send(hall, sheet, take="on", text='id = "mine"')["error"].startswith("The text of a pack needs its id")
+    assert send(hall, sheet, take="on", text='id = "mine"')["error"].startswith("Keep the id, the version and the game")
 
 
 # From the bench to the table
@@ -324,7 +324,7 @@ def test_a_pack_is_downloaded_without_what_was_before(hall: Server, otter: str) 
 def test_a_french_bench_speaks_french(hall: Server, otter: str) -> None:
     hall.client.post("/lang", data={"lang": "fr"})
     page = hall.client.get(otter).text
-    for words in ("Ceci manque.", "points de victoire", "L’image vient dès que", "au moins"):
+    for words in ("Ceci manque.", "points de victoire", "L’aperçu apparaît dès que", "au moins"):
         assert words in page
 
 

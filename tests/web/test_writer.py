@@ -110,7 +110,7 @@ def test_a_database_that_becomes_read_only(tmp_path: Path) -> None:
 
     async def use(store: Store) -> None:
         await store.write(lambda session: session.rows("PRAGMA query_only = 1"))
-        with pytest.raises(Refusal, match="nothing is lost"):
+        with pytest.raises(Refusal, match="Nothing is lost"):
             await store.write(adding("a"))
         assert await store.read(lambda session: len(session.rows("SELECT name FROM about"))) == 1
 

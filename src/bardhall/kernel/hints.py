@@ -68,30 +68,38 @@ class Hint:
         return f"<Hint {self.choice.text} to seat {self.ask.seat}, {len(self.others)} others>"
 
     def text(self, lang: str = "en", names: Names = ()) -> str:
-        """The choice in words, and why."""
-        label = self.ask.label(self.choice, lang, names)
-        return self._say("best", lang, choice=label, why=" ".join(self.why(lang, names)))
+        """The advice in words, and why."""
+        return " ".join(self.why(lang, names))
 
     def why(self, lang: str = "en", names: Names = ()) -> list[str]:
-        """What share of a win the choice has, and what it has before each of the next best ones: a sentence each."""
+        """A sentence with the choice, its wins in 100 and what it has before the next best one; then the third one."""
+        label = self.ask.label(self.choice, lang, names)
         if not self.others:
-            return [self._say("only", lang)]
-        share = self._say("share", lang, share=_percent(self.share, lang))
-        return [share, *[self._reason_text(other, lang, names) for other in self.others]]
+            return [self._say("only", lang, choice=label)]
+        labels = [self.ask.label(other.choice, lang, names) for other in self.others]
+        wins = [_in_hundred(share) for share in (self.share, *(other.share for other in self.others))]
+        second = self.others[0]
+        than = "more" if wins[0] > wins[1] else "close" if second.reasons() else "even"
+        than = self._say(than, lang, more=wins[0] - wins[1], other=labels[0])
+        best = self._say("best", lang, choice=label, n=wins[0], than=than, because=self._because(second, lang))
+        return [best, *[self._say("third", lang, other=labels[i], n=wins[i + 1]) for i in range(1, len(labels))]]
 
-    def _reason_text(self, other: Weighed, lang: str, names: Names) -> str:
-        label = self.ask.label(other.choice, lang, names)
-        told = self._say("between", lang).join([self._part_text(reason, lang) for reason in other.reasons()])
-        if not told:
-            return self._say("even", lang, other=label)
-        unit = self._say("unit", lang)
-        return self._say("better", lang, other=label, share=_percent(other.share, lang), unit=unit, parts=told)
+    def _because(self, other: Weighed, lang: str) -> str:
+        """What the choice brings more of than another one, and what that costs."""
+        reasons = other.reasons()
+        gains = [self._worded("gain", reason.part, lang) for reason in reasons if reason.points > 0]
+        losses = [self._worded("loss", reason.part, lang) for reason in reasons if reason.points < 0]
+        told = {"gains": self._listed(gains, lang), "losses": self._listed(losses, lang)}
+        key = "both" if gains and losses else "gains" if gains else "losses"
+        return self._say(key, lang, **told) if reasons else ""
 
-    def _part_text(self, difference: Difference, lang: str) -> str:
-        name = self.ask.wording.say("part", difference.part, {}, lang)
-        return self._say("part", lang, part=name, points=_points(difference.points, lang))
+    def _listed(self, names: list[str], lang: str) -> str:
+        return self._say("and", lang).join([part for part in (", ".join(names[:-1]), *names[-1:]) if part])
 
-    def _say(self, key: str, lang: str, **args: str) -> str:
+    def _worded(self, section: str, part: str, lang: str) -> str:
+        return self.ask.wording.say(section, part, {}, lang)
+
+    def _say(self, key: str, lang: str, **args: str | int) -> str:
         return self.ask.wording.say("hint", key, args, lang)
 
 
@@ -141,14 +149,5 @@ def _differences(rules: Rules[Any, Any, Any], best: list[float], other: list[flo
     return sorted(found, key=lambda difference: -abs(difference.points))
 
 
-def _percent(share: float, lang: str) -> str:
-    return _decimal(f"{100.0 * share:.1f}", lang)
-
-
-def _points(points: float, lang: str) -> str:
-    return _decimal(f"{points:+.1f}".replace("-", "\N{MINUS SIGN}"), lang)
-
-
-def _decimal(text: str, lang: str) -> str:
-    """French has a comma."""
-    return text.replace(".", ",") if lang == "fr" else text
+def _in_hundred(share: float) -> int:
+    return round(100.0 * share)

@@ -237,7 +237,7 @@ class Rules(Generic[S, V, B]):
     # Judgement, for bots
 
     def parts(self) -> tuple[str, ...]:
-        """What a judgement is the sum of; the section `part` of the game's words has a name for each."""
+        """The terms of an evaluation; the sections `gain` and `loss` of the game's words name more and less of each."""
         return ()
 
     def evaluation_terms(self, g: S, seat: int) -> list[float]:

@@ -177,7 +177,7 @@ class CommandReader:
     def _hint(self, typed: str, ask: Ask) -> None:
         """What this seat might do and why, from what it can see."""
         hint = self.table.game.hint(ask.seat)
-        self._say("hint", choice=self.teller.choice(ask, hint.choice), n=numbered(ask).index(hint.choice) + 1)
+        self._say("hint", n=numbered(ask).index(hint.choice) + 1)
         self.screen.show([f"  {line}" for line in hint.why(self.teller.lang, self.teller.names)])
 
     def _save(self, typed: str, ask: Ask) -> None:

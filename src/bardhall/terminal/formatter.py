@@ -101,7 +101,8 @@ class LogFormatter:
     def _places(self, game: Game, outcome: Outcome) -> Iterator[str]:
         place = 1
         for tied in outcome.ranking:
-            yield self.say("place", n=place, who=", ".join(self._place(game, p) for p in tied))
+            rank = WORDS.say("rank", str(place), {}, self.lang)
+            yield self.say("place", rank=rank, who=", ".join(self._place(game, p) for p in tied))
             place += len(tied)
 
     def _place(self, game: Game, place: Ranked) -> str:

@@ -65,6 +65,6 @@ def test_every_part_has_a_name(game: str) -> None:
     rules = rules_of(game)
     wording = bardhall.new(game, seats=rules.info().players[-1]).start.wording
     for lang in LANGUAGES:
-        names = [wording.say("part", part, {}, lang) for part in rules.parts()]
+        names = [wording.say(section, part, {}, lang) for part in rules.parts() for section in ("gain", "loss")]
         assert all(map(is_sentence, names))
         assert len(set(names)) == len(names)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
 from pathlib import Path
 
 from bardhall.kernel.errors import (
@@ -13,20 +11,14 @@ from bardhall.kernel.errors import (
     NotYourTurn,
     Stale,
 )
-from bardhall.kernel.wording import check_language
+from bardhall.kernel.wording import Words
 
-_HERE = Path(__file__).parent / "sentences"
-
-
-@cache
-def _sentences(lang: str) -> dict[str, str]:
-    with (_HERE / f"{check_language(lang)}.toml").open("rb") as file:
-        return {key: str(text) for key, text in tomllib.load(file).items()}
+_WORDS = Words(Path(__file__).parent / "sentences")
 
 
 def say(key: str, lang: str, **values: object) -> str:
     """A sentence of the hall."""
-    return _sentences(lang)[key].format_map(values)
+    return _WORDS.say("sentence", key, values, lang)
 
 
 class Refusal(Exception):

@@ -67,9 +67,6 @@ class TableForm:
         return replace(viewer, muted=self.muted)
 
 
-SHORT = 2  # sentences of a hint under the question: the share of a win, and what it has before the next best choice
-
-
 @dataclass(frozen=True)
 class News:
     """What a form brings besides the change at the table: something to show once, or another page to go to."""
@@ -94,7 +91,7 @@ class News:
 def news_of(answer: BaseModel, lang: str) -> News:
     """What an action that leaves no entry has answered, as a page shows it."""
     if isinstance(answer, Hinted):
-        return News(hint=answer.choice, hint_why=" ".join(answer.why[:SHORT]))
+        return News(hint=answer.choice, hint_why=answer.why[0])
     if isinstance(answer, Linked):
         return News(link=answer.link, link_seat=answer.seat)
     if isinstance(answer, Withdrawn):

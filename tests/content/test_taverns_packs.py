@@ -79,7 +79,7 @@ def test_a_hero_and_a_location_as_the_rules_need_them(tmp_path: Path) -> None:
     assert (star.kind, star.cost, star.points, star.bonus, star.timing) == (k.HERO, 3, 2, k.BONUS_RUNE, k.ANY_TIME)
     mine = box(folder(tmp_path, cards=LOCATION.replace("gold = 2 }", 'carried = "rare_spice" }')))
     tile = mine.cards[mine.code("star")]
-    assert (tile.costs, tile.costs_n) == ((k.PAY_ENERGY, k.PAY_CARRIED), (1, RARE_SPICE))
+    assert tile.costs == ((k.PAY_ENERGY, 1), (k.PAY_CARRIED, RARE_SPICE))
 
 
 @pytest.mark.rule("TD-RULING-49")

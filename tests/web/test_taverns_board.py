@@ -104,7 +104,7 @@ def test_a_stop_token_says_that_two_players_do_not_use_its_space(lang: str, sent
 def test_a_die_shows_where_minions_would_stop() -> None:
     """TD-EX-10, TD-RULING-53: every legal movement lies on every zone where it can end."""
     game = asked(TakeTurn)
-    assert ends(table_of(game), 2, 2) == [4, 6]
+    assert ends(table_of(game).box, 2, 2) == [4, 6]
     shown = board(game)
     legal = [option for option in game.options if isinstance(option, c.MoveMinion)]
     assert legal

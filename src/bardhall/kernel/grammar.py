@@ -39,6 +39,15 @@ def to(name: str, lang: str) -> str:
     return _TO[article] + name[len(article) :] if article else f"à {name}"
 
 
+def inflected(spec: str, name: str, lang: str) -> str:
+    """A name as it is asked for: `zone` inside a sentence, `Zone` at its beginning, `of_zone` and `to_zone` of it."""
+    if spec.startswith("of_"):
+        return of(name, lang)
+    if spec.startswith("to_"):
+        return to(name, lang)
+    return name if spec[:1].isupper() else inside(name, lang)
+
+
 def _article(name: str, lang: str) -> str:
     return next((article for article in _ARTICLES[lang] if name.startswith(article)), "")
 

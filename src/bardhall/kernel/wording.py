@@ -1,7 +1,8 @@
 """Sentences: templates in TOML, one file per language, filled by name.
 
 A field says how its value is worded: `{card:card}` is a card's name, `{n:die|dice}` the word that fits the
-number, `{seat:seat}` the player's name. A game teaches its own specs by overriding `render`.
+number, `{seat:seat}` the player's name, `{cards:card*}` a list of cards. A game teaches its own specs by overriding
+`render`.
 
 What a template words as a seat has two forms, too: `{seat:seat} {seat:hires|hire} {card:card}` is "You hire Hazel" for
 Lute, and "Lute hires Hazel" for everybody else. A form may hold fields: `{seat:The boat of {seat:seat}|Your boat}`.
@@ -17,6 +18,7 @@ from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from bardhall.kernel import grammar
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.grammar import capital
 
@@ -131,6 +133,8 @@ class _Filler:
         if "|" in spec:
             one, many = spec.split("|")
             return one if abs(value) < 2 and not (self.lang == "en" and value == 0) else many
+        if spec.endswith("*"):
+            return self.wording.join([self._worded(one, spec[:-1]) for one in value], self.lang)
         return self.wording.render(spec, value, self.lang, self.names) if spec else str(value)
 
     def _is_reader(self, value: Any) -> bool:
@@ -170,6 +174,18 @@ class Wording:
         check_language(lang)
         found = _template(str(self.folder), section, key, lang)
         return _template(str(_HERE), section, key, lang) if found is None else found
+
+    def term(self, key: str, lang: str) -> str:
+        """A word of the game."""
+        return self.say("term", key, {}, lang)
+
+    def join(self, words: Sequence[str], lang: str, link: str = "and", nothing: str = "nothing") -> str:
+        """A list as a person says it."""
+        return grammar.listed(words, self.term(link, lang), self.term(nothing, lang))
+
+    def listed(self, parts: Sequence[str], lang: str) -> str:
+        """Parts of a line, with the sign that the language puts between them."""
+        return (" ; " if lang == "fr" else "; ").join(parts)
 
     def section(self, name: str, lang: str) -> dict[str, str]:
         """All templates of a section; none if there is no such section."""
@@ -298,7 +314,7 @@ class TablePage(Generic[W, V]):
 
     def listed(self, parts: Sequence[str]) -> str:
         """Parts of a line, with the sign that the language puts between them."""
-        return (" ; " if self.lang == "fr" else "; ").join(parts)
+        return self.words.listed(parts, self.lang)
 
 
 @lru_cache(maxsize=10_000)

@@ -11,8 +11,7 @@ from bardhall.games.taverns.packs import specs as s
 from bardhall.games.taverns.packs.effects import TavernsRows, cond_of
 from bardhall.games.taverns.rules.effect import EFFECTS
 from bardhall.games.taverns.wording import TavernsWording
-from bardhall.games.taverns.wording.conditions import cond_text
-from bardhall.games.taverns.wording.effects import row_text
+from bardhall.games.taverns.wording.effects import cond_text, row_text
 from bardhall.kernel.registry import box_of, rules_of
 
 ANY_ROW: list[dict[str, Any]] = [{"gain": {"gold": 1}}]

@@ -28,7 +28,7 @@ class CardFace:
     """What is printed on a card, tile or token. Only the fields of its kind mean anything."""
 
     __slots__ = (
-        "bad", "bonus", "bonus_row", "bonus_subject", "cond", "copies", "cost", "costs", "costs_n", "effect", "id",
+        "bad", "bonus", "bonus_row", "bonus_subject", "cond", "copies", "cost", "costs", "effect", "id",
         "ingredients", "kind", "lair", "needs", "partner", "points", "rows", "size", "slots", "timing", "track",
     )  # fmt: skip
 
@@ -44,8 +44,8 @@ class CardFace:
         self.bonus = NONE  # of a hero: BONUS_INGREDIENT and on
         self.bonus_subject = NONE  # which ingredient it gives
         self.bonus_row = NO_ROW  # how it changes a hunt die
-        self.costs: tuple[int, ...] = ()  # of a location, by activation space: PAY_ENERGY and on
-        self.costs_n: tuple[int, ...] = ()  # how many, or which ingredient is carried
+        # Of a location, by activation space: PAY_ENERGY and on, and how many or which ingredient is carried.
+        self.costs: tuple[tuple[int, int], ...] = ()
         self.partner = NONE  # the location on the other side of the tile
         self.effect = NO_ROW  # ability, location, token, encounter, object; special attack; good half
         self.bad = NO_ROW  # the bad half of an event; the arrival effect of a dragon

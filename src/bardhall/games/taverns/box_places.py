@@ -30,9 +30,7 @@ def spots(box: TavernsBox, words: Wording) -> tuple[Spot, ...]:
 
 def _bank_name(space: BankSpace, words: Wording) -> dict[str, str]:
     """What a space of the bank is called, by the die that it takes."""
-    key = "bank_value" if space.value else "bank_blank"
-    places = {lang: words.say("term", key, {"value": space.value}, lang) for lang in LANGUAGES}
-    return {lang: words.say("spot", "bank", {"place": place}, lang) for lang, place in places.items()}
+    return {lang: words.say("spot", "bank", space, lang) for lang in LANGUAGES}
 
 
 def _kind(board: Board, zone: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from bardhall.games.taverns.box import BankSpace, Board, CardFace
+from bardhall.games.taverns.box import BankSpace, Board, CardFace, Numbers
 from bardhall.games.taverns.kinds import HERO, LOCATION, MISSION, OBJECT, RECIPE, TAVERN
 from bardhall.games.taverns.names import BLADE, FACES, HUNT_FACES, INGREDIENTS, MINIONS, SPELL
 from bardhall.games.taverns.rules.answers import (
@@ -83,7 +83,7 @@ def _of(cards: list[CardFace], kind: int) -> list[tuple[int, str]]:
 class TavernsChoices(Choices):
     """Every choice of the game. Tables by card code, by minion, by value of a die, and so on."""
 
-    def __init__(self, cards: list[CardFace], board: Board) -> None:
+    def __init__(self, cards: list[CardFace], board: Board, numbers: Numbers) -> None:
         super().__init__()
         self.end_turn: Final = self.add(EndTurn("end_turn"))
         self.walk: Final = self.add(FollowPath("walk"))
@@ -99,7 +99,7 @@ class TavernsChoices(Choices):
         self._add_dice()
         self._add_bank(board.bank)
         self._add_hunts()
-        self._add_minions()
+        self._add_minions(numbers)
         self._add_answers(board.zone_ids)
         self._add_cards(cards)
 
@@ -111,7 +111,7 @@ class TavernsChoices(Choices):
 
     def _add_bank(self, bank: tuple[BankSpace, ...]) -> None:
         """A table by dice for each space, with what it takes."""
-        spaces = [[self.add(TakeGold(i, v, space.value)) for v in VALUES] for i, space in enumerate(bank)]
+        spaces = [[self.add(TakeGold(i, v, space)) for v in VALUES] for i, space in enumerate(bank)]
         self.bank = [_by_dice({c.value: c for c in choices if c.takes_die}) for choices in spaces]
 
     def _add_hunts(self) -> None:
@@ -120,15 +120,16 @@ class TavernsChoices(Choices):
         self.symbol = [self.add(PickSymbol(symbol)) for symbol in (BLADE, SPELL)]
         self.strike = [[self.add(Strike(symbol, row)) for row in range(MOST_ROWS)] for symbol in (BLADE, SPELL)]
 
-    def _add_minions(self) -> None:
+    def _add_minions(self, numbers: Numbers) -> None:
         minions = range(len(MINIONS))
-        self.move = [_by_dice({v: self.add(MoveMinion(m, v)) for v in VALUES}) for m in minions]
+        extra = [numbers.booted_extra, 0, 0]
+        self.move = [_by_dice({v: self.add(MoveMinion(m, v, v + extra[m])) for v in VALUES}) for m in minions]
         self.store = [self.add(StoreLoad("store", m)) for m in minions]
         self.heal = [self.add(HealWounds("heal", m)) for m in minions]
         self.collect = [[self.add(Collect(m, kind)) for kind in range(len(INGREDIENTS))] for m in minions]
         self.hunt = [[self.add(Hunt(m, n)) for n in range(1, MOST_HUNT_DICE + 1)] for m in minions]
-        self.meet = [self.add(Meet("meet", m)) for m in minions]
-        self.trade = [self.add(BuyObject("trade", m)) for m in minions]
+        self.meet = [self.add(Meet(m, numbers.encounter_energy)) for m in minions]
+        self.trade = [self.add(BuyObject(m, numbers.object_gold)) for m in minions]
         self.call = [self.add(FollowCall(m)) for m in minions]
         self.minion = [self.add(PickMinion(m)) for m in minions]
 
@@ -141,23 +142,35 @@ class TavernsChoices(Choices):
     def _add_cards(self, cards: list[CardFace]) -> None:
         """Tables by card code; nobody looks where a card is of another kind."""
         heroes = _of(cards, HERO)
-        self.hire = _by_card(cards, {code: self.add(Hire("hire", code, name)) for code, name in heroes})
+        self.hire = _by_card(cards, {code: self.add(Hire(code, name, cards[code].cost)) for code, name in heroes})
         self.use = _by_card(cards, {code: self.add(UseAbility("use", code, name)) for code, name in heroes})
         self.bonus = _by_card(cards, {code: self.add(UseBonus("bonus", code, name)) for code, name in heroes})
         self.cook = _by_card(
             cards,
-            {code: _by_dice({v: self.add(Cook(code, name, v)) for v in VALUES}) for code, name in _of(cards, RECIPE)},
+            {
+                code: _by_dice({v: self.add(Cook(code, name, v, cards[code].points)) for v in VALUES})
+                for code, name in _of(cards, RECIPE)
+            },
         )
         self.use_object = {code: self.add(UseObject("object", code, name)) for code, name in _of(cards, OBJECT)}
         wild = _of(cards, HERO) + _of(cards, OBJECT)
         self.wild = {code: self.add(UseWild("wild", code, name)) for code, name in wild}
         tiles = _of(cards, LOCATION)
         self.visit = [
-            _by_card(cards, {code: [self.add(Visit(m, code, name, n)) for n in range(2)] for code, name in tiles})
+            _by_card(
+                cards,
+                {
+                    code: [self.add(Visit(m, code, name, n, cards[code].costs[n])) for n in range(2)]
+                    for code, name in tiles
+                },
+            )
             for m in range(len(MINIONS))
         ]
         self.activation = [
-            {code: [self.add(Activation(m, code, name, n)) for n in range(2)] for code, name in tiles}
+            {
+                code: [self.add(Activation(m, code, name, n, cards[code].costs)) for n in range(2)]
+                for code, name in tiles
+            }
             for m in range(len(MINIONS))
         ]
         self.hero: dict[int, CardChoice] = {c: self.add(PickHero("hero", c, name)) for c, name in heroes}

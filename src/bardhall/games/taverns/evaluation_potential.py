@@ -126,9 +126,8 @@ def _best_visit(g: Taverns, seat: Seat, minion: int, worths: CardValues) -> floa
         tile = g.tiles[space]
         if tile in g.visited[minion] or is_under_dragon(g, space) or not free_spaces(g, space):
             continue
-        face = g.box.cards[tile]
-        is_paid = face.costs[0] != PAY_ENERGY or g.energy[seat] >= face.costs_n[0]
-        if is_paid and face.costs[0] != PAY_CARRIED:
+        kind, n = g.box.cards[tile].costs[0]
+        if kind != PAY_CARRIED and (kind != PAY_ENERGY or g.energy[seat] >= n):
             best = max(best, worths.visit[tile])
     return _VISIT * best
 

@@ -6,9 +6,10 @@ from typing import Final
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import CardFace, TavernsBox
-from bardhall.games.taverns.names import FACES, INGREDIENTS, NONE
+from bardhall.games.taverns.names import FACES, INGREDIENTS
 from bardhall.games.taverns.rules.effect import row_value
 from bardhall.games.taverns.rules.goods import GOOD_VALUES, INGREDIENT_VALUES
+from bardhall.games.taverns.rules.move import ends
 
 TROPHY: Final = 3.5
 WOUND_COST: Final = 0.4
@@ -26,12 +27,11 @@ def bonus_worth(face: CardFace) -> float:
 def visit_worth(face: CardFace) -> float:
     """A visit to a location, less what it costs; a load that is stored there is another matter."""
     worth = row_value(face.effect)
-    if face.costs[0] == k.PAY_ENERGY:
-        worth -= GOOD_VALUES[k.ENERGY] * face.costs_n[0]
-    elif face.costs[0] == k.PAY_GOLD:
-        worth -= GOOD_VALUES[k.GOLD] * face.costs_n[0]
-    elif face.costs[0] == k.PAY_CARRIED:
-        worth -= INGREDIENT_VALUES[face.costs_n[0]]
+    kind, n = face.costs[0]
+    if kind == k.PAY_CARRIED:
+        worth -= INGREDIENT_VALUES[n]
+    elif kind != k.PAY_MARKET:
+        worth -= GOOD_VALUES[k.ENERGY if kind == k.PAY_ENERGY else k.GOLD] * n
     return max(0.0, worth)
 
 
@@ -48,38 +48,10 @@ class CardValues:
         self.object: Final = [row_value(face.effect) if face.kind == k.OBJECT else 0.0 for face in cards]
         self.reward: Final = [[row_value(row.rewards) for row in face.rows] for face in cards]
         self.track: Final = [[row_value(row) for row in face.track] for face in cards]
-        self.ends: Final = _ends(box)
-        self.home: Final = _home(box)
-
-
-def _ways(box: TavernsBox, zone: int) -> list[int]:
-    """The zones one step on."""
-    zones = box.board.zones
-    onward = [(zone + 1) % len(zones)]
-    return onward if zones[zone].shortcut == NONE else [*onward, zones[zone].shortcut]
-
-
-def _ends(box: TavernsBox) -> list[list[list[int]]]:
-    """By zone and number of steps: the zones where a movement may end."""
-    found: list[list[list[int]]] = []
-    for zone in range(len(box.board.zones)):
-        ends = [[zone]]
-        for _ in range(FACES + box.numbers.booted_extra):
-            ends.append(sorted({end for here in ends[-1] for end in _ways(box, here)}))
-        found.append(ends)
-    return found
-
-
-def _home(box: TavernsBox) -> list[int]:
-    """By zone: the fewest steps to the City."""
-    steps = [NONE] * len(box.board.zones)
-    for zone in range(len(steps)):
-        reached, n = {zone}, 0
-        while box.board.city not in reached:
-            reached = {end for here in reached for end in _ways(box, here)}
-            n += 1
-        steps[zone] = n
-    return steps
+        zones, longest = range(len(box.board.zones)), FACES + box.numbers.booted_extra
+        # By zone and number of steps: the zones where a movement may end; and by zone: the fewest steps to the City.
+        self.ends: Final = [[ends(box, zone, n) for n in range(longest + 1)] for zone in zones]
+        self.home: Final = [next(n for n in zones if box.board.city in ends(box, zone, n)) for zone in zones]
 
 
 def food_worth(kind: int, hope: float) -> float:

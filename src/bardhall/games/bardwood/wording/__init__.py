@@ -161,17 +161,6 @@ class BardwoodWording(BoxWording):
         """So much of a resource."""
         return self.say("amount", RESOURCES[resource], {"n": n}, lang)
 
-    def join(self, words: Sequence[str], lang: str) -> str:
-        """A list as a person says it."""
-        if not words:
-            return self.term("nothing", lang)
-        head = ", ".join(words[:-1])
-        return f"{head} {self.term('and', lang)} {words[-1]}" if head else words[-1]
-
-    def term(self, key: str, lang: str) -> str:
-        """A word of the game."""
-        return self.say("term", key, {}, lang)
-
     def card(self, code: int, lang: str) -> str:
         return card_text(self, code, lang)
 

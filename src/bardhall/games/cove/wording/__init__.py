@@ -197,14 +197,6 @@ class CoveWording(BoxWording):
         """So many of something."""
         return self.say("amount", key, {"n": n}, lang)
 
-    def join(self, words: Sequence[str], lang: str, link: str = "and", nothing: str = "nothing") -> str:
-        """A list as a person says it."""
-        return grammar.listed(words, self.term(link, lang), self.term(nothing, lang))
-
-    def term(self, key: str, lang: str) -> str:
-        """A word of the game."""
-        return self.say("term", key, {}, lang)
-
     # Sentences
 
     def card(self, code: int, lang: str) -> str:

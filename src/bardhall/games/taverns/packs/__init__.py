@@ -46,5 +46,6 @@ def read_box(folders: Sequence[Path]) -> TavernsBox:
     maker = TavernsRows(board.zone_ids)
     made = faces(cards, maker)
     first = [i for i, (card, _) in enumerate(cards.values()) if isinstance(card, Location) and card.first_game]
-    table = TavernsChoices(made, board)
-    return TavernsBox(made, card_texts(cards), maker.rows, board, numbers_of(numbers), tuple(first), pile.packs, table)
+    printed = numbers_of(numbers)
+    table = TavernsChoices(made, board, printed)
+    return TavernsBox(made, card_texts(cards), maker.rows, board, printed, tuple(first), pile.packs, table)

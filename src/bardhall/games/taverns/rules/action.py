@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import MINIONS, Card, Minion, Seat
 from bardhall.games.taverns.state import Taverns
@@ -94,6 +94,7 @@ class FreeMinionAction(FreeAction):
     """Something free that one of the own minions does."""
 
     __slots__ = ("minion",)
+    lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
     def __init__(self, verb: str, minion: Minion) -> None:
         super().__init__(f"{verb} {MINIONS[minion]}")
@@ -104,6 +105,7 @@ class FreeCardAction(FreeAction):
     """Something free that a card of the table does."""
 
     __slots__ = ("card",)
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
     def __init__(self, verb: str, card: Card, card_id: str) -> None:
         super().__init__(f"{verb} {card_id}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import INGREDIENTS, MINIONS, SYMBOLS, Card, Ingredient, Minion, Symbol, Value, Zone
 from bardhall.games.taverns.state import Taverns
@@ -14,26 +14,36 @@ class PickIngredient(Choice):
     """A kind of ingredient."""
 
     __slots__ = ("kind",)
+    lies_on: ClassVar[tuple[str, ...]] = ("ingredient", "kind")
 
     def __init__(self, kind: Ingredient) -> None:
         super().__init__(f"ingredient {INGREDIENTS[kind]}")
         self.kind: Final = kind
+
+    def icon_key(self) -> str:
+        return INGREDIENTS[self.kind]
 
 
 class PickMinion(Choice):
     """One of the own minions."""
 
     __slots__ = ("minion",)
+    lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
     def __init__(self, minion: Minion) -> None:
         super().__init__(f"minion {MINIONS[minion]}")
         self.minion: Final = minion
+
+    def icon_key(self) -> str:
+        return MINIONS[self.minion]
 
 
 class PickZone(Choice):
     """A zone of the board."""
 
     __slots__ = ("zone",)
+    icon: ClassVar[str] = "portal"
+    lies_on: ClassVar[tuple[str, ...]] = ("zone", "zone")
 
     def __init__(self, zone: Zone, zone_id: str) -> None:
         super().__init__(f"zone {zone_id}")
@@ -44,6 +54,8 @@ class PickDie(Choice):
     """An available die, by its value."""
 
     __slots__ = ("value",)
+    icon: ClassVar[str] = "die"
+    lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
 
     def __init__(self, value: Value) -> None:
         super().__init__(f"die {value}")
@@ -54,6 +66,8 @@ class PickFace(Choice):
     """A hunt die, by the face it shows."""
 
     __slots__ = ("face",)
+    icon: ClassVar[str] = "hunt_die"
+    lies_on: ClassVar[tuple[str, ...]] = ("hunt_die", "face")
 
     def __init__(self, face: int) -> None:
         super().__init__(f"hunt_die {face + 1}")
@@ -68,6 +82,9 @@ class PickSymbol(Choice):
     def __init__(self, symbol: Symbol) -> None:
         super().__init__(f"symbol {SYMBOLS[symbol]}")
         self.symbol: Final = symbol
+
+    def icon_key(self) -> str:
+        return SYMBOLS[self.symbol]
 
 
 class PickOption(Choice):
@@ -84,18 +101,24 @@ class PickHero(CardChoice):
     """A hero of one's tavern."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "hero"
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
 
 class PickRecipe(CardChoice):
     """A recipe of the row."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "recipe"
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
 
 class Done(Choice):
     """Enough of it."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "end"
+    leads_on: ClassVar[bool] = True
 
 
 class IngredientQuestion(ListQuestion[Taverns]):

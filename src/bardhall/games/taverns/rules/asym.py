@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import BOARDS, NONE, Seat, Value
 from bardhall.games.taverns.rules.action import FreeAction, WindowOffers
@@ -40,6 +40,8 @@ class UseTrack(FreeAction):
     """TD-ASYM-03, TD-ASYM-04: the bonus, then the marker goes back to the first space."""
 
     __slots__ = ("n",)
+    icon: ClassVar[str] = "tavern"
+    lies_on: ClassVar[tuple[str, ...]] = ("track", "n")
 
     def __init__(self, n: int) -> None:
         super().__init__(f"track {n + 1}")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import NONE, Seat
 from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import gain_gold
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Amount
 from bardhall.kernel.flow import Offers
+from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from bardhall.games.taverns.box import BankSpace, TavernsBox
 
 SPACE_TAKEN: Final = Obstacle("TD-BANK-03", "bank_space_taken")
 ONE_DIE_A_ROUND: Final = Obstacle("TD-BANK-04", "one_die_on_bank")
@@ -40,12 +44,19 @@ def has_die_there(g: Taverns, seat: Seat) -> bool:
 class TakeGold(Placement):
     """TD-BANK-01 to TD-BANK-05."""
 
-    __slots__ = ("space", "takes_die")
+    __slots__ = ("gold", "printed", "space", "takes_die")
+    icon: ClassVar[str] = "bank"
+    lies_on: ClassVar[tuple[str, ...]] = ("bank", "space")
 
-    def __init__(self, space: int, value: int, wanted: int) -> None:
+    def __init__(self, space: int, value: int, printed: BankSpace) -> None:
         super().__init__(f"bank {space + 1}", value)
         self.space: Final = space
-        self.takes_die: Final = wanted in (value, 0)  # a space of value 0 takes any die
+        self.printed: Final = printed.value  # 0: it takes any die
+        self.gold: Final = printed.gold
+        self.takes_die: Final = printed.value in (value, 0)
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("gold", self.gold, True),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return super().out_of_reach(g, seat) if self.takes_die else OTHER_VALUE
@@ -57,4 +68,4 @@ class TakeGold(Placement):
 
     def act(self, g: Taverns, seat: Seat) -> None:
         g.bank[self.space] = seat
-        gain_gold(g, seat, g.box.board.bank[self.space].gold, "TD-BANK-01")
+        gain_gold(g, seat, self.gold, "TD-BANK-01")

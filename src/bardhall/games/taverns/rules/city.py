@@ -39,6 +39,7 @@ class StoreLoad(FreeMinionAction):
     """TD-CITY-01, TD-CITY-03, TD-CITY-04, TD-RULING-15: everything it carries goes to the reserve."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "store"
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if is_in_city(g, seat, self.minion) else NOT_IN_CITY
@@ -54,6 +55,7 @@ class HealWounds(FreeMinionAction):
     """TD-CITY-02, TD-CITY-03, TD-RULING-15: all its wounds."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "heal"
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if is_in_city(g, seat, self.minion) else NOT_IN_CITY
@@ -69,6 +71,8 @@ class PassOn(Action[Taverns]):
     """TD-RULING-08: go on without stopping in the City."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "walk"
+    leads_on: ClassVar[bool] = True
 
     def act(self, g: Taverns, seat: Seat) -> None:
         """Nothing happens."""

@@ -51,10 +51,14 @@ class Collect(SecondaryAction):
     """TD-COLLECT-01 to TD-COLLECT-05: once for each activation, and only onto a free slot."""
 
     __slots__ = ("kind",)
+    lies_on: ClassVar[tuple[str, ...]] = ("item", "kind")
 
     def __init__(self, minion: Minion, kind: Ingredient) -> None:
         super().__init__("collect", minion, f" {INGREDIENTS[kind]}")
         self.kind: Final = kind
+
+    def icon_key(self) -> str:
+        return INGREDIENTS[self.kind]
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if self.kind not in ingredients_in(g, g.zones[seat][self.minion]):

@@ -15,14 +15,17 @@ from bardhall.games.taverns.rules.pieces import add_to_reserve, gain_prestige
 from bardhall.games.taverns.rules.piles import draw_recipe
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import Amount, CardChoice, Choice
 from bardhall.kernel.effects import one_of
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from bardhall.games.taverns.box import TavernsBox
 
 NOT_ON_OFFER: Final = Obstacle("TD-COOK-01", "not_on_offer")
 INGREDIENTS_MISSING: Final = Obstacle("TD-COOK-01", "ingredients_missing")
@@ -105,11 +108,18 @@ def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) 
 class Cook(Placement):
     """TD-COOK-01 to TD-COOK-07."""
 
-    __slots__ = ("card",)
+    __slots__ = ("card", "n", "points")
+    icon: ClassVar[str] = "recipe"
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
-    def __init__(self, card: Card, card_id: str, value: Value) -> None:
+    def __init__(self, card: Card, card_id: str, value: Value, points: int) -> None:
         super().__init__(f"cook {card_id}", value)
         self.card: Final = card
+        self.points: Final = points
+        self.n: Final = points + value
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("prestige", self.n, True),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return super().out_of_reach(g, seat) if self.card in g.recipe_row else NOT_ON_OFFER
@@ -129,12 +139,16 @@ class Serve(Choice):
     """Cook it with what the reserve holds."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "recipe"
+    leads_on: ClassVar[bool] = True
 
 
 class UseWild(CardChoice):
     """A hero or object that stands for an ingredient."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "wild"
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
 
 class Prepare(Question[Taverns]):

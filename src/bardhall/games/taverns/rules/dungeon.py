@@ -90,9 +90,12 @@ class Flip(Action[Taverns]):
     """TD-LOCATION-15: another token."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "dungeon_token"
 
 
 class StopSearch(Action[Taverns]):
     """TD-LOCATION-15: enough."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "end"
+    leads_on: ClassVar[bool] = True

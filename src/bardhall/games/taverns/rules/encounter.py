@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, Minion, Seat
 from bardhall.games.taverns.rules.action import SecondaryAction
@@ -10,8 +10,13 @@ from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import shuffle
+from bardhall.kernel.choices import Amount
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Offers
+from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
 
 NOBODY_HERE: Final = Obstacle("TD-ENCOUNTER-02", "nobody_here")
 HAS_MET: Final = Obstacle("TD-ENCOUNTER-04", "has_met")
@@ -27,7 +32,17 @@ def encounter_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Tav
 class Meet(SecondaryAction):
     """TD-ENCOUNTER-02 to TD-ENCOUNTER-05, TD-RULING-11: one for each player and turn; the token stays."""
 
-    __slots__ = ()
+    __slots__ = ("cost",)
+    icon: ClassVar[str] = "encounter"
+    lies_on: ClassVar[tuple[str, ...]] = ("item", "kind")
+    kind: ClassVar[int] = ENCOUNTER_TOKEN
+
+    def __init__(self, minion: Minion, cost: int) -> None:
+        super().__init__("meet", minion)
+        self.cost: Final = cost
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("energy", self.cost),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if ENCOUNTER_TOKEN not in g.tokens[g.zones[seat][self.minion]]:
@@ -37,11 +52,11 @@ class Meet(SecondaryAction):
     def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if g.has_met:
             return HAS_MET
-        return None if g.energy[seat] >= g.box.numbers.encounter_energy else NO_ENERGY
+        return None if g.energy[seat] >= self.cost else NO_ENERGY
 
     def act(self, g: Taverns, seat: Seat) -> None:
         g.has_met = True
-        g.energy[seat] -= g.box.numbers.encounter_energy
+        g.energy[seat] -= self.cost
         if not g.encounter_deck:  # TD-RULING-23
             g.encounter_deck = shuffle(g, g.encounter_discard)
             g.encounter_discard = ()

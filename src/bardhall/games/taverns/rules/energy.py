@@ -5,17 +5,21 @@ TD-ENERGY-04: what it pays for stands with visits, hunts, bonuses and encounters
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import Seat
 from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import gain_energy
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Amount
 from bardhall.kernel.flow import Offers
+from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from bardhall.games.taverns.box import TavernsBox
 
 SOURCE_USED: Final = Obstacle("TD-ENERGY-02", "source_used")
 
@@ -30,6 +34,11 @@ class RecoverEnergy(Placement):
     """TD-ENERGY-01 to TD-ENERGY-03; at the cap too (TD-RULING-06)."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "source"
+    lies_on: ClassVar[tuple[str, ...]] = ("source",)
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("energy", self.value, True),)
 
     def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return SOURCE_USED if g.source_used[seat] else None

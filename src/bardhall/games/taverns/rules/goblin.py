@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME, VISIT_TIME
-from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Seat
+from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Minion, Seat
 from bardhall.games.taverns.rules.action import HUNTING, FreeCardAction, FreeMinionAction, WindowOffers
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.state import Held, Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll, shuffle
+from bardhall.kernel.choices import Amount
 from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
 
 NOT_AT_GOBLIN: Final = Obstacle("TD-GOBLIN-05", "not_at_goblin")
 NOTHING_LEFT: Final = Obstacle("TD-GOBLIN-08", "nothing_left")
@@ -62,7 +67,16 @@ def goblin_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
 class BuyObject(FreeMinionAction):
     """TD-GOBLIN-05 to TD-GOBLIN-08, TD-RULING-29: the top token of the stack, one for each minion and turn."""
 
-    __slots__ = ()
+    __slots__ = ("cost",)
+    icon: ClassVar[str] = "goblin"
+    lies_on: ClassVar[tuple[str, ...]] = ("goblin",)
+
+    def __init__(self, minion: Minion, cost: int) -> None:
+        super().__init__("trade", minion)
+        self.cost: Final = cost
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("gold", self.cost),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         is_there = g.goblin != NONE and g.zones[seat][self.minion] == g.goblin
@@ -73,10 +87,10 @@ class BuyObject(FreeMinionAction):
             return NOTHING_LEFT
         if self.minion in g.bought:
             return BOUGHT
-        return None if g.gold[seat] >= g.box.numbers.object_gold else NO_GOLD
+        return None if g.gold[seat] >= self.cost else NO_GOLD
 
     def act(self, g: Taverns, seat: Seat) -> None:
-        g.gold[seat] -= g.box.numbers.object_gold
+        g.gold[seat] -= self.cost
         g.bought = (*g.bought, self.minion)
         card = g.goblin_stack[0]
         g.goblin_stack = g.goblin_stack[1:]
@@ -104,6 +118,7 @@ class UseObject(FreeCardAction):
     """TD-GOBLIN-07, TD-GOBLIN-09 to TD-GOBLIN-14, TD-RULING-44, TD-RULING-48."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "object"
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if unused_object(g, seat, self.card) else NOT_HELD

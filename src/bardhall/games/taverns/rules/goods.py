@@ -107,7 +107,7 @@ class GainIngredient(Effect):
 EFFECTS.add(
     GainIngredient, one_of(INGREDIENTS, any=NONE), needs={"to": one_of(HOLDERS)}, may={"n": FEW, "who": A_PLAYER},
     value=lambda gain: gain.n * (ANY_INGREDIENT_VALUE if gain.kind == NONE else INGREDIENT_VALUES[gain.kind]),
-    icon="ingredient",
+    icon="ingredient", words=lambda gain: f"gain_ingredient_{HOLDERS[gain.to]}",
 )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGREDIENT, COOK_TIME, HUNT_TIME, VISIT_TIME
 from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
@@ -14,10 +14,14 @@ from bardhall.games.taverns.rules.pieces import gain_gold, gain_runes
 from bardhall.games.taverns.rules.piles import draw_hero
 from bardhall.games.taverns.state import Hired, Taverns
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import ARROW, Amount, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
 
 NOT_IN_ROW: Final = Obstacle("TD-HERO-01", "not_in_row")
 NOT_ENOUGH_GOLD: Final = Obstacle("TD-HERO-01", "not_enough_gold")
@@ -41,33 +45,35 @@ def heroes_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
             found.free(table.bonus[hired.card])
     if shows_all or g.gold[seat] >= g.box.cheapest_hero:
         for card in g.hero_row:
-            if shows_all or can_pay(g, seat, card):
+            if shows_all or g.gold[seat] >= table.hire[card].cost:  # TD-HERO-02
                 found.choices.append(table.hire[card])
-
-
-def can_pay(g: Taverns, seat: Seat, card: Card) -> bool:
-    """TD-HERO-02: whether there is gold enough for a hero."""
-    return g.gold[seat] >= g.box.cards[card].cost
 
 
 class Hire(FreeCardAction):
     """TD-HERO-01 to TD-HERO-03, TD-RULING-35."""
 
-    __slots__ = ()
+    __slots__ = ("cost",)
+    icon: ClassVar[str] = "hero"
+
+    def __init__(self, card: Card, card_id: str, cost: int) -> None:
+        super().__init__("hire", card, card_id)
+        self.cost: Final = cost
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("gold", self.cost),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if self.card in g.hero_row else NOT_IN_ROW
 
     def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
-        return None if can_pay(g, seat, self.card) else NOT_ENOUGH_GOLD
+        return None if g.gold[seat] >= self.cost else NOT_ENOUGH_GOLD
 
     def act(self, g: Taverns, seat: Seat) -> None:
-        cost = g.box.cards[self.card].cost
-        g.gold[seat] -= cost
+        g.gold[seat] -= self.cost
         g.hero_row = tuple([card for card in g.hero_row if card != self.card])
         g.hired[seat] = (*g.hired[seat], Hired(self.card, False, False))
         if g.events is not None:
-            tell(g, "hired", "TD-HERO-02", seat, card=self.card, n=cost)
+            tell(g, "hired", "TD-HERO-02", seat, card=self.card, n=self.cost)
         draw_hero(g)
 
 
@@ -134,6 +140,10 @@ class UseBonus(FreeCardAction):
     """
 
     __slots__ = ()
+    icon: ClassVar[str] = "energy"
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("energy", 1), ARROW)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return NOT_YOURS if find_hired(g, seat, self.card) is None else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import (
     BLADE,
@@ -28,12 +28,15 @@ from bardhall.games.taverns.rules.wound import SufferWounds
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import ARROW, Amount, Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Action, ListQuestion, Offers, SeatStep, push, then
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
 
 NO_DRAGON: Final = Obstacle("TD-HUNT-01", "no_dragon")
 NOT_NEAR: Final = Obstacle("TD-HUNT-01", "not_near_dragon")
@@ -54,10 +57,15 @@ class Hunt(SecondaryAction):
     """TD-HUNT-01, TD-HUNT-02: once for each activation, with 1 to 3 energy."""
 
     __slots__ = ("n",)
+    icon: ClassVar[str] = "dragon"
+    lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
 
     def __init__(self, minion: Minion, n: int) -> None:
         super().__init__("hunt", minion, f" {n}")
         self.n: Final = n
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("energy", self.n), ARROW, Amount("hunt_die", self.n))
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         if g.dragon == NONE:
@@ -165,6 +173,9 @@ class Attack(Action[Taverns]):
     """TD-HUNT-12: no more changes; the three steps."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "blade"
+    lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
+    leads_on: ClassVar[bool] = True
 
 
 class DealDamage(ListQuestion[Taverns]):
@@ -235,17 +246,24 @@ class Strike(Choice):
     """A damage marker on a row, on a space of a symbol."""
 
     __slots__ = ("row", "symbol")
+    lies_on: ClassVar[tuple[str, ...]] = ("row", "row")
 
     def __init__(self, symbol: Symbol, row: int) -> None:
         super().__init__(f"strike {SYMBOLS[symbol]} {row + 1}")
         self.symbol: Final = symbol
         self.row: Final = row
 
+    def icon_key(self) -> str:
+        return SYMBOLS[self.symbol]
+
 
 class GoOn(Choice):
     """Nothing is left to place; the dragon answers."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "claw"
+    lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
+    leads_on: ClassVar[bool] = True
 
 
 def rows_open(g: Taverns, symbol: Symbol) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import (
     BLADE,
@@ -25,12 +25,16 @@ from bardhall.games.taverns.rules.rune import NO_RUNE
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice
 from bardhall.kernel.effects import one_of, word
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.rows import without_one
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
 
 NOT_SHOWN: Final = Obstacle("TD-RUNE-01", "not_shown")
 
@@ -63,10 +67,15 @@ class RerollHuntDie(FreeAction):
     """TD-RUNE-01, TD-RUNE-02, TD-HUNT-03: one rune, one hunt die."""
 
     __slots__ = ("face",)
+    icon: ClassVar[str] = "reroll"
+    lies_on: ClassVar[tuple[str, ...]] = ("hunt_die", "face")
 
     def __init__(self, face: Face) -> None:
         super().__init__(f"reroll_hunt {face + 1}")
         self.face: Final = face
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("rune", 1),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         at = open_hunt(g)

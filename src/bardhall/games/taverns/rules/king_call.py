@@ -21,6 +21,8 @@ class FollowCall(Choice):
     """Store what the minion carries."""
 
     __slots__ = ("minion",)
+    icon: ClassVar[str] = "castle"
+    lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
     def __init__(self, minion: Minion) -> None:
         super().__init__(f"call {MINIONS[minion]}")
@@ -31,6 +33,8 @@ class IgnoreCall(Choice):
     """Keep it where it is."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "end"
+    leads_on: ClassVar[bool] = True
 
 
 class AnswerCall(ListQuestion[Taverns]):

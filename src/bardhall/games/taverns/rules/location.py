@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.kinds import (
     PAY_CARRIED,
@@ -36,12 +36,16 @@ from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, Effect, run
 from bardhall.games.taverns.rules.pieces import add_to_reserve, take_off_minion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import ARROW, Amount, Choice
 from bardhall.kernel.effects import amounts_of, set_of
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
 
 NOT_ADJACENT: Final = Obstacle("TD-LOCATION-01", "not_adjacent")
 NOT_IN_PLAY: Final = Obstacle("TD-SETUP-04", "not_in_play")
@@ -91,9 +95,8 @@ def free_spaces(g: Taverns, space: Space) -> tuple[int, ...]:
     is_second_open = used[1] == NONE and activation_spaces(g) == 2
     if used[0] != NONE:
         return SECOND if is_second_open else NO_SPACE
-    face = g.box.cards[g.tiles[space]]
-    has_equal_costs = face.costs[0] == face.costs[1] and face.costs_n[0] == face.costs_n[1]
-    return BOTH if is_second_open and not has_equal_costs else FIRST
+    costs = g.box.cards[g.tiles[space]].costs
+    return BOTH if is_second_open and costs[0] != costs[1] else FIRST
 
 
 def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
@@ -110,15 +113,30 @@ def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Tavern
                     found.choices.append(table[tile][n])
 
 
+def price_of(cost: tuple[int, int]) -> tuple[Amount, ...]:
+    """What an activation space of a location costs."""
+    kind, many = cost
+    if kind == PAY_CARRIED:
+        return (Amount(INGREDIENTS[many], 1),)
+    return (Amount("energy", many) if kind == PAY_ENERGY else Amount("gold", many or None),)
+
+
 class Visit(SecondaryAction):
     """TD-LOCATION-01 to TD-LOCATION-09."""
 
-    __slots__ = ("n", "tile")
+    __slots__ = ("cost", "n", "space", "tile")
+    icon: ClassVar[str] = "location"
+    lies_on: ClassVar[tuple[str, ...]] = ("space", "space")
 
-    def __init__(self, minion: Minion, tile: Card, tile_id: str, n: int) -> None:
+    def __init__(self, minion: Minion, tile: Card, tile_id: str, n: int, cost: tuple[int, int]) -> None:
         super().__init__("visit", minion, f" {tile_id} {n + 1}")
         self.tile: Final = tile
         self.n: Final = n
+        self.space: Final = 2 * tile + n  # of those of all tiles
+        self.cost: Final = cost
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (*price_of(self.cost), ARROW)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         space = space_of(g, self.tile)
@@ -162,8 +180,7 @@ def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waiv
 
 def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Obstacle | None:
     """TD-LOCATION-08, TD-RULING-31, TD-RULING-37: the whole cost must be there; only energy can be waived."""
-    face = g.box.cards[tile]
-    kind, many = face.costs[n], face.costs_n[n]
+    kind, many = g.box.cards[tile].costs[n]
     if kind == PAY_ENERGY:
         return None if waive & WAIVE_COST or g.energy[seat] >= many else NO_ENERGY
     if kind == PAY_GOLD:
@@ -189,8 +206,7 @@ def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) 
     TD-LOCATION-02: what is paid stays on the tile until the end of the round. TD-RULING-37: only energy is ever waived;
     without a space a payment goes straight to the supply.
     """
-    face = g.box.cards[tile]
-    kind, many = face.costs[n], face.costs_n[n]
+    kind, many = g.box.cards[tile].costs[n]
     if kind == PAY_MARKET:
         push(g, BuyGood(seat, tile, NONE if waive & WAIVE_SPACE else n))
         return
@@ -206,7 +222,7 @@ def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) 
         payment = paid(1, many)
     if not waive & WAIVE_SPACE:
         put_on_space(g, tile, n, payment)
-    run_row(g, seat, face.effect, minion)
+    run_row(g, seat, g.box.cards[tile].effect, minion)
 
 
 def put_on_space(g: Taverns, tile: Card, n: int, payment: int) -> None:
@@ -321,15 +337,22 @@ EFFECTS.add(ActivateLocation, set_of(WAIVES), value=1.0, icon="location")
 
 
 class Activation(Choice):
-    """A minion and a location, and which of its spaces is used."""
+    """A minion and a location, and which of its spaces is used.
 
-    __slots__ = ("minion", "n", "tile")
+    A card may waive its cost, so that the label has one only where those of the two spaces differ.
+    """
 
-    def __init__(self, minion: Minion, tile: Card, tile_id: str, n: int) -> None:
+    __slots__ = ("cost", "minion", "n", "space", "tile")
+    icon: ClassVar[str] = "location"
+    lies_on: ClassVar[tuple[str, ...]] = ("space", "space")
+
+    def __init__(self, minion: Minion, tile: Card, tile_id: str, n: int, costs: tuple[tuple[int, int], ...]) -> None:
         super().__init__(f"activate {MINIONS[minion]} {tile_id} {n + 1}")
         self.minion: Final = minion
         self.tile: Final = tile
         self.n: Final = n
+        self.space: Final = 2 * tile + n  # of those of all tiles
+        self.cost: Final = costs[n] if costs[0] != costs[1] else None
 
 
 class ChooseLocation(Question[Taverns]):

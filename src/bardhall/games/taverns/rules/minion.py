@@ -46,11 +46,16 @@ def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) 
 class MoveMinion(Placement):
     """TD-MINION-01, TD-MINION-02, TD-RULING-02: each minion once a round."""
 
-    __slots__ = ("minion",)
+    __slots__ = ("minion", "n")
+    lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
-    def __init__(self, minion: Minion, value: Value) -> None:
+    def __init__(self, minion: Minion, value: Value, n: int) -> None:
         super().__init__(f"move {MINIONS[minion]}", value)
         self.minion: Final = minion
+        self.n: Final = n  # how many zones it goes
+
+    def icon_key(self) -> str:
+        return MINIONS[self.minion]
 
     def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return ALREADY_ACTIVATED if g.minion_dice[seat][self.minion] else None

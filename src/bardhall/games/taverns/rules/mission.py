@@ -58,6 +58,8 @@ class KeepMission(CardChoice):
     """The personal mission."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "mission"
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
     def is_private(self) -> bool:
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import NONE, Count, MaybeZone, Minion, Seat, Zone
 from bardhall.games.taverns.rules.action_windows import Moment
@@ -19,6 +19,9 @@ from bardhall.kernel.specs import Id
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
+
 NO_SHORTCUT: Final = Obstacle("TD-MOVE-04", "no_shortcut")
 SAME_ZONE: Final = Obstacle("TD-RULING-12", "same_zone")
 ON_MOVES: Final = ("FinishTurn", "StartAfresh", "DoRow", "DoOne", "DoForAll", "ChooseWay")
@@ -34,12 +37,12 @@ def shortcut_of(g: Taverns, seat: Seat, minion: Minion) -> Zone:
     return g.box.board.zones[g.zones[seat][minion]].shortcut
 
 
-def ends(g: Taverns, zone: Zone, left: int) -> list[Zone]:
+def ends(box: TavernsBox, zone: Zone, left: int) -> list[Zone]:
     """TD-MOVE-01, TD-MOVE-04, TD-RULING-53: where a movement of so many zones can end, by the path or by arrows."""
-    found = {zone}
+    zones, found = box.board.zones, {zone}
     for _ in range(left):
-        arrows = [g.box.board.zones[here].shortcut for here in found]
-        found = {next_zone(g, here) for here in found} | {there for there in arrows if there != NONE}
+        arrows = {zones[here].shortcut for here in found} - {NONE}
+        found = {(here + 1) % len(zones) for here in found} | arrows
     return sorted(found)
 
 
@@ -53,12 +56,14 @@ class FollowPath(Stride):
     """TD-MOVE-03: the normal step."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "walk"
 
 
 class TakeShortcut(Stride):
     """TD-MOVE-04, TD-MOVE-05: the arrow counts as one zone; what it skips is neither entered nor crossed."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "shortcut"
 
 
 def strides_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Choice]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import FACES, Seat, Value
 from bardhall.games.taverns.rules.action import FreeAction
@@ -10,8 +10,13 @@ from bardhall.games.taverns.rules.pieces import change_die, values_of
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
+from bardhall.kernel.choices import Amount
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Offers
+from bardhall.kernel.wording import Args
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
 
 NO_RUNE: Final = Obstacle("TD-RUNE-01", "no_rune")
 NOT_AVAILABLE: Final = Obstacle("TD-RUNE-04", "not_available")
@@ -27,10 +32,15 @@ class RerollDie(FreeAction):
     """TD-RUNE-01, TD-RUNE-02, TD-RUNE-04: one rune, one available die; never a placed one (TD-RULING-07)."""
 
     __slots__ = ("value",)
+    icon: ClassVar[str] = "reroll"
+    lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
 
     def __init__(self, value: Value) -> None:
         super().__init__(f"reroll {value}")
         self.value: Final = value
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("rune", 1),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if self.value in g.dice[seat] else NOT_AVAILABLE

@@ -87,6 +87,8 @@ class PickTavern(CardChoice):
     """A tavern board."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "tavern"
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
 
 class ChooseTavern(CardQuestion):

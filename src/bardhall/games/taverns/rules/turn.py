@@ -90,6 +90,8 @@ class LayAside(Placement):
     """TD-RULING-05: a die that can go nowhere counts as placed, and does nothing."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "discard"
+    lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
 
     def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return CAN_PLACE if can_place(g, seat) else None
@@ -126,6 +128,8 @@ class EndTurn(Action[Taverns]):
     """TD-TURN-05: the next player plays. TD-KING-CALL-01: in the last round the king calls first."""
 
     __slots__ = ()
+    icon: ClassVar[str] = "end"
+    leads_on: ClassVar[bool] = True
 
     def act(self, g: Taverns, seat: Seat) -> None:
         if g.events is not None:

@@ -1,8 +1,7 @@
 """The sentences of Taverns & Dragons.
 
-- `effects`, `conditions`: rows of effects and conditions
+- `effects`: rows of effects and conditions
 - `cards`: what stands on a card
-- `labels`: choices with what they cost and bring
 - `events`: one kind of event told in several ways
 - `reasons`: the numbers of a bar
 - `table`, `places`, `players`: the table in plain text
@@ -16,10 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import INGREDIENTS, ITEMS, MINIONS, NONE, PAID_GOODS, SPACES, SYMBOLS
-from bardhall.games.taverns.wording.cards import card_text
+from bardhall.games.taverns.rules.branches import Choose
+from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
+from bardhall.games.taverns.wording import cards, effects
 from bardhall.games.taverns.wording.events import told
 from bardhall.games.taverns.wording.goal import goal_of
-from bardhall.games.taverns.wording.labels import asked, label_args
 from bardhall.games.taverns.wording.map import map_lines
 from bardhall.games.taverns.wording.reasons import reason_args
 from bardhall.games.taverns.wording.table import table_lines
@@ -28,8 +28,6 @@ from bardhall.kernel.goal import Goal, GoalWriter
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bardhall.games.taverns.box import TavernsBox
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.events import Event
@@ -37,6 +35,11 @@ if TYPE_CHECKING:
     from bardhall.kernel.game import View
 
 _AMOUNTS = (*k.GOODS, *ITEMS, "ingredient", "blade", "spell", "claw")
+# The section in which codes have their words, and the keys there.
+_CODES = {
+    "a": ("a", ITEMS), "minion": ("term", MINIONS), "per": ("per", k.COUNTERS), "symbol": ("term", SYMBOLS),
+    "timing": ("timing", k.TIMINGS), "who": ("who", k.WHO),
+}  # fmt: skip
 
 
 class TavernsWording(BoxWording):
@@ -50,114 +53,112 @@ class TavernsWording(BoxWording):
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
         if spec in _AMOUNTS:
             return self.amount(spec, value, lang)
+        if spec in _CODES:
+            section, keys = _CODES[spec]
+            return self.say(section, keys[value], {}, lang)
         match spec:
-            case "card":
-                return grammar.inside(self.name(value, lang), lang)
-            case "Card":
-                return self.name(value, lang)
-            case "cards":
-                return self.join([grammar.inside(self.name(card, lang), lang) for card in value], lang)
-            case "of_card":
-                return grammar.of(self.name(value, lang), lang)
-            case "title":
-                return self.say("term", "title", {"name": self.name(value, lang)}, lang)
-            case "titles":
-                return self.join([self.render("title", card, lang, names) for card in value], lang)
+            case "card" | "Card" | "of_card":
+                return grammar.inflected(spec, self.name(value, lang), lang)
+            case "zone" | "Zone" | "of_zone" | "to_zone":
+                return grammar.inflected(spec, self.box.board.zones[value].name[lang], lang)
             case "of_seat":
                 return grammar.of(super().render("seat", value, lang, names), lang)
-        return self._render_board(spec, value, lang, names)
-
-    def _render_board(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """Zones, minions and location spaces."""
-        match spec:
-            case "zone":
-                return grammar.inside(self.zone(value, lang), lang)
-            case "Zone":
-                return self.zone(value, lang)
-            case "of_zone":
-                return grammar.of(self.zone(value, lang), lang)
-            case "to_zone":
-                return grammar.to(self.zone(value, lang), lang)
-            case "zones":
-                return self.join([grammar.inside(self.zone(zone, lang), lang) for zone in value], lang)
+            case "title":
+                return self.say("term", "title", {"name": self.name(value, lang)}, lang)
             case "space":
                 return SPACES[value]
+            case "bank":
+                return self.say("term", "bank_value" if value else "bank_blank", {"value": value}, lang)
             case "ways":
                 path, arrow = value
-                return self.say(
-                    "term", "one_way" if arrow == NONE else "two_ways", {"path": path, "arrow": arrow}, lang
-                )
-            case "minion":
-                return self.term(MINIONS[value], lang)
-            case "who":
-                return self.say("who", k.WHO[value], {}, lang)
+                key = "one_way" if arrow == NONE else "two_ways"
+                return self.say("term", key, {"path": path, "arrow": arrow}, lang)
             case "onto" | "off":
-                place = spec if value == NONE else f"{spec}_minion"
-                return self.say("term", place, {"minion": value}, lang)
-        return self._render_pieces(spec, value, lang, names)
-
-    def _render_pieces(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """Ingredients, wounds, dice and goods."""
-        match spec:
-            case "a":
-                return self.say("a", ITEMS[value], {}, lang)
-            case "kinds":
-                return self.join([self.say("a", ITEMS[item], {}, lang) for item in value], lang)
+                return self.say("term", spec if value == NONE else f"{spec}_minion", {"minion": value}, lang)
+            case "nth":
+                return str(value + 1)
             case "items":
-                return self.items(value, lang)
+                return self.join([self.amount(ITEMS[i], value.count(i), lang) for i in sorted(set(value))], lang)
             case "stock":
                 return self.join([self.amount(INGREDIENTS[i], n, lang) for i, n in enumerate(value) if n], lang)
             case "good":
                 return self.amount(k.GOODS[value[0]], value[1], lang)
             case "paid":
                 return self.amount(PAID_GOODS[value >> 4], value & 15, lang)
-            case "symbol":
-                return self.term(SYMBOLS[value], lang)
-            case "symbols":
-                return self.join([self.term(SYMBOLS[symbol], lang) for symbol in value], lang)
             case "face":
-                return self.face(value, lang)
-            case "faces":
-                return self.join([self.face(face, lang) for face in value], lang)
-            case "dice":
-                return self.join([str(die) for die in value], lang)
+                symbols = [self.term(SYMBOLS[symbol], lang) for symbol in self.box.board.faces[value]]
+                return " + ".join(symbols) or self.term("blank", lang)
+            case "hunt_die":  # where several faces show the same, with the number of the face
+                faces, text = self.box.board.faces, self.render("face", value, lang, names)
+                is_only = faces.count(faces[value]) == 1
+                return text if is_only else self.say("term", "face_n", {"text": text, "n": value + 1}, lang)
+        return self._render_printed(spec, value, lang, names)
+
+    def _render_printed(self, spec: str, value: Any, lang: str, names: Names) -> str:
+        """What is printed on cards: of a card by its code, or a part of it."""
+        match spec:
+            case "text":
+                return self.card(value, lang)
+            case "effects":
+                return effects.row_text(self, self.box.cards[value].effect, lang)
+            case "bonus":
+                return cards.bonus_text(self, self.box.cards[value], lang)
+            case "costs":
+                return cards.costs_text(self, self.box.cards[value], lang)
+            case "damage_rows":
+                return cards.rows_text(self, self.box.cards[value], lang)
+            case "track":
+                return cards.track_text(self, self.box.cards[value], lang)
+            case "cost":
+                text = cards.cost_text(self, value, lang) if value else ""
+                return self.say("term", "in_brackets", {"text": text}, lang) if value else ""
+            case "row":
+                return effects.row_text(self, value, lang)
+            case "rows":
+                return self.say("effect", "or", {}, lang).join([effects.row_text(self, row, lang) for row in value])
+            case "for_all":
+                return effects.row_for_all(self, value, lang)
+            case "cond":
+                return effects.cond_text(self, value, lang)
+            case "offers":
+                return effects.offers_text(self, value, lang)
+            case "waive":  # TD-HERO-09, TD-HERO-10: what is waived, and what still is required
+                ways = [("waived" if value >> i & 1 else "required", name) for i, name in enumerate(k.WAIVES)]
+                return self.join([self.say(section, name, {}, lang) for section, name in ways], lang)
         return super().render(spec, value, lang, names)
-
-    def zone(self, zone: int, lang: str) -> str:
-        """A zone's name."""
-        return self.box.board.zones[zone].name[lang]
-
-    def face(self, face: int, lang: str) -> str:
-        """What a face of the hunt die shows."""
-        symbols = self.box.board.faces[face]
-        return " + ".join(self.term(SYMBOLS[symbol], lang) for symbol in symbols) or self.term("blank", lang)
-
-    def items(self, items: Sequence[int], lang: str) -> str:
-        """Ingredients and wounds, those of a kind together."""
-        kinds = sorted(set(items))
-        return self.join([self.amount(ITEMS[kind], list(items).count(kind), lang) for kind in kinds], lang)
 
     def amount(self, key: str, n: int, lang: str) -> str:
         """So many of something."""
         return self.say("amount", key, {"n": n}, lang)
 
-    def join(self, words: Sequence[str], lang: str, link: str = "and") -> str:
-        """A list as a person says it."""
-        return grammar.listed(words, self.term(link, lang), self.term("nothing", lang))
-
-    def term(self, key: str, lang: str) -> str:
-        """A word of the game."""
-        return self.say("term", key, {}, lang)
-
     def card(self, code: int, lang: str) -> str:
-        return card_text(self, self.box.cards[code], lang)
+        return cards.card_text(self, code, lang)
 
     def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
-        return self.say("prompt", type(frame).__name__, asked(self, frame, args, lang), lang, names, args)
+        """With the effect that the frame is about, or the damage of a hunt, in words."""
+        said: dict[str, Any] = {**args}
+        if isinstance(frame, HuntWindow | DealDamage):
+            amounts = (("blade", frame.blades), ("spell", frame.spells))
+            parts = [self.amount(symbol, n, lang) for symbol, n in amounts if n]
+            if isinstance(frame, DealDamage):
+                key = "to_place" if args["is_placing"] else "nothing_to_place"
+                said["attack"] = self.say("term", key, {"damage": self.join(parts, lang)}, lang)
+            else:
+                parts += [self.say("term", "ignored", {"n": frame.ignored}, lang)] if frame.ignored else []
+                on_top = {"parts": self.join(parts, lang)}
+                said["extra"] = self.say("term", "on_top", on_top, lang) if parts else ""
+        elif hasattr(frame, "row") and hasattr(frame, "at"):
+            row = self.box.rows[frame.row]
+            effect = row.effects[frame.at]
+            said["card"] = self.box.code(row.id.partition(".")[0])
+            said["effects"] = effects.effects_text(self, [effect], lang)
+            texts = [effects.row_text(self, one, lang) for one in effect.options] if isinstance(effect, Choose) else []
+            listed = [self.say("term", "option", {"n": n, "text": text}, lang) for n, text in enumerate(texts, 1)]
+            said["options"] = " ".join(listed)
+        return self.say("prompt", type(frame).__name__, frame, lang, names, said)
 
     def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
-        args = label_args(self, choice, lang) | (args or {})
-        return grammar.capital(self.say("choice", type(choice).__name__, choice, lang, names, args))
+        return grammar.capital(super().label(choice, lang, names, args))
 
     def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
         return reason_args(g, frame, choice, key)

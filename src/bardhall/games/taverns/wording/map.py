@@ -9,13 +9,15 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from bardhall.games.taverns.names import NONE
-from bardhall.games.taverns.wording.places import Page, dragon_lines, location_lines, zone_lines
+from bardhall.games.taverns.wording.places import dragon_lines, location_lines, zone_lines
 from bardhall.kernel.grammar import bare
+from bardhall.kernel.wording import TablePage
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import ZoneFace
     from bardhall.games.taverns.observation import Observation
     from bardhall.games.taverns.wording import TavernsWording
+    from bardhall.games.taverns.wording.places import Page
     from bardhall.kernel.wording import Names
 
 WIDTH = 15  # of a zone's column
@@ -24,7 +26,7 @@ HEIGHT = 4  # of a zone's row: number, two lines of name, and a gap
 
 def map_lines(words: TavernsWording, v: Observation, lang: str, names: Names) -> list[str]:
     """The drawing, then zones, locations and dragon in words."""
-    page = Page(words, v, lang, names)
+    page = TablePage(words, v, lang, names)
     return [*drawing(page), "", page.say("map"), *zone_lines(page), *location_lines(page), *dragon_lines(page)]
 
 

@@ -2,55 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, MINIONS, NONE
 from bardhall.games.taverns.rules.location import activation_spaces, is_under_dragon
-from bardhall.games.taverns.wording.cards import card_args
-from bardhall.games.taverns.wording.effects import row_text
+from bardhall.kernel.wording import TablePage
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.observation import Observation
     from bardhall.games.taverns.wording import TavernsWording
-    from bardhall.kernel.wording import Names
+
+    Page: TypeAlias = TablePage[TavernsWording, Observation]
 
 
-class Page:
-    """Words and what is seen: what the lines of the table are made from."""
-
-    def __init__(self, words: TavernsWording, v: Observation, lang: str, names: Names) -> None:
-        self.words = words
-        self.v = v
-        self.lang = lang
-        self.names = names
-
-    def say(self, key: str, **args: object) -> str:
-        """A line of the table, or a part of one."""
-        return self.words.say("table", key, args, self.lang, self.names)
-
-    def card(self, key: str, code: int, **args: object) -> str:
-        """A line that tells what a card does."""
-        return self.say(key, card=code, text=self.words.card(code, self.lang), **args)
-
-    def brief(self, key: str, code: int, **args: object) -> str:
-        """A line that tells what a card does in words of its own."""
-        face = self.words.box.cards[code]
-        return self.say(key, card=code, **{**card_args(self.words, face, self.lang), **args})
-
-    def listed(self, parts: list[str]) -> str:
-        """Parts of a line, with the sign that the language puts between them."""
-        return (" ; " if self.lang == "fr" else "; ").join(parts) or self.words.term("nothing", self.lang)
+def card_line(page: Page, key: str, code: int, **args: object) -> str:
+    """A line about a card, which may name what is printed on it."""
+    face = page.v.box.cards[code]
+    printed = {"points": face.points, "ingredients": face.ingredients, "effect": face.effect, "cond": face.cond}
+    return page.say(key, card=code, **printed, **args)
 
 
 def zone_lines(page: Page) -> list[str]:
     """Every zone in the order of the loop, with all that lies and stands there."""
     lines = [page.say("zones")]
     for zone in page.v.box.board.zones:
-        lines.append(page.say("zone", n=zone.code, zone=zone.code, things=page.listed(_things(page, zone.code))))
+        things = page.listed(_things(page, zone.code)) or page.words.term("nothing", page.lang)
+        lines.append(page.say("zone", n=zone.code, zone=zone.code, things=things))
     return lines
 
 
 def _things(page: Page, zone: int) -> list[str]:
+    """What lies there, then whose minions stand there."""
     v, face = page.v, page.v.box.board.zones[zone]
     tokens = [item for item in v.tokens[zone] if item not in (NONE, ENCOUNTER_TOKEN)]
     found = [page.say("printed", kinds=face.printed)] if face.printed else []
@@ -59,13 +41,6 @@ def _things(page: Page, zone: int) -> list[str]:
     found += [page.say("goblin_here")] if zone == v.goblin else []
     found += [page.say("touches", spaces=", ".join("ABCD"[space] for space in face.touches))] if face.touches else []
     found += [page.say("shortcut", n=face.shortcut, zone=face.shortcut)] if face.shortcut != NONE else []
-    return found + minions_in(page, zone)
-
-
-def minions_in(page: Page, zone: int) -> list[str]:
-    """Whose minions stand in a zone."""
-    v = page.v
-    found = []
     for seat in range(v.seats):
         here = [page.words.term(MINIONS[m], page.lang) for m in range(len(MINIONS)) if v.zones[seat][m] == zone]
         if len(here) == len(MINIONS):
@@ -80,7 +55,7 @@ def location_lines(page: Page) -> list[str]:
     v = page.v
     lines = [page.say("locations")]
     for space, tile in enumerate(v.tiles):
-        lines.append(page.brief("location", tile, space=space, state=_state(page, space)))
+        lines.append(card_line(page, "location", tile, space=space, state=_state(page, space)))
     return lines
 
 
@@ -99,16 +74,16 @@ def _state(page: Page, space: int) -> str:
 
 def dragon_lines(page: Page) -> list[str]:
     """The dragon with its rows, and which of their spaces are marked."""
-    v, words, lang = page.v, page.words, page.lang
+    v = page.v
     if v.dragon == NONE:
         return [page.say("no_dragon")]
     face = v.box.cards[v.dragon]
     lines = [page.say("dragon", card=v.dragon, space=face.lair, tile=v.tiles[face.lair])]
-    lines.append(page.say("special", effects=row_text(words, face.effect, lang)))
+    lines.append(card_line(page, "special", v.dragon))
     for n, (row, marked) in enumerate(zip(face.rows, v.damage, strict=True), 1):
         spaces = [
             page.say("marked" if is_marked else "unmarked", symbol=symbol)
             for symbol, is_marked in zip(row.spaces, marked, strict=True)
         ]
-        lines.append(page.say("damage_row", n=n, spaces=" ".join(spaces), effects=row_text(words, row.rewards, lang)))
+        lines.append(page.say("damage_row", n=n, spaces=" ".join(spaces), rewards=row.rewards))
     return lines

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.taverns.names import BOARDS, MINIONS, NONE
 from bardhall.games.taverns.rules.pieces import slots
-from bardhall.games.taverns.wording.cards import track_space
+from bardhall.games.taverns.wording.cards import track_text
+from bardhall.games.taverns.wording.places import card_line
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.state import Hired
     from bardhall.games.taverns.wording.places import Page
 
 
@@ -19,17 +19,13 @@ def player_lines(page: Page, seat: int) -> list[str]:
     if v.tavern[seat] == NONE:
         return [page.say("player_new", seat=seat)]
     lines = [page.say("player", seat=seat, card=v.tavern[seat], n=v.points(seat))]
-    lines += [_dice(page, seat)] if v.round else []
+    if v.round:
+        key = "dice_and_source" if v.source_used[seat] else "dice"
+        lines.append(page.say(key if v.dice[seat] else f"no_{key}", dice=v.dice[seat]))
     lines.append(page.say("goods", gold=v.gold[seat], energy=v.energy[seat], runes=v.runes[seat]))
     lines.append(page.say("reserve", stock=v.reserve[seat]))
     lines += [_minion(page, seat, minion) for minion in range(len(MINIONS))]
     return [*lines, *_cards(page, seat), *_track(page, seat)]
-
-
-def _dice(page: Page, seat: int) -> str:
-    dice = page.v.dice[seat]
-    key = "dice_and_source" if page.v.source_used[seat] else "dice"
-    return page.say(key if dice else f"no_{key}", dice=dice)
 
 
 def _minion(page: Page, seat: int, minion: int) -> str:
@@ -44,7 +40,8 @@ def _cards(page: Page, seat: int) -> list[str]:
     v = page.v
     lines = []
     for key, is_exhausted in (("ready", False), ("exhausted", True)):
-        heroes = [_hero(page, hero) for hero in v.hired[seat] if hero.is_exhausted is is_exhausted]
+        hired = [hero for hero in v.hired[seat] if hero.is_exhausted is is_exhausted]
+        heroes = [page.say("hero_spent" if hero.has_used_bonus else "hero", card=hero.card) for hero in hired]
         lines += [page.say(key, heroes=", ".join(heroes))] if heroes else []
     if v.cooked[seat]:
         lines.append(page.say("cooked", cards=v.cooked[seat]))
@@ -61,20 +58,15 @@ def _cards(page: Page, seat: int) -> list[str]:
             page.say("trophies" if shown else "trophies_hidden", cards=v.trophies[seat], n=len(v.trophies[seat]))
         )
     if v.is_over and v.mission[seat] != NONE and v.seat != seat:
-        lines.append(page.brief("mission_of", v.mission[seat]))
+        lines.append(card_line(page, "mission_of", v.mission[seat]))
     return lines
-
-
-def _hero(page: Page, hero: Hired) -> str:
-    return page.say("hero_spent" if hero.has_used_bonus else "hero", card=hero.card)
 
 
 def _track(page: Page, seat: int) -> list[str]:
     """TD-ASYM-03: where the marker is, and the bonuses that can be had."""
-    v = page.v
+    v, here = page.v, page.v.track[seat]
     if not v.modules & BOARDS:
         return []
     face = v.box.cards[v.tavern[seat]]
-    offers = [track_space(page.words, face, n, page.lang) for n in range(1, v.track[seat] + 1)]
-    key = "track_open" if offers else "track"
-    return [page.say(key, n=v.track[seat] + 1, most=len(face.track), offers=page.listed(offers))]
+    offers = track_text(page.words, face, page.lang, here)
+    return [page.say("track_open" if here else "track", n=here + 1, most=len(face.track), offers=offers)]

@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import BOARDS, FACES
 from bardhall.games.taverns.observation import Observation
 from bardhall.games.taverns.rules.action import Placement
-from bardhall.games.taverns.rules.branches import ChooseOption
+from bardhall.games.taverns.rules.mission import KeepMission
+from bardhall.games.taverns.rules.setup import PickTavern
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
 from bardhall.web.boards.common.board import AskGroup, Board, Held, Pile
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.taverns.icons import ARROW, row_bits
-from bardhall.web.boards.taverns.offers import GO_ON, TavernsOffers, icon_of, price_icons
+from bardhall.web.boards.taverns.offers import TavernsOffers
 from bardhall.web.boards.taverns.pieces import CardPiece, Painter
 from bardhall.web.boards.taverns.place import Places
 from bardhall.web.boards.taverns.side_panels import SidePanels
@@ -62,7 +62,7 @@ class TavernsBoard(Board):
     def _picks(self) -> list[CardPiece]:
         """Cards to choose from that lie nowhere else: taverns and missions."""
         found = []
-        for choice in self.offers.of_kind(c.PickTavern, c.KeepMission):
+        for choice in self.offers.of_kind(PickTavern, KeepMission):
             assert isinstance(choice, CardChoice)
             piece = changed(self.painter.card(choice.card, is_open=False), bits=self._track(choice.card))
             found.append(self.offers.lay(piece, choice))
@@ -96,25 +96,15 @@ class TavernsBoard(Board):
         heaps = (*self.mine.goods.heaps, *self.mine.goods.reserve)
         return Held(tuple(Bit(heap.icon, str(heap.count)) for heap in heaps))
 
-    def _choice(self, offer: Offer) -> Choice:
-        return self.scene.view.start.choices.parse(offer.text)
-
     def row(self, offer: Offer) -> AskRow:
-        choice = self._choice(offer)
-        price = self._option(choice.n) if isinstance(choice, c.PickOption) else price_icons(self.sight.box, choice)
-        return AskRow(offer, icon_of(choice), price, is_hint=offer.text == self.scene.hint)
-
-    def _option(self, n: int) -> tuple[Bit, ...]:
-        """What an option of a card gives."""
-        if not isinstance(self.frame, ChooseOption):
-            return ()
-        return row_bits(self.frame.options(self.sight)[n])
+        choice = self.offers.choice(offer)
+        return AskRow(offer, choice.icon_key(), self.offers.price(choice), is_hint=offer.text == self.scene.hint)
 
     @cached_property
     def groups(self) -> list[AskGroup]:
         """What leads on; what each die can do, or what the question asks; then what is free at any moment."""
-        rows = [(row, self._choice(row.offer)) for row in self.rows]
-        on = [row for row, choice in rows if isinstance(choice, GO_ON)]
+        rows = [(row, self.offers.choice(row.offer)) for row in self.rows]
+        on = [row for row, choice in rows if choice.leads_on]
         aside = [row for row, choice in rows if choice.is_aside()]
         rest = [(row, choice) for row, choice in rows if row not in on and row not in aside]
         found = [

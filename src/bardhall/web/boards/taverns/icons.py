@@ -9,6 +9,8 @@ from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import CardFace
 from bardhall.games.taverns.names import ALL, INGREDIENTS, NONE, PAID_GOODS, SYMBOLS
 from bardhall.games.taverns.rules.effect import EFFECTS, Row
+from bardhall.games.taverns.rules.location import price_of
+from bardhall.web.boards.common.offers import price_bits
 from bardhall.web.tables.scene import Bit
 
 ARROW = Bit("", "▸")
@@ -99,12 +101,7 @@ def ingredient_bits(face: CardFace) -> tuple[Bit, ...]:
 
 def cost_icons(face: CardFace, n: int) -> tuple[Bit, ...]:
     """What an activation space of a location costs."""
-    kind, many = face.costs[n], face.costs_n[n]
-    if kind == k.PAY_CARRIED:
-        return (Bit(INGREDIENTS[many], "1"),)
-    if kind == k.PAY_MARKET:
-        return (Bit("gold"),)
-    return (Bit("energy" if kind == k.PAY_ENERGY else "gold", str(many)),)
+    return price_bits(price_of(face.costs[n]))
 
 
 def paid_bit(payment: int) -> Bit:

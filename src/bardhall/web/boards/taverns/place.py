@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.names import BOARDS, INGREDIENTS, ITEMS, MINIONS, NONE
 from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import slots
+from bardhall.kernel.choices import Spot
 from bardhall.web.boards.taverns.icons import row_bits
 from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
 from bardhall.web.boards.taverns.place_pieces import (
@@ -97,8 +97,7 @@ class Places:
         if value in laid:
             return die
         laid.add(value)
-        kinds = (c.RerollDie, c.PickDie, c.LayAside)
-        return self.offers.lay_fitting(die, lambda choice: isinstance(choice, kinds) and choice.value == value)
+        return self.offers.on(die, Spot("die", value))
 
     def _goods(self, seat: int) -> Goods:
         reserve = tuple(self._store(heap, kind) for kind, heap in enumerate(self._reserve(seat, "my")))
@@ -124,7 +123,7 @@ class Places:
         """An ingredient that is asked for lies in the reserve, unless the question is about a minion's load."""
         if getattr(self.frame, "minion", NONE) != NONE:
             return heap
-        return self.offers.lay(heap, self.v.box.table.ingredient[kind])
+        return self.offers.on(heap, Spot("ingredient", kind))
 
     # Minions
 
@@ -135,7 +134,7 @@ class Places:
             zone=self._zone(seat, minion), slots=self._slots(seat, minion),
             is_active=seat == v.active and minion in v.activated,
         )  # fmt: skip
-        return self.offers.on_minion(piece, minion)
+        return self.offers.on(piece, Spot("minion", minion))
 
     def _zone(self, seat: int, minion: int) -> str:
         return self.v.box.board.zones[self.v.zones[seat][minion]].name[self.painter.lang]
@@ -152,7 +151,7 @@ class Places:
         if getattr(self.frame, "minion", NONE) != minion or item in laid or item >= len(INGREDIENTS):
             return slot
         laid.add(item)
-        return self.offers.lay(slot, self.v.box.table.ingredient[item])
+        return self.offers.on(slot, Spot("ingredient", item))
 
     def _walker(self, seat: int, minion: int) -> Walker:
         v = self.v
@@ -165,7 +164,7 @@ class Places:
     def _hero(self, hired: Hired) -> CardPiece:
         """A hero of mine; by its name alone once it can do nothing before the next mead."""
         is_idle = hired.is_exhausted and hired.has_used_bonus
-        return self.offers.on_card(self._their_hero(hired, TAG if is_idle else SMALL), hired.card)
+        return self.offers.on(self._their_hero(hired, TAG if is_idle else SMALL), Spot("card", hired.card))
 
     def _their_hero(self, hired: Hired, look: str = TAG) -> CardPiece:
         piece = changed(self.painter.card(hired.card, look), cost=())  # its price is paid
@@ -182,7 +181,7 @@ class Places:
         for n, held in enumerate(v.objects[seat]):
             if not held.is_used:
                 piece = self._object(seat, n, held)
-                found.append(piece if held.card in laid else self.offers.on_card(piece, held.card))
+                found.append(piece if held.card in laid else self.offers.on(piece, Spot("card", held.card)))
                 laid.add(held.card)
         secret = [painter.card(card, TAG, False) for card in (v.mission[seat], *v.trophies[seat]) if card != NONE]
         return [*found, *[painter.card(card, TAG) for card in v.forged[seat]], *secret]
@@ -200,5 +199,5 @@ class Places:
         spaces = [
             TrackSpace(key=f"track-{n}", bits=row_bits(row), is_marked=n == v.track[seat]) for n, row in enumerate(rows)
         ]
-        table = v.box.table.track
-        return Track(key="track", spaces=tuple(self.offers.lay(space, table[n]) for n, space in enumerate(spaces)))
+        lit = [self.offers.on(space, Spot("track", n)) for n, space in enumerate(spaces)]
+        return Track(key="track", spaces=tuple(lit))

@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from bardhall.games.taverns import choices as c
-from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ITEMS, MINIONS, NONE, SPACES
+from bardhall.games.taverns.names import ITEMS, MINIONS, NONE, SPACES
+from bardhall.games.taverns.rules.action import SecondaryAction
 from bardhall.games.taverns.rules.location import activation_spaces, is_under_dragon
-from bardhall.games.taverns.rules.minion import steps
-from bardhall.games.taverns.rules.move import ChooseWay, SetOut, ends, next_zone, shortcut_of
+from bardhall.games.taverns.rules.minion import MoveMinion, steps
+from bardhall.games.taverns.rules.move import ChooseWay, FollowPath, SetOut, TakeShortcut, ends, next_zone, shortcut_of
+from bardhall.kernel.choices import Spot
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.boards.taverns.icons import cost_icons, paid_bit, row_bits
 from bardhall.web.tables.scene import Bit
@@ -155,7 +156,7 @@ class Valley:
             return found
         here = self.v.zones[frame.seat][frame.minion]
         arrow = shortcut_of(self.v, frame.seat, frame.minion)
-        ways: dict[type[Choice], int] = {c.FollowPath: next_zone(self.v, here), c.TakeShortcut: arrow}
+        ways: dict[type[Choice], int] = {FollowPath: next_zone(self.v, here), TakeShortcut: arrow}
         for choice in self.offers.of_kind(*ways):
             found.setdefault(ways[type(choice)], []).append(choice)
         return found
@@ -163,13 +164,13 @@ class Valley:
     def _ends(self) -> dict[int, list[Stop]]:
         """For each die and minion that it may move the zones where the minion would stop."""
         found: dict[int, list[Stop]] = {}
-        for choice in self.offers.of_kind(c.MoveMinion):
+        for choice in self.offers.of_kind(MoveMinion):
             offer = self.offers.of(choice)
-            if offer is None or not offer.is_legal or not isinstance(choice, c.MoveMinion):
+            if offer is None or not offer.is_legal or not isinstance(choice, MoveMinion):
                 continue
             minion, value = choice.minion, choice.value
             here = self.v.zones[self.v.active][minion]
-            for zone in ends(self.v, here, steps(self.v, minion, value)):
+            for zone in ends(self.v.box, here, steps(self.v, minion, value)):
                 key = f"stop-{zone}-{MINIONS[minion]}-{value}"
                 stop = Stop(key=key, value=value, kind=MINIONS[minion], offers=(offer,))
                 found.setdefault(zone, []).append(stop)
@@ -186,7 +187,7 @@ class Valley:
             items=tuple(self._items(zone)), pawns=tuple(self._pawns(code)),
             stops=tuple(self._stops.get(code, ())), trader=self._trader(code), is_open=True,
         )  # fmt: skip
-        return self.offers.lay(piece, *self._steps.get(code, ()), v.box.table.zone[code])
+        return self.offers.on(self.offers.lay(piece, *self._steps.get(code, ())), Spot("zone", code))
 
     def _items(self, zone: ZoneFace) -> list[Item]:
         """Printed ingredients, then the spaces; what may be collected lies on the first of its kind."""
@@ -203,16 +204,13 @@ class Valley:
         if kind in laid:
             return item
         laid.add(kind)
-        return self.offers.lay_fitting(item, lambda choice: self._takes(choice, zone, kind))
-
-    def _takes(self, choice: Choice, zone: int, kind: int) -> bool:
-        """Whether a choice is about such a thing in that zone."""
-        if kind == ENCOUNTER_TOKEN:
-            return isinstance(choice, c.Meet) and self._stands(choice.minion, zone)
-        return isinstance(choice, c.Collect) and choice.kind == kind and self._stands(choice.minion, zone)
-
-    def _stands(self, minion: int, zone: int) -> bool:
-        return self.v.zones[self.v.active][minion] == zone
+        standing, spot = self.v.zones[self.v.active], Spot("item", kind)
+        return self.offers.lay_fitting(
+            item,
+            lambda choice: (
+                choice.spot() == spot and isinstance(choice, SecondaryAction) and standing[choice.minion] == zone
+            ),
+        )
 
     def _pawns(self, zone: int) -> list[Pawn]:
         v, found = self.v, []
@@ -227,7 +225,7 @@ class Valley:
     def _trader(self, zone: int) -> Lit | None:
         if self.v.goblin != zone:
             return None
-        return self.offers.on_kind(Lit("goblin"), c.BuyObject)
+        return self.offers.on(Lit("goblin"), Spot("goblin"))
 
     # Locations
 
@@ -249,7 +247,7 @@ class Valley:
             key=f"space-{SPACES[space]}-{n}", cost=cost_icons(v.box.cards[tile], n),
             paid=None if payment == NONE else paid_bit(payment), is_stopped=n >= activation_spaces(v),
         )  # fmt: skip
-        return self.offers.on_space(lit, tile, n)
+        return self.offers.on(lit, Spot("space", 2 * tile + n))
 
 
 def _ground(zones: list[ZoneFace]) -> Ground:

@@ -69,12 +69,13 @@ def _parts(g: Taverns, standings: list[float], seat: Seat) -> list[float]:
     dice = _dice_left(g, seat)
     hope = min(1.0, dice / _FOOD_LASTS)
     fade = min(1.0, dice / _GOODS_LAST)
+    missions = _mission(g, seat, g.common_mission) + _mission(g, seat, g.mission[seat]) if g.modules & MISSIONS else 0.0
     return [
-        points + (_missions(g, seat) if g.modules & MISSIONS else 0.0),
+        points + missions,
         cooking(g, seat, hope) + stock_worth(g.reserve[seat], hope),
         carrying(g, seat, worths, hope) + acting(g, seat, worths, hope),
         hunting(g, seat, worths),
-        fade * _goods(g, seat, worths) + _dice(g, seat),
+        fade * _goods(g, seat, worths) + sum([_PIP * (value - _MEAN_PIPS) for value in g.dice[seat]]),
         _heroes(g, seat, worths, fade),
         -best,
         0.0,
@@ -101,14 +102,6 @@ def _goods(g: Taverns, seat: Seat, worths: CardValues) -> float:
     return total + _FORGED * len(g.forged[seat])
 
 
-def _dice(g: Taverns, seat: Seat) -> float:
-    """High dice do more, wherever they go."""
-    total = 0.0
-    for value in g.dice[seat]:
-        total += _PIP * (value - _MEAN_PIPS)
-    return total
-
-
 def _heroes(g: Taverns, seat: Seat, worths: CardValues, fade: float) -> float:
     """TD-HERO-06: abilities now, and once more for each mead to come; bonuses that are left."""
     meads = 0
@@ -124,19 +117,12 @@ def _heroes(g: Taverns, seat: Seat, worths: CardValues, fade: float) -> float:
     return total
 
 
-def _missions(g: Taverns, seat: Seat) -> float:
-    """The common mission and the own one, by how far they are met."""
-    return _mission(g, seat, g.common_mission) + _mission(g, seat, g.mission[seat])
-
-
 def _mission(g: Taverns, seat: Seat, card: int) -> float:
-    if card == NONE:
-        return 0.0
-    cond = g.box.cards[card].cond
+    """A mission by how far it is met."""
+    cond = g.box.cards[card].cond if card != NONE else None
     if cond is None:
         return 0.0
-    played = g.round / g.box.numbers.rounds
-    return g.box.cards[card].points * played * _met(g, seat, cond)
+    return g.box.cards[card].points * (g.round / g.box.numbers.rounds) * _met(g, seat, cond)
 
 
 def _met(g: Taverns, seat: Seat, cond: Cond) -> float:

@@ -247,7 +247,8 @@ def test_every_name_of_the_game_has_its_words() -> None:
     assert list(english["waived"]) == list(english["required"]) == list(k.WAIVES)
     assert {*MINIONS, *SYMBOLS} < set(english["term"])
     assert set(k.KINDS) < set(english["card"])
-    assert {"none", "all", *MODULES} == set(english["option_modules"])
+    options = tomllib.loads((words().folder.parent / "options.toml").read_text(encoding="utf-8"))["option"]
+    assert {"none", "all", *MODULES} == set(options[0]["values"])
 
 
 def test_no_word_is_left_over() -> None:

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from bardhall.kernel import grammar
 from bardhall.kernel.errors import Malformed
@@ -155,6 +155,7 @@ class Wording:
     """All sentences of one game, with one box. The only place where words are."""
 
     folder: Path
+    nothing: ClassVar[str] = "nothing"  # the term for an empty list
 
     def say(
         self, section: str, key: str, source: object, lang: str, names: Names = (), args: Args | None = None,
@@ -179,9 +180,9 @@ class Wording:
         """A word of the game."""
         return self.say("term", key, {}, lang)
 
-    def join(self, words: Sequence[str], lang: str, link: str = "and", nothing: str = "nothing") -> str:
+    def join(self, words: Sequence[str], lang: str, link: str = "and", nothing: str = "") -> str:
         """A list as a person says it."""
-        return grammar.listed(words, self.term(link, lang), self.term(nothing, lang))
+        return grammar.listed(words, self.term(link, lang), self.term(nothing or self.nothing, lang))
 
     def listed(self, parts: Sequence[str], lang: str) -> str:
         """Parts of a line, with the sign that the language puts between them."""

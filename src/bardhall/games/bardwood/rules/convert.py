@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.box import BardwoodBox, Numbers
 from bardhall.games.bardwood.kinds import VOLUME_PLACE
 from bardhall.games.bardwood.names import (
     COIN,
@@ -56,6 +56,13 @@ def motif_cost(g: Bardwood) -> int:
 def volume_cost(g: Bardwood) -> int:
     """BG-CONVERT-02."""
     return max(0, g.box.numbers.volume_location_cost + change(g, VOLUME_LOCATION_COST))
+
+
+def volume_gain(numbers: Numbers, gain: int) -> Count:
+    """BG-CONVERT-02: how many coins or range stones; a brag is not counted."""
+    if gain == BRAG_TRADE:
+        return 0
+    return numbers.volume_location_coins if gain == COIN else numbers.volume_location_range
 
 
 def has_volume(g: Bardwood, seat: Seat) -> bool:
@@ -117,10 +124,7 @@ class TradeVolume(PlaceAction):
         self.gain: Final = gain
 
     def quantity(self, g: Bardwood) -> Count:
-        numbers = g.box.numbers
-        if self.gain == BRAG_TRADE:
-            return 0
-        return numbers.volume_location_coins if self.gain == COIN else numbers.volume_location_range
+        return volume_gain(g.box.numbers, self.gain)
 
     def price(self, box: BardwoodBox, args: Args) -> Price:
         icon = "brag" if self.gain == BRAG_TRADE else RESOURCES[self.gain]

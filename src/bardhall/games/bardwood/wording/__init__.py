@@ -10,24 +10,28 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from bardhall.games.bardwood.choices import BRAG_TRADE, Bet
 from bardhall.games.bardwood.names import (
-    COIN,
+    COIN as COIN,
+)
+from bardhall.games.bardwood.names import (
     DIRECTIONS,
     OFFBEAT,
     PHASES,
     QUARTERS,
-    RANGE,
     RESOURCES,
     RIVAL,
     SEASONS,
     TEMPO,
     VOLUME,
 )
+from bardhall.games.bardwood.names import (
+    RANGE as RANGE,
+)
 from bardhall.games.bardwood.rules.arrow import PayForArrow
-from bardhall.games.bardwood.rules.challenge import ON_EASY
+from bardhall.games.bardwood.rules.challenge import ON_EASY, Bet
+from bardhall.games.bardwood.rules.convert import BRAG_TRADE, volume_gain
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.rest import ChooseFan
 from bardhall.games.bardwood.wording.cards import card_text, challenge_side, options_text
@@ -41,7 +45,7 @@ from bardhall.kernel.goal import Goal, GoalWriter
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bardhall.games.bardwood.box import BardwoodBox
     from bardhall.kernel.choices import Choice
@@ -49,7 +53,6 @@ if TYPE_CHECKING:
     from bardhall.kernel.game import View
 
 _ROMAN = ("", "I", "II", "III")
-_TERMS = {"quarter": QUARTERS, "season": SEASONS, "phase": PHASES, "direction": DIRECTIONS}
 
 
 class BardwoodWording(BoxWording):
@@ -64,82 +67,16 @@ class BardwoodWording(BoxWording):
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
         if spec in RESOURCES:
             return self.amount(RESOURCES.index(spec), value, lang)
-        match spec:
-            case "seat":
-                return self._seat(value, lang, names)
-            case "cards":
-                return self.join([self.name(card, lang) for card in value], lang)
-            case "amount":
-                return self.amount(value[0], value[1], lang)
-            case "pay":
-                return self.join([self.amount(r, n, lang) for r, n in enumerate(value) if n], lang)
-            case "lower":
-                return self.amount(VOLUME, self.box.cards[value].lower_cost, lang)
-            case "resource":
-                return self.say("resource", RESOURCES[value], {}, lang)
-            case "trade":
-                return self._trade(value, lang)
-            case "dial":
-                return self.amount(TEMPO if value > 0 else OFFBEAT, abs(value), lang)
-            case "owners":
-                return self._owners(value, lang, names)
-        return self._render_board(spec, value, lang, names)
-
-    def _render_board(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """Places, pieces and numbers."""
-        match spec:
-            case "place":
-                return self.place(value, lang)
-            case "places":
-                return ", ".join(self.place(place, lang) for place in value)
-            case "region":
-                return self.region(value)
-            case "regions":
-                return self.join([self.region(region) for region in value], lang)
-            case "around":
-                return self.render("places", self.box.regions[value].places, lang, names)
-            case "slot":
-                return self.say("term", "slot", self.box.slots[value], lang)
-            case "runes":
-                return ", ".join(self.say("term", "rune", {"quarter": q, "n": n}, lang) for q, n in enumerate(value))
-            case "quarter" | "season" | "phase" | "direction":
-                return self.term(_TERMS[spec][value], lang)
-        return self._render_rival(spec, value, lang, names)
-
-    def _render_rival(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """Where the Rival walks, and what it gains by a duel."""
-        match spec:
-            case "arrows":
-                return self.say("effect", "then", {}, lang).join(self.term(DIRECTIONS[arrow], lang) for arrow in value)
-            case "walk":
-                return self.render("arrows", self.box.cards[value].arrows, lang, names)
-            case "portal":
-                return self.portal(value, lang)
-            case "links":
-                return links_text(self, value, lang)
-            case "side":
-                return self.term("easy_side" if value == ON_EASY else "hard_side", lang)
-            case "because":
-                return self.say("because", value, {}, lang) if self.template("because", value, lang) else ""
-        return self._render_number(spec, value, lang, names)
-
-    def _render_number(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        match spec:
-            case "level":
-                return _ROMAN[value + 1]
-            case "roman":
-                return _ROMAN[value]
-            case "ordinal":
-                return str(value + 1)
-            case "abs":
-                return str(abs(value))
-            case "more":
-                return self.term("more" if value > 0 else "less", lang)
-            case "source":
-                return self.term("from_shop" if value else "from_song", lang)
-            case "discount":
-                return self.term("with_discount", lang) if value else ""
-        return super().render(spec, value, lang, names)
+        if spec == "seat" and value == RIVAL:
+            return self.term("rival", lang)
+        if spec == "seat":  # one that nobody has is numbered
+            return super().render(spec, value, lang, names if value < len(names) else ())
+        if spec == "owners":
+            counts = {owner: value.count(owner) for owner in value}
+            crests = [self.say("term", "crests_of", {"owner": o, "n": n}, lang, names) for o, n in counts.items()]
+            return ", ".join(crests) or "0"
+        worded = _SPECS.get(spec)
+        return super().render(spec, value, lang, names) if worded is None else worded(self, value, lang)
 
     def card_of(self, row: int) -> int:
         """The card on which a row of effects is printed."""
@@ -148,10 +85,6 @@ class BardwoodWording(BoxWording):
     def place(self, place: int, lang: str) -> str:
         """A location's name."""
         return self.box.locations[place].name[lang]
-
-    def portal(self, portal: int, lang: str) -> str:
-        """A portal's name."""
-        return self.box.board.portals[portal].name[lang]
 
     def region(self, region: int) -> str:
         """A region by column and row."""
@@ -201,25 +134,66 @@ class BardwoodWording(BoxWording):
             return options_text(self, self.box.cards[fan].options, lang)
         return frame
 
-    def _seat(self, owner: int, lang: str, names: Names) -> str:
-        """A player, or the Rival; a seat that nobody has is numbered."""
-        if owner == RIVAL:
-            return self.term("rival", lang)
-        return super().render("seat", owner, lang, names if owner < len(names) else ())
 
-    def _owners(self, owners: Sequence[int], lang: str, names: Names) -> str:
-        """How many pieces of whom."""
-        counts = {owner: owners.count(owner) for owner in owners}
-        named = [self.say("term", "crests_of", {"owner": o, "n": n}, lang, names) for o, n in counts.items()]
-        return ", ".join(named) or "0"
+def _trade(words: BardwoodWording, gain: int, lang: str) -> str:
+    """What the volume location gives."""
+    is_brag = gain == BRAG_TRADE
+    return words.term("brag", lang) if is_brag else words.amount(gain, volume_gain(words.box.numbers, gain), lang)
 
-    def _trade(self, gain: int, lang: str) -> str:
-        numbers = self.box.numbers
-        if gain == BRAG_TRADE:
-            return self.term("brag", lang)
-        return self.amount(
-            gain, {COIN: numbers.volume_location_coins, RANGE: numbers.volume_location_range}[gain], lang
-        )
+
+def _arrows(words: BardwoodWording, arrows: Sequence[int], lang: str) -> str:
+    """The walk of the Rival."""
+    return words.say("effect", "then", {}, lang).join(words.term(DIRECTIONS[arrow], lang) for arrow in arrows)
+
+
+def _places(words: BardwoodWording, places: Sequence[int], lang: str) -> str:
+    return ", ".join(words.place(place, lang) for place in places)
+
+
+def _runes(words: BardwoodWording, runes: Sequence[int], lang: str) -> str:
+    return ", ".join(words.say("term", "rune", {"quarter": q, "n": n}, lang) for q, n in enumerate(runes))
+
+
+def _because(words: BardwoodWording, rule: str, lang: str) -> str:
+    return words.say("because", rule, {}, lang) if words.template("because", rule, lang) else ""
+
+
+_SPECS: Final[dict[str, Callable[[BardwoodWording, Any, str], str]]] = {
+    "cards": lambda words, cards, lang: words.join([words.name(card, lang) for card in cards], lang),
+    "amount": lambda words, amount, lang: words.amount(amount[0], amount[1], lang),
+    "pay": lambda words, pay, lang: words.join([words.amount(r, n, lang) for r, n in enumerate(pay) if n], lang),
+    "lower": lambda words, card, lang: words.amount(VOLUME, words.box.cards[card].lower_cost, lang),
+    "resource": lambda words, resource, lang: words.say("resource", RESOURCES[resource], {}, lang),
+    "trade": _trade,
+    "dial": lambda words, n, lang: words.amount(TEMPO if n > 0 else OFFBEAT, abs(n), lang),
+    # Places and pieces
+    "place": lambda words, place, lang: words.place(place, lang),
+    "places": _places,
+    "region": lambda words, region, lang: words.region(region),
+    "regions": lambda words, regions, lang: words.join([words.region(region) for region in regions], lang),
+    "around": lambda words, region, lang: _places(words, words.box.regions[region].places, lang),
+    "slot": lambda words, slot, lang: words.say("term", "slot", words.box.slots[slot], lang),
+    "runes": _runes,
+    "quarter": lambda words, quarter, lang: words.term(QUARTERS[quarter], lang),
+    "season": lambda words, season, lang: words.term(SEASONS[season], lang),
+    "phase": lambda words, phase, lang: words.term(PHASES[phase], lang),
+    # Where the Rival walks, and what it gains by a duel
+    "direction": lambda words, direction, lang: words.term(DIRECTIONS[direction], lang),
+    "arrows": _arrows,
+    "walk": lambda words, card, lang: _arrows(words, words.box.cards[card].arrows, lang),
+    "portal": lambda words, portal, lang: words.box.board.portals[portal].name[lang],
+    "links": links_text,
+    "side": lambda words, bet, lang: words.term("easy_side" if bet == ON_EASY else "hard_side", lang),
+    "because": _because,
+    # Numbers
+    "level": lambda words, level, lang: _ROMAN[level + 1],
+    "roman": lambda words, n, lang: _ROMAN[n],
+    "ordinal": lambda words, n, lang: str(n + 1),
+    "abs": lambda words, n, lang: str(abs(n)),
+    "more": lambda words, n, lang: words.term("more" if n > 0 else "less", lang),
+    "source": lambda words, is_shop, lang: words.term("from_shop" if is_shop else "from_song", lang),
+    "discount": lambda words, is_used, lang: words.term("with_discount", lang) if is_used else "",
+}
 
 
 def _told(event: Event) -> Event:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bardhall.games.battle.names import COLOURS, ENCORE, LOCKED
 from bardhall.games.battle.wording.cards import card_text, cost_text
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 class BattleWording(BoxWording):
     """Words for cards, dice and colours."""
 
+    nothing: ClassVar[str] = "none"
     box: BattleBox
 
     def __init__(self, box: BattleBox) -> None:
@@ -33,17 +34,17 @@ class BattleWording(BoxWording):
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
         match spec:
             case "cards":
-                return self._join([self.name(card, lang) for card in value], lang)
+                return self.join([self.name(card, lang) for card in value], lang)
             case "die":
                 return self._die(value, lang)
             case "dice":
-                return self._join([self._die(die, lang) for die in value], lang)
+                return self.join([self._die(die, lang) for die in value], lang)
             case "colour":
-                return self._term(COLOURS[value], lang)
+                return self.term(COLOURS[value], lang)
             case "colours":
-                return self._join([self._term(COLOURS[colour], lang) for colour in value], lang)
+                return self.join([self.term(COLOURS[colour], lang) for colour in value], lang)
             case "either":
-                return self._join([self._term(COLOURS[colour], lang) for colour in value], lang, "or")
+                return self.join([self.term(COLOURS[colour], lang) for colour in value], lang, "or")
             case "cost":
                 return cost_text(self, self.box.cards[value], lang)
             case "price":
@@ -64,23 +65,14 @@ class BattleWording(BoxWording):
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
         return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)
 
-    def _term(self, key: str, lang: str) -> str:
-        return self.say("term", key, {}, lang)
-
-    def _join(self, words: Sequence[str], lang: str, link: str = "and") -> str:
-        if not words:
-            return self._term("none", lang)
-        head = ", ".join(words[:-1])
-        return f"{head} {self._term(link, lang)} {words[-1]}" if head else words[-1]
-
     def _die(self, die: int, lang: str) -> str:
         colour = (die & ~LOCKED) >> 3
-        name = self._term("encore" if colour == ENCORE else COLOURS[colour], lang)
-        shown = str(die & 7) if die & 7 else f"({self._term('not_rolled', lang)})"
-        return f"{name} {shown}" + (f" ({self._term('locked', lang)})" if die & LOCKED else "")
+        name = self.term("encore" if colour == ENCORE else COLOURS[colour], lang)
+        shown = str(die & 7) if die & 7 else f"({self.term('not_rolled', lang)})"
+        return f"{name} {shown}" + (f" ({self.term('locked', lang)})" if die & LOCKED else "")
 
     def _price(self, counts: Sequence[int], lang: str) -> str:
         """Counts by colour, and wild ones last."""
-        words = [*(self._term(c, lang) for c in COLOURS), self.say("card", "wild", {}, lang)]
+        words = [*(self.term(c, lang) for c in COLOURS), self.say("card", "wild", {}, lang)]
         named = [f"{n} {word}" for n, word in zip(counts, words, strict=False) if n]
-        return self._join(named, lang)
+        return self.join(named, lang)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood.kinds import CHALLENGE, CREATURE, FAN, LEGEND, MUSE, RIVAL_CARD, SKILL
 from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
-from bardhall.games.bardwood.rules.muse import ChooseMuse
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.chance import pick, shuffle
-from bardhall.kernel.flow import SecretPart, SimultaneousQuestion
-from bardhall.kernel.hidden_cards import backs, draw_from, need, take
+from bardhall.kernel.chance import shuffle
+from bardhall.kernel.hidden_cards import answer_for_committed, backs, draw_from, fill, take
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.observation import Observation
@@ -72,12 +70,10 @@ def deal(g: Bardwood, v: Observation) -> None:
     pool = Pool(g, v.hidden)
     _deal_board(g, pool)
     for seat in range(g.seats):
-        g.muse_offer[seat] = pool.fill(g.muse_offer[seat], pool.muses)
+        g.muse_offer[seat] = fill(pool.muses, g.muse_offer[seat])
         _deal_cards(g, v, seat, pool)
     g.aside = tuple(sorted([card for card in g.aside if card != NONE] + pool.rest()))
-    for i, frame in enumerate(v.stack):
-        if isinstance(frame, SimultaneousQuestion):
-            g.stack[i] = frame.renewed(tuple([_guess(g, v, part) for part in frame.parts]))
+    answer_for_committed(g, v.stack, v.seat, v.committed)
 
 
 class Pool:
@@ -98,11 +94,6 @@ class Pool:
             [c for c in cards if faces[c].kind == LEGEND and faces[c].level == level] for level in range(3)
         ]
 
-    def fill(self, cards: tuple[MaybeCard, ...], source: list[Card]) -> tuple[Card, ...]:
-        """Cards instead of the blanks."""
-        need(len(source), cards.count(NONE), "hidden")
-        return tuple([source.pop() if card == NONE else card for card in cards])
-
     def creature(self, is_boss: bool) -> Card:
         """A creature; of the other sort if none of this one is left."""
         source = self.bosses if is_boss else self.small
@@ -121,16 +112,16 @@ def _deal_board(g: Bardwood, pool: Pool) -> None:
         dealt = [pool.creature(n >= bosses) if card == NONE else card for n, card in enumerate(pile)]
         g.piles[i] = tuple(dealt)
     for level in range(3):
-        g.legends[level] = pool.fill(g.legends[level], pool.legends[level])
-    g.fans = pool.fill(g.fans, pool.fans)
-    g.rival_deck = pool.fill(g.rival_deck, pool.rival_cards)
-    g.challenge_deck = pool.fill(g.challenge_deck, pool.challenges)
-    g.marked_pile = pool.fill(g.marked_pile, pool.fans)
+        g.legends[level] = fill(pool.legends[level], g.legends[level])
+    g.fans = fill(pool.fans, g.fans)
+    g.rival_deck = fill(pool.rival_cards, g.rival_deck)
+    g.challenge_deck = fill(pool.challenges, g.challenge_deck)
+    g.marked_pile = fill(pool.fans, g.marked_pile)
 
 
 def _deal_cards(g: Bardwood, v: Observation, seat: Seat, pool: Pool) -> None:
     """Hand and deck: what everybody knows of the top stays there, unseen fans lie where they may."""
-    fans = list(pool.fill(g.unseen_fans[seat], pool.fans))
+    fans = list(fill(pool.fans, g.unseen_fans[seat]))
     g.unseen_fans[seat] = tuple(sorted(fans))
     rest = list(shuffle(g, v.unseen[seat]))
     tops: list[Card] = []
@@ -152,11 +143,3 @@ def _deal_hand(g: Bardwood, seat: Seat, size: int, rest: list[Card]) -> tuple[Ca
         rest.remove(card)
         hand.append(card)
     return tuple(hand)
-
-
-def _guess(g: Bardwood, v: Observation, part: SecretPart[Any]) -> SecretPart[Any]:
-    """Another seat that has committed has kept one of what it was dealt."""
-    if part.seat == v.seat or part.seat not in v.committed:
-        return part
-    offer = g.muse_offer[part.seat]
-    return ChooseMuse(part.seat, offer[pick(g, len(offer))]) if offer else part

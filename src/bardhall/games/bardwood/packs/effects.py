@@ -79,9 +79,9 @@ def _check_endless(arrow: s.Convert, where: Where) -> None:
         raise where.entry.fault('an "any" arrow gives nothing of what it costs', where.key)
 
 
-def _with_notes(resources: set[str] | set[s.Payment]) -> set[str]:
+def _with_notes(resources: set[str]) -> set[str]:
     """An acoustic stone counts as melody and as lyrics."""
-    return {*resources, *_NOTES} if "acoustic_stone" in resources else {*resources}
+    return {*resources, *_NOTES} if "acoustic_stone" in resources else resources
 
 
 class BardwoodRows(RowMaker[Row]):

@@ -7,30 +7,26 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 import msgspec
 
 from bardhall.games.bardwood.box import EFFECTS
+from bardhall.games.bardwood.names import COUNTERS, KEYS, PAYABLE, RESOURCES, SEASONS, SETS
 from bardhall.kernel.effects import EffectSpec
 from bardhall.kernel.specs import CardSpec, Count, Id, Positive, Strict, Text
 
 Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=9)]
-Payment = Literal["melody", "lyrics", "volume", "coin", "acoustic_stone", "range_stone"]
-Counter = Literal[
-    "coins", "acoustic", "range", "bardstones", "volume", "crests_on_bard_card", "crests_off_track", "runes_off_dial",
-    "quarters_open", "creatures", "bosses", "creatures_in_brag_area", "fans_advanced", "skills_advanced",
-    "impros_advanced", "cards_total", "legends_with_own_rune", "slots_with_own_rune", "boat_space", "green_gems",
-]  # fmt: skip
-Key = Literal[
-    "shop_price", "bank_coins", "help_cost", "soothe_value", "empty_pile_melody", "duel_melody", "perform_lyrics",
-    "perform_gems", "legend_lyrics", "legend_gems", "coin_location_cost", "coin_location_coins",
-    "motif_location_cost", "volume_location_cost", "token_limit", "quarter_move",
-]  # fmt: skip
-Season = Literal["spring", "summer", "autumn", "winter"]
-SetName = Literal["base", "spring", "summer", "autumn", "winter", "muse"]
-
-
 if TYPE_CHECKING:
     Effect: TypeAlias = EffectSpec
+    Payment: TypeAlias = str
+    Counter: TypeAlias = str
+    Key: TypeAlias = str
+    Season: TypeAlias = str
+    SetName: TypeAlias = str
 else:
     Effect = EFFECTS.structure(__name__, "Exactly one effect of the grammar, with what goes with it.")
+    Payment = Literal[RESOURCES[:PAYABLE]]
+    Counter = Literal[COUNTERS]
+    Key = Literal[KEYS]
+    Season = Literal[SEASONS]
+    SetName = Literal[SETS]
 Effects = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=9)]
 
 

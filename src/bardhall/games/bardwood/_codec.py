@@ -456,7 +456,11 @@ class Codec(Rules[Bardwood, Observation, BardwoodBox]):
         return _CAMPAIGN
 
     def blank(self, box: BardwoodBox, seats: int, options: Options) -> Bardwood:
-        return lay_options(box, seats, options)
+        g = Bardwood()
+        g.box = box
+        _POSITION.lay(box, seats, g)
+        lay_options(g, options)
+        return g
 
 
 RULES: Final = Codec()

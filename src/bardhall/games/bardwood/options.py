@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import BARD, EVENT
-from bardhall.games.bardwood.names import CHOSEN, DIFFICULTIES, DRAWN, MUSE_SET, NONE, SEASONS, SETS, Card
+from bardhall.games.bardwood.names import (
+    BETWEEN,
+    CHOSEN,
+    DIFFICULTIES,
+    DRAWN,
+    MUSE_SET,
+    NONE,
+    QUARTERS,
+    SEASONS,
+    SETS,
+    STRAIGHT,
+    Card,
+)
 from bardhall.games.bardwood.rules.aside import aside, closed_kinds, take_aside
 from bardhall.games.bardwood.rules.pick_events import may_follow
-from bardhall.games.bardwood.state import Bardwood, blank
+from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Option, Options, Pick
 
@@ -44,9 +56,19 @@ def lay_rival(g: Bardwood, options: Options) -> None:
     g.difficulty = DIFFICULTIES.index(str(options["difficulty"]))
 
 
-def lay_options(box: BardwoodBox, seats: int, options: Options) -> Bardwood:
-    """Return an empty table with its options: all open content lies aside, what was named lies where it belongs."""
-    g = blank(box, seats)
+def lay_options(g: Bardwood, options: Options) -> None:
+    """Lay the options onto an empty table: all open content lies aside, what was named lies where it belongs.
+
+    BG-RIVAL-SETUP-07 to BG-RIVAL-SETUP-10: the Rival has the pieces of a player.
+    """
+    numbers = g.box.numbers
+    g.phase = BETWEEN
+    g.runes = [(numbers.runes_per_quarter,) * len(QUARTERS)] * g.seats
+    g.rival_runes = numbers.runes_per_quarter * len(QUARTERS)
+    g.crests = [numbers.crests] * g.seats
+    g.rival_crests = numbers.crests
+    g.region = [numbers.start_region] * g.seats
+    g.portals = STRAIGHT
     lay_rival(g, options)
     boxes, first = str(options["boxes"]), options["first"]
     if isinstance(first, int) and first >= g.seats:
@@ -55,7 +77,6 @@ def lay_options(box: BardwoodBox, seats: int, options: Options) -> Bardwood:
     g.aside = open_cards(g, open_sets(boxes, options["muse"] is True))
     lay_bards(g, str(options["bards"]))
     lay_events(g, str(options["events"]))
-    return g
 
 
 def open_sets(boxes: str, muse: bool) -> int:

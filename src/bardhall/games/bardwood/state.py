@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.bardwood.kinds import CREATURE_PLACE, SHOP_PLACE
-from bardhall.games.bardwood.names import ACT_1, BETWEEN, MEDIUM, NONE, RIVAL, STRAIGHT
-from bardhall.kernel.state import State, open_table
+from bardhall.games.bardwood.names import RIVAL
+from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.box import BardwoodBox
@@ -156,93 +155,3 @@ class Bardwood(State):
             order.append(RIVAL)
         start = order.index(owner)
         return order[start:] + order[:start]
-
-
-def blank(box: BardwoodBox, seats: int) -> Bardwood:
-    """An empty table."""
-    g = Bardwood()
-    open_table(g, seats, 0)
-    g.box = box
-    g.first = g.turn = g.active = 0
-    g.phase = BETWEEN
-    g.chapter = ACT_1
-    g.is_swan = False
-    g.ended_by = g.drawn = NONE
-    g.swan = ()
-    _blank_turn(g)
-    _blank_board(g)
-    _blank_cards(g, seats)
-    _blank_pieces(g, seats)
-    _blank_rival(g)
-    return g
-
-
-def _blank_turn(g: Bardwood) -> None:
-    g.moves = g.melody = g.lyrics = g.visited = g.dueled = 0
-    g.has_turned = g.sang = False
-    g.open_upper = g.open_lower = ()
-
-
-def _blank_board(g: Bardwood) -> None:
-    box = g.box
-    g.reserve_1 = g.reserve_2 = g.market = 0
-    g.event_1 = g.event_2 = NONE
-    g.event_crests = g.event_runes = ()
-    g.event_used = [False] * g.seats
-    g.bank = ()
-    g.piles = [()] * len(box.of_type(CREATURE_PLACE))
-    g.pile_crests = [()] * len(g.piles)
-    g.shops = [()] * len(box.of_type(SHOP_PLACE))
-    g.fans = g.aside = g.boxed = g.motifs = ()
-    g.legends = [()] * 3
-    g.told = [()] * 3
-    g.told_runes = [()] * 3
-    g.slots = [NONE] * len(box.slots)
-    g.gem_faces = []
-
-
-def _blank_cards(g: Bardwood, seats: int) -> None:
-    g.bard = [NONE] * seats
-    g.muse = [NONE] * seats
-    g.muse_offer = [()] * seats
-    g.hand = [()] * seats
-    g.deck = [()] * seats
-    g.discard = [()] * seats
-    g.song = [()] * seats
-    g.brag = [()] * seats
-    g.tops = [()] * seats
-    g.shown = [()] * seats
-    g.unseen_fans = [()] * seats
-
-
-def _blank_pieces(g: Bardwood, seats: int) -> None:
-    numbers = g.box.numbers
-    g.dial = [0] * seats
-    g.runes = [(numbers.runes_per_quarter,) * 4] * seats
-    g.marked = [False] * seats
-    g.volume = [0] * seats
-    g.crests = [numbers.crests] * seats
-    g.boat = [0] * seats
-    g.region = [numbers.start_region] * seats
-    g.coins = [0] * seats
-    g.acoustic = [0] * seats
-    g.ranges = [0] * seats
-    g.gems = [0] * seats
-    g.won = [()] * seats
-    g.crests_gone = [0] * seats
-    g.runes_gone = [0] * seats
-
-
-def _blank_rival(g: Bardwood) -> None:
-    """BG-RIVAL-SETUP-07 to BG-RIVAL-SETUP-10: an unused player board, its runes beside it."""
-    numbers = g.box.numbers
-    g.has_rival = g.rival_marked = False
-    g.portals = STRAIGHT
-    g.difficulty = MEDIUM
-    g.rival_place = NONE
-    g.rival_dial = g.rival_volume = g.rival_gems = g.rival_crests_gone = 0
-    g.rival_crests = numbers.crests
-    g.rival_runes = 4 * numbers.runes_per_quarter
-    g.rival_won = g.rival_deck = g.rival_discard = g.movement_pile = g.marked_pile = ()
-    g.rival_tokens = [0] * len(g.box.locations)
-    g.challenges = g.bets = g.challenge_deck = ()

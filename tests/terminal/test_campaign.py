@@ -154,10 +154,7 @@ def test_leaving_and_coming_back(console: Console, band: Path) -> None:
     left = console.type("1", "quit", command=f"campaign play band {SEATS} --seed 4")
     assert left.out.splitlines()[-1].endswith("Continue with: bardhall campaign play band")
     save = save_of(band)
-    assert (
-        "It is in progress. Continue with: bardhall campaign"
-        in console.type(command="campaign show band").out
-    )
+    assert "It is in progress. Continue with: bardhall campaign" in console.type(command="campaign show band").out
     back = console.type("1", "quit", command="campaign play band")
     assert "resumed after" in back.out
     assert "Lute: at the keyboard" in back.out

@@ -230,10 +230,7 @@ def test_a_push_never_goes_home(hall: Server, post: Endpoint) -> None:
     assert push(friend, f"{post.address}/push/harp") == 303
     page = friend.get("/me").text
     notice = page.partition('name="notice" value="')[2].partition('"')[0]
-    assert (
-        "Delivery failed."
-        in friend.post("/me/notices/try", data={"notice": notice}).text
-    )
+    assert "Delivery failed." in friend.post("/me/notices/try", data={"notice": notice}).text
     assert post.posted == []
 
 

@@ -9,7 +9,7 @@ from bardhall.games.taverns.rules.asym import UseTrack
 from bardhall.games.taverns.rules.location import Activation, Visit, market_prices, price_of
 from bardhall.games.taverns.rules.pieces import slots
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Amount, Choice
 from bardhall.kernel.flow import QuestionFrame
 from bardhall.kernel.wording import Args
 
@@ -30,7 +30,7 @@ def reason_args(g: Taverns, frame: QuestionFrame[Any] | None, choice: Choice, ke
         cost = g.box.cards[choice.tile].costs[choice.n]
         prices = [price for price in market_prices(g, choice.tile) if price]
         args |= {"need": min(prices) if prices else price_of(cost)[0].n or 0, "ingredient": cost[1]}
-    elif price := choice.price(g.box, {}):
+    elif (price := choice.price(g.box, {})) and isinstance(price[0], Amount):
         args["need"] = price[0].n or 0
     if isinstance(choice, UseTrack):
         args |= {"space": choice.n + 1, "here": g.track[seat] + 1}

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from bardhall.games.taverns.names import BOARDS, INGREDIENTS, ITEMS, MINIONS, NONE
 from bardhall.games.taverns.rules.action import Placement
 from bardhall.games.taverns.rules.pieces import slots
-from bardhall.kernel.choices import Spot
 from bardhall.web.boards.taverns.icons import row_bits
 from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
 from bardhall.web.boards.taverns.place_pieces import (
@@ -97,7 +96,7 @@ class Places:
         if value in laid:
             return die
         laid.add(value)
-        return self.offers.on(die, Spot("die", value))
+        return self.offers.on(die, "die", value)
 
     def _goods(self, seat: int) -> Goods:
         reserve = tuple(self._store(heap, kind) for kind, heap in enumerate(self._reserve(seat, "my")))
@@ -123,7 +122,7 @@ class Places:
         """An ingredient that is asked for lies in the reserve, unless the question is about a minion's load."""
         if getattr(self.frame, "minion", NONE) != NONE:
             return heap
-        return self.offers.on(heap, Spot("ingredient", kind))
+        return self.offers.on(heap, "ingredient", kind)
 
     # Minions
 
@@ -134,7 +133,7 @@ class Places:
             zone=self._zone(seat, minion), slots=self._slots(seat, minion),
             is_active=seat == v.active and minion in v.activated,
         )  # fmt: skip
-        return self.offers.on(piece, Spot("minion", minion))
+        return self.offers.on(piece, "minion", minion)
 
     def _zone(self, seat: int, minion: int) -> str:
         return self.v.box.board.zones[self.v.zones[seat][minion]].name[self.painter.lang]
@@ -151,7 +150,7 @@ class Places:
         if getattr(self.frame, "minion", NONE) != minion or item in laid or item >= len(INGREDIENTS):
             return slot
         laid.add(item)
-        return self.offers.on(slot, Spot("ingredient", item))
+        return self.offers.on(slot, "ingredient", item)
 
     def _walker(self, seat: int, minion: int) -> Walker:
         v = self.v
@@ -164,7 +163,7 @@ class Places:
     def _hero(self, hired: Hired) -> CardPiece:
         """A hero of mine; by its name alone once it can do nothing before the next mead."""
         is_idle = hired.is_exhausted and hired.has_used_bonus
-        return self.offers.on(self._their_hero(hired, TAG if is_idle else SMALL), Spot("card", hired.card))
+        return self.offers.on(self._their_hero(hired, TAG if is_idle else SMALL), "card", hired.card)
 
     def _their_hero(self, hired: Hired, look: str = TAG) -> CardPiece:
         piece = changed(self.painter.card(hired.card, look), cost=())  # its price is paid
@@ -181,7 +180,7 @@ class Places:
         for n, held in enumerate(v.objects[seat]):
             if not held.is_used:
                 piece = self._object(seat, n, held)
-                found.append(piece if held.card in laid else self.offers.on(piece, Spot("card", held.card)))
+                found.append(piece if held.card in laid else self.offers.on(piece, "card", held.card))
                 laid.add(held.card)
         secret = [painter.card(card, TAG, False) for card in (v.mission[seat], *v.trophies[seat]) if card != NONE]
         return [*found, *[painter.card(card, TAG) for card in v.forged[seat]], *secret]
@@ -199,5 +198,5 @@ class Places:
         spaces = [
             TrackSpace(key=f"track-{n}", bits=row_bits(row), is_marked=n == v.track[seat]) for n, row in enumerate(rows)
         ]
-        lit = [self.offers.on(space, Spot("track", n)) for n, space in enumerate(spaces)]
+        lit = [self.offers.on(space, "track", n) for n, space in enumerate(spaces)]
         return Track(key="track", spaces=tuple(lit))

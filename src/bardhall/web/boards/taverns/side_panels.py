@@ -11,7 +11,6 @@ from bardhall.games.taverns.names import ENCOUNTERS, EVENTS, GOBLIN, NONE, SPACE
 from bardhall.games.taverns.rules.goblin import comes_in
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
 from bardhall.games.taverns.rules.score import from_heroes, from_reserve
-from bardhall.kernel.choices import Spot
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.boards.taverns.icons import row_bits
 from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
@@ -187,8 +186,8 @@ class SidePanels:
             owner = v.bank[i]
             name = self.seats[owner].name if owner != NONE else ""
             spot = BankSpot(key=f"bank-{i}", value=space.value, gold=space.gold, owner=owner, name=name)
-            spots.append(self.offers.on(spot, Spot("bank", i)))
-        source = self.offers.on(Lit("source"), Spot("source"))
+            spots.append(self.offers.on(spot, "bank", i))
+        source = self.offers.on(Lit("source"), "source")
         drawn = tuple((seat.index, seat.name) for seat in self.seats if v.source_used[seat.index])
         return Bank(key="bank", spots=tuple(spots), source=source, drawn_from=drawn, is_open=True)
 
@@ -204,7 +203,7 @@ class SidePanels:
             special=row_bits(face.effect), rows=tuple(self._row(i) for i in range(len(face.rows))),
             dice=tuple(self._hunt_dice()), extra=self._extra(), left=self._dragons_to_come(), is_open=True,
         )  # fmt: skip
-        return self.offers.on(piece, Spot("dragon"))
+        return self.offers.on(piece, "dragon")
 
     def _dragons_to_come(self) -> int:
         """How many dragon icons the round marker has still to cross."""
@@ -216,7 +215,7 @@ class SidePanels:
         row = v.box.cards[v.dragon].rows[i]
         spaces = tuple((SYMBOLS[s], is_marked) for s, is_marked in zip(row.spaces, v.damage[i], strict=True))
         lit = DamageRow(key=f"row-{i}", spaces=spaces, rewards=row_bits(row.rewards))
-        return self.offers.on(lit, Spot("row", i))
+        return self.offers.on(lit, "row", i)
 
     def _window(self) -> HuntWindow | None:
         """The hunt whose dice lie on the table; everybody sees them."""
@@ -233,7 +232,7 @@ class SidePanels:
         if face in laid:
             return die
         laid.add(face)
-        return self.offers.on(die, Spot("hunt_die", face))
+        return self.offers.on(die, "hunt_die", face)
 
     def _extra(self) -> tuple[Bit, ...]:
         """What counts beside the dice; while damage is dealt, what is left of it."""
@@ -249,7 +248,7 @@ class SidePanels:
     # Cards
 
     def _card(self, card: int) -> CardPiece:
-        return self.offers.on(self.painter.card(card, SMALL), Spot("card", card))
+        return self.offers.on(self.painter.card(card, SMALL), "card", card)
 
     def _open_cards(self) -> list[CardPiece]:
         """The common mission, and the last event and encounter."""

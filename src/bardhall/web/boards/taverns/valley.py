@@ -187,7 +187,7 @@ class Valley:
             items=tuple(self._items(zone)), pawns=tuple(self._pawns(code)),
             stops=tuple(self._stops.get(code, ())), trader=self._trader(code), is_open=True,
         )  # fmt: skip
-        return self.offers.on(self.offers.lay(piece, *self._steps.get(code, ())), Spot("zone", code))
+        return self.offers.on(self.offers.lay(piece, *self._steps.get(code, ())), "zone", code)
 
     def _items(self, zone: ZoneFace) -> list[Item]:
         """Printed ingredients, then the spaces; what may be collected lies on the first of its kind."""
@@ -225,7 +225,7 @@ class Valley:
     def _trader(self, zone: int) -> Lit | None:
         if self.v.goblin != zone:
             return None
-        return self.offers.on(Lit("goblin"), Spot("goblin"))
+        return self.offers.on(Lit("goblin"), "goblin")
 
     # Locations
 
@@ -247,7 +247,7 @@ class Valley:
             key=f"space-{SPACES[space]}-{n}", cost=cost_icons(v.box.cards[tile], n),
             paid=None if payment == NONE else paid_bit(payment), is_stopped=n >= activation_spaces(v),
         )  # fmt: skip
-        return self.offers.on(lit, Spot("space", 2 * tile + n))
+        return self.offers.on(lit, "space", 2 * tile + n)
 
 
 def _ground(zones: list[ZoneFace]) -> Ground:

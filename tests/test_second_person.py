@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -65,11 +66,18 @@ class Sketch(Words):
         return super().render(spec, value, lang, names) if spec in ("seat", "seats") else "x"
 
 
+class Thing(int):
+    """A number of things, or a list of one of them."""
+
+    def __iter__(self) -> Iterator[int]:
+        return iter([self])
+
+
 class Values(dict[str, Any]):
     """Two of each thing, and both seats."""
 
-    def __missing__(self, key: str) -> int:
-        return 2
+    def __missing__(self, key: str) -> Thing:
+        return Thing(2)
 
 
 VALUES = Values(seat=0, owner=0, victim=1, other=1, seats=(0, 1))

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from bardhall.games.cove import choices as c
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.names import BOATS, FOLK, NONE, PALADIN, PLACES
 from bardhall.games.cove.rules.effect import Gold, Source, Volume
-from bardhall.games.cove.rules.entertainer.sing import PlacePerformer, Sing
+from bardhall.games.cove.rules.entertainer.sing import MoveTo, PlacePerformer, Sing
+from bardhall.games.cove.rules.entertainer.sources import SpendIcons
 from bardhall.games.cove.rules.entertainer.stage import audience
-from bardhall.games.cove.rules.trader.sales import Sell
+from bardhall.games.cove.rules.trader.sales import Sell, SellGood
 from bardhall.games.cove.rules.turn import TakeTurn
 from bardhall.games.cove.state import Cove
 from bardhall.kernel import registry
@@ -95,7 +95,7 @@ def test_a_part_says_what_it_would_earn() -> None:
         for part in (part for card in mine.singing.song for part in (*card.upper, *card.lower)):
             for offer, gain in zip(part.offers, part.gains, strict=True):
                 spend = game.start.choices.parse(offer.text)
-                if isinstance(spend, c.SpendIcons) and gain:
+                if isinstance(spend, SpendIcons) and gain:
                     assert gain == f"+{spend.value(state, 0) * audience(state, spend.clan)}"
                     found += 1
     assert found
@@ -117,7 +117,7 @@ def test_goods_say_what_they_bring_on_each_pier() -> None:
     game = asked(Sell, merchants="trader")
     html = html_of(game, 0)["mine"]
     for sale in game.options:
-        if isinstance(sale, c.SellGood):
+        if isinstance(sale, SellGood):
             assert f'value="{sale.text}"' in html
     assert [row.offer.text for group in board(game).groups if group.leads_on for row in group.rows] == ["end_sales"]
 
@@ -129,12 +129,12 @@ def test_what_is_free_at_any_moment_lies_folded_beside_the_question() -> None:
     assert groups["aside"].is_folded
     asides = {option.text for option in game.options if option.is_aside()}
     assert {row.offer.text for row in groups["aside"].rows} == asides
-    moves = {option.text for option in game.options if isinstance(option, c.MoveTo)}
+    moves = {option.text for option in game.options if isinstance(option, MoveTo)}
     assert {row.offer.text for row in groups["move"].rows} == moves
 
 
 def _has_aside(game: Game) -> bool:
-    moves = [option for option in game.options if isinstance(option, c.MoveTo)]
+    moves = [option for option in game.options if isinstance(option, MoveTo)]
     return bool(moves) and any(option.is_aside() for option in game.options)
 
 

@@ -8,11 +8,21 @@ from collections.abc import Sequence
 from tools.balancing.account import Account, Match, Seat, Series, extremes, rate, table
 
 import bardhall
-from bardhall.games.cove import choices as c
 from bardhall.games.cove.box import CoveBox
 from bardhall.games.cove.kinds import CREATURE, IMPRO, SKILL, TOWNSFOLK
 from bardhall.games.cove.names import PLACES
+from bardhall.games.cove.rules.entertainer.brag import Brag
+from bardhall.games.cove.rules.entertainer.compose import Tempo
+from bardhall.games.cove.rules.entertainer.hall import PlaceRune
+from bardhall.games.cove.rules.entertainer.island import PerformIsland
+from bardhall.games.cove.rules.entertainer.pier import Buy
+from bardhall.games.cove.rules.entertainer.sing import PlaceAt
+from bardhall.games.cove.rules.entertainer.sources import SpendStone
+from bardhall.games.cove.rules.entertainer.square import MakeFan
+from bardhall.games.cove.rules.entertainer.unlock import Unlock
 from bardhall.games.cove.rules.score import rank_of
+from bardhall.games.cove.rules.trader.deals import Craft, Peddle, Pilot, RecruitFrom, Refine
+from bardhall.games.cove.rules.trader.sales import SellGood
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.registry import box_of
 
@@ -39,8 +49,8 @@ MIXED = [
 ]  # fmt: skip
 # What a choice is called in the profile of a player.
 PROFILE: dict[type[bardhall.Choice], str] = {
-    c.PlaceAt: "sing", c.PlaceRune: "rune", c.PerformIsland: "island", c.SpendStone: "stone", c.Unlock: "unlock",
-    c.Craft: "craft", c.Refine: "refine", c.Pilot: "pilot", c.Peddle: "peddle", c.SellGood: "sell",
+    PlaceAt: "sing", PlaceRune: "rune", PerformIsland: "island", SpendStone: "stone", Unlock: "unlock",
+    Craft: "craft", Refine: "refine", Pilot: "pilot", Peddle: "peddle", SellGood: "sell",
 }  # fmt: skip
 SONGS = ("sing", "unlock", "stone", "fan", "rune", "island", "buy", "brag", "faster", "slower")
 TRADES = ("craft", "refine", "recruit", "pilot", "peddle", "sell")
@@ -64,15 +74,15 @@ class CoveAccount(Account):
     def deed(self, choice: bardhall.Choice, state: Cove) -> str | None:
         """With the cards that the choice itself does not name."""
         ids = state.box.ids
-        if isinstance(choice, c.Buy):
+        if isinstance(choice, Buy):
             return f"buy {ids[choice.pile(state)[0]]}"
-        if isinstance(choice, c.MakeFan):
+        if isinstance(choice, MakeFan):
             return f"fan {ids[state.square[choice.slot]]}"
-        if isinstance(choice, c.RecruitFrom):
+        if isinstance(choice, RecruitFrom):
             return f"recruit {ids[state.square[choice.slot]]}"
-        if isinstance(choice, c.Brag):
+        if isinstance(choice, Brag):
             return " ".join(["brag", *(ids[card] for card in state.brag[state.singer])])
-        if isinstance(choice, c.Tempo):
+        if isinstance(choice, Tempo):
             return {1: "faster", -1: "slower"}.get(choice.shift)
         return PROFILE.get(type(choice))
 

@@ -229,8 +229,8 @@ class Action(Choice, Generic[S]):
         return {}
 
     def price_args(self, g: S, seat: int) -> Args:
-        """What its price names of the table; only screens ask for it, so it may be more than a label says."""
-        return self.label_args(g, seat)
+        """What its price names of the table beside what its label names; only screens ask for it."""
+        return {}
 
 
 class Offers(Generic[S]):

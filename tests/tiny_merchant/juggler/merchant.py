@@ -5,18 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from bardhall.games.cove.box import CardFace
 from bardhall.games.cove.evaluation_forecast import ROUND_HOURS, Forecast, hours_left, rounds_left
 from bardhall.games.cove.evaluation_potential import Prospects
-from bardhall.games.cove.names import FOLK, SIDES, SQUARE_PIER
+from bardhall.games.cove.names import FOLK, SQUARE_PIER
 from bardhall.games.cove.rules.boats import on_pier
 from bardhall.games.cove.rules.merchant import Merchant
 from bardhall.games.cove.rules.turn import TakeTurn, Turn
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.choices import Choices
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
-from juggler.shows import Juggle, Practise
+from juggler.shows import SHOWS
 
 USUAL = 1.5  # gold for an hour
 
@@ -27,15 +25,11 @@ class Juggler(Merchant):
     id: ClassVar[str] = "juggler"
     words: ClassVar[Path | None] = Path(__file__).parent / "wording"
 
-    def add_choices(self, choices: Choices, cards: list[CardFace]) -> None:
-        shows = [Practise("practise", 1), *[Juggle(side) for side in range(len(SIDES))]]
-        self.shows: list[Turn] = [choices.add(show) for show in shows]
-
     def take_turn(self, g: Cove, player: int) -> None:
         push(g, TakeTurn(player))
 
     def turns(self, g: Cove, player: int) -> list[Turn]:
-        return self.shows
+        return SHOWS
 
     def before_market(self, g: Cove, player: int) -> None:
         """Gain 1 gold for each adventurer on the square pier (JU-MARKET-01)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bardhall.games.cove.box import CHOICES
 from bardhall.games.cove.names import FOLK, SIDES
 from bardhall.games.cove.rules.boats import at_sea
 from bardhall.games.cove.rules.clock import MoveHourglass
@@ -67,3 +68,8 @@ class Juggle(Show):
 
     def earns(self, g: Cove) -> int:
         return crowd(g, self.side)
+
+
+SHOWS: Final[list[Turn]] = [
+    CHOICES.add(Practise("practise", 1)), *[CHOICES.add(Juggle(side)) for side in range(len(SIDES))],
+]  # fmt: skip

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from bardhall.games.cove.kinds import KINDS
 from bardhall.games.cove.names import NONE, PIERS, SIDES
 from bardhall.kernel.box import Box, CardTexts, PackRef
+from bardhall.kernel.choices import Amount, ChoiceKinds, Choices
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.choices import CoveChoices
     from bardhall.games.cove.rules.effect import Effect
     from bardhall.games.cove.rules.merchant import Merchant
 
@@ -39,6 +39,11 @@ class CardFace:
         self.pier = NONE  # where its PIER_BONUS is
         self.rogue_icons = 0
         self.deed = NONE  # of the Peddler's card: MAKES_SMALL and on
+
+    def footer(self) -> tuple[Amount, ...]:
+        """Return what a skill does when it is discarded."""
+        changes = (("volume", self.volume), ("corruption", self.corruption))
+        return (Amount("hours", self.hours), *[Amount(icon, n, True) for icon, n in changes if n])
 
 
 class DockFace:
@@ -96,11 +101,11 @@ class Numbers:
 
 
 class CoveBox(Box):
-    """Cards by code, the docks, the numbers, the merchants and the table of choices."""
+    """Cards by code, the docks, the numbers and the merchants."""
 
     __slots__ = (
         "by_kind", "cards", "dock_ids", "docks", "docks_of_pier", "docks_of_side", "market", "merchant_ids",
-        "merchants", "numbers", "start", "table",
+        "merchants", "numbers", "start",
     )  # fmt: skip
 
     def __init__(
@@ -111,10 +116,8 @@ class CoveBox(Box):
         numbers: Numbers,
         merchants: list[Merchant],
         packs: tuple[PackRef, ...],
-        table: CoveChoices,
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs, table)
-        self.table: Final = table
+        super().__init__([card.id for card in cards], texts, packs, Choices())
         self.cards: Final = cards
         self.docks: Final = docks
         self.dock_ids: Final = tuple([dock.id for dock in docks])
@@ -127,10 +130,17 @@ class CoveBox(Box):
         # MC-GAP-12: the 14 cards that an Entertainer starts with, and those that it brings for the piles, by kind.
         self.start: Final = tuple([c for kind in range(3) for c in self.by_kind[kind] if not cards[c].is_market])
         self.market: Final = [tuple([c for c in self.by_kind[kind] if cards[c].is_market]) for kind in range(3)]
+        CHOICES.fill(self)
+
+    def kind_of(self, card: int) -> int:
+        return self.cards[card].kind
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
         """The codes of a kind, each as often as there are copies."""
         return self.by_kind[kind]
+
+
+CHOICES: Final[ChoiceKinds[CoveBox]] = ChoiceKinds("bardhall.games.cove.rules")
 
 
 def _docks(docks: tuple[DockFace, ...], pier: int, side: int) -> tuple[int, ...]:

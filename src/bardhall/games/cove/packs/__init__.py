@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bardhall.games.cove.box import CoveBox
-from bardhall.games.cove.choices import CoveChoices
 from bardhall.games.cove.packs.cards import check_cards, faces
 from bardhall.games.cove.packs.harbour import numbers_of, read_docks
 from bardhall.games.cove.packs.limits import check_playable
@@ -42,7 +41,4 @@ def read_box(folders: Sequence[Path]) -> CoveBox:
     pile.faults.check()
     check_playable(cards, numbers, docks, pile)
     pile.faults.check()
-    made = faces(cards)
-    merchants = known_merchants()
-    table = CoveChoices(made, docks, numbers.square_slots, merchants)
-    return CoveBox(made, card_texts(cards), docks, numbers_of(numbers), merchants, pile.packs, table)
+    return CoveBox(faces(cards), card_texts(cards), docks, numbers_of(numbers), known_merchants(), pile.packs)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES
 from bardhall.games.cove.names import BOATS, BOATS_A_SIDE, FOLK, NONE, Boat, Dock, Folk, Pier, Player, Seat, side_of
 from bardhall.games.cove.rules.pieces import merchant_of, put, who
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import draw_thing
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -123,6 +124,12 @@ class LoadOn(Choice):
         super().__init__(f"load {BOATS[boat]}")
         self.boat: Final = boat
 
+    def spot(self) -> Spot:
+        return Spot("boat", self.boat)
+
+
+LOAD: Final = [CHOICES.add(LoadOn(boat)) for boat in range(len(BOATS))]
+
 
 class LoadAdventurer(Question[Cove]):
     """MC-CORE-CLOCK-06, MC-CORE-CLOCK-11: the adventurer goes on any boat at sea with room."""
@@ -137,10 +144,10 @@ class LoadAdventurer(Question[Cove]):
         self.folk: Final[Folk] = folk
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return list(g.box.table.load)
+        return list(LOAD)
 
     def legal(self, g: Cove) -> list[Choice]:
-        return [g.box.table.load[boat] for boat in boats_with_room(g)]
+        return [LOAD[boat] for boat in boats_with_room(g)]
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, LoadOn):
@@ -168,6 +175,14 @@ class DockAt(Choice):
         super().__init__(f"dock {dock_id}")
         self.dock: Final = dock
 
+    def spot(self) -> Spot:
+        return Spot("dock", self.dock)
+
+
+DOCK: Final = CHOICES.table(
+    lambda box, choices: [choices.add(DockAt(code, dock.id)) for code, dock in enumerate(box.docks)]
+)
+
 
 class ChooseDock(Question[Cove]):
     """MC-CORE-BOAT-03: whoever loaded the fourth adventurer chooses between two free docks."""
@@ -185,7 +200,8 @@ class ChooseDock(Question[Cove]):
         return is_full and self.boat not in g.docks and len(free_docks(g, self.boat)) > 1
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return [g.box.table.dock[dock] for dock in g.box.docks_of_side[side_of(self.boat)]]
+        docks = DOCK.of(g.box)
+        return [docks[dock] for dock in g.box.docks_of_side[side_of(self.boat)]]
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, DockAt):

@@ -15,11 +15,10 @@ from bardhall.games.cove.evaluation_potential import Prospects
 from bardhall.games.cove.names import CLANS, Boat, Card, Dock, Player
 
 if TYPE_CHECKING:
-    from bardhall.games.cove.box import CardFace, CoveBox
+    from bardhall.games.cove.box import CoveBox
     from bardhall.games.cove.evaluation_forecast import Forecast
     from bardhall.games.cove.rules.turn import Turn
     from bardhall.games.cove.state import Cove
-    from bardhall.kernel.choices import Choices
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,9 +27,6 @@ class Merchant:
 
     id: ClassVar[str] = ""
     words: ClassVar[Path | None] = None  # a folder with the words of a merchant that is not of this house
-
-    def add_choices(self, choices: Choices, cards: list[CardFace]) -> None:
-        """Enter the choices that only this merchant needs in the table of all choices."""
 
     # A game
 

@@ -7,11 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import NONE, PALADIN, SIZES
-from bardhall.games.cove.rules.entertainer.payment import WAYS, Pay
-from bardhall.games.cove.rules.entertainer.swan import SwanSong
+from bardhall.games.cove.rules.entertainer.brag import Brag, BragNext
+from bardhall.games.cove.rules.entertainer.compose import DiscardCard, PlayCard, Tempo
+from bardhall.games.cove.rules.entertainer.hall import PlaceRune
+from bardhall.games.cove.rules.entertainer.island import TakeCreature
+from bardhall.games.cove.rules.entertainer.payment import WAYS, Pay, PayBy, Settle
+from bardhall.games.cove.rules.entertainer.pier import Buy
+from bardhall.games.cove.rules.entertainer.sources import Spend, SpendIcons, SpendStone
+from bardhall.games.cove.rules.entertainer.square import MakeFan
+from bardhall.games.cove.rules.entertainer.swan import SingSwan, SwanSong
+from bardhall.games.cove.rules.entertainer.unlock import Unlock, UseEffect
 from bardhall.games.cove.rules.trader.craft import MakeGoods
+from bardhall.games.cove.rules.trader.deals import Craft, RecruitFrom
+from bardhall.games.cove.rules.trader.sales import SellGood
 from bardhall.games.cove.rules.turn import TakeTurn
 from bardhall.games.cove.wording.cards import footer_text, lower_text, parts_text
 from bardhall.games.cove.wording.effects import effect_text, row_text
@@ -26,7 +35,7 @@ if TYPE_CHECKING:
 def label_key(words: CoveWording, choice: Choice, args: Args, lang: str) -> str:
     """Which template words a choice."""
     name = type(choice).__name__
-    is_bare = not args or args.get("card") == NONE or (args.get("icons") == 0 and isinstance(choice, c.PayBy))
+    is_bare = not args or args.get("card") == NONE or (args.get("icons") == 0 and isinstance(choice, PayBy))
     if is_bare and words.template("choice", f"{name}_plain", lang) is not None:
         return f"{name}_plain"
     way = _way(choice, args)
@@ -36,15 +45,15 @@ def label_key(words: CoveWording, choice: Choice, args: Args, lang: str) -> str:
 def _way(choice: Choice, args: Args) -> str:
     """The ways to say one kind of choice."""
     match choice:
-        case c.Spend() if number(args, "n") == NONE:
+        case Spend() if number(args, "n") == NONE:
             return "pay"
-        case c.Buy() if number(args, "open", 0):
+        case Buy() if number(args, "open", 0):
             return "last"
-        case c.SellGood() if number(args, "corruption"):
+        case SellGood() if number(args, "corruption"):
             return "corrupt"
-        case c.Settle() if number(args, "lost") > 0:
+        case Settle() if number(args, "lost") > 0:
             return "lost"
-        case c.SingSwan(sings=False):
+        case SingSwan(sings=False):
             return "no"
     return ""
 
@@ -52,22 +61,22 @@ def _way(choice: Choice, args: Args) -> str:
 def label_args(words: CoveWording, choice: Choice, args: Args, lang: str) -> Args:
     """What the label of a choice names beside its fields."""
     match choice:
-        case c.PlayCard():
+        case PlayCard():
             return {"text": parts_text(words, words.box.cards[choice.card], lang), **args}
-        case c.DiscardCard():
+        case DiscardCard():
             return {"text": footer_text(words, words.box.cards[choice.card], lang), **args}
-        case c.TakeCreature() | c.BragNext():
+        case TakeCreature() | BragNext():
             return {"text": row_text(words, words.box.cards[choice.card].parts, lang), **args}
-        case c.Unlock():
+        case Unlock():
             face = words.box.cards[choice.card]
             return {"text": lower_text(words, face, lang), "volume": face.volume_cost}
-        case c.UseEffect():
+        case UseEffect():
             return {"text": effect_text(words, choice.effect, lang), "but": _drawback(words, (choice.card,), lang)}
-        case c.SpendIcons() | c.SpendStone():
+        case SpendIcons() | SpendStone():
             return _spent(words, choice, args, lang)
-        case c.Tempo():
+        case Tempo():
             return _tempo(words, choice, args, lang)
-        case c.PayBy():
+        case PayBy():
             return _payment(words, choice, args, lang)
     return _of_goods(words, choice, args, lang)
 
@@ -76,25 +85,25 @@ def _of_goods(words: CoveWording, choice: Choice, args: Args, lang: str) -> Args
     """Goods, slots and piles in words."""
     numbers = words.box.numbers
     match choice:
-        case c.Craft():
+        case Craft():
             usual = (numbers.small_made, numbers.large_made)[choice.size]
             return {"goods": words.amount(SIZES[choice.size], number(args, "n", usual), lang), **args}
-        case c.SellGood():
+        case SellGood():
             return {"good": words.good(choice.size, choice.clan, 1, lang), **args}
-        case c.MakeFan() | c.RecruitFrom():
+        case MakeFan() | RecruitFrom():
             return {"place": choice.slot + 1, **args}
-        case c.Buy():
+        case Buy():
             return {"pile": words.say("pile", ("skill", "impro")[choice.kind], {}, lang), **args}
-        case c.Brag():
+        case Brag():
             return {"volume": numbers.brag_cost, **args}
-        case c.PlaceRune() if args:
+        case PlaceRune() if args:
             return {"icons": words.icons(number(args, "clan"), number(args, "cost"), lang)}
     return args
 
 
-def _spent(words: CoveWording, choice: c.SpendIcons | c.SpendStone, args: Args, lang: str) -> Args:
+def _spent(words: CoveWording, choice: SpendIcons | SpendStone, args: Args, lang: str) -> Args:
     """A source: where it is printed, how many icons it is worth, as which clan."""
-    if isinstance(choice, c.SpendStone):
+    if isinstance(choice, SpendStone):
         n = words.box.numbers.stone_icons
         is_any = choice.clan == PALADIN  # where the colour does not matter
         return {"text": words.amount("any_icons", n, lang) if is_any else words.icons(choice.clan, n, lang), **args}
@@ -117,7 +126,7 @@ def _drawback(words: CoveWording, cards: tuple[int, ...], lang: str) -> str:
     return words.say("term", "drawback", {"text": row_text(words, drawbacks, lang)}, lang)
 
 
-def _tempo(words: CoveWording, choice: c.Tempo, args: Args, lang: str) -> Args:
+def _tempo(words: CoveWording, choice: Tempo, args: Args, lang: str) -> Args:
     """Where the dial turns to, and whether a song begins."""
     way = words.term(("as_printed", "faster", "slower")[choice.shift], lang)
     if not args:
@@ -127,7 +136,7 @@ def _tempo(words: CoveWording, choice: c.Tempo, args: Args, lang: str) -> Args:
     return {"way": way, "song": song, **args}
 
 
-def _payment(words: CoveWording, choice: c.PayBy, args: Args, lang: str) -> Args:
+def _payment(words: CoveWording, choice: PayBy, args: Args, lang: str) -> Args:
     """What a proposed payment is made of."""
     way = words.term(WAYS[choice.way], lang)
     cards, stones = args.get("cards", ()), number(args, "stones", 0)

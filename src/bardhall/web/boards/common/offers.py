@@ -34,6 +34,7 @@ class Offers:
         self.sight: Any = scene.view.sight
         self.frame = open_frame(self.sight.stack, scene.seat)
         self.viewer = NONE if scene.seat is None else scene.seat
+        self._offered = frozenset([offer.text for offer in scene.offers]) if self.frame else frozenset()
         self._parse = scene.view.start.choices.parse
         offers = [self._complete(offer, scene) for offer in scene.offers]
         self._by_text = {offer.text: offer for offer in offers}
@@ -63,11 +64,13 @@ class Offers:
 
     def args(self, choice: Choice) -> Args:
         """What the open question knows of a choice: what it costs or brings now."""
-        return {} if self.frame is None else dict(self.frame.label_args(self.sight, choice))
+        return dict(self.frame.label_args(self.sight, choice)) if choice.text in self._offered else {}
 
     def price(self, choice: Choice) -> tuple[Bit, ...]:
         """What a choice costs and brings now, in icons."""
-        args = choice.price_args(self.sight, self.viewer) if isinstance(choice, Action) else self.args(choice)
+        args = self.args(choice)
+        if isinstance(choice, Action):
+            args |= choice.price_args(self.sight, self.viewer)
         found: list[Bit] = []
         for part in choice.price(self.sight.box, args):
             found += self._printed(part.what)[: part.most] if isinstance(part, Printed) else price_bits([part])
@@ -119,4 +122,4 @@ def price_bits(price: Iterable[Amount]) -> tuple[Bit, ...]:
 def _counted(amount: Amount) -> str:
     if amount.n is None:
         return ""
-    return f"+{amount.n}" if amount.is_gain else str(amount.n)
+    return f"{amount.n:+}".replace("-", "−") if amount.is_gain and isinstance(amount.n, int) else str(amount.n)

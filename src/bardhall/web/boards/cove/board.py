@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import PEDDLER
 from bardhall.games.cove.observation import Observation
+from bardhall.games.cove.rules.entertainer.sing import MoveTo
+from bardhall.games.cove.rules.entertainer.sources import Spend
 from bardhall.games.cove.wording import CoveWording
 from bardhall.web.boards.common.board import AskGroup, Board, Held
+from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.cove.harbour import Harbour
-from bardhall.web.boards.cove.offers import GO_ON, CoveOffers
+from bardhall.web.boards.cove.icons import all_bits
 from bardhall.web.boards.cove.pieces import Owner, Painter
 from bardhall.web.boards.cove.place import MyPlace
 from bardhall.web.boards.cove.side_panels import SidePanels
@@ -35,10 +37,8 @@ _GROUPS = ("on", "here", *_FOLDED)
 class CoveBoard(Board):
     """The harbour and what lies round it, my place and the others'."""
 
-    offers: CoveOffers
-
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene, CoveOffers(scene))
+        super().__init__(scene, Offers(scene, all_bits))
         self.sight = _sight(scene.view.sight)
         assert isinstance(scene.wording, CoveWording)
         self.painter = Painter(scene.wording, scene.lang)
@@ -108,13 +108,13 @@ class CoveBoard(Board):
 
     def _group(self, choice: Choice) -> str:
         """Under which heading a choice stands."""
-        if isinstance(choice, GO_ON):
+        if choice.leads_on:
             return "on"
-        if isinstance(choice, c.MoveTo):
+        if isinstance(choice, MoveTo):
             return "move"
         if choice.is_aside():
             return "aside"
-        return "vain" if isinstance(choice, c.Spend) and self.offers.args(choice).get("n") == 0 else "here"
+        return "vain" if isinstance(choice, Spend) and self.offers.args(choice).get("n") == 0 else "here"
 
 
 def _sight(sight: object) -> Observation:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import (
     BOATS,
     BOATS_A_SIDE,
@@ -25,13 +24,14 @@ from bardhall.games.cove.rules.boats import at_sea, on_pier
 from bardhall.games.cove.rules.entertainer.payment import Pay
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.goods import buys
+from bardhall.kernel.choices import HERE
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.boards.cove.pieces import FLAT, TAG, CardPiece, Owner
 from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
-    from bardhall.web.boards.cove.offers import CoveOffers
+    from bardhall.web.boards.common.offers import L, Offers
     from bardhall.web.boards.cove.pieces import Painter
 
 Crowd = tuple[tuple[str, int], ...]  # folk, and how many
@@ -144,14 +144,14 @@ class SquarePiece(PlacePiece):
 class Harbour:
     """All of it, for one viewer."""
 
-    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, owners: list[Owner]) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner]) -> None:
         self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
         sea = [self._boat(boat) if boat not in v.docks else None for boat in range(len(BOATS))]
         self.left, self.right = sea[:BOATS_A_SIDE], sea[BOATS_A_SIDE:]
         self.island = self._island()
         self.piers = [self._pier(pier) for pier in range(len(PIERS))]
         square = SquarePiece(key="town_square", stand=self._stand(TOWN_SQUARE), is_open=True)
-        self.square = offers.on_place(square, TOWN_SQUARE)
+        self.square = self._on_place(square, TOWN_SQUARE)
         self.halls = [self._hall(clan) for clan in range(len(CLANS))]
         self.lair = Lair(key="lair", n=v.lair, is_open=True)
         self.townsfolk = [self._townsfolk(slot, card) for slot, card in enumerate(v.square)]
@@ -162,6 +162,11 @@ class Harbour:
         performer = self.owners[v.singer] if is_sung and v.place == place else None
         return Stand(name, self.painter.place(place), performer, is_sung and place in v.visited and place != v.place)
 
+    def _on_place(self, piece: L, place: int) -> L:
+        """A place where a performer can stand, with what leads there or is done there."""
+        piece = self.offers.on(piece, *HERE) if self.v.place == place else piece
+        return self.offers.on(piece, "place", place)
+
     # Boats and piers
 
     def _boat(self, boat: int) -> BoatPiece:
@@ -171,14 +176,14 @@ class Harbour:
             key=f"boat-{BOATS[boat]}", boat=BOATS[boat], passengers=aboard,
             free=v.box.numbers.boat_capacity - len(aboard), is_docked=boat in v.docks, is_open=True,
         )  # fmt: skip
-        return self.offers.lay(piece, v.box.table.load[boat])
+        return self.offers.on(piece, "boat", boat)
 
     def _dock(self, dock: int) -> Dock:
         boat = self.v.docks[dock]
         lit = Dock(
             key=self.v.box.dock_ids[dock], name=self.painter.dock(dock), boat=None if boat == NONE else self._boat(boat)
         )
-        return self.offers.lay(lit, self.v.box.table.dock[dock])
+        return self.offers.on(lit, "dock", dock)
 
     def _pier(self, pier: int) -> PierPiece:
         v = self.v
@@ -188,7 +193,7 @@ class Harbour:
             buys=tuple(name for size, name in enumerate(SIZES) if buys(pier, size)),
             crowd=tuple((name, n) for folk, name in enumerate(FOLK) if (n := on_pier(v, pier, folk))), is_open=True,
         )  # fmt: skip
-        return self.offers.on_place(piece, pier)
+        return self._on_place(piece, pier)
 
     # The island
 
@@ -199,19 +204,19 @@ class Harbour:
             shores=tuple(self._shore(side) for side in range(len(SIDES))),
             creatures=tuple(self._creature(card) for card in sorted(set(v.creature_pile))), is_open=True,
         )  # fmt: skip
-        return self.offers.on_place(piece, ISLAND)
+        return self._on_place(piece, ISLAND)
 
     def _shore(self, side: int) -> Shore:
         v = self.v
         crowd = tuple((name, n) for folk, name in enumerate(FOLK) if (n := at_sea(v, side, folk)))
         is_chosen = v.singer != NONE and v.place == ISLAND and v.side == side
         shore = Shore(key=f"shore-{SIDES[side]}", side=SIDES[side], crowd=crowd, is_chosen=is_chosen)
-        return self.offers.lay(shore, *v.box.table.entertainer.island[side])
+        return self.offers.on(shore, "shore", side)
 
     def _creature(self, card: int) -> CardPiece:
         name = self.v.box.cards[card].id
         piece = changed(self.painter.card(card, f"creature-{name}", TAG), n=self.v.creature_pile.count(card))
-        return self.offers.on_card(piece, card, c.TakeCreature)
+        return self.offers.on(piece, "creature", card)
 
     # The town
 
@@ -221,12 +226,12 @@ class Harbour:
             key=PLACES[place], stand=self._stand(place), clan=CLANS[clan], n=v.halls[clan],
             runes=tuple(owner for player, owner in enumerate(self.owners) if has_rune(v, player, clan)), is_open=True,
         )  # fmt: skip
-        return self.offers.on_place(piece, place)
+        return self._on_place(piece, place)
 
     def _townsfolk(self, slot: int, card: int) -> CardPiece | None:
         if card == NONE:
             return None
-        piece = self.offers.on_slot(townsfolk(self.v, self.painter, self.owners, card, FLAT), slot)
+        piece = self.offers.on(townsfolk(self.v, self.painter, self.owners, card, FLAT), "slot", slot)
         return changed(piece, mark="subject") if self._is_paid_for(slot) else piece
 
     def _is_paid_for(self, slot: int) -> bool:

@@ -34,13 +34,6 @@ def all_bits(effects: tuple[Effect, ...]) -> tuple[Bit, ...]:
     return tuple(bit for effect in effects for bit in effect_bits(effect))
 
 
-def footer_icons(face: CardFace) -> tuple[Bit, ...]:
-    """What a skill does when it is discarded."""
-    found = [Bit("hours", str(face.hours))]
-    found += [Bit("volume", signed(face.volume))] if face.volume else []
-    return (*found, *([Bit("corruption", signed(face.corruption))] if face.corruption else []))
-
-
 def staff_bits(face: CardFace) -> tuple[Bit, ...]:
     """What a townsfolk card does in a staff."""
     if face.staff == k.PIER_BONUS:

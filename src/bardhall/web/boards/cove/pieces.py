@@ -12,10 +12,11 @@ from bardhall.games.cove.names import CLANS
 from bardhall.kernel.grammar import bare, capital
 from bardhall.web.boards.common import cards
 from bardhall.web.boards.common.cards import CARD, PrintedCard
+from bardhall.web.boards.common.offers import price_bits
 from bardhall.web.boards.common.pictures import picture, vignette
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.boards.cove.figures import CAST, CLAN_TONES, TONES
-from bardhall.web.boards.cove.icons import all_bits, deed_bits, effect_bits, footer_icons, staff_bits
+from bardhall.web.boards.cove.icons import all_bits, deed_bits, effect_bits, staff_bits
 from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def _uppers(face: CardFace) -> int:
 def _footer(face: CardFace) -> tuple[Bit, ...]:
     """What stands at the bottom of the card."""
     if face.kind == k.SKILL:
-        return footer_icons(face)
+        return price_bits(face.footer())
     if face.kind == k.TOWNSFOLK:
         return staff_bits(face)
     if face.kind == k.PEDDLER:

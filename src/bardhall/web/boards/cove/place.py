@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.cove import choices as c
-from bardhall.games.cove.names import CLANS, DEALS, QUARTERS, SIZES, SMALL
+from bardhall.games.cove.names import CLANS, DEALS, QUARTERS, SIZES
 from bardhall.games.cove.rules.effect import runes_placed
 from bardhall.games.cove.rules.entertainer.cards import hand_limit, price
 from bardhall.games.cove.rules.entertainer.fans import crests_left
@@ -34,13 +33,13 @@ from bardhall.web.boards.cove.place_pieces import (
     Tracks,
     Trading,
 )
-from bardhall.web.boards.cove.song import SongCards
+from bardhall.web.boards.cove.song import SongCards, gains_of
 from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
+    from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.common.players import Player
-    from bardhall.web.boards.cove.offers import CoveOffers
     from bardhall.web.boards.cove.pieces import Painter
 
 ENTERTAINER, TRADER = "entertainer", "trader"
@@ -55,7 +54,7 @@ def merchant_id(v: Observation, player: int) -> str:
 class MyPlace:
     """Lays my own place, with what I may do there."""
 
-    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, owners: list[Owner], seat: int) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner], seat: int) -> None:
         self.v, self.painter, self.offers, self.owners, self.seat = v, painter, offers, owners, seat
         self.cards = SongCards(v, painter, offers, seat)
 
@@ -76,7 +75,7 @@ class MyPlace:
         heaps += [Heap(key="my-rogues", icon="rogue", count=rogues)]
         if is_singer:
             stones = Heap(key="my-stones", icon="stone", count=v.stones[i], most=v.box.numbers.stones)
-            heaps.append(self.offers.on_kind(stones, c.SpendStone))
+            heaps.append(self.offers.on(stones, "stones"))
         return Purse(key="purse", heaps=tuple(heaps), support=support(v, i), penalty=penalty(v, i))
 
     # An Entertainer
@@ -87,7 +86,7 @@ class MyPlace:
         stacks = self._stacks()
         beside = tuple(townsfolk(v, self.painter, self.owners, card, TAG) for card in v.beside[i])
         sign = BragSign(key="brag-sign", cost=v.box.numbers.brag_cost, n=len(brag))
-        sign = self.offers.on_kind(sign, c.Brag)
+        sign = self.offers.on(sign, "brag")
         return Singing(self._dial(), self._tracks(), song, self.cards.hand(), brag, sign, stacks, beside, v.singer == i)
 
     def _dial(self) -> Dial:
@@ -95,7 +94,7 @@ class MyPlace:
         left = QUARTERS - runes_placed(v, i)  # runes are taken off one after the other
         quarters = tuple(Quarter(n, v.box.numbers.movement[n], n == v.dial[i], n < left) for n in range(QUARTERS))
         has_marker = v.singer != i or v.is_swan
-        return self.offers.on_kind(Dial(key="dial", quarters=quarters, has_marker=has_marker), c.Tempo)
+        return self.offers.on(Dial(key="dial", quarters=quarters, has_marker=has_marker), "dial")
 
     def _tracks(self) -> Tracks:
         v, i = self.v, self.seat
@@ -138,8 +137,7 @@ class MyPlace:
             hours=hours_of(v, i, deal),
             is_last=v.pawn[i] == deal,
         )
-        one_click = (c.Craft, c.Pilot, c.Peddle)
-        laid = self.offers.lay_fitting(spot, lambda choice: isinstance(choice, one_click) and choice.deal == deal)
+        laid = self.offers.on(spot, "deal", deal)
         if laid is not spot:
             return laid
         bars = self.offers.lay_fitting(spot, lambda choice: isinstance(choice, TraderDeal) and choice.deal == deal)
@@ -162,15 +160,7 @@ class MyPlace:
         good = Good(
             key=f"good-{SIZES[size]}-{CLANS[clan]}", size=SIZES[size], clan=CLANS[clan], count=count, value=value
         )
-        offers = self.offers
-        if isinstance(offers.frame, MakeGoods) and offers.frame.size == size:
-            good = offers.lay(good, v.box.table.trader.make[clan])
-        if size == SMALL:
-            good = offers.lay_fitting(good, lambda choice: isinstance(choice, c.Refine) and choice.clan == clan)
-        good = offers.lay_fitting(
-            good, lambda choice: isinstance(choice, c.SellGood) and (choice.size, choice.clan) == (size, clan)
-        )
-        gains = tuple(
-            f"+{args['n']}" if "n" in args else "" for args in map(offers.args, offers.choices_of(good.offers))
-        )
-        return changed(good, gains=gains)
+        if isinstance(self.offers.frame, MakeGoods) and self.offers.frame.size == size:
+            good = self.offers.on(good, "make", clan)
+        good = self.offers.on(good, "good", clan, size)
+        return changed(good, gains=gains_of(self.offers, good))

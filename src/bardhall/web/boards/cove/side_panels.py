@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from bardhall.games.cove import choices as c
 from bardhall.games.cove.kinds import IMPRO, SKILL
 from bardhall.games.cove.names import FOLK, PHASES
 from bardhall.games.cove.rules.boats import LoadAdventurer
@@ -19,8 +18,8 @@ from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
+    from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.cove.harbour import Crowd
-    from bardhall.web.boards.cove.offers import CoveOffers
     from bardhall.web.boards.cove.pieces import Painter
 
 
@@ -96,7 +95,7 @@ class Bag(AroundPiece):
 class SidePanels:
     """All of it, for one viewer."""
 
-    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, owners: list[Owner], goal: str) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner], goal: str) -> None:
         self.v, self.painter, self.offers, self.owners, self.goal = v, painter, offers, owners, goal
         self.clock = self._clock()
         self.standings = self._standings()
@@ -141,10 +140,10 @@ class SidePanels:
 
     def _candidate(self, i: int, folk: int, is_first: bool) -> Drawn:
         drawn = Drawn(key=f"drawn-{i}", folk=FOLK[folk])
-        return self.offers.lay(drawn, self.v.box.table.trader.aboard[folk]) if is_first else drawn
+        return self.offers.on(drawn, "drawn", folk) if is_first else drawn
 
     def _pile(self, kind: int, pile: tuple[int, ...]) -> CardPiece:
         """The top card, face up, and how many there are."""
         key = ("pile-skill", "pile-impro")[kind]
         piece = changed(self.painter.card(pile[0], key, FLAT), n=len(pile))
-        return self.offers.lay_fitting(piece, lambda choice: isinstance(choice, c.Buy) and choice.kind == kind)
+        return self.offers.on(piece, "pile", kind)

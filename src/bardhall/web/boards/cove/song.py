@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.cove import choices as c
 from bardhall.games.cove.names import NONE
 from bardhall.games.cove.rules.entertainer.sources import find_part, is_open
 from bardhall.web.boards.common.cards import Keys
-from bardhall.web.boards.cove.offers import gain_of
 from bardhall.web.boards.cove.pieces import BRIEF, FLAT, LOCKED, OPEN, SPENT, TAG, CardPiece, Part
 from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
-    from bardhall.kernel.choices import Choice
-    from bardhall.web.boards.cove.offers import CoveOffers
+    from bardhall.web.boards.common.offers import Offers
+    from bardhall.web.boards.common.piece import Lit
     from bardhall.web.boards.cove.pieces import Painter
 
 
 class SongCards:
     """Lays the cards of one Entertainer. Zones that all see come first, so that everybody counts copies alike."""
 
-    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, seat: int) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: Offers, seat: int) -> None:
         self.v, self.painter, self.offers, self.seat = v, painter, offers, seat
         self._keys = Keys()
 
@@ -43,14 +41,14 @@ class SongCards:
         for i, code in enumerate(codes):
             piece = self.card(code, look, False)
             is_copy = code in codes[:i]
-            found.append(piece if is_copy else self.offers.on_card(piece, code, c.PlayCard, c.DiscardCard))
+            found.append(piece if is_copy else self.offers.on(piece, "hand", code))
         return tuple(found)
 
     def brag(self) -> tuple[CardPiece, ...]:
         """Creatures, copies together; their order is chosen on them."""
         codes = self.v.brag[self.seat]
         pieces = [changed(self.card(code, TAG), n=codes.count(code)) for code in dict.fromkeys(codes)]
-        return tuple(self.offers.on_card(piece, code, c.BragNext) for piece, code in zip(pieces, dict.fromkeys(codes)))
+        return tuple(self.offers.on(piece, "tale", code) for piece, code in zip(pieces, dict.fromkeys(codes)))
 
     # The song
 
@@ -68,7 +66,7 @@ class SongCards:
             lower=tuple(self._part(at, code, i + len(piece.upper), part) for i, part in enumerate(piece.lower)),
         )  # fmt: skip
         is_locked = code in self.v.song[self.seat] and self._first_locked(code) == at
-        return self.offers.on_card(piece, code, c.Unlock) if is_locked else piece
+        return self.offers.on(piece, "song", code) if is_locked else piece
 
     def _first_locked(self, code: int) -> int:
         song = self.v.song[self.seat]
@@ -83,10 +81,11 @@ class SongCards:
         part = changed(part, state=OPEN)
         if find_part(self.v, self.seat, code, n) != at:
             return part
-        laid = self.offers.lay_fitting(part, lambda choice: self._names(choice, code, n))
-        parse = self.offers.choices_of
-        gains = tuple(gain_of(choice, self.offers.args(choice)) for choice in parse(laid.offers))
-        return changed(laid, gains=gains)
+        laid = self.offers.on(part, "part", code, n)
+        return changed(laid, gains=gains_of(self.offers, laid))
 
-    def _names(self, choice: Choice, code: int, n: int) -> bool:
-        return isinstance(choice, c.SpendIcons | c.UseEffect) and (choice.card, choice.part) == (code, n)
+
+def gains_of(offers: Offers, lit: Lit) -> tuple[str, ...]:
+    """What each choice that lies there would earn."""
+    earned = [offers.args(offers.choice(offer)).get("n", NONE) for offer in lit.offers]
+    return tuple("" if n == NONE else f"+{n}" for n in earned)

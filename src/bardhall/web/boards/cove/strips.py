@@ -15,8 +15,8 @@ from bardhall.web.boards.cove.song import SongCards
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
+    from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.common.players import Player
-    from bardhall.web.boards.cove.offers import CoveOffers
     from bardhall.web.boards.cove.pieces import Painter
 
 _DRAWN = (ENTERTAINER, TRADER, PEDDLER)  # the merchants that have an icon of their own
@@ -25,7 +25,7 @@ _DRAWN = (ENTERTAINER, TRADER, PEDDLER)  # the merchants that have an icon of th
 class Strips:
     """Lays the strips, for one viewer."""
 
-    def __init__(self, v: Observation, painter: Painter, offers: CoveOffers, owners: list[Owner]) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner]) -> None:
         self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
 
     def strip(self, i: int, player: Player | None, eyes: Observation) -> OpponentSummary:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES, CoveBox
+from bardhall.games.cove.kinds import CREATURE
 from bardhall.games.cove.names import Card, Seat
 from bardhall.games.cove.rules.effect import change_volume
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import Amount, CardChoice, Choice, Price, Printed, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.rows import distinct, without_one
@@ -24,7 +26,7 @@ NOT_TO_COME: Final = Obstacle("MC-ENT-BRAG-02", "creature_not_to_come")
 def brag_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """MC-ENT-BRAG-08: bragging is shown as soon as there is a creature, also one of this song."""
     if g.brag[seat]:
-        found.add(g.box.table.entertainer.brag)
+        found.add(BRAG)
 
 
 class Brag(SongAction):
@@ -51,12 +53,30 @@ class Brag(SongAction):
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"cards": g.brag[seat]}
 
+    def spot(self) -> Spot:
+        return Spot("brag")
+
+    def price(self, box: CoveBox, args: Args) -> Price:
+        return (Amount("volume", box.numbers.brag_cost),)
+
+
+BRAG: Final = CHOICES.add(Brag("brag"))
+
 
 class BragNext(CardChoice):
     """The creature whose effects come next."""
 
     __slots__ = ()
     icon: ClassVar[str] = "creature"
+
+    def spot(self) -> Spot:
+        return Spot("tale", self.card)
+
+    def price(self, box: CoveBox, args: Args) -> Price:
+        return (Printed(box.cards[self.card].parts),)
+
+
+BRAG_NEXT: Final = CHOICES.per_card(BragNext, "brag_next", CREATURE)
 
 
 class BragOrder(Question[Cove]):
@@ -76,7 +96,8 @@ class BragOrder(Question[Cove]):
         return is_open and all(self.left.count(card) <= zone.count(card) for card in self.left)
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return [g.box.table.entertainer.brag_next[card] for card in distinct(self.left)]
+        tales = BRAG_NEXT.of(g.box)
+        return [tales[card] for card in distinct(self.left)]
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, BragNext):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES, CoveBox
+from bardhall.games.cove.kinds import SKILL
 from bardhall.games.cove.names import QUARTERS, Seat
 from bardhall.games.cove.rules.effect import change_volume
 from bardhall.games.cove.rules.entertainer.rest import Rest
@@ -12,7 +14,7 @@ from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.rules.turn import TakeTurn, Turn
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, CardChoice, Choice, Price
+from bardhall.kernel.choices import Amount, CardChoice, Choice, Price, Printed, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.rows import distinct, with_last, without_one
@@ -46,8 +48,8 @@ class PlayCard(Turn):
     __slots__ = ("card",)
     icon: ClassVar[str] = "skill"
 
-    def __init__(self, card: int, card_id: str) -> None:
-        super().__init__(f"play {card_id}")
+    def __init__(self, verb: str, card: int, card_id: str) -> None:
+        super().__init__(f"{verb} {card_id}")
         self.card: Final = card
 
     def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
@@ -63,12 +65,31 @@ class PlayCard(Turn):
             tell(g, "played", "MC-ENT-COMPOSE-02", seat, card=self.card)
         push(g, ChooseDiscard(seat))
 
+    def spot(self) -> Spot:
+        return Spot("hand", self.card)
+
+    def price(self, box: CoveBox, args: Args) -> Price:
+        face = box.cards[self.card]
+        return (Printed(face.parts[: face.uppers]),)
+
+
+PLAY: Final = CHOICES.per_card(PlayCard, "play", SKILL)
+
 
 class DiscardCard(CardChoice):
     """The card whose footer counts."""
 
     __slots__ = ()
     icon: ClassVar[str] = "discard"
+
+    def spot(self) -> Spot:
+        return Spot("hand", self.card)
+
+    def price(self, box: CoveBox, args: Args) -> Price:
+        return box.cards[self.card].footer()
+
+
+DISCARD: Final = CHOICES.per_card(DiscardCard, "discard", SKILL)
 
 
 class ChooseDiscard(Question[Cove]):
@@ -79,7 +100,8 @@ class ChooseDiscard(Question[Cove]):
     allowed_below: ClassVar[tuple[str, ...]] = ("EndTurn",)
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return [g.box.table.entertainer.discard[card] for card in distinct(g.hand[self.seat])]
+        discards = DISCARD.of(g.box)
+        return [discards[card] for card in distinct(g.hand[self.seat])]
 
     def legal(self, g: Cove) -> list[Choice]:
         return self.candidates(g)
@@ -112,9 +134,15 @@ class Tempo(Choice):
         super().__init__(f"tempo {('as_printed', 'faster', 'slower')[shift]}")
         self.shift: Final = shift
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         cost = (Amount("corruption", 1, True),) if self.shift else ()
         return (*cost, Amount("song")) if args["sings"] else cost
+
+    def spot(self) -> Spot:
+        return Spot("dial")
+
+
+TEMPO: Final = [CHOICES.add(Tempo(shift)) for shift in SHIFTS]
 
 
 class TurnDial(Question[Cove]):
@@ -131,7 +159,7 @@ class TurnDial(Question[Cove]):
         return bool(g.discard[self.seat]) and printed_hours(g, self.seat) > 0
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return [g.box.table.entertainer.tempo[shift] for shift in SHIFTS]
+        return list(TEMPO)
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, Tempo):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES, CoveBox
 from bardhall.games.cove.names import CLANS, FIRST_HALL, Seat, is_hall
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.payment import Pay, rune_cost
@@ -23,7 +24,7 @@ FEW_ICONS: Final = Obstacle("MC-ENT-HALL-03", "few_icons")
 
 def hall_offers(g: Cove, found: Offers[Cove]) -> None:
     """A rune."""
-    found.add(g.box.table.entertainer.rune)
+    found.add(RUNE)
 
 
 class PlaceRune(SongAction):
@@ -51,5 +52,8 @@ class PlaceRune(SongAction):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount(CLANS[number(args, "clan")], number(args, "cost")),)
+
+
+RUNE: Final = CHOICES.add(PlaceRune("place_rune"))

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES, CoveBox
+from bardhall.games.cove.kinds import CREATURE
 from bardhall.games.cove.names import CLANS, ISLAND, NONE, SIDES, Card, Clan, Seat
 from bardhall.games.cove.rules.boats import at_sea
 from bardhall.games.cove.rules.entertainer.action import SongAction
-from bardhall.games.cove.rules.entertainer.pier import stage_offers
+from bardhall.games.cove.rules.entertainer.pier import SING_ALL, stage_offers
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.entertainer.sources import sources
 from bardhall.games.cove.rules.entertainer.stage import ISLAND_CLOSED
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Price, Printed, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.rows import distinct, with_last, without_one
@@ -32,17 +35,17 @@ CREATURE_FIRST: Final = Obstacle("MC-ENT-ISLAND-08", "creature_first")
 
 def island_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """Halls with a rune, on the side that was chosen or on both; sources for the present hall; creatures."""
-    table = g.box.table.entertainer
     if g.island_hall != NONE:
-        found.add(table.sing_all)
+        found.add(SING_ALL)
         stage_offers(g, seat, g.island_hall, g.island_hall + 1, found)
     for side in range(len(SIDES)):
         if g.side in (NONE, side):
-            for perform in table.island[side]:
+            for perform in PERFORM[side]:
                 found.add(perform)
     if owes_creature(g):
+        creatures = TAKE_CREATURE.of(g.box)
         for card in distinct(g.creature_pile):
-            found.add(table.creature[card])
+            found.add(creatures[card])
 
 
 def owes_creature(g: Cove) -> bool:
@@ -109,6 +112,12 @@ class PerformIsland(SongAction):
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"n": at_sea(g, self.side, self.clan)}
 
+    def spot(self) -> Spot:
+        return Spot("shore", self.side)
+
+
+PERFORM: Final = [[CHOICES.add(PerformIsland(side, clan)) for clan in range(len(CLANS))] for side in range(len(SIDES))]
+
 
 class TakeCreature(SongAction):
     """MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-RULING-09: one of the pile, face up into the brag zone."""
@@ -116,8 +125,8 @@ class TakeCreature(SongAction):
     __slots__ = ("card",)
     icon: ClassVar[str] = "creature"
 
-    def __init__(self, card: Card, card_id: str) -> None:
-        super().__init__(f"creature {card_id}")
+    def __init__(self, verb: str, card: Card, card_id: str) -> None:
+        super().__init__(f"{verb} {card_id}")
         self.card: Final = card
 
     def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
@@ -138,3 +147,12 @@ class TakeCreature(SongAction):
         g.brag[seat] = with_last(g.brag[seat], self.card)
         if g.events is not None:
             tell(g, "creature", "MC-ENT-ISLAND-05", seat, card=self.card)
+
+    def spot(self) -> Spot:
+        return Spot("creature", self.card)
+
+    def price(self, box: CoveBox, args: Args) -> Price:
+        return (Printed(box.cards[self.card].parts),)
+
+
+TAKE_CREATURE: Final = CHOICES.per_card(TakeCreature, "creature", CREATURE)

@@ -10,7 +10,7 @@ from bardhall.games.cove.evaluation_potential import Prospects
 from bardhall.games.cove.kinds import CREATURE, IMPRO, SKILL
 from bardhall.games.cove.names import Card, Player
 from bardhall.games.cove.rules.entertainer.cards import draw_up
-from bardhall.games.cove.rules.entertainer.compose import compose
+from bardhall.games.cove.rules.entertainer.compose import PLAY, compose
 from bardhall.games.cove.rules.entertainer.fans import crest_age, fan_icons, has_crest, keep_fan
 from bardhall.games.cove.rules.entertainer.swan import SwanSong
 from bardhall.games.cove.rules.merchant import Merchant
@@ -46,7 +46,8 @@ class Entertainer(Merchant):
         compose(g, player)
 
     def turns(self, g: Cove, player: Player) -> list[Turn]:
-        return [g.box.table.entertainer.play[card] for card in distinct(g.hand[player])]
+        plays = PLAY.of(g.box)
+        return [plays[card] for card in distinct(g.hand[player])]
 
     def before_market(self, g: Cove, player: Player) -> None:
         push(g, SwanSong(player))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES
 from bardhall.games.cove.names import (
     FIRST_HALL,
     NONE,
@@ -68,9 +69,13 @@ class Settle(Choice):
 
     __slots__ = ()
     icon: ClassVar[str] = "end"
+    leads_on: ClassVar[bool] = True
 
     def spot(self) -> Spot:
         return HERE
+
+
+SETTLE: Final = CHOICES.add(Settle("settle"))
 
 
 class PayBy(Choice):
@@ -82,6 +87,9 @@ class PayBy(Choice):
     def __init__(self, way: int) -> None:
         super().__init__(f"pay {WAYS[way]}")
         self.way: Final = way
+
+
+PAY: Final = [CHOICES.add(PayBy(way)) for way in range(len(WAYS))]
 
 
 class Pay(Question[Cove]):
@@ -111,19 +119,17 @@ class Pay(Question[Cove]):
         return is_hall(g.place) and self.slot == NONE and not has_rune(g, self.seat, g.place - FIRST_HALL)
 
     def candidates(self, g: Cove) -> list[Choice]:
-        table = g.box.table.entertainer
-        found: list[Choice] = [] if self.paid else [*table.pay]
+        found: list[Choice] = [] if self.paid else [*PAY]
         found += sources(g, self.seat, clan_here(g), False)
-        return [*found, table.settle]
+        return [*found, SETTLE]
 
     def legal(self, g: Cove) -> list[Choice]:
-        table = g.box.table.entertainer
         found: list[Choice] = []
         if self.paid == 0:
-            found += [table.pay[way] for way in ways_open(g, self.seat)]
+            found += [PAY[way] for way in ways_open(g, self.seat)]
         found += sources(g, self.seat, clan_here(g), False)
         if self.paid >= cost_here(g, self.seat):
-            found.append(table.settle)
+            found.append(SETTLE)
         return found
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES, CoveBox
 from bardhall.games.cove.kinds import IMPRO, KINDS, SKILL
 from bardhall.games.cove.names import CLANS, ISLAND, NONE, PIERS, Clan, Seat
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.cards import price
-from bardhall.games.cove.rules.entertainer.sources import Spend, perform, sources_on_cards
+from bardhall.games.cove.rules.entertainer.sources import SPEND_STONE, Spend, perform, sources_on_cards
 from bardhall.games.cove.rules.entertainer.stage import (
     AFTER_PURCHASE,
     ISLAND_CLOSED,
@@ -33,11 +34,10 @@ NOTHING_TOGETHER: Final = Obstacle("MC-ENT-DOCK-02", "nothing_together")
 
 def pier_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """MC-ENT-DOCK-01: everything at once, each source as each clan that it can be, a card."""
-    table = g.box.table.entertainer
-    found.add(table.sing_all)
+    found.add(SING_ALL)
     stage_offers(g, seat, 0, len(CLANS), found)
-    found.add(table.buy[SKILL])
-    found.add(table.buy[IMPRO])
+    found.add(BUY[SKILL])
+    found.add(BUY[IMPRO])
 
 
 def stage_offers(g: Cove, seat: Seat, first: Clan, end: Clan, found: Offers[Cove]) -> None:
@@ -50,7 +50,7 @@ def stage_offers(g: Cove, seat: Seat, first: Clan, end: Clan, found: Offers[Cove
                 found.choices.append(by_clan[clan])
     if g.stones[seat]:
         for clan in range(first, end):
-            found.choices.append(g.box.table.entertainer.spend_stone[clan])
+            found.choices.append(SPEND_STONE[clan])
 
 
 class SingAll(SongAction):
@@ -86,8 +86,11 @@ class SingAll(SongAction):
     def spot(self) -> Spot:
         return HERE
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("gold", number(args, "n"), True),)
+
+
+SING_ALL: Final = CHOICES.add(SingAll("sing_all"))
 
 
 def best_sources(g: Cove, seat: Seat) -> list[Spend]:
@@ -171,5 +174,11 @@ class Buy(SongAction):
         card = self.pile(g)[0] if self.pile(g) else NONE
         return {"price": price(g, seat), "card": card, "open": open_income(g, seat)}
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("gold", number(args, "price")),)
+
+    def spot(self) -> Spot:
+        return Spot("pile", self.kind)
+
+
+BUY: Final = [CHOICES.add(Buy(kind)) for kind in (SKILL, IMPRO)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES
 from bardhall.games.cove.names import FIRST_HALL, ISLAND, NONE, PIERS, PLACES, TOWN_SQUARE, Place, Seat
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.brag import brag_offers
@@ -73,6 +74,9 @@ class PlaceAt(Choice):
         return Spot("place", self.place)
 
 
+PLACE: Final = [CHOICES.add(PlaceAt(place)) for place in range(len(PLACES))]
+
+
 class PlacePerformer(Question[Cove]):
     """MC-ENT-SING-02, MC-ENT-SING-12, MC-ENT-SING-13, MC-RULING-26: on one of nine places first; compulsory."""
 
@@ -85,13 +89,13 @@ class PlacePerformer(Question[Cove]):
         return g.singer == self.seat and g.place == NONE and is_tracked(g, self.seat)
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return list(g.box.table.entertainer.place)
+        return list(PLACE)
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, PlaceAt) else not_asked(self.rule)
 
     def legal(self, g: Cove) -> list[Choice]:
-        return list(g.box.table.entertainer.place)
+        return list(PLACE)
 
     def take(self, g: Cove, choice: Choice) -> None:
         assert isinstance(choice, PlaceAt)
@@ -143,11 +147,17 @@ class MoveTo(SongAction):
         return Spot("place", self.place)
 
 
+MOVE: Final = [CHOICES.add(MoveTo(place)) for place in range(len(PLACES))]
+# By the places that were visited.
+MOVE_ON: Final = [[move for move in MOVE if not seen >> move.place & 1] for seen in range(1 << len(PLACES))]
+
+
 class EndSong(SongAction):
     """MC-ENT-SING-13: the step ends when its player says so."""
 
     __slots__ = ()
     icon: ClassVar[str] = "end"
+    leads_on: ClassVar[bool] = True
 
     def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return leave_lack(g)
@@ -155,6 +165,9 @@ class EndSong(SongAction):
     def act(self, g: Cove, seat: Seat) -> None:
         if g.events is not None:
             tell(g, "ends_song", "MC-ENT-SING-10", seat)
+
+
+END_SONG: Final = CHOICES.add(EndSong("end_song"))
 
 
 class Sing(Question[Cove]):
@@ -169,14 +182,14 @@ class Sing(Question[Cove]):
         return is_singing and island_fits(g, self.seat)
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return [*self.offers(g, True), *g.box.table.entertainer.move, g.box.table.entertainer.end_song]
+        return [*self.offers(g, True), *MOVE, END_SONG]
 
     def legal(self, g: Cove) -> list[Choice]:
         found = self.offers(g, False)
         if leave_lack(g) is None:
             if g.moves:
-                found += g.box.table.entertainer.move_on[places_seen(g)]
-            found.append(g.box.table.entertainer.end_song)
+                found += MOVE_ON[places_seen(g)]
+            found.append(END_SONG)
         return found
 
     def offers(self, g: Cove, shows_all: bool) -> list[Choice]:

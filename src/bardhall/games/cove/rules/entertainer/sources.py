@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from bardhall.games.cove.box import CHOICES, CoveBox
+from bardhall.games.cove.kinds import IMPRO, SKILL
 from bardhall.games.cove.names import ICONS, NONE, PALADIN, Card, Seat
 from bardhall.games.cove.rules.effect import Source
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.stage import audience, stage_lack, take_income
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import ARROW, Amount, Price
+from bardhall.kernel.choices import ARROW, Amount, Choices, Price, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.wording import Args, number
@@ -73,7 +75,7 @@ class Spend(SongAction):
         icons = self.value(g, seat)
         return {"icons": icons, "n": icons * audience(g, self.clan)}
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         icons = Amount(ICONS[self.clan], number(args, "icons"))
         earned = number(args, "n")
         return (icons,) if earned == NONE else (icons, ARROW, Amount("gold", earned, True))
@@ -108,6 +110,25 @@ class SpendIcons(Spend):
     def icon_key(self) -> str:
         return ICONS[self.clan]
 
+    def spot(self) -> Spot:
+        return Spot("part", self.card, self.part)
+
+
+def _spends(box: CoveBox, choices: Choices) -> list[list[list[Spend]]]:
+    """By card, part and clan; a source that has a clan is spent as that clan everywhere."""
+    found: list[list[list[Spend]]] = [[[] for _ in card.parts] for card in box.cards]
+    for code, card in enumerate(box.cards):
+        for part, source in enumerate(card.parts):
+            if card.kind not in (SKILL, IMPRO) or not isinstance(source, Source):
+                continue
+            clans = range(len(ICONS)) if source.clan == PALADIN else [source.clan]
+            spends = [choices.add(SpendIcons(code, card.id, part, clan, source)) for clan in clans]
+            found[code][part] = [*spends] if source.clan == PALADIN else [spends[0]] * len(ICONS)
+    return found
+
+
+SPEND: Final = CHOICES.table(_spends)
+
 
 class SpendStone(Spend):
     """MC-ENT-STONE-03 to MC-ENT-STONE-06, MC-RULING-37: a stone is a source of one clan; it goes back to the supply."""
@@ -126,6 +147,12 @@ class SpendStone(Spend):
         g.stones_paid += 1
         if g.events is not None:
             tell(g, "stone_spent", "MC-ENT-STONE-03", seat)
+
+    def spot(self) -> Spot:
+        return Spot("stones")
+
+
+SPEND_STONE: Final = [CHOICES.add(SpendStone("stone", clan)) for clan in range(len(ICONS))]
 
 
 def perform(g: Cove, seat: Seat, spend: Spend) -> None:
@@ -181,9 +208,10 @@ def sources_on_cards(g: Cove, seat: Seat, copies: bool) -> list[list[Spend]]:
     """
     found: list[list[Spend]] = []
     song = g.song[seat]
+    spends = SPEND.of(g.box)
     for at in range(len(song)):
         card = song[at]
-        by_part = g.box.table.entertainer.spend[card]
+        by_part = spends[card]
         for part in range(len(by_part) if g.unlocked[at] else g.box.cards[card].uppers):
             is_left = bool(by_part[part]) and not g.used[at] >> part & 1
             if is_left and (copies or find_part(g, seat, card, part) == at):
@@ -201,7 +229,7 @@ def sources(g: Cove, seat: Seat, clan: int, copies: bool) -> list[Spend]:
         if is_of(by_clan[clan], clan):
             found.append(by_clan[clan])
     for _ in range(g.stones[seat] if copies else min(g.stones[seat], 1)):
-        found.append(g.box.table.entertainer.spend_stone[clan])
+        found.append(SPEND_STONE[clan])
     return found
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES, CoveBox
 from bardhall.games.cove.names import NONE, PALADIN, TOWN_SQUARE, Seat, Slot
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.fans import crests_left, has_crest
@@ -26,7 +27,7 @@ FEW_ICONS: Final = Obstacle("MC-ENT-SQUARE-02", "few_icons")
 def square_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """A crest for each card."""
     can_win = visit_lack(g, seat) is None and price_lack(g, seat) is None
-    for fan in g.box.table.entertainer.fan:
+    for fan in FAN.of(g.box):
         if found.shows_all or (can_win and fan.card_lack(g, seat) is None):
             found.choices.append(fan)
 
@@ -79,5 +80,10 @@ class MakeFan(SongAction):
     def spot(self) -> Spot:
         return Spot("slot", self.slot)
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("paladin", number(args, "cost")),)
+
+
+FAN: Final = CHOICES.table(
+    lambda box, choices: [choices.add(MakeFan(slot)) for slot in range(box.numbers.square_slots)]
+)

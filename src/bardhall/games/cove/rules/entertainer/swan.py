@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES
 from bardhall.games.cove.names import Seat
 from bardhall.games.cove.rules.entertainer.rest import clear_song
 from bardhall.games.cove.rules.entertainer.sing import start_song
@@ -27,6 +28,9 @@ class SingSwan(Choice):
         self.sings: Final = sings
 
 
+SWAN: Final = [CHOICES.add(SingSwan(sings)) for sings in (True, False)]
+
+
 class SwanSong(Question[Cove]):
     """MC-ENT-SWANSONG-01, MC-ENT-SWANSONG-05: free, whatever the dial shows; one may decline.
 
@@ -39,7 +43,7 @@ class SwanSong(Question[Cove]):
     allowed_below: ClassVar[tuple[str, ...]] = ("BeforeMarket",)
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return list(g.box.table.entertainer.swan)
+        return list(SWAN)
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, SingSwan) else not_asked(self.rule)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES, CoveBox
+from bardhall.games.cove.kinds import IMPRO, SKILL
 from bardhall.games.cove.names import NONE, Card, Seat
-from bardhall.games.cove.rules.effect import Effect, change_volume
+from bardhall.games.cove.rules.effect import Effect, Source, change_volume
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.sources import find_part, part_missing, use_part
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Amount, Choices, Price, Printed, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.rows import replaced
@@ -23,15 +26,15 @@ TOO_QUIET: Final = Obstacle("MC-ENT-VOLUME-02", "too_quiet")
 
 def part_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
     """Lower parts to unlock, and effects to use, copies of a card only once."""
-    table = g.box.table.entertainer
+    unlocks, uses = UNLOCK.of(g.box), USE.of(g.box)
     song = g.song[seat]
     for at in range(len(song)):
         if not g.unlocked[at] and g.box.cards[song[at]].volume_cost:
-            unlock = table.unlock[song[at]]
+            unlock = unlocks[song[at]]
             if unlock.at(g, seat) == at:
                 found.add(unlock)
     for at in range(len(song)):
-        for use in table.use[song[at]]:
+        for use in uses[song[at]]:
             if find_part(g, seat, use.card, use.part) == at:
                 found.add(use)
 
@@ -75,6 +78,21 @@ class Unlock(SongAction):
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"volume": g.box.cards[self.card].volume_cost}
 
+    def spot(self) -> Spot:
+        return Spot("song", self.card)
+
+    def price(self, box: CoveBox, args: Args) -> Price:
+        return (Amount("volume", box.cards[self.card].volume_cost),)
+
+
+def _unlocks(box: CoveBox, choices: Choices) -> dict[Card, Unlock]:
+    """Skills with a lower part, by code."""
+    locked = [code for code, card in enumerate(box.cards) if card.kind == SKILL and card.volume_cost]
+    return {code: choices.add(Unlock(code, box.ids[code])) for code in locked}
+
+
+UNLOCK: Final = CHOICES.table(_unlocks)
+
 
 class UseEffect(SongAction):
     """MC-ENT-CARDS-09, MC-ENT-CARDS-03: an effect that is no icons, once in a song, at any moment of it."""
@@ -96,3 +114,22 @@ class UseEffect(SongAction):
     def act(self, g: Cove, seat: Seat) -> None:
         use_part(g, seat, self.card, self.part, "MC-ENT-CARDS-09")
         self.effect.do(g, seat)
+
+    def spot(self) -> Spot:
+        return Spot("part", self.card, self.part)
+
+    def price(self, box: CoveBox, args: Args) -> Price:
+        return (Printed((self.effect,)),)
+
+
+def _uses(box: CoveBox, choices: Choices) -> list[list[UseEffect]]:
+    """What is no source on skills and impros, by card."""
+    found: list[list[UseEffect]] = [[] for _ in box.cards]
+    for code, card in enumerate(box.cards):
+        for part, effect in enumerate(card.parts):
+            if card.kind in (SKILL, IMPRO) and not isinstance(effect, Source):
+                found[code].append(choices.add(UseEffect(code, card.id, part, effect)))
+    return found
+
+
+USE: Final = CHOICES.table(_uses)

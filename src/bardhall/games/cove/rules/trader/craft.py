@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES
 from bardhall.games.cove.names import CLANS, SMALL, Clan, Count, Seat, Size
 from bardhall.games.cove.rules.goods import goods_of, make_good
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
 
@@ -31,6 +32,12 @@ class MakeOf(Choice):
     def icon_key(self) -> str:
         return CLANS[self.clan]
 
+    def spot(self) -> Spot:
+        return Spot("make", self.clan)
+
+
+MAKE: Final = [CHOICES.add(MakeOf(clan)) for clan in range(len(CLANS))]
+
 
 class MakeGoods(Question[Cove]):
     """MC-TRADER-03, MC-TRADER-04: one good after the other, each of any clan colour."""
@@ -48,10 +55,10 @@ class MakeGoods(Question[Cove]):
         return 0 < self.left <= free_places(g, self.seat, self.size)
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return list(g.box.table.trader.make)
+        return list(MAKE)
 
     def legal(self, g: Cove) -> list[Choice]:
-        return list(g.box.table.trader.make)
+        return list(MAKE)
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         return None if isinstance(choice, MakeOf) else not_asked(self.rule)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from bardhall.games.cove import kinds as k
+from bardhall.games.cove.box import CHOICES, CoveBox
 from bardhall.games.cove.names import (
     CLANS,
     CRAFT_LARGE,
@@ -34,7 +35,7 @@ from bardhall.games.cove.rules.trader.pilot import draw_pilots
 from bardhall.games.cove.rules.turn import Turn
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Price, Spot
+from bardhall.kernel.choices import Amount, Choices, Price, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.wording import Args, number
@@ -99,7 +100,10 @@ class TraderDeal(Turn):
         """What its label names beside its hours."""
         return {}
 
-    def price(self, box: Any, args: Args) -> Price:
+    def spot(self) -> Spot:
+        return Spot("deal", self.deal)
+
+    def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("hours", number(args, "hours")),)
 
 
@@ -158,8 +162,11 @@ class Refine(TraderDeal):
     def brings(self, g: Cove, seat: Seat) -> Args:
         return {"corruption": _TO_REFINE}
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         return (*super().price(box, args), Amount("corruption", number(args, "corruption"), True))
+
+    def spot(self) -> Spot:
+        return Spot("good", self.clan, SMALL)
 
 
 class RecruitFrom(TraderDeal):
@@ -188,7 +195,7 @@ class RecruitFrom(TraderDeal):
     def spot(self) -> Spot:
         return Spot("slot", self.slot)
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         return (*super().price(box, args), Amount("gold", number(args, "n"), True))
 
 
@@ -223,7 +230,7 @@ class Peddle(TraderDeal):
     def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         if g.pawn[seat] != self.deal:
             return None
-        for deal in g.box.table.trader.deals:
+        for deal in TURNS.of(g.box):
             if deal.deal != PEDDLE and deal.missing(g, seat) is None:
                 return PEDDLE_LAST
         return None
@@ -234,13 +241,17 @@ class Peddle(TraderDeal):
     def brings(self, g: Cove, seat: Seat) -> Args:
         return {"n": g.box.numbers.peddle_gold}
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         return (*super().price(box, args), Amount("gold", number(args, "n"), True))
 
 
-def all_deals(slots: int) -> list[TraderDeal]:
-    """Everything that a Trader can ever begin a turn with."""
-    return [
+def _deals(box: CoveBox, choices: Choices) -> list[TraderDeal]:
+    """Everything that a Trader can ever start a turn with."""
+    deals = [
         Craft(SMALL), Craft(LARGE), *[Refine(clan) for clan in range(len(CLANS))],
-        *[RecruitFrom(slot) for slot in range(slots)], Pilot(PILOT), Peddle(PEDDLE),
+        *[RecruitFrom(slot) for slot in range(box.numbers.square_slots)], Pilot(PILOT), Peddle(PEDDLE),
     ]  # fmt: skip
+    return [choices.add(deal) for deal in deals]
+
+
+TURNS: Final = CHOICES.table(_deals)

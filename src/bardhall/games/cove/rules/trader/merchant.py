@@ -11,6 +11,7 @@ from bardhall.games.cove.kinds import CLEAN_HANDS
 from bardhall.games.cove.names import NONE, Player
 from bardhall.games.cove.rules.merchant import Merchant
 from bardhall.games.cove.rules.townsfolk import staff_effects
+from bardhall.games.cove.rules.trader.deals import TURNS
 from bardhall.games.cove.rules.trader.sales import go_on_selling
 from bardhall.games.cove.rules.turn import TakeTurn, Turn
 from bardhall.games.cove.state import Cove
@@ -31,7 +32,7 @@ class Trader(Merchant):
         push(g, TakeTurn(player))
 
     def turns(self, g: Cove, player: Player) -> list[Turn]:
-        return [*g.box.table.trader.deals]
+        return [*TURNS.of(g.box)]
 
     def sell(self, g: Cove, player: Player) -> None:
         go_on_selling(g, player, False)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES
 from bardhall.games.cove.names import FOLK, Folk, Seat
 from bardhall.games.cove.rules.boats import draw_adventurer, load, tell_drawn
 from bardhall.games.cove.rules.pieces import put
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -51,6 +52,12 @@ class TakeAboard(Choice):
     def icon_key(self) -> str:
         return FOLK[self.folk]
 
+    def spot(self) -> Spot:
+        return Spot("drawn", self.folk)
+
+
+ABOARD: Final = [CHOICES.add(TakeAboard(folk)) for folk in range(len(FOLK))]
+
 
 class ChooseAdventurer(Question[Cove]):
     """MC-TRADER-07: load one of those who were drawn, return the others."""
@@ -64,7 +71,7 @@ class ChooseAdventurer(Question[Cove]):
         self.drawn: Final[tuple[Folk, ...]] = drawn
 
     def candidates(self, g: Cove) -> list[Choice]:
-        return [g.box.table.trader.aboard[folk] for folk in range(len(FOLK)) if folk in self.drawn]
+        return [ABOARD[folk] for folk in range(len(FOLK)) if folk in self.drawn]
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if not isinstance(choice, TakeAboard):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
+from bardhall.games.cove.box import CHOICES, CoveBox
 from bardhall.games.cove.names import BLACK_MARKET, CLANS, PIERS, ROGUE, SIZES, Clan, Pier, Seat, Size
 from bardhall.games.cove.rules.boats import on_pier
 from bardhall.games.cove.rules.goods import buys, goods_of, pier_bonus, price_of, sell_good
 from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice, Price
+from bardhall.kernel.choices import Amount, Choice, Price, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -45,10 +46,21 @@ class SellGood(Choice):
     def icon_key(self) -> str:
         return PIERS[self.pier]
 
-    def price(self, box: Any, args: Args) -> Price:
+    def price(self, box: CoveBox, args: Args) -> Price:
         taken = number(args, "corruption")
         corruption = (Amount("corruption", taken, True),) if taken else ()
         return (*corruption, Amount("gold", number(args, "n"), True))
+
+    def spot(self) -> Spot:
+        return Spot("good", self.clan, self.size)
+
+
+SELL: Final = [
+    CHOICES.add(SellGood(size, clan, pier))
+    for size in range(len(SIZES))
+    for clan in range(len(CLANS))
+    for pier in range(len(PIERS))
+]
 
 
 class EndSales(Choice):
@@ -56,11 +68,15 @@ class EndSales(Choice):
 
     __slots__ = ()
     icon: ClassVar[str] = "end"
+    leads_on: ClassVar[bool] = True
+
+
+END_SALES: Final = CHOICES.add(EndSales("end_sales"))
 
 
 def sales_open(g: Cove, seat: Seat) -> list[Choice]:
     """What can be sold."""
-    return [sale for sale in g.box.table.trader.sell if sale.barred(g, seat) is None]
+    return [sale for sale in SELL if sale.barred(g, seat) is None]
 
 
 def go_on_selling(g: Cove, seat: Seat, has_dealt: bool) -> None:
@@ -81,11 +97,11 @@ class Sell(Question[Cove]):
         self.has_dealt: Final[bool] = has_dealt
 
     def candidates(self, g: Cove) -> list[Choice]:
-        mine = [sale for sale in g.box.table.trader.sell if goods_of(g, self.seat, sale.size)[sale.clan]]
-        return [*mine, g.box.table.trader.end_sales]
+        mine = [sale for sale in SELL if goods_of(g, self.seat, sale.size)[sale.clan]]
+        return [*mine, END_SALES]
 
     def legal(self, g: Cove) -> list[Choice]:
-        return [*sales_open(g, self.seat), g.box.table.trader.end_sales]
+        return [*sales_open(g, self.seat), END_SALES]
 
     def bar(self, g: Cove, choice: Choice) -> Obstacle | None:
         if isinstance(choice, EndSales):
@@ -114,13 +130,3 @@ class Sell(Question[Cove]):
 def black_corruption(g: Cove) -> int:
     """MC-CORE-MARKET-08, MC-GAP-14: one, and one more for each rogue on that pier."""
     return g.box.numbers.black_market_corruption + on_pier(g, BLACK_MARKET, ROGUE)
-
-
-def all_sales() -> list[SellGood]:
-    """Every good on every pier."""
-    return [
-        SellGood(size, clan, pier)
-        for size in range(len(SIZES))
-        for clan in range(len(CLANS))
-        for pier in range(len(PIERS))
-    ]

@@ -65,7 +65,7 @@ class Choice:
     icon: ClassVar[str] = "use"  # the name of its icon; the verb of its button is in the game's words, by its class
     shows_price: ClassVar[bool] = False  # also on its piece, where the price is not printed
     leads_on: ClassVar[bool] = False  # it ends what the question is about: one click, or one key
-    lies_on: ClassVar[tuple[str, ...]] = ()  # the kind of piece, and the field with its number if there are several
+    lies_on: ClassVar[tuple[str, ...]] = ()  # a kind of piece, and the fields that say which one
 
     def icon_key(self) -> str:
         """Return the name of its icon, where that depends on what the choice names."""
@@ -79,8 +79,7 @@ class Choice:
         """Return the piece of the board that it lies on, if it is about one."""
         if not self.lies_on:
             return None
-        kind, *field = self.lies_on
-        return Spot(kind, getattr(self, field[0]) if field else 0)
+        return Spot(self.lies_on[0], *[getattr(self, field) for field in self.lies_on[1:]])
 
     def price(self, box: Any, args: Args) -> Price:
         """Return what it costs and brings, by what is printed in the box and what its label names of the table."""

@@ -25,7 +25,7 @@ from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Staged
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Choice, Price, Spot
+from bardhall.kernel.choices import Amount, Choice, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, push, then
 from bardhall.kernel.visibility import Open
@@ -65,6 +65,7 @@ class UseAbility(CardAction):
     """BB-ABILITY-01, BB-ABILITY-08: a card on your stage, not used yet, with a free die that pays its cost."""
 
     __slots__ = ()
+    lies_on: ClassVar[tuple[str, ...]] = ("stage", "card")
 
     def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
         return None if any(staged.card == self.card for staged in g.stage[seat]) else NOT_ON_STAGE
@@ -82,9 +83,6 @@ class UseAbility(CardAction):
 
     def label_args(self, g: Battle, seat: Seat) -> Args:
         return {"source": source_of(g, self.card)}
-
-    def spot(self) -> Spot:
-        return Spot("stage", self.card)
 
     def price(self, box: BattleBox, args: Args) -> Price:
         source = number(args, "source")

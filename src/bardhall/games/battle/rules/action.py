@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bardhall.games.battle.names import Card, Seat
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Spot
+from bardhall.kernel.choices import Amount
 from bardhall.kernel.flow import Action
 
 ONE_ACTION: Final = Amount("hourglass", 1)
@@ -44,10 +44,8 @@ class CardAction(MainAction):
     """A main action that names a card."""
 
     __slots__ = ("card",)
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
     def __init__(self, verb: str, card: Card, card_id: str) -> None:
         super().__init__(f"{verb} {card_id}")
         self.card: Final = card
-
-    def spot(self) -> Spot:
-        return Spot("card", self.card)

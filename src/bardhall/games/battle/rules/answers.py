@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, TypeVar
 
 from bardhall.games.battle.names import ARTS, COLOURS, ENCORE, FACES, Colour, Die, die_text
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 
 T = TypeVar("T")
 
@@ -25,6 +25,7 @@ class DieChoice(Choice):
 
     __slots__ = ("die",)
     icon: ClassVar[str] = "die"
+    lies_on: ClassVar[tuple[str, ...]] = ("die", "die")
 
     def __init__(self, verb: str, die: Die, more: str = "") -> None:
         super().__init__(f"{verb} {die_text(die)}{more}")
@@ -32,9 +33,6 @@ class DieChoice(Choice):
 
     def art(self) -> str:
         return ARTS[self.die >> 3]
-
-    def spot(self) -> Spot:
-        return Spot("die", self.die)
 
 
 class ColourChoice(Choice):

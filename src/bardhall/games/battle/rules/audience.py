@@ -14,7 +14,7 @@ from bardhall.games.battle.rules.supply import pay_performance
 from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle, Captured
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice, Price, Spot
+from bardhall.kernel.choices import Amount, Choice, Price
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.visibility import Open
@@ -133,8 +133,7 @@ def offer_captures(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
 class PayToken(ColourChoice):
     """BB-RULING-24: one performance token of a payment."""
 
-    def spot(self) -> Spot:
-        return Spot("token", self.colour)
+    lies_on: ClassVar[tuple[str, ...]] = ("token", "colour")
 
 
 PAY: Final = [CHOICES.add(PayToken("pay", colour)) for colour in range(len(COLOURS))]

@@ -10,7 +10,7 @@ from bardhall.games.battle.rules.answers import ColourChoice, DieChoice, by_die
 from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question
 
 NOT_IN_STOCK: Final = Obstacle("BB-RULING-08", "colour_not_in_stock")
@@ -21,9 +21,7 @@ class DieColour(ColourChoice):
     """The colour of a die to gain."""
 
     icon: ClassVar[str] = "gain_die"
-
-    def spot(self) -> Spot:
-        return Spot("supply-die", self.colour)
+    lies_on: ClassVar[tuple[str, ...]] = ("supply-die", "colour")
 
 
 class SpendDie(DieChoice):

@@ -9,7 +9,7 @@ from bardhall.games.battle.names import Card, Seat
 from bardhall.games.battle.rules.supply import discard_from_hand
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice, Spot
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.flow import Question
 
 NOT_IN_HAND: Final = Obstacle("BB-RULING-41", "not_in_hand")
@@ -19,9 +19,7 @@ class HandChoice(CardChoice):
     """An answer that names a card of the hand."""
 
     __slots__ = ()
-
-    def spot(self) -> Spot:
-        return Spot("hand", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("hand", "card")
 
 
 class DiscardCard(HandChoice):

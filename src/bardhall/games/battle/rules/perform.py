@@ -14,7 +14,7 @@ from bardhall.games.battle.rules.triggers import Triggers
 from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice, Price, Spot
+from bardhall.kernel.choices import Amount, Choice, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -187,8 +187,7 @@ class SpendForRun(DieQuestion):
 class TokenColour(ColourChoice):
     """BB-PERFORM-04: the colour of a performance."""
 
-    def spot(self) -> Spot:
-        return Spot("supply-token", self.colour)
+    lies_on: ClassVar[tuple[str, ...]] = ("supply-token", "colour")
 
 
 TOKEN_COLOUR: Final = [CHOICES.add(TokenColour("token", colour)) for colour in range(len(COLOURS))]

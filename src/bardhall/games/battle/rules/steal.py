@@ -11,7 +11,7 @@ from bardhall.games.battle.rules.dice import DieQuestion, lie_free
 from bardhall.games.battle.state import Battle
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push, then
 from bardhall.kernel.visibility import Open
@@ -27,13 +27,11 @@ class TakeDie(DieChoice):
 
     __slots__ = ("victim",)
     icon: ClassVar[str] = "steal"
+    lies_on: ClassVar[tuple[str, ...]] = ("their-die", "die", "victim")
 
     def __init__(self, victim: Seat, die: Die) -> None:
         super().__init__(f"take {victim}", die)
         self.victim: Final = victim
-
-    def spot(self) -> Spot:
-        return Spot("their-die", self.die, self.victim)
 
 
 class GiveDie(DieChoice):

@@ -13,7 +13,7 @@ from bardhall.games.battle.names import NONE, Card, MaybeCard, MaybeColour, Seat
 from bardhall.games.battle.rules.row import Row
 from bardhall.games.battle.state import Battle, Captured, Staged
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import CardChoice, Choice, Spot
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, Step, push, then
 from bardhall.kernel.visibility import Open
@@ -25,9 +25,7 @@ class AcceptTrigger(CardChoice):
     """BB-RULING-46: let a card's trigger work."""
 
     icon: ClassVar[str] = "lasting"
-
-    def spot(self) -> Spot:
-        return Spot("lasting", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("lasting", "card")
 
 
 class Decline(Choice):

@@ -16,7 +16,7 @@ from bardhall.games.battle.state import Battle
 from bardhall.games.battle.state_pool import Pool
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Amount, Choice, Price, Spot
+from bardhall.kernel.choices import Amount, Choice, Price
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Action, Question, Step, push, then
 from bardhall.kernel.visibility import Open
@@ -37,6 +37,7 @@ class UseTune(Action[Battle]):
 
     __slots__ = ()
     icon: ClassVar[str] = "tune"
+    lies_on: ClassVar[tuple[str, ...]] = ("tunes",)
 
     def missing(self, g: Battle, seat: Seat) -> Obstacle | None:
         if not g.tunes[seat]:
@@ -45,9 +46,6 @@ class UseTune(Action[Battle]):
 
     def act(self, g: Battle, seat: Seat) -> None:
         start_tune(g, seat, False)
-
-    def spot(self) -> Spot:
-        return Spot("tunes")
 
     def price(self, box: BattleBox, args: Args) -> Price:
         return (Amount("tune", 1),)

@@ -10,7 +10,7 @@ from bardhall.games.cove.rules.pieces import merchant_of, put, who
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import draw_thing
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -119,13 +119,11 @@ class LoadOn(Choice):
 
     __slots__ = ("boat",)
     icon: ClassVar[str] = "boat"
+    lies_on: ClassVar[tuple[str, ...]] = ("boat", "boat")
 
     def __init__(self, boat: Boat) -> None:
         super().__init__(f"load {BOATS[boat]}")
         self.boat: Final = boat
-
-    def spot(self) -> Spot:
-        return Spot("boat", self.boat)
 
 
 LOAD: Final = [CHOICES.add(LoadOn(boat)) for boat in range(len(BOATS))]
@@ -170,13 +168,11 @@ class DockAt(Choice):
 
     __slots__ = ("dock",)
     icon: ClassVar[str] = "dock"
+    lies_on: ClassVar[tuple[str, ...]] = ("dock", "dock")
 
     def __init__(self, dock: Dock, dock_id: str) -> None:
         super().__init__(f"dock {dock_id}")
         self.dock: Final = dock
-
-    def spot(self) -> Spot:
-        return Spot("dock", self.dock)
 
 
 DOCK: Final = CHOICES.table(

@@ -11,7 +11,7 @@ from bardhall.games.cove.rules.effect import change_volume
 from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, CardChoice, Choice, Price, Printed, Spot
+from bardhall.kernel.choices import Amount, CardChoice, Choice, Price, Printed
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.rows import distinct, without_one
@@ -35,6 +35,7 @@ class Brag(SongAction):
     __slots__ = ()
     icon: ClassVar[str] = "brag"
     shows_price: ClassVar[bool] = True
+    lies_on: ClassVar[tuple[str, ...]] = ("brag",)
 
     def is_aside(self) -> bool:
         return True
@@ -53,9 +54,6 @@ class Brag(SongAction):
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"cards": g.brag[seat]}
 
-    def spot(self) -> Spot:
-        return Spot("brag")
-
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("volume", box.numbers.brag_cost),)
 
@@ -68,9 +66,7 @@ class BragNext(CardChoice):
 
     __slots__ = ()
     icon: ClassVar[str] = "creature"
-
-    def spot(self) -> Spot:
-        return Spot("tale", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("tale", "card")
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Printed(box.cards[self.card].parts),)

@@ -14,7 +14,7 @@ from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.rules.turn import TakeTurn, Turn
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, CardChoice, Choice, Price, Printed, Spot
+from bardhall.kernel.choices import Amount, CardChoice, Choice, Price, Printed
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.rows import distinct, with_last, without_one
@@ -47,6 +47,7 @@ class PlayCard(Turn):
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "skill"
+    lies_on: ClassVar[tuple[str, ...]] = ("hand", "card")
 
     def __init__(self, verb: str, card: int, card_id: str) -> None:
         super().__init__(f"{verb} {card_id}")
@@ -65,9 +66,6 @@ class PlayCard(Turn):
             tell(g, "played", "MC-ENT-COMPOSE-02", seat, card=self.card)
         push(g, ChooseDiscard(seat))
 
-    def spot(self) -> Spot:
-        return Spot("hand", self.card)
-
     def price(self, box: CoveBox, args: Args) -> Price:
         face = box.cards[self.card]
         return (Printed(face.parts[: face.uppers]),)
@@ -81,9 +79,7 @@ class DiscardCard(CardChoice):
 
     __slots__ = ()
     icon: ClassVar[str] = "discard"
-
-    def spot(self) -> Spot:
-        return Spot("hand", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("hand", "card")
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return box.cards[self.card].footer()
@@ -129,6 +125,7 @@ class Tempo(Choice):
     __slots__ = ("shift",)
     icon: ClassVar[str] = "dial"
     shows_price: ClassVar[bool] = True
+    lies_on: ClassVar[tuple[str, ...]] = ("dial",)
 
     def __init__(self, shift: int) -> None:
         super().__init__(f"tempo {('as_printed', 'faster', 'slower')[shift]}")
@@ -137,9 +134,6 @@ class Tempo(Choice):
     def price(self, box: CoveBox, args: Args) -> Price:
         cost = (Amount("corruption", 1, True),) if self.shift else ()
         return (*cost, Amount("song")) if args["sings"] else cost
-
-    def spot(self) -> Spot:
-        return Spot("dial")
 
 
 TEMPO: Final = [CHOICES.add(Tempo(shift)) for shift in SHIFTS]

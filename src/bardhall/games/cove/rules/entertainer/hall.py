@@ -12,7 +12,7 @@ from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import HERE, Amount, Price, Spot
+from bardhall.kernel.choices import Amount, Price
 from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.names import NONE
 from bardhall.kernel.wording import Args, number
@@ -33,6 +33,7 @@ class PlaceRune(SongAction):
     __slots__ = ()
     icon: ClassVar[str] = "rune"
     shows_price: ClassVar[bool] = True
+    lies_on: ClassVar[tuple[str, ...]] = ("here",)
 
     def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if is_hall(g.place) else NO_HALL_HERE
@@ -48,9 +49,6 @@ class PlaceRune(SongAction):
 
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"clan": g.place - FIRST_HALL, "cost": rune_cost(g)}
-
-    def spot(self) -> Spot:
-        return HERE
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount(CLANS[number(args, "clan")], number(args, "cost")),)

@@ -15,7 +15,7 @@ from bardhall.games.cove.rules.entertainer.sources import sources
 from bardhall.games.cove.rules.entertainer.stage import ISLAND_CLOSED
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Price, Printed, Spot
+from bardhall.kernel.choices import Price, Printed
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.rows import distinct, with_last, without_one
@@ -81,6 +81,7 @@ class PerformIsland(SongAction):
 
     __slots__ = ("clan", "side")
     icon: ClassVar[str] = "dragon_island"
+    lies_on: ClassVar[tuple[str, ...]] = ("shore", "side")
 
     def __init__(self, side: int, clan: Clan) -> None:
         super().__init__(f"island {SIDES[side]} {CLANS[clan]}")
@@ -112,9 +113,6 @@ class PerformIsland(SongAction):
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"n": at_sea(g, self.side, self.clan)}
 
-    def spot(self) -> Spot:
-        return Spot("shore", self.side)
-
 
 PERFORM: Final = [[CHOICES.add(PerformIsland(side, clan)) for clan in range(len(CLANS))] for side in range(len(SIDES))]
 
@@ -124,6 +122,7 @@ class TakeCreature(SongAction):
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "creature"
+    lies_on: ClassVar[tuple[str, ...]] = ("creature", "card")
 
     def __init__(self, verb: str, card: Card, card_id: str) -> None:
         super().__init__(f"{verb} {card_id}")
@@ -147,9 +146,6 @@ class TakeCreature(SongAction):
         g.brag[seat] = with_last(g.brag[seat], self.card)
         if g.events is not None:
             tell(g, "creature", "MC-ENT-ISLAND-05", seat, card=self.card)
-
-    def spot(self) -> Spot:
-        return Spot("creature", self.card)
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Printed(box.cards[self.card].parts),)

@@ -22,7 +22,7 @@ from bardhall.games.cove.rules.entertainer.runes import add_rune, has_rune
 from bardhall.games.cove.rules.entertainer.sources import Spend, SpendIcons, SpendStone, icons_within, sources
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import HERE, Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
@@ -70,9 +70,7 @@ class Settle(Choice):
     __slots__ = ()
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
-
-    def spot(self) -> Spot:
-        return HERE
+    lies_on: ClassVar[tuple[str, ...]] = ("here",)
 
 
 SETTLE: Final = CHOICES.add(Settle("settle"))

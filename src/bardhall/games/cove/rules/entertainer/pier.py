@@ -20,7 +20,7 @@ from bardhall.games.cove.rules.entertainer.stage import (
 )
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import HERE, Amount, Price, Spot
+from bardhall.kernel.choices import Amount, Price
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.wording import Args, number
@@ -62,6 +62,7 @@ class SingAll(SongAction):
     __slots__ = ()
     icon: ClassVar[str] = "song"
     shows_price: ClassVar[bool] = True
+    lies_on: ClassVar[tuple[str, ...]] = ("here",)
 
     def pays(self) -> bool:
         return True
@@ -82,9 +83,6 @@ class SingAll(SongAction):
 
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"n": sum([spend.value(g, seat) * audience(g, spend.clan) for spend in best_sources(g, seat)])}
-
-    def spot(self) -> Spot:
-        return HERE
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("gold", number(args, "n"), True),)
@@ -136,6 +134,7 @@ class Buy(SongAction):
     __slots__ = ("kind",)
     icon: ClassVar[str] = "gold"
     shows_price: ClassVar[bool] = True
+    lies_on: ClassVar[tuple[str, ...]] = ("pile", "kind")
 
     def __init__(self, kind: int) -> None:
         super().__init__(f"buy {KINDS[kind]}")
@@ -176,9 +175,6 @@ class Buy(SongAction):
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("gold", number(args, "price")),)
-
-    def spot(self) -> Spot:
-        return Spot("pile", self.kind)
 
 
 BUY: Final = [CHOICES.add(Buy(kind)) for kind in (SKILL, IMPRO)]

@@ -15,7 +15,7 @@ from bardhall.games.cove.rules.entertainer.square import square_offers
 from bardhall.games.cove.rules.entertainer.unlock import part_offers
 from bardhall.games.cove.state import Cove, blank_song, blank_visit
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.rows import with_last
@@ -62,6 +62,7 @@ class PlaceAt(Choice):
     """Where a song begins."""
 
     __slots__ = ("place",)
+    lies_on: ClassVar[tuple[str, ...]] = ("place", "place")
 
     def __init__(self, place: Place) -> None:
         super().__init__(f"place {PLACES[place]}")
@@ -69,9 +70,6 @@ class PlaceAt(Choice):
 
     def icon_key(self) -> str:
         return PLACES[self.place] if self.place < FIRST_HALL or self.place == ISLAND else "hall"
-
-    def spot(self) -> Spot:
-        return Spot("place", self.place)
 
 
 PLACE: Final = [CHOICES.add(PlaceAt(place)) for place in range(len(PLACES))]
@@ -124,6 +122,7 @@ class MoveTo(SongAction):
     """MC-ENT-SING-03, MC-ENT-SING-04, MC-ENT-SING-07, MC-RULING-14: to any place that was not visited yet."""
 
     __slots__ = ("place",)
+    lies_on: ClassVar[tuple[str, ...]] = ("place", "place")
 
     def __init__(self, place: Place) -> None:
         super().__init__(f"move {PLACES[place]}")
@@ -142,9 +141,6 @@ class MoveTo(SongAction):
 
     def icon_key(self) -> str:
         return PLACES[self.place] if self.place < FIRST_HALL or self.place == ISLAND else "hall"
-
-    def spot(self) -> Spot:
-        return Spot("place", self.place)
 
 
 MOVE: Final = [CHOICES.add(MoveTo(place)) for place in range(len(PLACES))]

@@ -14,7 +14,7 @@ from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.stage import audience, stage_lack, take_income
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import ARROW, Amount, Choices, Price, Spot
+from bardhall.kernel.choices import ARROW, Amount, Choices, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.wording import Args, number
@@ -85,6 +85,7 @@ class SpendIcons(Spend):
     """MC-ENT-ICONS-01, MC-ENT-CARDS-01: a group of icons printed on a card of the song zone."""
 
     __slots__ = ("card", "part", "source")
+    lies_on: ClassVar[tuple[str, ...]] = ("part", "card", "part")
 
     def __init__(self, card: Card, card_id: str, part: int, clan: int, source: Source) -> None:
         super().__init__(f"{card_id} {part + 1}", clan)
@@ -110,9 +111,6 @@ class SpendIcons(Spend):
     def icon_key(self) -> str:
         return ICONS[self.clan]
 
-    def spot(self) -> Spot:
-        return Spot("part", self.card, self.part)
-
 
 def _spends(box: CoveBox, choices: Choices) -> list[list[list[Spend]]]:
     """By card, part and clan; a source that has a clan is spent as that clan everywhere."""
@@ -135,6 +133,7 @@ class SpendStone(Spend):
 
     __slots__ = ()
     icon: ClassVar[str] = "stone"
+    lies_on: ClassVar[tuple[str, ...]] = ("stones",)
 
     def absence(self, g: Cove, seat: Seat) -> Obstacle | None:
         return None if g.stones[seat] else NO_STONE
@@ -147,9 +146,6 @@ class SpendStone(Spend):
         g.stones_paid += 1
         if g.events is not None:
             tell(g, "stone_spent", "MC-ENT-STONE-03", seat)
-
-    def spot(self) -> Spot:
-        return Spot("stones")
 
 
 SPEND_STONE: Final = [CHOICES.add(SpendStone("stone", clan)) for clan in range(len(ICONS))]

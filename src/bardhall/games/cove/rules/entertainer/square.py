@@ -12,7 +12,7 @@ from bardhall.games.cove.rules.entertainer.payment import Pay, fan_cost
 from bardhall.games.cove.rules.entertainer.sources import icons_within
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Price, Spot
+from bardhall.kernel.choices import Amount, Price
 from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.wording import Args, number
 
@@ -53,6 +53,7 @@ class MakeFan(SongAction):
     __slots__ = ("slot",)
     icon: ClassVar[str] = "crest"
     shows_price: ClassVar[bool] = True
+    lies_on: ClassVar[tuple[str, ...]] = ("slot", "slot")
 
     def __init__(self, slot: Slot) -> None:
         super().__init__(f"fan {slot + 1}")
@@ -76,9 +77,6 @@ class MakeFan(SongAction):
 
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"card": g.square[self.slot], "cost": fan_cost(g, seat)}
-
-    def spot(self) -> Spot:
-        return Spot("slot", self.slot)
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("paladin", number(args, "cost")),)

@@ -12,7 +12,7 @@ from bardhall.games.cove.rules.entertainer.action import SongAction
 from bardhall.games.cove.rules.entertainer.sources import find_part, part_missing, use_part
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Choices, Price, Printed, Spot
+from bardhall.kernel.choices import Amount, Choices, Price, Printed
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.rows import replaced
@@ -44,6 +44,7 @@ class Unlock(SongAction):
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "unlock"
+    lies_on: ClassVar[tuple[str, ...]] = ("song", "card")
 
     def __init__(self, card: Card, card_id: str) -> None:
         super().__init__(f"unlock {card_id}")
@@ -78,9 +79,6 @@ class Unlock(SongAction):
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"volume": g.box.cards[self.card].volume_cost}
 
-    def spot(self) -> Spot:
-        return Spot("song", self.card)
-
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("volume", box.cards[self.card].volume_cost),)
 
@@ -98,6 +96,7 @@ class UseEffect(SongAction):
     """MC-ENT-CARDS-09, MC-ENT-CARDS-03: an effect that is no icons, once in a song, at any moment of it."""
 
     __slots__ = ("card", "effect", "part")
+    lies_on: ClassVar[tuple[str, ...]] = ("part", "card", "part")
 
     def __init__(self, card: Card, card_id: str, part: int, effect: Effect) -> None:
         super().__init__(f"use {card_id} {part + 1}")
@@ -114,9 +113,6 @@ class UseEffect(SongAction):
     def act(self, g: Cove, seat: Seat) -> None:
         use_part(g, seat, self.card, self.part, "MC-ENT-CARDS-09")
         self.effect.do(g, seat)
-
-    def spot(self) -> Spot:
-        return Spot("part", self.card, self.part)
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Printed((self.effect,)),)

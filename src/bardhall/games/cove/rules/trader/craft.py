@@ -9,7 +9,7 @@ from bardhall.games.cove.names import CLANS, SMALL, Clan, Count, Seat, Size
 from bardhall.games.cove.rules.goods import goods_of, make_good
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
 
@@ -24,6 +24,7 @@ class MakeOf(Choice):
     """The colour of a good."""
 
     __slots__ = ("clan",)
+    lies_on: ClassVar[tuple[str, ...]] = ("make", "clan")
 
     def __init__(self, clan: Clan) -> None:
         super().__init__(f"make {CLANS[clan]}")
@@ -31,9 +32,6 @@ class MakeOf(Choice):
 
     def icon_key(self) -> str:
         return CLANS[self.clan]
-
-    def spot(self) -> Spot:
-        return Spot("make", self.clan)
 
 
 MAKE: Final = [CHOICES.add(MakeOf(clan)) for clan in range(len(CLANS))]

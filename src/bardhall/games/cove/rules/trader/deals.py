@@ -67,6 +67,7 @@ class TraderDeal(Turn):
     """MC-TRADER-02: not what was done in the turn before; then the hourglass moves."""
 
     __slots__ = ("deal",)
+    lies_on: ClassVar[tuple[str, ...]] = ("deal", "deal")
 
     def __init__(self, deal: Deal, rest: str = "") -> None:
         super().__init__(DEALS[deal] + rest)
@@ -99,9 +100,6 @@ class TraderDeal(Turn):
     def brings(self, g: Cove, seat: Seat) -> Args:
         """What its label names beside its hours."""
         return {}
-
-    def spot(self) -> Spot:
-        return Spot("deal", self.deal)
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("hours", number(args, "hours")),)
@@ -175,6 +173,7 @@ class RecruitFrom(TraderDeal):
     __slots__ = ("slot",)
     icon: ClassVar[str] = "recruit"
     shows_price: ClassVar[bool] = True
+    lies_on: ClassVar[tuple[str, ...]] = ("slot", "slot")
 
     def __init__(self, slot: Slot) -> None:
         super().__init__(RECRUIT, f" {slot + 1}")
@@ -191,9 +190,6 @@ class RecruitFrom(TraderDeal):
     def brings(self, g: Cove, seat: Seat) -> Args:
         card = g.square[self.slot]
         return {"card": card, "n": 0 if card == NONE else support_of(g, card)}
-
-    def spot(self) -> Spot:
-        return Spot("slot", self.slot)
 
     def price(self, box: CoveBox, args: Args) -> Price:
         return (*super().price(box, args), Amount("gold", number(args, "n"), True))

@@ -10,7 +10,7 @@ from bardhall.games.cove.rules.boats import draw_adventurer, load, tell_drawn
 from bardhall.games.cove.rules.pieces import put
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -44,6 +44,7 @@ class TakeAboard(Choice):
     """The adventurer who goes on a boat."""
 
     __slots__ = ("folk",)
+    lies_on: ClassVar[tuple[str, ...]] = ("drawn", "folk")
 
     def __init__(self, folk: Folk) -> None:
         super().__init__(f"aboard {FOLK[folk]}")
@@ -51,9 +52,6 @@ class TakeAboard(Choice):
 
     def icon_key(self) -> str:
         return FOLK[self.folk]
-
-    def spot(self) -> Spot:
-        return Spot("drawn", self.folk)
 
 
 ABOARD: Final = [CHOICES.add(TakeAboard(folk)) for folk in range(len(FOLK))]

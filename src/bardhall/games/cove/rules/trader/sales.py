@@ -11,7 +11,7 @@ from bardhall.games.cove.rules.goods import buys, goods_of, pier_bonus, price_of
 from bardhall.games.cove.rules.pieces import take_corruption
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice, Price, Spot
+from bardhall.kernel.choices import Amount, Choice, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -28,6 +28,7 @@ class SellGood(Choice):
     """A good, and the pier where it is sold."""
 
     __slots__ = ("clan", "pier", "size")
+    lies_on: ClassVar[tuple[str, ...]] = ("good", "clan", "size")
 
     def __init__(self, size: Size, clan: Clan, pier: Pier) -> None:
         super().__init__(f"sell {SIZES[size]} {CLANS[clan]} {PIERS[pier]}")
@@ -50,9 +51,6 @@ class SellGood(Choice):
         taken = number(args, "corruption")
         corruption = (Amount("corruption", taken, True),) if taken else ()
         return (*corruption, Amount("gold", number(args, "n"), True))
-
-    def spot(self) -> Spot:
-        return Spot("good", self.clan, self.size)
 
 
 SELL: Final = [

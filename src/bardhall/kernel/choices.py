@@ -85,6 +85,10 @@ class Choice:
         """Return what it costs and brings, by what is printed in the box and what its label names of the table."""
         return ()
 
+    def manner(self, args: Args) -> str:
+        """Return which of several sentences says it, where that depends on what the choice or its label names."""
+        return ""
+
     # True for kinds whose text names a piece that stays hidden from the other seats even afterwards.
     def is_private(self) -> bool:
         return False

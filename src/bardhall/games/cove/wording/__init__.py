@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import BOATS, FOLK, ICONS, PLACES, SIDES, SIZES
 from bardhall.games.cove.rules.score import rank_of
-from bardhall.games.cove.wording.cards import card_text
+from bardhall.games.cove.wording.cards import PRINTED, card_text
+from bardhall.games.cove.wording.effects import effect_text
 from bardhall.games.cove.wording.events import told
 from bardhall.games.cove.wording.goal import goal_of
 from bardhall.games.cove.wording.labels import label_args, label_key, prompt_args, prompt_key
@@ -62,6 +63,8 @@ class CoveWording(BoxWording):
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
         if spec in _AMOUNTS:
             return self.amount(spec, value, lang)
+        if spec in PRINTED:
+            return PRINTED[spec](self, self.box.cards[value], lang)
         match spec:
             case "card":
                 return self.card_name(value, lang)
@@ -123,6 +126,12 @@ class CoveWording(BoxWording):
                 return self.join([self.icons(clan, value.count(clan), lang) for clan in sorted(set(value))], lang)
             case "size":
                 return self.term(SIZES[value], lang)
+            case "effect":
+                return effect_text(self, value, lang)
+            case "pile":
+                return self.say("pile", k.KINDS[value], {}, lang)
+            case "nth":
+                return str(value + 1)
             case "rank":
                 return self.say("rank", k.RANKS[value], {}, lang)
         return super().render(spec, value, lang, names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from bardhall.games.cove import kinds as k
@@ -52,6 +52,12 @@ def impro_text(words: CoveWording, face: CardFace, lang: str) -> str:
     return words.say("card", "with_drawback", args, lang)
 
 
+def drawback_text(words: CoveWording, faces: Sequence[CardFace], lang: str) -> str:
+    """MC-ENT-CARDS-11: what comes with the first use of some cards, behind what they bring."""
+    drawbacks = [drawback for face in faces for drawback in face.drawbacks]
+    return words.say("term", "drawback", {"text": row_text(words, drawbacks, lang)}, lang) if drawbacks else ""
+
+
 def staff_text(words: CoveWording, face: CardFace, lang: str) -> str:
     """What a townsfolk card does in a staff."""
     key = k.STAFF_EFFECTS[face.staff]
@@ -92,4 +98,12 @@ def _peddler(words: CoveWording, face: CardFace, lang: str) -> str:
 _TEXTS: dict[int, Callable[[CoveWording, CardFace, str], str]] = {
     k.SKILL: _skill, k.IMPRO: _impro, k.CREATURE: _creature, k.INSTRUMENT: _instrument, k.TOWNSFOLK: _townsfolk,
     k.CORRUPTION: _corruption, k.PEDDLER: _peddler,
+}  # fmt: skip
+
+# What a sentence may name of a card, by the word that templates have for it.
+PRINTED: dict[str, Callable[[CoveWording, CardFace, str], str]] = {
+    "parts": parts_text, "lower": lower_text, "footer": footer_text,
+    "drawback": lambda words, face, lang: drawback_text(words, [face], lang),
+    "effects": lambda words, face, lang: row_text(words, face.parts, lang),
+    "unlocking": lambda words, face, lang: words.amount("volume", face.volume_cost, lang),
 }  # fmt: skip

@@ -8,22 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bardhall.games.cove.names import NONE, PALADIN, SIZES
-from bardhall.games.cove.rules.entertainer.brag import Brag, BragNext
-from bardhall.games.cove.rules.entertainer.compose import DiscardCard, PlayCard, Tempo
+from bardhall.games.cove.rules.entertainer.brag import Brag
+from bardhall.games.cove.rules.entertainer.compose import Tempo
 from bardhall.games.cove.rules.entertainer.hall import PlaceRune
-from bardhall.games.cove.rules.entertainer.island import TakeCreature
-from bardhall.games.cove.rules.entertainer.payment import WAYS, Pay, PayBy, Settle
-from bardhall.games.cove.rules.entertainer.pier import Buy
-from bardhall.games.cove.rules.entertainer.sources import Spend, SpendIcons, SpendStone
-from bardhall.games.cove.rules.entertainer.square import MakeFan
-from bardhall.games.cove.rules.entertainer.swan import SingSwan, SwanSong
-from bardhall.games.cove.rules.entertainer.unlock import Unlock, UseEffect
+from bardhall.games.cove.rules.entertainer.payment import WAYS, Pay, PayBy
+from bardhall.games.cove.rules.entertainer.sources import SpendIcons, SpendStone
+from bardhall.games.cove.rules.entertainer.swan import SwanSong
 from bardhall.games.cove.rules.trader.craft import MakeGoods
-from bardhall.games.cove.rules.trader.deals import Craft, RecruitFrom
+from bardhall.games.cove.rules.trader.deals import Craft
 from bardhall.games.cove.rules.trader.sales import SellGood
 from bardhall.games.cove.rules.turn import TakeTurn
-from bardhall.games.cove.wording.cards import footer_text, lower_text, parts_text
-from bardhall.games.cove.wording.effects import effect_text, row_text
+from bardhall.games.cove.wording.cards import drawback_text
+from bardhall.games.cove.wording.effects import effect_text
 from bardhall.kernel.wording import Args, number
 
 if TYPE_CHECKING:
@@ -38,62 +34,25 @@ def label_key(words: CoveWording, choice: Choice, args: Args, lang: str) -> str:
     is_bare = not args or args.get("card") == NONE or (args.get("icons") == 0 and isinstance(choice, PayBy))
     if is_bare and words.template("choice", f"{name}_plain", lang) is not None:
         return f"{name}_plain"
-    way = _way(choice, args)
-    return f"{name}_{way}" if way else name
-
-
-def _way(choice: Choice, args: Args) -> str:
-    """The ways to say one kind of choice."""
-    match choice:
-        case Spend() if number(args, "n") == NONE:
-            return "pay"
-        case Buy() if number(args, "open", 0):
-            return "last"
-        case SellGood() if number(args, "corruption"):
-            return "corrupt"
-        case Settle() if number(args, "lost") > 0:
-            return "lost"
-        case SingSwan(sings=False):
-            return "no"
-    return ""
+    manner = choice.manner(args)
+    return f"{name}_{manner}" if manner else name
 
 
 def label_args(words: CoveWording, choice: Choice, args: Args, lang: str) -> Args:
     """What the label of a choice names beside its fields."""
+    numbers = words.box.numbers
     match choice:
-        case PlayCard():
-            return {"text": parts_text(words, words.box.cards[choice.card], lang), **args}
-        case DiscardCard():
-            return {"text": footer_text(words, words.box.cards[choice.card], lang), **args}
-        case TakeCreature() | BragNext():
-            return {"text": row_text(words, words.box.cards[choice.card].parts, lang), **args}
-        case Unlock():
-            face = words.box.cards[choice.card]
-            return {"text": lower_text(words, face, lang), "volume": face.volume_cost}
-        case UseEffect():
-            return {"text": effect_text(words, choice.effect, lang), "but": _drawback(words, (choice.card,), lang)}
         case SpendIcons() | SpendStone():
             return _spent(words, choice, args, lang)
         case Tempo():
             return _tempo(words, choice, args, lang)
         case PayBy():
             return _payment(words, choice, args, lang)
-    return _of_goods(words, choice, args, lang)
-
-
-def _of_goods(words: CoveWording, choice: Choice, args: Args, lang: str) -> Args:
-    """Goods, slots and piles in words."""
-    numbers = words.box.numbers
-    match choice:
         case Craft():
             usual = (numbers.small_made, numbers.large_made)[choice.size]
             return {"goods": words.amount(SIZES[choice.size], number(args, "n", usual), lang), **args}
         case SellGood():
             return {"good": words.good(choice.size, choice.clan, 1, lang), **args}
-        case MakeFan() | RecruitFrom():
-            return {"place": choice.slot + 1, **args}
-        case Buy():
-            return {"pile": words.say("pile", ("skill", "impro")[choice.kind], {}, lang), **args}
         case Brag():
             return {"volume": numbers.brag_cost, **args}
         case PlaceRune() if args:
@@ -115,15 +74,7 @@ def _spent(words: CoveWording, choice: SpendIcons | SpendStone, args: Args, lang
     if own == PALADIN and choice.clan != PALADIN:
         text = words.say("term", "as_clan", {"icons": text, "clan": choice.clan}, lang)
     where = words.say("term", part, {"card": choice.card}, lang)
-    return {"where": where, "text": text, "but": _drawback(words, (choice.card,), lang), **args}
-
-
-def _drawback(words: CoveWording, cards: tuple[int, ...], lang: str) -> str:
-    """MC-ENT-CARDS-11: what comes with the first use of some cards."""
-    drawbacks = [drawback for card in cards for drawback in words.box.cards[card].drawbacks]
-    if not drawbacks:
-        return ""
-    return words.say("term", "drawback", {"text": row_text(words, drawbacks, lang)}, lang)
+    return {"where": where, "text": text, **args}
 
 
 def _tempo(words: CoveWording, choice: Tempo, args: Args, lang: str) -> Args:
@@ -143,7 +94,8 @@ def _payment(words: CoveWording, choice: PayBy, args: Args, lang: str) -> Args:
     assert isinstance(cards, tuple)
     what = [words.card_name(card, lang) for at, card in enumerate(cards) if card not in cards[:at]]
     what += [words.amount("stones", stones, lang)] if stones else []
-    return {"what": words.join(what, lang), "way": way, "but": _drawback(words, cards, lang), **args}
+    but = drawback_text(words, [words.box.cards[card] for card in cards], lang)
+    return {"what": words.join(what, lang), "way": way, "but": but, **args}
 
 
 # Questions

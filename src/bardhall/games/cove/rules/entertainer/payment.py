@@ -25,7 +25,7 @@ from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
-from bardhall.kernel.wording import Args
+from bardhall.kernel.wording import Args, number
 
 NOT_ENOUGH: Final = Obstacle("MC-ENT-ICONS-05", "not_enough_yet")
 DOES_NOT_FIT: Final = Obstacle("MC-ENT-ICONS-10", "clan_does_not_fit")
@@ -71,6 +71,9 @@ class Settle(Choice):
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
     lies_on: ClassVar[tuple[str, ...]] = ("here",)
+
+    def manner(self, args: Args) -> str:
+        return "lost" if number(args, "lost") > 0 else ""
 
 
 SETTLE: Final = CHOICES.add(Settle("settle"))

@@ -176,5 +176,8 @@ class Buy(SongAction):
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("gold", number(args, "price")),)
 
+    def manner(self, args: Args) -> str:
+        return "last" if number(args, "open", 0) else ""
+
 
 BUY: Final = [CHOICES.add(Buy(kind)) for kind in (SKILL, IMPRO)]

@@ -80,6 +80,9 @@ class Spend(SongAction):
         earned = number(args, "n")
         return (icons,) if earned == NONE else (icons, ARROW, Amount("gold", earned, True))
 
+    def manner(self, args: Args) -> str:
+        return "pay" if number(args, "n") == NONE else ""
+
 
 class SpendIcons(Spend):
     """MC-ENT-ICONS-01, MC-ENT-CARDS-01: a group of icons printed on a card of the song zone."""

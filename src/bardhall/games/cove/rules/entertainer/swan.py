@@ -27,6 +27,9 @@ class SingSwan(Choice):
         super().__init__("swan_song" if sings else "no_swan_song")
         self.sings: Final = sings
 
+    def manner(self, args: Args) -> str:
+        return "" if self.sings else "no"
+
 
 SWAN: Final = [CHOICES.add(SingSwan(sings)) for sings in (True, False)]
 

@@ -76,9 +76,6 @@ class Unlock(SongAction):
         change_volume(g, seat, -g.box.cards[self.card].volume_cost, "MC-ENT-CARDS-02")
         g.unlocked = replaced(g.unlocked, at, True)
 
-    def label_args(self, g: Cove, seat: Seat) -> Args:
-        return {"volume": g.box.cards[self.card].volume_cost}
-
     def price(self, box: CoveBox, args: Args) -> Price:
         return (Amount("volume", box.cards[self.card].volume_cost),)
 

@@ -52,6 +52,9 @@ class SellGood(Choice):
         corruption = (Amount("corruption", taken, True),) if taken else ()
         return (*corruption, Amount("gold", number(args, "n"), True))
 
+    def manner(self, args: Args) -> str:
+        return "corrupt" if number(args, "corruption") else ""
+
 
 SELL: Final = [
     CHOICES.add(SellGood(size, clan, pier))

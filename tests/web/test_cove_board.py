@@ -25,6 +25,7 @@ from bardhall.web.boards.cove.board import CoveBoard
 from bardhall.web.boards.cove.figures import CAST, TONES
 from bardhall.web.boards.cove.icons import all_bits, effect_bits
 from bardhall.web.boards.cove.pieces import SPENT
+from bardhall.web.boards.cove.place_pieces import Strip
 from bardhall.web.pages import render
 from bardhall.web.tables.scene import Bit
 from tests.web.drawing import Page, log_of, played, scene
@@ -157,8 +158,8 @@ def test_the_peddler_has_a_strip_for_players_and_for_spectators() -> None:
     for game in played(1, 3, every=61, name="cove"):
         assert "Peddler" in html_of(game, 0)["others"]
         assert "p-strip-1" in html_of(game, None)["mine"]
-        peddler = board(game).peddler
-        assert peddler is not None
+        (peddler,) = board(game).opponents
+        assert isinstance(peddler, Strip)
         assert dict(peddler.wealth)["gold"] == table_of(game).gold[1]
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import bardhall
 from bardhall.web.boards import board_of
+from bardhall.web.boards.common.standings import Standings
 from bardhall.web.boards.cove.board import CoveBoard
-from bardhall.web.boards.cove.side_panels import Standings
 from bardhall.web.tables.naming import display_name
 from tests.web.drawing import scene
 

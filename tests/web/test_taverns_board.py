@@ -26,7 +26,7 @@ from bardhall.web.boards.common.pictures import picture
 from bardhall.web.boards.taverns.board import TavernsBoard
 from bardhall.web.boards.taverns.figures import CAST, TONES
 from bardhall.web.boards.taverns.icons import row_bits
-from bardhall.web.boards.taverns.place_pieces import OpponentSummary
+from bardhall.web.boards.taverns.place_pieces import Strip
 from bardhall.web.pages import render
 from tests.games.packs import Effect
 from tests.games.taverns.packs import hero, pack
@@ -222,7 +222,7 @@ def test_the_strips_of_others_say_which_cards_they_have() -> None:
     sight = game.view(0).sight
     assert isinstance(sight, Observation)
     for strip in board(game).others:
-        assert isinstance(strip, OpponentSummary)
+        assert isinstance(strip, Strip)
         seat = strip.player.seat
         names = [sight.box.texts[card].name["en"] for card in sight.cooked[seat]]
         hoards = {hoard.icon: hoard for hoard in strip.hoards}

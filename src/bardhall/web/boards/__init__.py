@@ -3,8 +3,9 @@
 A board is a folder with the id of its game, here or in a package of its own:
 
     __init__.py    FOLDER, a `BoardFolder`: the id, the path, the class of the board, the shelves of the gallery
-    templates/     board.html, mine.html and others.html: the three parts of a table that are the game's own; macros
-                   for its pieces; if the game has symbols of its own, sprites.svg. They are called `<id>/board.html`
+    templates/     board.html and mine.html: the parts of a table that are the game's own (others.html, too, if it has
+                   one); macros for its pieces; if the game has symbols of its own, sprites.svg. They are called
+                   `<id>/board.html`
     static/        style sheets, served under /static/boards/<id> and linked only on pages of this game
     words/         en.toml and fr.toml: what the board says itself. They come before the words of the site
     about.toml     minutes for each player and the weight of the game, for the hall; its picture is templates/cover.svg

@@ -211,4 +211,4 @@ def _drawn(part: str, context: dict[str, Any]) -> str:
 
 @cache
 def _template(folder: str, part: str) -> Template:
-    return environment().get_template(f"{folder}/{part}.html")
+    return environment().select_template([f"{folder}/{part}.html", f"common/{part}.html"])

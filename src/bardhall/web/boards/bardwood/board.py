@@ -54,6 +54,7 @@ class BardwoodBoard(Board):
         self.rival: RivalTable | None = None
         if self.sight.has_rival:
             self.rival = RivalTable(self.page, self.offers, self.painter, self.map, scene.events)
+            self.opponents = [self.rival.strip]
         self.mine: OwnArea | None = None
         self._lay_places()
 

@@ -14,6 +14,7 @@ from bardhall.games.bardwood.rules.score import points
 from bardhall.web.boards.bardwood.pieces import BARE, FULL, TAG, CardPiece, Mark, Section
 from bardhall.web.boards.common.cards import CARD
 from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.players import OpponentSummary
 from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
@@ -135,11 +136,10 @@ class OwnArea:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpponentSummary(PlacePiece):
+class Strip(OpponentSummary):
     """Everything that lies in front of another player."""
 
-    look: str = "strip"
-    player: Player
+    template: ClassVar[str] = "bardwood/place.html"
     bard: str
     dial: Dial
     facts: Facts
@@ -150,8 +150,6 @@ class OpponentSummary(PlacePiece):
     brag: tuple[CardPiece, ...]
     known: tuple[CardPiece, ...]
     duel: Lit
-    is_first: bool
-    has_committed: bool
 
     @property
     def inner(self) -> Iterable[Lit]:
@@ -176,13 +174,13 @@ class Places:
             is_first=v.first == i, has_committed=i in v.committed,
         )  # fmt: skip
 
-    def strip(self, player: Player, eyes: Observation) -> OpponentSummary:
+    def strip(self, player: Player, eyes: Observation) -> Strip:
         """Another player's place; `eyes` is the sight whose hand is shown there."""
         v, i = self.v, player.seat
         is_singing = v.active == i and v.turn > 0 and v.phase == SING
         shown = v.shown[i] if eyes.seat != i else ()
         duel = self.offers.on(Lit(f"duel-{i}"), "bard", i)
-        return OpponentSummary(
+        return Strip(
             key=f"strip-{i}", player=player, bard=self._bard(i), dial=self._dial(i), facts=self._facts(i),
             tokens=self._tokens(i), sung=(v.melody, v.lyrics) if is_singing else None,
             hand=self._tags(_seen(eyes.hand[i])), song=self._tags((*v.song[i], *_seen([v.muse[i]])), is_open=True),

@@ -10,6 +10,7 @@ from bardhall.games.battle.names import COLOURS, LOCKED, NONE
 from bardhall.web.boards.battle.pieces import KNOWN, MINI, TOKENS, TUNES, CardPiece, DiePiece, Heap
 from bardhall.web.boards.common.cards import CARD
 from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.players import OpponentSummary
 from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
@@ -50,13 +51,11 @@ class OwnArea:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpponentSummary(Piece):
+class Strip(OpponentSummary):
     """Everything that lies in front of another player."""
 
     template: ClassVar[str] = "battle/place.html"
-    look: str = "strip"
-    player: Player
-    state: str  # passed, committed
+    has_passed: bool
     counts: tuple[tuple[str, int], ...]
     pool: tuple[DiePiece, ...]
     total: int | None
@@ -65,7 +64,6 @@ class OpponentSummary(Piece):
     stage: tuple[CardPiece, ...]
     audiences: tuple[CardPiece, ...]
     encore: CardPiece | None
-    is_first: bool
 
     @property
     def inner(self) -> Iterable[Lit]:
@@ -94,22 +92,18 @@ class Places:
             has_committed=i in v.committed,
         )  # fmt: skip
 
-    def strip(self, player: Player, eyes: Observation) -> OpponentSummary:
+    def strip(self, player: Player, eyes: Observation) -> Strip:
         """Another player's place; `eyes` is the sight whose hand is shown there."""
         v, i = self.v, player.seat
-        return OpponentSummary(
-            key=f"strip-{i}", player=player, state=self._state(i), counts=self._counts(i),
+        return Strip(
+            key=f"strip-{i}", player=player, has_passed=v.passed[i], has_committed=i in v.committed,
+            counts=self._counts(i),
             stage=tuple(self._staged(staged, i, MINI) for staged in v.stage[i]),
             pool=tuple(self._their_die(die, i) for die in self._dice(i)), total=self._total(i),
             tokens=(*self._tokens(i), self._tunes(i)),
             audiences=tuple(self.painter.card(won.card, look=MINI, is_open=True) for won in v.audiences[i]),
             encore=self._encore(i, eyes), hand=self._their_hand(i, eyes), is_first=v.first == i, is_open=True,
         )  # fmt: skip
-
-    def _state(self, seat: int) -> str:
-        if self.v.passed[seat]:
-            return "passed"
-        return "committed" if seat in self.v.committed else ""
 
     def _counts(self, seat: int) -> tuple[tuple[str, int], ...]:
         v = self.v

@@ -67,7 +67,9 @@ class Board:
         self.scene = scene
         self.offers = offers or Offers(scene)
         self.frame: Any = self.offers.frame  # my open question
+        self.mine: Any = None  # what lies in front of me, if I sit here
         self.strips: dict[int, Piece] = {}  # the places of the other seats, by seat
+        self.opponents: list[Piece] = []  # the places of those whom the rules play
 
     @property
     def news(self) -> int:
@@ -181,5 +183,5 @@ class Board:
 
     @property
     def others(self) -> list[Piece]:
-        """Their places, in the same order."""
-        return [self.strips[seat.index] for seat in self.strangers]
+        """Their places, in the same order, then those of whom the rules play."""
+        return [*(self.strips[seat.index] for seat in self.strangers), *self.opponents]

@@ -1,9 +1,11 @@
-"""Who sits at a place, as everybody at the table sees it."""
+"""Who sits at a place, as everybody at the table sees it, and the strip that shows what lies there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from bardhall.web.boards.common.piece import Piece
 
 if TYPE_CHECKING:
     from bardhall.web.tables.scene import Scene, SeatCard
@@ -15,11 +17,21 @@ class Player:
 
     seat: int
     name: str
-    kind: str  # the icon: person, bot, open
-    is_asked: bool
-    is_away: bool
-    has_conceded: bool
-    seconds_left: int | None
+    kind: str  # the icon: person, bot, open; or whom the rules play
+    is_asked: bool = False
+    is_away: bool = False
+    has_conceded: bool = False
+    seconds_left: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpponentSummary(Piece):
+    """Everything that lies in front of another player, in short."""
+
+    look: str = "strip"
+    player: Player
+    is_first: bool = False
+    has_committed: bool = False
 
 
 def player_of(scene: Scene, seat: SeatCard) -> Player:

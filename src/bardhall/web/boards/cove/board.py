@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.kernel.choices import Choice
-    from bardhall.web.boards.cove.place_pieces import OpponentSummary, OwnArea
+    from bardhall.web.boards.cove.place_pieces import OwnArea
     from bardhall.web.tables.scene import Scene
 
 
@@ -46,7 +46,6 @@ class CoveBoard(Board):
         self.harbour = Harbour(self.sight, self.painter, self.offers, self.owners)
         self.around = SidePanels(self.sight, self.painter, self.offers, self.owners, self.won)
         self.mine: OwnArea | None = None
-        self.peddler: OpponentSummary | None = None
         self._lay_places()
 
     def _owners(self) -> list[Owner]:
@@ -65,7 +64,7 @@ class CoveBoard(Board):
             else:
                 self.strips[seat.index] = strips.strip(seat.index, player, self._eyes(seat.index))
         if len(self.owners) > len(self.scene.seats):
-            self.peddler = strips.strip(len(self.scene.seats), None, self.sight)
+            self.opponents = [strips.strip(len(self.scene.seats), None, self.sight)]
 
     def _eyes(self, seat: int) -> Observation:
         """What that seat sees: in a replay seen by all, its own view."""

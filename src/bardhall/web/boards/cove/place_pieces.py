@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.players import OpponentSummary
 
 if TYPE_CHECKING:
     from bardhall.web.boards.common.players import Player
-    from bardhall.web.boards.cove.pieces import CardPiece, Owner
+    from bardhall.web.boards.cove.pieces import CardPiece
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,13 +197,11 @@ class OwnArea:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpponentSummary(PlacePiece):
-    """Everything that lies in front of another player, in short. The Peddler has no seat, and so no `player`."""
+class Strip(OpponentSummary):
+    """Everything that lies in front of another player, in short."""
 
-    look: str = "strip"
-    player: Player | None
-    owner: Owner
-    merchant: str
+    template: ClassVar[str] = "cove/place.html"
+    merchant: str  # nothing for the Peddler, who is called so already
     merchant_icon: str
     wealth: tuple[tuple[str, int], ...]  # what everybody has
     counts: tuple[tuple[str, int], ...]  # what an Entertainer has beside it

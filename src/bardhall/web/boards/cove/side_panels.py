@@ -13,6 +13,7 @@ from bardhall.games.cove.rules.clock import next_player
 from bardhall.games.cove.rules.score import support
 from bardhall.games.cove.rules.trader.pilot import ChooseAdventurer
 from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.standings import Standing, Standings
 from bardhall.web.boards.cove.pieces import FLAT, CardPiece, Owner
 from bardhall.web.tables.scene import changed
 
@@ -49,26 +50,6 @@ class ClockPiece(AroundPiece):
     rounds: int
     phase: str
     hours: tuple[Hour, ...]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """A player's gold, and what townsfolk would pay if the game ended now; corruption is hidden until then."""
-
-    owner: Owner
-    gold: int
-    support: int
-    corruption: int
-    is_next: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class Standings(AroundPiece):
-    """How far everybody is."""
-
-    look: str = "standings"
-    goal: str  # how the game is won
-    players: tuple[Standing, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,10 +100,12 @@ class SidePanels:
         v = self.v
         player_next = next_player(v) if v.hourglasses and not v.is_over else -1
         players = tuple(
-            Standing(owner, v.gold[i], support(v, i), len(v.corruption[i]), i == player_next)
+            Standing(owner.seat, owner.name, v.gold[i], support(v, i), len(v.corruption[i]), i == player_next)
             for i, owner in enumerate(self.owners)
         )
-        return Standings(key="standings", goal=self.goal, players=players, is_open=True)
+        return Standings(
+            key="standings", board="cove", goal=self.goal, icons=("gold", "corruption"), players=players, is_open=True
+        )
 
     def _bag(self) -> Bag:
         v = self.v

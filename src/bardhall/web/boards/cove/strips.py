@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from bardhall.games.cove.names import CLANS, DEALS, NONE, PEDDLER, SIZES
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.goods import goods_of
+from bardhall.web.boards.common.players import Player
 from bardhall.web.boards.cove.harbour import townsfolk
 from bardhall.web.boards.cove.pieces import TAG, CardPiece, Owner
 from bardhall.web.boards.cove.place import ENTERTAINER, TRADER, merchant_id
-from bardhall.web.boards.cove.place_pieces import Good, OpponentSummary
+from bardhall.web.boards.cove.place_pieces import Good, Strip
 from bardhall.web.boards.cove.song import SongCards
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
     from bardhall.web.boards.common.offers import Offers
-    from bardhall.web.boards.common.players import Player
     from bardhall.web.boards.cove.pieces import Painter
 
 _DRAWN = (ENTERTAINER, TRADER, PEDDLER)  # the merchants that have an icon of their own
@@ -28,14 +28,15 @@ class Strips:
     def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner]) -> None:
         self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
 
-    def strip(self, i: int, player: Player | None, eyes: Observation) -> OpponentSummary:
+    def strip(self, i: int, player: Player | None, eyes: Observation) -> Strip:
         """Another player's place; `eyes` is the sight whose secrets are shown there."""
         v, merchant = self.v, merchant_id(self.v, i)
         is_singer = merchant == ENTERTAINER
         has_secret = any(card != NONE for card in eyes.hand[i])
-        return OpponentSummary(
-            key=f"strip-{i}", player=player, owner=self.owners[i], merchant=self.painter.merchant(merchant),
-            merchant_icon=merchant if merchant in _DRAWN else "trader",
+        icon = merchant if merchant in _DRAWN else "trader"
+        return Strip(
+            key=f"strip-{i}", player=player or Player(i, self.owners[i].name, icon),
+            merchant=self.painter.merchant(merchant) if player else "", merchant_icon=icon,
             wealth=(("gold", v.gold[i]), ("corruption", len(v.corruption[i]))),
             counts=self._counts(i) if is_singer else (),
             movement=v.box.numbers.movement[v.dial[i]] if is_singer else 0,

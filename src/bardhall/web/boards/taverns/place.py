@@ -16,9 +16,9 @@ from bardhall.web.boards.taverns.place_pieces import (
     Heap,
     Hoard,
     MinionPiece,
-    OpponentSummary,
     OwnArea,
     Slot,
+    Strip,
     Track,
     TrackSpace,
     Walker,
@@ -50,12 +50,12 @@ class Places:
             self._track(i),
         )  # fmt: skip
 
-    def strip(self, player: Player, eyes: Observation) -> OpponentSummary:
+    def strip(self, player: Player, eyes: Observation) -> Strip:
         """Another player's place; `eyes` is the sight whose secrets are shown there."""
         v, i = self.v, player.seat
         secret = [self.painter.card(code, TAG, False) for code in (eyes.mission[i], *eyes.trophies[i]) if code != NONE]
         cards = (*self._shown(i), *secret)
-        return OpponentSummary(
+        return Strip(
             key=f"strip-{i}", player=player, is_first=v.first == i and bool(v.round),
             has_committed=i in v.committed, dice=v.dice[i], heaps=self._heaps(i, "their"),
             reserve=self._reserve(i, "their"),

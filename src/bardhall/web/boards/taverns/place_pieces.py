@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.players import OpponentSummary
 from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
@@ -156,13 +157,10 @@ class Walker:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpponentSummary(PlacePiece):
+class Strip(OpponentSummary):
     """Everything that lies in front of another player."""
 
-    look: str = "strip"
-    player: Player
-    is_first: bool
-    has_committed: bool
+    template: ClassVar[str] = "taverns/place.html"
     dice: tuple[int, ...]
     heaps: tuple[Heap, ...]
     reserve: tuple[Heap, ...]

@@ -12,6 +12,7 @@ from bardhall.games.taverns.rules.goblin import comes_in
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
 from bardhall.games.taverns.rules.score import from_heroes, from_reserve
 from bardhall.web.boards.common.piece import Lit, Piece
+from bardhall.web.boards.common.standings import Standing, Standings
 from bardhall.web.boards.taverns.icons import row_bits
 from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
 from bardhall.web.tables.scene import Bit
@@ -46,27 +47,6 @@ class RoundTrack(AroundPiece):
 
     look: str = "rounds"
     rounds: tuple[Round, ...]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """A player's prestige: what is won, and what lies on the table for the end."""
-
-    seat: int
-    name: str
-    points: int
-    at_end: int
-    is_first: bool
-    is_active: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class Standings(AroundPiece):
-    """How far everybody is."""
-
-    look: str = "standings"
-    goal: str  # how the game is won
-    players: tuple[Standing, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,11 +151,12 @@ class SidePanels:
         players = tuple(
             Standing(
                 seat.index, seat.name, v.points(seat.index), from_heroes(v, seat.index) + from_reserve(v, seat.index),
-                v.first == seat.index and bool(v.round), v.active == seat.index and bool(v.round) and not v.is_over,
+                is_now=v.active == seat.index and bool(v.round) and not v.is_over,
+                is_first=v.first == seat.index and bool(v.round),
             )
             for seat in self.seats
         )  # fmt: skip
-        return Standings(key="standings", goal=self.goal, players=players, is_open=True)
+        return Standings(key="standings", board="taverns", goal=self.goal, players=players, is_open=True)
 
     # The City
 

@@ -10,14 +10,19 @@ from typing import Any
 
 import pytest
 
-from bardhall.games.taverns import choices as c
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.names import NONE
 from bardhall.games.taverns.observation import Observation
+from bardhall.games.taverns.rules.answers import Done, PickIngredient, PickOption, PickSymbol
+from bardhall.games.taverns.rules.city import PassOn
+from bardhall.games.taverns.rules.cook import Serve
+from bardhall.games.taverns.rules.dungeon import Flip, StopSearch
 from bardhall.games.taverns.rules.hunt import HuntWindow
+from bardhall.games.taverns.rules.king_call import IgnoreCall
+from bardhall.games.taverns.rules.minion import MoveMinion
 from bardhall.games.taverns.rules.move import SetOut, ends
-from bardhall.games.taverns.rules.turn import TakeTurn
+from bardhall.games.taverns.rules.turn import EndTurn, TakeTurn
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel import registry
 from bardhall.kernel.game import Game
@@ -38,8 +43,8 @@ TABLES: list[dict[str, Any]] = [
 ]  # fmt: skip
 # These are answered in the list beside the board: they are about no piece.
 LISTED = (
-    c.EndTurn, c.PassOn, c.Serve, c.Flip, c.StopSearch, c.IgnoreCall, c.Done, c.PickOption, c.PickSymbol,
-    c.PickIngredient,
+    EndTurn, PassOn, Serve, Flip, StopSearch, IgnoreCall, Done, PickOption, PickSymbol,
+    PickIngredient,
 )  # fmt: skip
 
 
@@ -106,7 +111,7 @@ def test_a_die_shows_where_minions_would_stop() -> None:
     game = asked(TakeTurn)
     assert ends(table_of(game).box, 2, 2) == [4, 6]
     shown = board(game)
-    legal = [option for option in game.options if isinstance(option, c.MoveMinion)]
+    legal = [option for option in game.options if isinstance(option, MoveMinion)]
     assert legal
     for option in legal:
         found = [zone for zone in shown.valley.zones if any(s.offers[0].text == option.text for s in zone.stops)]

@@ -20,9 +20,23 @@ from tools.balancing.account import (
 )
 
 import bardhall
-from bardhall.games.taverns import choices as c
 from bardhall.games.taverns.box import TavernsBox
 from bardhall.games.taverns.kinds import HERO, LOCATION, OBJECT, RECIPE
+from bardhall.games.taverns.rules.asym import UseTrack
+from bardhall.games.taverns.rules.bank import TakeGold
+from bardhall.games.taverns.rules.city import StoreLoad
+from bardhall.games.taverns.rules.collect import Collect
+from bardhall.games.taverns.rules.cook import Cook, UseWild
+from bardhall.games.taverns.rules.encounter import Meet
+from bardhall.games.taverns.rules.energy import RecoverEnergy
+from bardhall.games.taverns.rules.goblin import BuyObject, UseObject
+from bardhall.games.taverns.rules.hero import Hire, UseAbility, UseBonus
+from bardhall.games.taverns.rules.hunt import Hunt, RerollHuntDie
+from bardhall.games.taverns.rules.king_call import FollowCall
+from bardhall.games.taverns.rules.location import Visit
+from bardhall.games.taverns.rules.minion import MoveMinion
+from bardhall.games.taverns.rules.rune import RerollDie
+from bardhall.games.taverns.rules.turn import LayAside
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.registry import box_of
 
@@ -44,10 +58,10 @@ DEEDS = (
 )  # fmt: skip
 # What a choice is called in the profile of a player.
 PROFILE: dict[type[bardhall.Choice], str] = {
-    c.Cook: "cook", c.TakeGold: "bank", c.RecoverEnergy: "energy", c.MoveMinion: "move", c.Collect: "collect",
-    c.StoreLoad: "store", c.Visit: "visit", c.Hunt: "hunt", c.Hire: "hire", c.UseAbility: "ability",
-    c.UseBonus: "bonus", c.RerollDie: "rune", c.RerollHuntDie: "rune", c.FollowCall: "call", c.LayAside: "lay aside",
-    c.Meet: "meet", c.BuyObject: "trade", c.UseObject: "object", c.UseTrack: "track",
+    Cook: "cook", TakeGold: "bank", RecoverEnergy: "energy", MoveMinion: "move", Collect: "collect",
+    StoreLoad: "store", Visit: "visit", Hunt: "hunt", Hire: "hire", UseAbility: "ability",
+    UseBonus: "bonus", RerollDie: "rune", RerollHuntDie: "rune", FollowCall: "call", LayAside: "lay aside",
+    Meet: "meet", BuyObject: "trade", UseObject: "object", UseTrack: "track",
 }  # fmt: skip
 SEATS = ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5"]
 
@@ -64,7 +78,7 @@ class TavernsAccount(Account):
         return ask.rule == "TD-SETUP-11"
 
     def deed(self, choice: bardhall.Choice, state: Taverns) -> str | None:
-        if isinstance(choice, c.UseWild):
+        if isinstance(choice, UseWild):
             is_hero = state.box.cards[choice.card].kind == HERO
             return "ability" if is_hero else "object"
         return PROFILE.get(type(choice))

@@ -2,12 +2,13 @@
 
     EFFECTS.add(Heal, whole(1, 9, all=ALL), needs={"who": MINIONS}, value=0.4, icon="heal")
 
-A kind takes a value under its word and perhaps other fields beside it. The class of the kind is made from them: from
-the value by position, from the other fields by name.
+A kind takes a value under its word and perhaps other fields beside it; the word is the name of its class, unless that
+has another. The class of the kind is made from them: from the value by position, from the other fields by name.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import (
     TYPE_CHECKING,
@@ -159,7 +160,7 @@ class EffectKind:
         words: Callable[[Any], str] | None = None,
     ) -> None:
         self.cls: Final = cls
-        self.word: Final[str] = cls.word
+        self.word: Final[str] = cls.word or re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
         self.takes: Final = takes  # None: packs cannot name it, another kind makes it
         self.value: Final = value  # to an evaluation, at a usual moment
         self.why: Final = why  # it is worth nothing

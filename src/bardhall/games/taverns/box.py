@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bardhall.games.taverns.kinds import HERO, KINDS, LOCATION
 from bardhall.games.taverns.names import NONE
+from bardhall.games.taverns.rules.action import CHOICES
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.rules.effect import NO_ROW, Row
 from bardhall.kernel.box import Box, CardTexts, PackRef
-
-if TYPE_CHECKING:
-    from bardhall.games.taverns.choices import TavernsChoices
+from bardhall.kernel.choices import Choices
 
 
 class DamageRow:
@@ -33,13 +32,13 @@ class CardFace:
     )  # fmt: skip
 
     def __init__(self, id: str, kind: int) -> None:
-        self.id = id
-        self.kind = kind
-        self.points = 0  # of a recipe, hero, trophy or mission
+        self.id: str = id
+        self.kind: int = kind
+        self.points: int = 0  # of a recipe, hero, trophy or mission
         self.ingredients: tuple[int, ...] = ()  # of a recipe, by kind
         self.needs: tuple[tuple[int, int], ...] = ()  # of a recipe, the kinds that it lists and how many of each
         self.size = 0  # how many ingredients a recipe lists
-        self.cost = 0  # of a hero, in gold
+        self.cost: int = 0  # of a hero, in gold
         self.timing = 0  # of a hero's ability, or of an object
         self.bonus = NONE  # of a hero: BONUS_INGREDIENT and on
         self.bonus_subject = NONE  # which ingredient it gives
@@ -101,10 +100,10 @@ class Board:
         faces: tuple[tuple[int, ...], ...],
     ) -> None:
         self.zones: Final = zones
-        self.zone_ids: Final = tuple([zone.id for zone in zones])
+        self.zone_ids: Final[tuple[str, ...]] = tuple([zone.id for zone in zones])
         self.city: Final = city
         self.maple: Final = maple
-        self.bank: Final = bank
+        self.bank: Final[tuple[BankSpace, ...]] = bank
         self.bank_ids: Final = tuple([space.id for space in bank])
         self.icons: Final = icons  # by the round that ends
         self.faces: Final = faces  # of the hunt die, each a list of symbols
@@ -141,10 +140,10 @@ class Numbers:
 
 
 class TavernsBox(Box):
-    """Cards by code, rows of effects, the board, the numbers and the table of choices."""
+    """Cards by code, rows of effects, the board and the numbers."""
 
     __slots__ = (
-        "board", "by_kind", "cards", "cheapest_hero", "first_tiles", "numbers", "row_codes", "rows", "table", "tiles",
+        "board", "by_kind", "cards", "cheapest_hero", "first_tiles", "numbers", "row_codes", "rows", "tiles",
     )  # fmt: skip
 
     def __init__(
@@ -156,15 +155,13 @@ class TavernsBox(Box):
         numbers: Numbers,
         first_tiles: tuple[int, ...],
         packs: tuple[PackRef, ...],
-        table: TavernsChoices,
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs, table)
-        self.table: Final = table
-        self.cards: Final = cards
+        super().__init__([card.id for card in cards], texts, packs, Choices())
+        self.cards: Final[list[CardFace]] = cards
         self.rows: Final = rows
         self.row_codes: Final = {row.id: row.code for row in rows}
-        self.board: Final = board
-        self.numbers: Final = numbers
+        self.board: Final[Board] = board
+        self.numbers: Final[Numbers] = numbers
         self.first_tiles: Final = first_tiles  # of the recommended first game (TD-SETUP-05)
         self.tiles: Final = [
             (code,) if card.partner == NONE else (code, card.partner)
@@ -173,6 +170,10 @@ class TavernsBox(Box):
         ]  # by their sides (TD-RULING-49)
         self.by_kind: Final = [_of_kind(cards, kind) for kind in range(len(KINDS))]
         self.cheapest_hero: Final = min([card.cost for card in cards if card.kind == HERO], default=0)
+        CHOICES.fill(self)
+
+    def kind_of(self, card: int) -> int:
+        return self.cards[card].kind
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
         """The codes of a kind, each as often as there are copies."""

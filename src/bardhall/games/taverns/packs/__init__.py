@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bardhall.games.taverns.box import TavernsBox
-from bardhall.games.taverns.choices import TavernsChoices
 from bardhall.games.taverns.packs.board import numbers_of, read_board, read_numbers
 from bardhall.games.taverns.packs.cards import check_cards, faces
 from bardhall.games.taverns.packs.effects import TavernsRows
@@ -46,6 +45,4 @@ def read_box(folders: Sequence[Path]) -> TavernsBox:
     maker = TavernsRows(board.zone_ids)
     made = faces(cards, maker)
     first = [i for i, (card, _) in enumerate(cards.values()) if isinstance(card, Location) and card.first_game]
-    printed = numbers_of(numbers)
-    table = TavernsChoices(made, board, printed)
-    return TavernsBox(made, card_texts(cards), maker.rows, board, printed, tuple(first), pile.packs, table)
+    return TavernsBox(made, card_texts(cards), maker.rows, board, numbers_of(numbers), tuple(first), pile.packs)

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
-from bardhall.games.taverns.names import MINIONS, Card, Minion, Seat
+from bardhall.games.taverns.names import FACES, MINIONS, Card, Minion, Seat
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import ChoiceKinds
 from bardhall.kernel.flow import Action, Offers
+
+if TYPE_CHECKING:
+    from bardhall.games.taverns.box import TavernsBox
+
+C = TypeVar("C")
 
 # TD-RULING-50: in the hunt window and between two dungeon flips nothing moves or activates.
 OPEN: Final = 0
 HUNTING: Final = 1
 SEARCHING: Final = 2
+
+CHOICES: Final[ChoiceKinds[TavernsBox]] = ChoiceKinds("bardhall.games.taverns.rules")
+ALL_MINIONS: Final = range(len(MINIONS))
+VALUES: Final = range(1, FACES + 1)  # of an action die
 
 NOT_IN_A_HUNT: Final = Obstacle("TD-RULING-50", "not_in_a_hunt")
 NOT_IN_A_SEARCH: Final = Obstacle("TD-RULING-50", "not_in_a_search")
@@ -21,10 +31,13 @@ NOT_ACTIVATED: Final = Obstacle("TD-SECONDARY-01", "not_activated")
 NO_SUCH_DIE: Final = Obstacle("TD-TURN-01", "no_such_die")
 
 
+def by_dice(choices: dict[int, C]) -> list[list[C]]:
+    """Return a table by the values that dice show, one bit each: the choices of these values, ascending."""
+    return [[choice for value, choice in choices.items() if dice >> value & 1] for dice in range(2 << FACES)]
+
+
 class FreeAction(Action[Taverns]):
     """TD-TURN-03, TD-RULING-36, TD-RULING-50: something that needs no die, at many moments of one's own turn."""
-
-    __slots__ = ()
 
     def is_aside(self) -> bool:
         return True
@@ -61,8 +74,6 @@ class Placement(Action[Taverns]):
     What it lacks is the same for every die that its spot takes.
     """
 
-    __slots__ = ("value",)
-
     def __init__(self, text: str, value: int) -> None:
         super().__init__(f"{text} {value}")
         self.value: Final = value
@@ -74,8 +85,6 @@ class Placement(Action[Taverns]):
 class MinionAction(Action[Taverns]):
     """Something that one of the own minions does."""
 
-    __slots__ = ("minion",)
-
     def __init__(self, verb: str, minion: Minion, rest: str = "") -> None:
         super().__init__(f"{verb} {MINIONS[minion]}{rest}")
         self.minion: Final = minion
@@ -84,8 +93,6 @@ class MinionAction(Action[Taverns]):
 class SecondaryAction(MinionAction):
     """TD-SECONDARY-01, TD-MINION-04, TD-RULING-47: what a minion that was activated in this turn may still do."""
 
-    __slots__ = ()
-
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if self.minion in g.activated else NOT_ACTIVATED
 
@@ -93,7 +100,6 @@ class SecondaryAction(MinionAction):
 class FreeMinionAction(FreeAction):
     """Something free that one of the own minions does."""
 
-    __slots__ = ("minion",)
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
     def __init__(self, verb: str, minion: Minion) -> None:
@@ -104,7 +110,6 @@ class FreeMinionAction(FreeAction):
 class FreeCardAction(FreeAction):
     """Something free that a card of the table does."""
 
-    __slots__ = ("card",)
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
     def __init__(self, verb: str, card: Card, card_id: str) -> None:

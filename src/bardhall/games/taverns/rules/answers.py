@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.names import INGREDIENTS, MINIONS, SYMBOLS, Card, Ingredient, Minion, Symbol, Value, Zone
+from bardhall.games.taverns.kinds import HERO, RECIPE
+from bardhall.games.taverns.names import (
+    BLADE,
+    HUNT_FACES,
+    INGREDIENTS,
+    MINIONS,
+    SPELL,
+    SYMBOLS,
+    Card,
+    Ingredient,
+    Minion,
+    Symbol,
+    Value,
+    Zone,
+)
+from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, VALUES
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.flow import ListQuestion
@@ -13,7 +28,6 @@ from bardhall.kernel.flow import ListQuestion
 class PickIngredient(Choice):
     """A kind of ingredient."""
 
-    __slots__ = ("kind",)
     lies_on: ClassVar[tuple[str, ...]] = ("ingredient", "kind")
 
     def __init__(self, kind: Ingredient) -> None:
@@ -24,10 +38,12 @@ class PickIngredient(Choice):
         return INGREDIENTS[self.kind]
 
 
+PICK_INGREDIENT: Final = [CHOICES.add(PickIngredient(kind)) for kind in range(len(INGREDIENTS))]
+
+
 class PickMinion(Choice):
     """One of the own minions."""
 
-    __slots__ = ("minion",)
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
     def __init__(self, minion: Minion) -> None:
@@ -38,10 +54,12 @@ class PickMinion(Choice):
         return MINIONS[self.minion]
 
 
+PICK_MINION: Final = [CHOICES.add(PickMinion(minion)) for minion in ALL_MINIONS]
+
+
 class PickZone(Choice):
     """A zone of the board."""
 
-    __slots__ = ("zone",)
     icon: ClassVar[str] = "portal"
     lies_on: ClassVar[tuple[str, ...]] = ("zone", "zone")
 
@@ -50,10 +68,14 @@ class PickZone(Choice):
         self.zone: Final = zone
 
 
+PICK_ZONE: Final = CHOICES.table(
+    lambda box, choices: [choices.add(PickZone(zone, id)) for zone, id in enumerate(box.board.zone_ids)]
+)
+
+
 class PickDie(Choice):
     """An available die, by its value."""
 
-    __slots__ = ("value",)
     icon: ClassVar[str] = "die"
     lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
 
@@ -62,10 +84,12 @@ class PickDie(Choice):
         self.value: Final = value
 
 
+PICK_DIE: Final = {value: CHOICES.add(PickDie(value)) for value in VALUES}
+
+
 class PickFace(Choice):
     """A hunt die, by the face it shows."""
 
-    __slots__ = ("face",)
     icon: ClassVar[str] = "hunt_die"
     lies_on: ClassVar[tuple[str, ...]] = ("hunt_die", "face")
 
@@ -74,10 +98,11 @@ class PickFace(Choice):
         self.face: Final = face
 
 
+PICK_FACE: Final = [CHOICES.add(PickFace(face)) for face in range(HUNT_FACES)]
+
+
 class PickSymbol(Choice):
     """A blade or a spell."""
-
-    __slots__ = ("symbol",)
 
     def __init__(self, symbol: Symbol) -> None:
         super().__init__(f"symbol {SYMBOLS[symbol]}")
@@ -87,38 +112,48 @@ class PickSymbol(Choice):
         return SYMBOLS[self.symbol]
 
 
+PICK_SYMBOL: Final = [CHOICES.add(PickSymbol(symbol)) for symbol in (BLADE, SPELL)]
+
+
 class PickOption(Choice):
     """One of the options of a card."""
-
-    __slots__ = ("n",)
 
     def __init__(self, n: int) -> None:
         super().__init__(f"option {n + 1}")
         self.n: Final = n
 
 
+PICK_OPTION: Final = [CHOICES.add(PickOption(n)) for n in range(6)]  # as many as a card may have
+
+
 class PickHero(CardChoice):
     """A hero of one's tavern."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "hero"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
+
+
+PICK_HERO: Final = CHOICES.per_card(PickHero, "hero", HERO)
 
 
 class PickRecipe(CardChoice):
     """A recipe of the row."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "recipe"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
+
+
+PICK_RECIPE: Final = CHOICES.per_card(PickRecipe, "recipe", RECIPE)
 
 
 class Done(Choice):
     """Enough of it."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
+
+
+DONE: Final = CHOICES.add(Done("done"))
 
 
 class IngredientQuestion(ListQuestion[Taverns]):
@@ -135,8 +170,7 @@ class IngredientQuestion(ListQuestion[Taverns]):
         raise AssertionError(f"{self.rule} takes no answer")
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        table = g.box.table.ingredient
-        return [table[kind] for kind in self.kinds(g)]
+        return [PICK_INGREDIENT[kind] for kind in self.kinds(g)]
 
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, PickIngredient)
@@ -157,8 +191,7 @@ class MinionQuestion(ListQuestion[Taverns]):
         raise AssertionError(f"{self.rule} takes no answer")
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        table = g.box.table.minion
-        return [table[minion] for minion in self.minions(g)]
+        return [PICK_MINION[minion] for minion in self.minions(g)]
 
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, PickMinion)

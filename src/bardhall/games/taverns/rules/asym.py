@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import BOARDS, NONE, Seat, Value
-from bardhall.games.taverns.rules.action import FreeAction, WindowOffers
+from bardhall.games.taverns.rules.action import CHOICES, FreeAction, WindowOffers
 from bardhall.games.taverns.rules.effect import Row, run_row
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
@@ -33,13 +33,12 @@ def tracks_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
     """TD-ASYM-03: the space of the marker, and all before it but the first."""
     if g.modules & BOARDS:
         for n in range(1, g.track[seat] + 1):
-            found.free(g.box.table.track[n])
+            found.free(USE_TRACK[n])
 
 
 class UseTrack(FreeAction):
     """TD-ASYM-03, TD-ASYM-04: the bonus, then the marker goes back to the first space."""
 
-    __slots__ = ("n",)
     icon: ClassVar[str] = "tavern"
     lies_on: ClassVar[tuple[str, ...]] = ("track", "n")
 
@@ -64,3 +63,6 @@ class UseTrack(FreeAction):
         if g.events is not None:
             tell(g, "used_track", "TD-ASYM-04", seat, n=self.n + 1)
         run_row(g, seat, row)
+
+
+USE_TRACK: Final = [CHOICES.add(UseTrack(n)) for n in range(9)]  # as many spaces as a track may have

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import NONE, Seat
-from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.action import CHOICES, VALUES, Placement, by_dice
 from bardhall.games.taverns.rules.pieces import gain_gold
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount
+from bardhall.kernel.choices import Amount, Choices
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.wording import Args
 
@@ -27,7 +27,7 @@ def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> 
     """TD-BANK-02: each space with the dice that it takes."""
     if has_die_there(g, seat) and not found.shows_all:
         return
-    table = g.box.table.bank
+    table = TAKE_GOLD.of(g.box)
     for space, owner in enumerate(g.bank):
         if owner == NONE or found.shows_all:
             found.choices.extend(table[space][dice])
@@ -44,7 +44,6 @@ def has_die_there(g: Taverns, seat: Seat) -> bool:
 class TakeGold(Placement):
     """TD-BANK-01 to TD-BANK-05."""
 
-    __slots__ = ("gold", "printed", "space", "takes_die")
     icon: ClassVar[str] = "bank"
     lies_on: ClassVar[tuple[str, ...]] = ("bank", "space")
 
@@ -69,3 +68,14 @@ class TakeGold(Placement):
     def act(self, g: Taverns, seat: Seat) -> None:
         g.bank[self.space] = seat
         gain_gold(g, seat, self.gold, "TD-BANK-01")
+
+
+def bank_choices(choices: Choices, at: int, space: BankSpace) -> list[list[TakeGold]]:
+    """The choices of a space of the bank, by the dice that it takes."""
+    made = [choices.add(TakeGold(at, value, space)) for value in VALUES]
+    return by_dice({choice.value: choice for choice in made if choice.takes_die})
+
+
+TAKE_GOLD: Final = CHOICES.table(
+    lambda box, choices: [bank_choices(choices, at, space) for at, space in enumerate(box.board.bank)]
+)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import COUNTERS, GOLD_COUNT
 from bardhall.games.taverns.names import ALL, NONE, Count, MaybeMinion, RowCode, Seat
-from bardhall.games.taverns.rules.answers import PickOption
+from bardhall.games.taverns.rules.answers import PICK_OPTION, PickOption
 from bardhall.games.taverns.rules.conditions import Cond, count
 from bardhall.games.taverns.rules.effect import EFFECTS, NO_ROW, ON_EFFECTS, DoRow, Effect, Row, row_value, run_row
 from bardhall.games.taverns.state import Taverns
@@ -21,9 +21,6 @@ NOTHING_TO_CHOOSE: Final = Obstacle("TD-RULING-48", "nothing_to_choose")
 
 class ForEach(Effect):
     """Repeat a row for each hero, recipe, wound or trophy of the player (TD-HERO-12)."""
-
-    __slots__ = ("counter", "part")
-    word: ClassVar[str] = "for_each"
 
     def __init__(self, counter: int, do: Row) -> None:
         super().__init__()
@@ -49,9 +46,6 @@ EFFECTS.add(
 
 class If(Effect):
     """Apply one row or another, depending on a condition."""
-
-    __slots__ = ("cond", "no", "yes")
-    word: ClassVar[str] = "if"
 
     def __init__(self, cond: Cond, yes: Row, no: Row) -> None:
         super().__init__()
@@ -84,9 +78,6 @@ EFFECTS.add(
 class EachPlayer(Effect):
     """Apply a row for each player, starting with the active one."""
 
-    __slots__ = ("part",)
-    word: ClassVar[str] = "each_player"
-
     def __init__(self, part: Row) -> None:
         super().__init__()
         self.part: Final = part
@@ -104,9 +95,6 @@ EFFECTS.add(EachPlayer, None, value=0.0, why="everybody has it", icon="seats", w
 
 class Choose(Effect):
     """The player picks one of several rows."""
-
-    __slots__ = ("options",)
-    word: ClassVar[str] = "choose"
 
     def __init__(self, options: tuple[Row, ...]) -> None:
         super().__init__()
@@ -153,7 +141,7 @@ class ChooseOption(Question[Taverns]):
         return effect.options
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [g.box.table.option[n] for n in range(len(self.options(g)))]
+        return [PICK_OPTION[n] for n in range(len(self.options(g)))]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickOption) and choice.n < len(self.options(g)):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import MINIONS_NEAR_DRAGON, WHO
 from bardhall.games.taverns.names import ALL, MaybeMinion, Minion, Seat
-from bardhall.games.taverns.rules.action import FreeMinionAction, WindowOffers
+from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, FreeMinionAction, WindowOffers
 from bardhall.games.taverns.rules.effect import EFFECTS, MinionEffect
 from bardhall.games.taverns.rules.pieces import carries, heal_wounds, store_load, wounds
 from bardhall.games.taverns.state import Taverns
@@ -31,14 +31,13 @@ def city_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
     city = g.box.board.city
     for minion, items in enumerate(g.cargo[seat]):
         if items and g.zones[seat][minion] == city:
-            found.free(g.box.table.store[minion])
-            found.free(g.box.table.heal[minion])
+            found.free(STORE[minion])
+            found.free(HEAL[minion])
 
 
 class StoreLoad(FreeMinionAction):
     """TD-CITY-01, TD-CITY-03, TD-CITY-04, TD-RULING-15: everything it carries goes to the reserve."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "store"
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -54,7 +53,6 @@ class StoreLoad(FreeMinionAction):
 class HealWounds(FreeMinionAction):
     """TD-CITY-02, TD-CITY-03, TD-RULING-15: all its wounds."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "heal"
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -67,15 +65,21 @@ class HealWounds(FreeMinionAction):
         heal_wounds(g, seat, self.minion, ALL, "TD-CITY-02")
 
 
+STORE: Final = [CHOICES.add(StoreLoad("store", minion)) for minion in ALL_MINIONS]
+HEAL: Final = [CHOICES.add(HealWounds("heal", minion)) for minion in ALL_MINIONS]
+
+
 class PassOn(Action[Taverns]):
     """TD-RULING-08: go on without stopping in the City."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "walk"
     leads_on: ClassVar[bool] = True
 
     def act(self, g: Taverns, seat: Seat) -> None:
         """Nothing happens."""
+
+
+PASS_ON: Final = CHOICES.add(PassOn("pass_on"))
 
 
 def can_pause(g: Taverns, seat: Seat, minion: Minion) -> bool:
@@ -98,8 +102,7 @@ class PassThrough(Question[Taverns]):
         return can_pause(g, self.seat, self.minion)
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        table = g.box.table
-        return [table.pass_on, table.store[self.minion], table.heal[self.minion]]
+        return [PASS_ON, STORE[self.minion], HEAL[self.minion]]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PassOn):
@@ -117,9 +120,6 @@ class PassThrough(Question[Taverns]):
 
 class Store(MinionEffect):
     """Move all ingredients of a minion to the reserve, wherever it is (TD-LOCATION-14)."""
-
-    __slots__ = ()
-    word: ClassVar[str] = "store"
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
         return any(carries(g, seat, m) for m in self.candidates(g, seat, minion))

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import HOLDERS, RESERVE
 from bardhall.games.taverns.names import INGREDIENTS, NONE, Ingredient, MaybeMinion, Minion, Seat
-from bardhall.games.taverns.rules.action import SecondaryAction
+from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, ONE_MINION, MinionEffect
 from bardhall.games.taverns.rules.goods import gain_ingredient
@@ -35,9 +35,8 @@ NOTHING_TO_COPY: Final = Obstacle("TD-RULING-48", "nothing_to_copy")
 def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-COLLECT-07, TD-RULING-41: what lies in the zone where the minion stands now."""
     if found.shows_all or lack_of_collecting(g, seat, minion) is None:
-        table = g.box.table.collect[minion]
         for kind in ingredients_in(g, g.zones[seat][minion]):
-            found.choices.append(table[kind])
+            found.choices.append(COLLECT[minion][kind])
 
 
 def lack_of_collecting(g: Taverns, seat: Seat, minion: Minion) -> Obstacle | None:
@@ -50,7 +49,6 @@ def lack_of_collecting(g: Taverns, seat: Seat, minion: Minion) -> Obstacle | Non
 class Collect(SecondaryAction):
     """TD-COLLECT-01 to TD-COLLECT-05: once for each activation, and only onto a free slot."""
 
-    __slots__ = ("kind",)
     lies_on: ClassVar[tuple[str, ...]] = ("item", "kind")
 
     def __init__(self, minion: Minion, kind: Ingredient) -> None:
@@ -76,11 +74,11 @@ class Collect(SecondaryAction):
             tell(g, "collected", "TD-COLLECT-01", seat, minion=self.minion, ingredient=self.kind)
 
 
+COLLECT: Final = [[CHOICES.add(Collect(minion, kind)) for kind in range(len(INGREDIENTS))] for minion in ALL_MINIONS]
+
+
 class TakeFromZone(MinionEffect):
     """Take an ingredient from a minion's zone, without collecting it (TD-HERO-11, TD-RULING-48)."""
-
-    __slots__ = ("to",)
-    word: ClassVar[str] = "take_from_zone"
 
     def __init__(self, to: int, who: int) -> None:
         super().__init__(who)
@@ -125,9 +123,6 @@ class TakeOne(IngredientQuestion):
 
 class DuplicateIngredient(MinionEffect):
     """Copy an ingredient that a minion carries; needs a free slot (TD-HERO-13, TD-RULING-48)."""
-
-    __slots__ = ()
-    word: ClassVar[str] = "duplicate_ingredient"
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
         return free_slots(g, seat, minion) > 0 and carries(g, seat, minion)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.taverns.kinds import ANY_RECIPE, COOK_TIME, POSITIONS, TOP
+from bardhall.games.taverns.kinds import ANY_RECIPE, COOK_TIME, HERO, OBJECT, POSITIONS, RECIPE, TOP
 from bardhall.games.taverns.names import FROM_RECIPES, INGREDIENTS, Card, Count, Ingredient, MaybeMinion, Seat, Value
-from bardhall.games.taverns.rules.action import Placement
-from bardhall.games.taverns.rules.answers import CardQuestion, IngredientQuestion
+from bardhall.games.taverns.rules.action import CHOICES, VALUES, Placement, by_dice
+from bardhall.games.taverns.rules.answers import PICK_RECIPE, CardQuestion, IngredientQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.goblin import turn_object, unused_object
 from bardhall.games.taverns.rules.hero import exhaust, is_ready
@@ -86,9 +86,6 @@ def all_wilds(g: Taverns, seat: Seat) -> int:
 class WildIngredient(Effect):
     """Replace this many ingredients while cooking a recipe (TD-GOBLIN-09, TD-RULING-44)."""
 
-    __slots__ = ()
-    word: ClassVar[str] = "wild_ingredient"
-
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         raise AssertionError("a wild ingredient is used while cooking")
 
@@ -98,7 +95,7 @@ EFFECTS.add(WildIngredient, FEW, value=2.2, icon="wild")
 
 def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
     """TD-COOK-01: each recipe of the row with any die."""
-    table = g.box.table.cook
+    table = COOK.of(g.box)
     most = all_wilds(g, seat)
     for card in g.recipe_row:
         if found.shows_all or not misses_more(g, seat, card, most):
@@ -108,7 +105,6 @@ def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) 
 class Cook(Placement):
     """TD-COOK-01 to TD-COOK-07."""
 
-    __slots__ = ("card", "n", "points")
     icon: ClassVar[str] = "recipe"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
@@ -135,20 +131,34 @@ class Cook(Placement):
             serve(g, seat, self.card, self.value, ())
 
 
+COOK: Final = CHOICES.table(
+    lambda box, choices: [
+        by_dice({value: choices.add(Cook(code, card.id, value, card.points)) for value in VALUES})
+        if card.kind == RECIPE
+        else []
+        for code, card in enumerate(box.cards)
+    ]
+)
+
+
 class Serve(Choice):
     """Cook it with what the reserve holds."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "recipe"
     leads_on: ClassVar[bool] = True
+
+
+SERVE: Final = CHOICES.add(Serve("serve"))
 
 
 class UseWild(CardChoice):
     """A hero or object that stands for an ingredient."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "wild"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
+
+
+USE_WILD: Final = CHOICES.per_card(UseWild, "wild", HERO, OBJECT)
 
 
 class Prepare(Question[Taverns]):
@@ -172,11 +182,8 @@ class Prepare(Question[Taverns]):
         return self.card in g.recipe_row and is_listed and self.seat == g.active
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        table = g.box.table
-        found: list[Choice] = [table.serve]
-        for card in sorted(set(wild_cards(g, self.seat))):
-            found.append(table.wild[card])
-        return found
+        table = USE_WILD.of(g.box)
+        return [SERVE, *[table[card] for card in sorted(set(wild_cards(g, self.seat)))]]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Serve):
@@ -262,9 +269,6 @@ def close_gap(g: Taverns, card: Card) -> None:
 class DiscardRecipe(Effect):
     """Discard a recipe from the row, which is refilled as after cooking."""
 
-    __slots__ = ("position",)
-    word: ClassVar[str] = "discard_recipe"
-
     def __init__(self, position: int) -> None:
         super().__init__()
         self.position: Final = position
@@ -306,7 +310,7 @@ class ChooseRecipe(CardQuestion):
         return bool(g.recipe_row)
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [g.box.table.recipe[card] for card in g.recipe_row]
+        return [PICK_RECIPE.of(g.box)[card] for card in g.recipe_row]
 
     def choose(self, g: Taverns, card: Card) -> None:
         discard_recipe(g, card)

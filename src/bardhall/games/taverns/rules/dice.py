@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import ALL_DICE, ONE_DIE, SCOPES
 from bardhall.games.taverns.names import FACES, Count, MaybeMinion, RowCode, Seat, Value
-from bardhall.games.taverns.rules.answers import PickDie
+from bardhall.games.taverns.rules.answers import DONE, PICK_DIE, PickDie
 from bardhall.games.taverns.rules.effect import A_PLAYER, EFFECTS, FEW, ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.pieces import change_die
 from bardhall.games.taverns.rules.rune import reroll_die
@@ -24,11 +24,9 @@ NO_SUCH_DIE: Final = Obstacle("TD-RULING-07", "not_available")
 class DieEffect(Effect):
     """Something that happens to one available die of the player's choice; TD-RULING-48: without one, nothing."""
 
-    __slots__ = ()
-
     def change(self, g: Taverns, seat: Seat, value: Value) -> None:
         """What happens to a die."""
-        raise AssertionError(f"{self.word} does nothing")
+        raise AssertionError(f"{type(self).__name__} does nothing")
 
     def times(self) -> int:
         """How many dice it is for; of several, fewer may be chosen."""
@@ -42,7 +40,6 @@ class DieEffect(Effect):
 class RerollAvailable(DieEffect):
     """Roll up to `n` available dice again."""
 
-    __slots__ = ()
     word: ClassVar[str] = "reroll"
 
     def __init__(self, n: int = 1) -> None:
@@ -63,9 +60,6 @@ EFFECTS.add(
 
 class ShiftDice(DieEffect):
     """Raise or lower one or all available dice, within 1 to 4 (TD-HERO-08)."""
-
-    __slots__ = ("by", "scope")
-    word: ClassVar[str] = "shift_dice"
 
     def __init__(self, by: int, scope: int) -> None:
         super().__init__(abs(by))
@@ -99,9 +93,6 @@ EFFECTS.add(
 
 class SetDie(DieEffect):
     """Turn one available die to this value."""
-
-    __slots__ = ("value",)
-    word: ClassVar[str] = "set_die"
 
     def __init__(self, value: Value) -> None:
         super().__init__()
@@ -147,9 +138,8 @@ class ChooseDie(ListQuestion[Taverns]):
         return 0 < self.left <= self.effect(g).times() and bool(g.dice[self.seat])
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        table = g.box.table
-        found: list[Choice] = [table.die[value] for value in sorted(set(g.dice[self.seat]))]
-        return [*found, table.done] if self.effect(g).times() > 1 else found
+        found: list[Choice] = [PICK_DIE[value] for value in sorted(set(g.dice[self.seat]))]
+        return [*found, DONE] if self.effect(g).times() > 1 else found
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PickDie) and choice.value not in g.dice[self.seat]:

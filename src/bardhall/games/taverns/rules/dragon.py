@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from bardhall.games.taverns.kinds import HERE, ZONES_CLEARED
 from bardhall.games.taverns.names import NONE, WOUND, MaybeMinion, Seat, Zone
@@ -43,9 +43,6 @@ def leave(g: Taverns, rule: str) -> None:
 
 class ClearZone(Effect):
     """Remove the ingredient tokens of these zones, but not encounter tokens or printed ingredients."""
-
-    __slots__ = ("zones",)
-    word: ClassVar[str] = "clear_zone"
 
     def __init__(self, zones: int) -> None:
         super().__init__()

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import DUNGEON_TOKEN
 from bardhall.games.taverns.names import Card, MaybeMinion, Minion, Seat
-from bardhall.games.taverns.rules.action import SEARCHING
+from bardhall.games.taverns.rules.action import CHOICES, SEARCHING
 from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.wound import Wound
@@ -21,9 +21,6 @@ from bardhall.kernel.visibility import Open
 
 class DungeonSearch(Effect):
     """Turn all dungeon tokens face down, shuffle them and flip at least one (TD-LOCATION-15, TD-RULING-32)."""
-
-    __slots__ = ()
-    word: ClassVar[str] = "dungeon_search"
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         flip(g, seat, minion, ())
@@ -70,8 +67,8 @@ class Search(Moment):
         return SEARCHING
 
     def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
-        found.choices.append(g.box.table.stop_search)
-        found.choices.append(g.box.table.flip)
+        found.choices.append(STOP_SEARCH)
+        found.choices.append(FLIP)
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, (Flip, StopSearch)) or super().asks_for(action)
@@ -89,13 +86,15 @@ class Search(Moment):
 class Flip(Action[Taverns]):
     """TD-LOCATION-15: another token."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "dungeon_token"
 
 
 class StopSearch(Action[Taverns]):
     """TD-LOCATION-15: enough."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
+
+
+FLIP: Final = CHOICES.add(Flip("flip"))
+STOP_SEARCH: Final = CHOICES.add(StopSearch("stop"))

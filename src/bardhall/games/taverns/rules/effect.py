@@ -40,9 +40,11 @@ A_PLAYER: Final = one_of(WHO, WHO[ACTIVE_PLAYER:], "a player")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """One effect of a row. `word` is its name in the data; `row` and `at` say where it stands, `n` is its number."""
+    """One effect of a row; `row` and `at` say where it stands, `n` is its number.
 
-    __slots__ = ("at", "n", "row")
+    `word` is its name in the data, where that is not the name of its class.
+    """
+
     word: ClassVar[str] = ""
 
     def __init__(self, n: int = 0) -> None:
@@ -79,7 +81,7 @@ class Effect:
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         """What happens, for a player and the active minion."""
-        raise AssertionError(f"{self.word} does nothing")
+        raise AssertionError(f"{type(self).__name__} does nothing")
 
 
 class Row:
@@ -108,7 +110,7 @@ class Row:
     def has_effect(self, word: str) -> bool:
         """Whether an effect of that word is in it, at any depth."""
         inner = [row for effect in self.effects for row in effect.inner()]
-        return any(effect.word == word for effect in self.effects) or any(row.has_effect(word) for row in inner)
+        return any(EFFECTS.of(one).word == word for one in self.effects) or any(row.has_effect(word) for row in inner)
 
     def has_row(self, code: RowCode) -> bool:
         """Whether it is that row, or holds it at any depth."""
@@ -210,8 +212,6 @@ class DoForAll(Step[Taverns]):
 class MinionEffect(Effect):
     """Something that happens to minions: the active one, one of the own, all of them, or all near the dragon."""
 
-    __slots__ = ("who",)
-
     def __init__(self, who: int, n: int = 0) -> None:
         super().__init__(n)
         self.who: Final = who
@@ -222,7 +222,7 @@ class MinionEffect(Effect):
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         """What happens to a minion of that owner."""
-        raise AssertionError(f"{self.word} does nothing")
+        raise AssertionError(f"{type(self).__name__} does nothing")
 
     def is_common(self) -> bool:
         return self.who == MINIONS_NEAR_DRAGON

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, Minion, Seat
-from bardhall.games.taverns.rules.action import SecondaryAction
+from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, SecondaryAction
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
@@ -26,13 +26,12 @@ NO_ENERGY: Final = Obstacle("TD-ENCOUNTER-02", "no_energy")
 def encounter_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-ENCOUNTER-02: in the zone of the token."""
     if ENCOUNTER_TOKEN in g.tokens[g.zones[seat][minion]]:
-        found.add(g.box.table.meet[minion])
+        found.add(MEET.of(g.box)[minion])
 
 
 class Meet(SecondaryAction):
     """TD-ENCOUNTER-02 to TD-ENCOUNTER-05, TD-RULING-11: one for each player and turn; the token stays."""
 
-    __slots__ = ("cost",)
     icon: ClassVar[str] = "encounter"
     lies_on: ClassVar[tuple[str, ...]] = ("item", "kind")
     kind: ClassVar[int] = ENCOUNTER_TOKEN
@@ -66,3 +65,8 @@ class Meet(SecondaryAction):
         if g.events is not None:
             reveal(g, "met", "TD-ENCOUNTER-03", seat, card=card)
         run_row(g, seat, g.box.cards[card].effect, self.minion)
+
+
+MEET: Final = CHOICES.table(
+    lambda box, choices: [choices.add(Meet(minion, box.numbers.encounter_energy)) for minion in ALL_MINIONS]
+)

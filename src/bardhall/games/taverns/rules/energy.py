@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import Seat
-from bardhall.games.taverns.rules.action import Placement
+from bardhall.games.taverns.rules.action import CHOICES, VALUES, Placement, by_dice
 from bardhall.games.taverns.rules.pieces import gain_energy
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
@@ -27,13 +27,12 @@ SOURCE_USED: Final = Obstacle("TD-ENERGY-02", "source_used")
 def source_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
     """TD-ENERGY-01: any die."""
     if found.shows_all or not g.source_used[seat]:
-        found.choices.extend(g.box.table.energy[dice])
+        found.choices.extend(RECOVER_ENERGY[dice])
 
 
 class RecoverEnergy(Placement):
     """TD-ENERGY-01 to TD-ENERGY-03; at the cap too (TD-RULING-06)."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "source"
     lies_on: ClassVar[tuple[str, ...]] = ("source",)
 
@@ -46,3 +45,6 @@ class RecoverEnergy(Placement):
     def act(self, g: Taverns, seat: Seat) -> None:
         g.source_used[seat] = True
         gain_energy(g, seat, self.value, "TD-ENERGY-01")
+
+
+RECOVER_ENERGY: Final = by_dice({value: CHOICES.add(RecoverEnergy("energy", value)) for value in VALUES})

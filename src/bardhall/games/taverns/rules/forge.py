@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from bardhall.games.taverns.names import MaybeMinion, Seat
 from bardhall.games.taverns.rules.effect import EFFECTS, Effect
@@ -17,9 +17,6 @@ EMPTY_FORGE: Final = Obstacle("TD-RULING-33", "empty_forge")
 
 class DrawForgeToken(Effect):
     """Draw a random forge token; unavailable if the pile is empty (TD-LOCATION-17, TD-RULING-33, TD-RULING-48)."""
-
-    __slots__ = ()
-    word: ClassVar[str] = "draw_forge_token"
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if g.forge_pile else EMPTY_FORGE

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME, VISIT_TIME
+from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME, OBJECT, VISIT_TIME
 from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Minion, Seat
-from bardhall.games.taverns.rules.action import HUNTING, FreeCardAction, FreeMinionAction, WindowOffers
+from bardhall.games.taverns.rules.action import (
+    ALL_MINIONS,
+    CHOICES,
+    HUNTING,
+    FreeCardAction,
+    FreeMinionAction,
+    WindowOffers,
+)
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.state import Held, Taverns
 from bardhall.kernel.asks import Obstacle
@@ -56,18 +63,17 @@ def goblin_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
     if g.goblin != NONE:
         for minion in range(len(MINIONS)):
             if g.zones[seat][minion] == g.goblin:
-                found.free(g.box.table.trade[minion])
+                found.free(BUY_OBJECT.of(g.box)[minion])
     last = NONE
     for held in sorted([held.card for held in g.objects[seat] if not held.is_used]):
         if held != last:
-            found.free(g.box.table.use_object[held])
+            found.free(USE_OBJECT.of(g.box)[held])
             last = held
 
 
 class BuyObject(FreeMinionAction):
     """TD-GOBLIN-05 to TD-GOBLIN-08, TD-RULING-29: the top token of the stack, one for each minion and turn."""
 
-    __slots__ = ("cost",)
     icon: ClassVar[str] = "goblin"
     lies_on: ClassVar[tuple[str, ...]] = ("goblin",)
 
@@ -99,6 +105,11 @@ class BuyObject(FreeMinionAction):
             reveal(g, "bought_object", "TD-GOBLIN-05", seat, minion=self.minion, card=card)
 
 
+BUY_OBJECT: Final = CHOICES.table(
+    lambda box, choices: [choices.add(BuyObject(minion, box.numbers.object_gold)) for minion in ALL_MINIONS]
+)
+
+
 def unused_object(g: Taverns, seat: Seat, card: Card) -> bool:
     """Whether the player holds such an object face up."""
     return any(held.card == card and not held.is_used for held in g.objects[seat])
@@ -117,7 +128,6 @@ def turn_object(g: Taverns, seat: Seat, card: Card) -> None:
 class UseObject(FreeCardAction):
     """TD-GOBLIN-07, TD-GOBLIN-09 to TD-GOBLIN-14, TD-RULING-44, TD-RULING-48."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "object"
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -143,3 +153,6 @@ class UseObject(FreeCardAction):
     def act(self, g: Taverns, seat: Seat) -> None:
         turn_object(g, seat, self.card)
         run_row(g, seat, g.box.cards[self.card].effect)
+
+
+USE_OBJECT: Final = CHOICES.per_card(UseObject, "object", OBJECT)

@@ -34,9 +34,6 @@ ANY_INGREDIENT_VALUE: Final = 2.7  # of one's choice, but seldom the dearest is 
 class Gain(Effect):
     """Gain goods, up to their limits (TD-LOCATION-13, TD-LOCATION-18)."""
 
-    __slots__ = ("good", "source")
-    word: ClassVar[str] = "gain"
-
     def __init__(self, good: int, n: int, source: int = FROM_CARDS) -> None:
         super().__init__(n)
         self.good: Final = good
@@ -65,9 +62,6 @@ EFFECTS.add(
 class Lose(Effect):
     """Lose goods, as far as the player has them (TD-RULING-45)."""
 
-    __slots__ = ("good",)
-    word: ClassVar[str] = "lose"
-
     def __init__(self, good: int, n: int) -> None:
         super().__init__(n)
         self.good: Final = good
@@ -86,9 +80,6 @@ EFFECTS.add(
 
 class GainIngredient(Effect):
     """Gain ingredients of one kind or any; on a minion each needs a free slot, and the rest is lost."""
-
-    __slots__ = ("kind", "to")
-    word: ClassVar[str] = "gain_ingredient"
 
     def __init__(self, kind: Ingredient, to: int, n: int = 1) -> None:
         super().__init__(n)
@@ -149,9 +140,6 @@ class GainAny(IngredientQuestion):
 
 class LoseIngredient(MinionEffect):
     """Lose ingredients from the reserve or from minions; the owner chooses (TD-RULING-14, TD-RULING-45)."""
-
-    __slots__ = ("source",)
-    word: ClassVar[str] = "lose_ingredient"
 
     def __init__(self, n: int, from_: int, who: int = ACTIVE_PLAYER) -> None:
         super().__init__(who, n)

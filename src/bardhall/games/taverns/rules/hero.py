@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.taverns.kinds import BONUS_GOLD, BONUS_HUNT_FACE, BONUS_INGREDIENT, COOK_TIME, HUNT_TIME, VISIT_TIME
+from bardhall.games.taverns.kinds import (
+    BONUS_GOLD,
+    BONUS_HUNT_FACE,
+    BONUS_INGREDIENT,
+    COOK_TIME,
+    HERO,
+    HUNT_TIME,
+    VISIT_TIME,
+)
 from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
-from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeCardAction, WindowOffers
-from bardhall.games.taverns.rules.answers import CardQuestion
+from bardhall.games.taverns.rules.action import CHOICES, HUNTING, ONLY_IN_A_HUNT, FreeCardAction, WindowOffers
+from bardhall.games.taverns.rules.answers import PICK_HERO, CardQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.goods import gain_ingredient
 from bardhall.games.taverns.rules.pieces import gain_gold, gain_runes
@@ -36,23 +44,22 @@ NOBODY_EXHAUSTED: Final = Obstacle("TD-GOBLIN-13", "nobody_exhausted")
 
 def heroes_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
     """TD-TURN-03: the abilities and bonuses of one's own heroes, and heroes to hire."""
-    table = g.box.table
+    use, bonus, hire = USE_ABILITY.of(g.box), USE_BONUS.of(g.box), HIRE.of(g.box)
     shows_all = found.shows_all
     for hired in g.hired[seat]:
         if shows_all or not hired.is_exhausted:
-            found.free(table.use[hired.card])
+            found.free(use[hired.card])
         if not hired.has_used_bonus and (shows_all or g.energy[seat]):
-            found.free(table.bonus[hired.card])
+            found.free(bonus[hired.card])
     if shows_all or g.gold[seat] >= g.box.cheapest_hero:
         for card in g.hero_row:
-            if shows_all or g.gold[seat] >= table.hire[card].cost:  # TD-HERO-02
-                found.choices.append(table.hire[card])
+            if shows_all or g.gold[seat] >= hire[card].cost:  # TD-HERO-02
+                found.choices.append(hire[card])
 
 
 class Hire(FreeCardAction):
     """TD-HERO-01 to TD-HERO-03, TD-RULING-35."""
 
-    __slots__ = ("cost",)
     icon: ClassVar[str] = "hero"
 
     def __init__(self, card: Card, card_id: str, cost: int) -> None:
@@ -75,6 +82,13 @@ class Hire(FreeCardAction):
         if g.events is not None:
             tell(g, "hired", "TD-HERO-02", seat, card=self.card, n=self.cost)
         draw_hero(g)
+
+
+HIRE: Final = CHOICES.table(
+    lambda box, choices: {
+        code: choices.add(Hire(code, card.id, card.cost)) for code, card in enumerate(box.cards) if card.kind == HERO
+    }
+)
 
 
 def find_hired(g: Taverns, seat: Seat, card: Card) -> Hired | None:
@@ -108,8 +122,6 @@ def exhaust(g: Taverns, seat: Seat, card: Card) -> None:
 class UseAbility(FreeCardAction):
     """TD-HERO-04, TD-HERO-05, TD-RULING-48."""
 
-    __slots__ = ()
-
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return NOT_YOURS if find_hired(g, seat, self.card) is None else None
 
@@ -133,13 +145,15 @@ class UseAbility(FreeCardAction):
         run_row(g, seat, g.box.cards[self.card].effect)
 
 
+USE_ABILITY: Final = CHOICES.per_card(UseAbility, "use", HERO)
+
+
 class UseBonus(FreeCardAction):
     """TD-BONUS-01 to TD-BONUS-04, TD-RULING-34: an energy goes onto the card for good.
 
     It gives an ingredient, a gold, a rune, or another face of a hunt die.
     """
 
-    __slots__ = ()
     icon: ClassVar[str] = "energy"
 
     def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
@@ -176,11 +190,11 @@ class UseBonus(FreeCardAction):
             gain_runes(g, seat, 1, "TD-BONUS-03")
 
 
+USE_BONUS: Final = CHOICES.per_card(UseBonus, "bonus", HERO)
+
+
 class ReadyHero(Effect):
     """Ready exhausted heroes, but never the one used for it (TD-GOBLIN-13)."""
-
-    __slots__ = ()
-    word: ClassVar[str] = "ready_hero"
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if tilted(g, seat, self.row) else NOBODY_EXHAUSTED
@@ -217,7 +231,7 @@ class ChooseHero(CardQuestion):
         return self.left > 0 and self.row < len(g.box.rows) and bool(self.candidates(g))
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [g.box.table.hero[card] for card in tilted(g, self.seat, self.row)]
+        return [PICK_HERO.of(g.box)[card] for card in tilted(g, self.seat, self.row)]
 
     def choose(self, g: Taverns, card: Card) -> None:
         hired = find_hired(g, self.seat, card)

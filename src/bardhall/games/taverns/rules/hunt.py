@@ -18,12 +18,21 @@ from bardhall.games.taverns.names import (
     Seat,
     Symbol,
 )
-from bardhall.games.taverns.rules.action import HUNTING, SecondaryAction, WindowOffers
+from bardhall.games.taverns.rules.action import (
+    ALL_MINIONS,
+    CHOICES,
+    HUNTING,
+    ONLY_IN_A_HUNT,
+    FreeAction,
+    SecondaryAction,
+    WindowOffers,
+)
 from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.dragon import leave
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.rules.forge import forged_effects, return_tokens
 from bardhall.games.taverns.rules.location import is_adjacent
+from bardhall.games.taverns.rules.rune import NO_RUNE
 from bardhall.games.taverns.rules.wound import SufferWounds
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
@@ -31,7 +40,7 @@ from bardhall.kernel.chance import roll
 from bardhall.kernel.choices import ARROW, Amount, Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import Action, ListQuestion, Offers, SeatStep, push, then
-from bardhall.kernel.rows import replaced
+from bardhall.kernel.rows import replaced, without_one
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
@@ -43,20 +52,21 @@ NOT_NEAR: Final = Obstacle("TD-HUNT-01", "not_near_dragon")
 HUNTED: Final = Obstacle("TD-HUNT-01", "hunted")
 TOO_LITTLE_ENERGY: Final = Obstacle("TD-HUNT-02", "too_little_energy")
 NO_SPACE: Final = Obstacle("TD-RULING-19", "no_damage_space")
+MOST_ROWS: Final = 6  # of a dragon's board
+NOT_SHOWN: Final = Obstacle("TD-RUNE-01", "not_shown")
 ON_HUNTS: Final = ("FinishTurn", "TakeTurn")
 
 
 def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-HUNT-01, TD-HUNT-02: near the dragon, with one die and more."""
     if (found.shows_all or minion not in g.hunted) and is_adjacent(g, seat, minion, g.box.cards[g.dragon].lair):
-        for choice in g.box.table.hunt[minion]:
+        for choice in HUNT[minion]:
             found.add(choice)
 
 
 class Hunt(SecondaryAction):
     """TD-HUNT-01, TD-HUNT-02: once for each activation, with 1 to 3 energy."""
 
-    __slots__ = ("n",)
     icon: ClassVar[str] = "dragon"
     lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
 
@@ -89,6 +99,9 @@ class Hunt(SecondaryAction):
         for effect in forged:
             if effect.hunt_dice() == 0:
                 effect.do(g, seat, self.minion)
+
+
+HUNT: Final = [[CHOICES.add(Hunt(minion, n)) for n in (1, 2, 3)] for minion in ALL_MINIONS]  # TD-HUNT-02
 
 
 def roll_hunt_dice(g: Taverns, seat: Seat, n: int) -> tuple[Face, ...]:
@@ -139,13 +152,13 @@ class HuntWindow(Moment):
         return HUNTING
 
     def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
-        found.choices.append(g.box.table.attack)
+        found.choices.append(ATTACK)
 
     def offer_free(self, g: Taverns, found: WindowOffers) -> None:
         super().offer_free(g, found)
         if g.runes[self.seat]:
             for face in sorted(set(self.faces)):
-                found.free(g.box.table.reroll_hunt[face])
+                found.free(REROLL_HUNT_DIE[face])
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, Attack) or super().asks_for(action)
@@ -169,13 +182,72 @@ def open_hunt(g: Taverns) -> int:
     return NONE
 
 
+def hunt_on(g: Taverns) -> HuntWindow:
+    """The hunt that is going on."""
+    frame = g.stack[open_hunt(g)]
+    assert isinstance(frame, HuntWindow)
+    return frame
+
+
+def renew_hunt(
+    g: Taverns, faces: tuple[Face, ...] | None = None, blades: int = 0, spells: int = 0, ignored: int = 0
+) -> None:
+    """The hunt goes on with other dice, with more damage, or with claws that do nothing."""
+    hunt = hunt_on(g)
+    faces = hunt.faces if faces is None else tuple(sorted(faces))
+    blades, spells, ignored = hunt.blades + blades, hunt.spells + spells, hunt.ignored + ignored
+    g.stack[open_hunt(g)] = HuntWindow(hunt.seat, hunt.minion, faces, blades, spells, ignored)
+
+
+def replace_face(g: Taverns, seat: Seat, old: Face, new: Face, rule: str) -> None:
+    """TD-RULING-18: a changed die keeps only its last face."""
+    renew_hunt(g, (*without_one(hunt_on(g).faces, old), new))
+    if g.events is not None:
+        reveal(g, "hunt_die_changed", rule, seat, old=old, n=new)
+
+
+class RerollHuntDie(FreeAction):
+    """TD-RUNE-01, TD-RUNE-02, TD-HUNT-03: one rune, one hunt die."""
+
+    icon: ClassVar[str] = "reroll"
+    lies_on: ClassVar[tuple[str, ...]] = ("hunt_die", "face")
+
+    def __init__(self, face: Face) -> None:
+        super().__init__(f"reroll_hunt {face + 1}")
+        self.face: Final = face
+
+    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+        return (Amount("rune", 1),)
+
+    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
+        at = open_hunt(g)
+        if at == NONE:
+            return ONLY_IN_A_HUNT
+        return None if self.face in hunt_on(g).faces else NOT_SHOWN
+
+    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
+        return None if g.runes[seat] else NO_RUNE
+
+    def suits(self, g: Taverns, window: int) -> Obstacle | None:
+        return None if window == HUNTING else ONLY_IN_A_HUNT
+
+    def act(self, g: Taverns, seat: Seat) -> None:
+        g.runes[seat] -= 1
+        replace_face(g, seat, self.face, roll(g, 1, HUNT_FACES)[0] - 1, "TD-RUNE-01")
+
+
+REROLL_HUNT_DIE: Final = [CHOICES.add(RerollHuntDie(face)) for face in range(HUNT_FACES)]
+
+
 class Attack(Action[Taverns]):
     """TD-HUNT-12: no more changes; the three steps."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "blade"
     lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
     leads_on: ClassVar[bool] = True
+
+
+ATTACK: Final = CHOICES.add(Attack("attack"))
 
 
 class DealDamage(ListQuestion[Taverns]):
@@ -220,10 +292,9 @@ class DealDamage(ListQuestion[Taverns]):
 
     def candidates(self, g: Taverns) -> list[Choice]:
         symbol = self.symbol(g)
-        table = g.box.table
         if symbol == NONE:
-            return [table.counter_attack]
-        return [table.strike[symbol][row] for row in rows_open(g, symbol)]
+            return [COUNTER_ATTACK]
+        return [STRIKE[symbol][row] for row in rows_open(g, symbol)]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         symbol = self.symbol(g)
@@ -245,7 +316,6 @@ class DealDamage(ListQuestion[Taverns]):
 class Strike(Choice):
     """A damage marker on a row, on a space of a symbol."""
 
-    __slots__ = ("row", "symbol")
     lies_on: ClassVar[tuple[str, ...]] = ("row", "row")
 
     def __init__(self, symbol: Symbol, row: int) -> None:
@@ -260,10 +330,13 @@ class Strike(Choice):
 class GoOn(Choice):
     """Nothing is left to place; the dragon answers."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "claw"
     lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
     leads_on: ClassVar[bool] = True
+
+
+STRIKE: Final = [[CHOICES.add(Strike(symbol, row)) for row in range(MOST_ROWS)] for symbol in (BLADE, SPELL)]
+COUNTER_ATTACK: Final = CHOICES.add(GoOn("go_on"))
 
 
 def rows_open(g: Taverns, symbol: Symbol) -> list[int]:

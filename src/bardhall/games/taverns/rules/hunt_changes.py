@@ -12,92 +12,29 @@ from bardhall.games.taverns.names import (
     SPELL,
     SYMBOLS,
     Count,
-    Face,
     MaybeMinion,
     Seat,
     Symbol,
 )
-from bardhall.games.taverns.rules.action import HUNTING, ONLY_IN_A_HUNT, FreeAction
-from bardhall.games.taverns.rules.answers import PickFace, PickSymbol
+from bardhall.games.taverns.rules.action import ONLY_IN_A_HUNT
+from bardhall.games.taverns.rules.answers import DONE, PICK_FACE, PICK_SYMBOL, PickFace, PickSymbol
 from bardhall.games.taverns.rules.effect import A_PLAYER, EFFECTS, FEW, ON_EFFECTS, Effect
-from bardhall.games.taverns.rules.hunt import HuntWindow, open_hunt, roll_hunt_dice
-from bardhall.games.taverns.rules.rune import NO_RUNE
+from bardhall.games.taverns.rules.hunt import NOT_SHOWN, hunt_on, open_hunt, renew_hunt, replace_face, roll_hunt_dice
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Amount, Choice
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.effects import one_of, word
-from bardhall.kernel.events import reveal, tell
+from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ListQuestion, push
-from bardhall.kernel.rows import without_one
 from bardhall.kernel.visibility import Open
-from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.box import TavernsBox
-
-NOT_SHOWN: Final = Obstacle("TD-RUNE-01", "not_shown")
-
-
-def hunt_on(g: Taverns) -> HuntWindow:
-    """The hunt that is going on."""
-    frame = g.stack[open_hunt(g)]
-    assert isinstance(frame, HuntWindow)
-    return frame
-
-
-def renew_hunt(
-    g: Taverns, faces: tuple[Face, ...] | None = None, blades: int = 0, spells: int = 0, ignored: int = 0
-) -> None:
-    """The hunt goes on with other dice, with more damage, or with claws that do nothing."""
-    hunt = hunt_on(g)
-    faces = hunt.faces if faces is None else tuple(sorted(faces))
-    blades, spells, ignored = hunt.blades + blades, hunt.spells + spells, hunt.ignored + ignored
-    g.stack[open_hunt(g)] = HuntWindow(hunt.seat, hunt.minion, faces, blades, spells, ignored)
-
-
-def replace_face(g: Taverns, seat: Seat, old: Face, new: Face, rule: str) -> None:
-    """TD-RULING-18: a changed die keeps only its last face."""
-    renew_hunt(g, (*without_one(hunt_on(g).faces, old), new))
-    if g.events is not None:
-        reveal(g, "hunt_die_changed", rule, seat, old=old, n=new)
-
-
-class RerollHuntDie(FreeAction):
-    """TD-RUNE-01, TD-RUNE-02, TD-HUNT-03: one rune, one hunt die."""
-
-    __slots__ = ("face",)
-    icon: ClassVar[str] = "reroll"
-    lies_on: ClassVar[tuple[str, ...]] = ("hunt_die", "face")
-
-    def __init__(self, face: Face) -> None:
-        super().__init__(f"reroll_hunt {face + 1}")
-        self.face: Final = face
-
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
-        return (Amount("rune", 1),)
-
-    def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
-        at = open_hunt(g)
-        if at == NONE:
-            return ONLY_IN_A_HUNT
-        return None if self.face in hunt_on(g).faces else NOT_SHOWN
-
-    def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
-        return None if g.runes[seat] else NO_RUNE
-
-    def suits(self, g: Taverns, window: int) -> Obstacle | None:
-        return None if window == HUNTING else ONLY_IN_A_HUNT
-
-    def act(self, g: Taverns, seat: Seat) -> None:
-        g.runes[seat] -= 1
-        replace_face(g, seat, self.face, roll(g, 1, HUNT_FACES)[0] - 1, "TD-RUNE-01")
+    pass
 
 
 class HuntEffect(Effect):
     """Something that only has a meaning in a hunt."""
-
-    __slots__ = ()
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return ONLY_IN_A_HUNT if open_hunt(g) == NONE else None
@@ -105,9 +42,6 @@ class HuntEffect(Effect):
 
 class HuntFace(HuntEffect):
     """Turn one hunt die to this symbol (TD-BONUS-03, TD-BONUS-04, TD-RULING-18)."""
-
-    __slots__ = ("symbol",)
-    word: ClassVar[str] = "hunt_face"
 
     def __init__(self, symbol: Symbol) -> None:
         super().__init__()
@@ -135,7 +69,7 @@ class ChooseHuntDie(ListQuestion[Taverns]):
         return open_hunt(g) != NONE
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [g.box.table.face[face] for face in sorted(set(hunt_on(g).faces))]
+        return [PICK_FACE[face] for face in sorted(set(hunt_on(g).faces))]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         is_hidden = isinstance(choice, PickFace) and choice.face not in hunt_on(g).faces
@@ -152,7 +86,6 @@ class ChooseHuntDie(ListQuestion[Taverns]):
 class RerollHunt(HuntEffect):
     """Roll one hunt die again."""
 
-    __slots__ = ()
     word: ClassVar[str] = "reroll"
 
     def __init__(self, n: int = 1) -> None:
@@ -183,8 +116,7 @@ class RerollSome(ListQuestion[Taverns]):
         return open_hunt(g) != NONE and self.left > 0
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        faces: list[Choice] = [g.box.table.face[face] for face in sorted(set(hunt_on(g).faces))]
-        return [*faces, g.box.table.done]
+        return [*[PICK_FACE[face] for face in sorted(set(hunt_on(g).faces))], DONE]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         is_hidden = isinstance(choice, PickFace) and choice.face not in hunt_on(g).faces
@@ -201,9 +133,6 @@ class RerollSome(ListQuestion[Taverns]):
 class ExtraHuntDie(HuntEffect):
     """Roll additional hunt dice (TD-GAP-11)."""
 
-    __slots__ = ()
-    word: ClassVar[str] = "extra_hunt_die"
-
     def hunt_dice(self) -> int:
         return self.n
 
@@ -217,9 +146,6 @@ EFFECTS.add(ExtraHuntDie, FEW, value=0.6, icon="hunt_die", sign="+")
 class IgnoreClaw(HuntEffect):
     """Ignore this many claws (TD-GAP-11)."""
 
-    __slots__ = ()
-    word: ClassVar[str] = "ignore_claw"
-
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         renew_hunt(g, ignored=self.n)
 
@@ -229,9 +155,6 @@ EFFECTS.add(IgnoreClaw, FEW, value=0.4, icon="claw", sign="−")
 
 class Damage(HuntEffect):
     """Deal damage in addition to the dice, of one symbol or of the hunter's choice (TD-GOBLIN-14, TD-RULING-46)."""
-
-    __slots__ = ("symbol",)
-    word: ClassVar[str] = "damage"
 
     def __init__(self, symbol: Symbol, n: int = 1) -> None:
         super().__init__(n)
@@ -272,7 +195,7 @@ class ChooseSymbol(ListQuestion[Taverns]):
         return open_hunt(g) != NONE
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [*g.box.table.symbol]
+        return [*PICK_SYMBOL]
 
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, PickSymbol)

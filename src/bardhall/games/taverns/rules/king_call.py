@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import MINIONS, Minion, Seat
+from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES
 from bardhall.games.taverns.rules.pieces import carries, store_load
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.choices import Choice
@@ -20,7 +21,6 @@ def push_calls(g: Taverns, seat: Seat) -> None:
 class FollowCall(Choice):
     """Store what the minion carries."""
 
-    __slots__ = ("minion",)
     icon: ClassVar[str] = "castle"
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
@@ -29,12 +29,17 @@ class FollowCall(Choice):
         self.minion: Final = minion
 
 
+FOLLOW_CALL: Final = [CHOICES.add(FollowCall(minion)) for minion in ALL_MINIONS]
+
+
 class IgnoreCall(Choice):
     """Keep it where it is."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
+
+
+IGNORE_CALL: Final = CHOICES.add(IgnoreCall("ignore_call"))
 
 
 class AnswerCall(ListQuestion[Taverns]):
@@ -52,7 +57,7 @@ class AnswerCall(ListQuestion[Taverns]):
         return g.round == g.box.numbers.rounds and carries(g, self.seat, self.minion)
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [g.box.table.call[self.minion], g.box.table.ignore_call]
+        return [FOLLOW_CALL[self.minion], IGNORE_CALL]
 
     def take(self, g: Taverns, choice: Choice) -> None:
         if isinstance(choice, FollowCall):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.kinds import (
+    LOCATION,
     PAY_CARRIED,
     PAY_ENERGY,
     PAY_GOLD,
@@ -30,7 +31,7 @@ from bardhall.games.taverns.names import (
     Spot,
     paid,
 )
-from bardhall.games.taverns.rules.action import SecondaryAction
+from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.pieces import add_to_reserve, take_off_minion
@@ -101,7 +102,7 @@ def free_spaces(g: Taverns, space: Space) -> tuple[int, ...]:
 
 def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-LOCATION-01, TD-RULING-10: every adjacent location; a full one is shown with its first space."""
-    table = g.box.table.visit[minion]
+    table = VISIT.of(g.box)[minion]
     for space in g.box.board.zones[g.zones[seat][minion]].touches:
         tile = g.tiles[space]
         if found.shows_all:
@@ -124,7 +125,6 @@ def price_of(cost: tuple[int, int]) -> tuple[Amount, ...]:
 class Visit(SecondaryAction):
     """TD-LOCATION-01 to TD-LOCATION-09."""
 
-    __slots__ = ("cost", "n", "space", "tile")
     icon: ClassVar[str] = "location"
     lies_on: ClassVar[tuple[str, ...]] = ("space", "space")
 
@@ -151,6 +151,18 @@ class Visit(SecondaryAction):
 
     def act(self, g: Taverns, seat: Seat) -> None:
         visit(g, seat, self.minion, self.tile, self.n, 0)
+
+
+VISIT: Final = CHOICES.table(
+    lambda box, choices: [
+        {
+            code: [choices.add(Visit(minion, code, card.id, n, cost)) for n, cost in enumerate(card.costs)]
+            for code, card in enumerate(box.cards)
+            if card.kind == LOCATION
+        }
+        for minion in ALL_MINIONS
+    ]
+)
 
 
 def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, waive: int = 0) -> Obstacle | None:
@@ -278,9 +290,6 @@ class BuyGood(IngredientQuestion):
 class MarketBuy(Effect):
     """Buy one ingredient for the reserve, at its price (TD-LOCATION-19)."""
 
-    __slots__ = ("prices",)
-    word: ClassVar[str] = "market_buy"
-
     def __init__(self, prices: tuple[int, ...]) -> None:
         super().__init__()
         self.prices: Final = prices  # by ingredient; 0 is not sold
@@ -294,9 +303,6 @@ EFFECTS.add(MarketBuy, amounts_of(INGREDIENTS), value=0.9, icon="market")
 
 class ActivateLocation(Effect):
     """Visit a location from afar, or use a nearby one for free (TD-HERO-09, TD-HERO-10, TD-RULING-37)."""
-
-    __slots__ = ("waive",)
-    word: ClassVar[str] = "activate_location"
 
     def __init__(self, waive: int) -> None:
         super().__init__()
@@ -342,7 +348,6 @@ class Activation(Choice):
     A card may waive its cost, so that the label has one only where those of the two spaces differ.
     """
 
-    __slots__ = ("cost", "minion", "n", "space", "tile")
     icon: ClassVar[str] = "location"
     lies_on: ClassVar[tuple[str, ...]] = ("space", "space")
 
@@ -353,6 +358,18 @@ class Activation(Choice):
         self.n: Final = n
         self.space: Final = 2 * tile + n  # of those of all tiles
         self.cost: Final = costs[n] if costs[0] != costs[1] else None
+
+
+ACTIVATION: Final = CHOICES.table(
+    lambda box, choices: [
+        {
+            code: [choices.add(Activation(minion, code, card.id, n, card.costs)) for n in range(len(card.costs))]
+            for code, card in enumerate(box.cards)
+            if card.kind == LOCATION
+        }
+        for minion in ALL_MINIONS
+    ]
+)
 
 
 class ChooseLocation(Question[Taverns]):
@@ -380,7 +397,7 @@ class ChooseLocation(Question[Taverns]):
     def candidates(self, g: Taverns) -> list[Choice]:
         effect = self.effect(g)
         found: list[Choice] = []
-        for table in g.box.table.activation:
+        for table in ACTIVATION.of(g.box):
             for space, tile in enumerate(g.tiles):
                 for n in effect.spaces(g, space) or FIRST:
                     found.append(table[tile][n])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import BOOTED, FACES, MINIONS, Count, MaybeMinion, Minion, RowCode, Seat, Value
-from bardhall.games.taverns.rules.action import Placement
-from bardhall.games.taverns.rules.answers import Done, MinionQuestion
+from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, VALUES, Placement, by_dice
+from bardhall.games.taverns.rules.answers import DONE, Done, MinionQuestion
 from bardhall.games.taverns.rules.effect import (
     A_PLAYER,
     EFFECTS,
@@ -31,13 +31,15 @@ from bardhall.kernel.visibility import Open
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from bardhall.games.taverns.box import TavernsBox
+
 ALREADY_ACTIVATED: Final = Obstacle("TD-MINION-02", "already_activated")
 NO_DIE_ON_SPOT: Final = Obstacle("TD-RULING-44", "no_die_on_spot")
 
 
 def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
     """TD-MINION-01: each minion with any die."""
-    table = g.box.table.move
+    table = MOVE_MINION.of(g.box)
     for minion, die in enumerate(g.minion_dice[seat]):
         if die == 0 or found.shows_all:
             found.choices.extend(table[minion][dice])
@@ -46,7 +48,6 @@ def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) 
 class MoveMinion(Placement):
     """TD-MINION-01, TD-MINION-02, TD-RULING-02: each minion once a round."""
 
-    __slots__ = ("minion", "n")
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
     def __init__(self, minion: Minion, value: Value, n: int) -> None:
@@ -67,11 +68,19 @@ class MoveMinion(Placement):
         activate(g, seat, self.minion, self.value)
 
 
+MOVE_MINION: Final = CHOICES.table(
+    lambda box, choices: [
+        by_dice({value: choices.add(MoveMinion(minion, value, steps(box, minion, value))) for value in VALUES})
+        for minion in ALL_MINIONS
+    ]
+)
+
+
 def activate(g: Taverns, seat: Seat, minion: Minion, value: Value) -> None:
     """TD-MINION-04, TD-MOVE-07: the movement is mandatory."""
     if minion not in g.activated:
         g.activated = (*g.activated, minion)
-    push(g, SetOut(seat, minion, steps(g, minion, value)))
+    push(g, SetOut(seat, minion, steps(g.box, minion, value)))
 
 
 def without(minions: tuple[Minion, ...], minion: Minion) -> tuple[Minion, ...]:
@@ -79,9 +88,9 @@ def without(minions: tuple[Minion, ...], minion: Minion) -> tuple[Minion, ...]:
     return tuple([other for other in minions if other != minion])
 
 
-def steps(g: Taverns, minion: Minion, value: Value) -> int:
+def steps(box: TavernsBox, minion: Minion, value: Value) -> int:
     """TD-MOVE-01, TD-MOVE-02: as many zones as the die shows; the booted minion one more."""
-    return value + g.box.numbers.booted_extra if minion == BOOTED else value
+    return value + box.numbers.booted_extra if minion == BOOTED else value
 
 
 class StartAfresh(Step[Taverns]):
@@ -102,9 +111,6 @@ class StartAfresh(Step[Taverns]):
 
 class ReactivateMinion(MinionEffect):
     """Roll the die of a minion again and activate it (TD-LOCATION-10, TD-LOCATION-11, TD-GOBLIN-11, TD-RULING-44)."""
-
-    __slots__ = ()
-    word: ClassVar[str] = "reactivate_minion"
 
     def activates(self) -> bool:
         return True
@@ -130,7 +136,6 @@ EFFECTS.add(ReactivateMinion, ONE_MINION, value=1.6, icon="reroll")
 class MoveByDie(MinionEffect):
     """With `die`, move as many zones as the die on its spot shows, the booted minion one more; none without a die."""
 
-    __slots__ = ()
     word: ClassVar[str] = "move"
 
     def activates(self) -> bool:
@@ -140,7 +145,7 @@ class MoveByDie(MinionEffect):
         return g.minion_dice[seat][minion] > 0
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
-        push(g, ChooseWay(seat, minion, steps(g, minion, g.minion_dice[seat][minion])))
+        push(g, ChooseWay(seat, minion, steps(g.box, minion, g.minion_dice[seat][minion])))
 
 
 EFFECTS.add(
@@ -151,7 +156,6 @@ EFFECTS.add(
 class RerollOnMinion(Effect):
     """Roll up to `n` dice on the spots of the player's minions again; no minion moves."""
 
-    __slots__ = ()
     word: ClassVar[str] = "reroll"
 
     def __init__(self, n: int = 1) -> None:
@@ -195,7 +199,7 @@ class ChooseSpot(MinionQuestion):
 
     def candidates(self, g: Taverns) -> list[Choice]:
         found = super().candidates(g)
-        return [*found, g.box.table.done] if self.most(g) > 1 else found
+        return [*found, DONE] if self.most(g) > 1 else found
 
     def take(self, g: Taverns, choice: Choice) -> None:
         if not isinstance(choice, Done):

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns.kinds import MISSION, OBJECTS_USED
 from bardhall.games.taverns.names import GOBLIN, MISSIONS, NONE, MaybeCard, Seat
+from bardhall.games.taverns.rules.action import CHOICES
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
@@ -57,12 +58,14 @@ class DealMissions(Step[Taverns]):
 class KeepMission(CardChoice):
     """The personal mission."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "mission"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
     def is_private(self) -> bool:
         return True
+
+
+KEEP_MISSION: Final = CHOICES.per_card(KeepMission, "mission", MISSION)
 
 
 class ChooseMission(SecretPart[Taverns]):
@@ -83,7 +86,7 @@ class ChooseMission(SecretPart[Taverns]):
         return self.kept != NONE
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [g.box.table.keep_mission[card] for card in g.mission_offer[self.seat]]
+        return [KEEP_MISSION.of(g.box)[card] for card in g.mission_offer[self.seat]]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, KeepMission):

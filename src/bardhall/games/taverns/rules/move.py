@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import NONE, Count, MaybeZone, Minion, Seat, Zone
+from bardhall.games.taverns.rules.action import CHOICES
 from bardhall.games.taverns.rules.action_windows import Moment
-from bardhall.games.taverns.rules.answers import PickZone
+from bardhall.games.taverns.rules.answers import PICK_ZONE, PickZone
 from bardhall.games.taverns.rules.city import PassThrough, can_pause
 from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, WHICH_MINIONS, MinionEffect
 from bardhall.games.taverns.rules.maple import enter
@@ -49,28 +50,28 @@ def ends(box: TavernsBox, zone: Zone, left: int) -> list[Zone]:
 class Stride(Action[Taverns]):
     """One zone further; the question on top says for whom. TD-RULING-53: a path is chosen, not only an end."""
 
-    __slots__ = ()
-
 
 class FollowPath(Stride):
     """TD-MOVE-03: the normal step."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "walk"
 
 
 class TakeShortcut(Stride):
     """TD-MOVE-04, TD-MOVE-05: the arrow counts as one zone; what it skips is neither entered nor crossed."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "shortcut"
+
+
+FOLLOW_PATH: Final = CHOICES.add(FollowPath("walk"))
+TAKE_SHORTCUT: Final = CHOICES.add(TakeShortcut("shortcut"))
 
 
 def strides_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Choice]) -> None:
     """The ways out of the zone where the minion stands."""
-    found.append(g.box.table.walk)
+    found.append(FOLLOW_PATH)
     if shortcut_of(g, seat, minion) != NONE:
-        found.append(g.box.table.shortcut)
+        found.append(TAKE_SHORTCUT)
 
 
 def way_args(g: Taverns, seat: Seat, minion: Minion) -> Args:
@@ -197,9 +198,6 @@ class ChooseWay(ListQuestion[Taverns]):
 class Move(MinionEffect):
     """Move this many zones along the path, without new secondary actions (TD-RULING-12)."""
 
-    __slots__ = ()
-    word: ClassVar[str] = "move"
-
     def activates(self) -> bool:
         return True
 
@@ -212,9 +210,6 @@ EFFECTS.add(Move, FEW, needs={"who": WHICH_MINIONS}, make=lambda n, who: Move(wh
 
 class Teleport(MinionEffect):
     """Move to another zone without entering those in between (TD-LOCATION-12, TD-GOBLIN-12, TD-RULING-12)."""
-
-    __slots__ = ("zone",)
-    word: ClassVar[str] = "teleport"
 
     def __init__(self, zone: MaybeZone, who: int) -> None:
         super().__init__(who)
@@ -250,7 +245,7 @@ class ChooseZone(ListQuestion[Taverns]):
 
     def candidates(self, g: Taverns) -> list[Choice]:
         here = g.zones[self.seat][self.minion]
-        return [choice for zone, choice in enumerate(g.box.table.zone) if zone != here]
+        return [choice for zone, choice in enumerate(PICK_ZONE.of(g.box)) if zone != here]
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         is_here = isinstance(choice, PickZone) and choice.zone == g.zones[self.seat][self.minion]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import FACES, Seat, Value
-from bardhall.games.taverns.rules.action import FreeAction
+from bardhall.games.taverns.rules.action import CHOICES, VALUES, FreeAction, by_dice
 from bardhall.games.taverns.rules.pieces import change_die, values_of
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
@@ -25,13 +25,12 @@ NOT_AVAILABLE: Final = Obstacle("TD-RUNE-04", "not_available")
 def runes_in_reach(g: Taverns, seat: Seat, found: Offers[Taverns]) -> None:
     """Each value that an available die shows; nothing is offered to who has no rune."""
     if g.runes[seat]:
-        found.choices.extend(g.box.table.reroll[values_of(g.dice[seat])])
+        found.choices.extend(REROLL_DIE[values_of(g.dice[seat])])
 
 
 class RerollDie(FreeAction):
     """TD-RUNE-01, TD-RUNE-02, TD-RUNE-04: one rune, one available die; never a placed one (TD-RULING-07)."""
 
-    __slots__ = ("value",)
     icon: ClassVar[str] = "reroll"
     lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
 
@@ -51,6 +50,9 @@ class RerollDie(FreeAction):
     def act(self, g: Taverns, seat: Seat) -> None:
         g.runes[seat] -= 1
         reroll_die(g, seat, self.value, "TD-RUNE-01")
+
+
+REROLL_DIE: Final = by_dice({value: CHOICES.add(RerollDie(value)) for value in VALUES})
 
 
 def reroll_die(g: Taverns, seat: Seat, value: Value, rule: str) -> None:

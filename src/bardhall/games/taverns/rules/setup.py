@@ -17,6 +17,7 @@ from bardhall.games.taverns.kinds import (
     TROPHY,
 )
 from bardhall.games.taverns.names import ENCOUNTERS, EVENTS, GOBLIN, MINIONS, MISSIONS, NONE, SPACES, Card
+from bardhall.games.taverns.rules.action import CHOICES
 from bardhall.games.taverns.rules.answers import CardQuestion
 from bardhall.games.taverns.rules.mission import DealMissions
 from bardhall.games.taverns.rules.piles import draw_hero, draw_recipe
@@ -86,9 +87,11 @@ def has_forge(g: Taverns) -> bool:
 class PickTavern(CardChoice):
     """A tavern board."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "tavern"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
+
+
+PICK_TAVERN: Final = CHOICES.per_card(PickTavern, "tavern", TAVERN)
 
 
 class ChooseTavern(CardQuestion):
@@ -102,7 +105,7 @@ class ChooseTavern(CardQuestion):
         return g.tavern[self.seat] == NONE and len(g.taverns_left) >= g.tavern.count(NONE)
 
     def candidates(self, g: Taverns) -> list[Choice]:
-        return [g.box.table.tavern[card] for card in g.taverns_left]
+        return [PICK_TAVERN.of(g.box)[card] for card in g.taverns_left]
 
     def choose(self, g: Taverns, card: Card) -> None:
         g.tavern[self.seat] = card

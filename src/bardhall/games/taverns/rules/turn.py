@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.games.taverns.names import Seat
-from bardhall.games.taverns.rules.action import Placement, SecondaryAction
+from bardhall.games.taverns.rules.action import CHOICES, VALUES, Placement, SecondaryAction, by_dice
 from bardhall.games.taverns.rules.action_windows import Moment
 from bardhall.games.taverns.rules.asym import advance_track
 from bardhall.games.taverns.rules.bank import bank_in_reach
@@ -46,7 +46,7 @@ class TakeTurn(Moment):
         dice = values_of(g.dice[self.seat])
         placements_in_reach(g, self.seat, dice, found)
         if not (can_place(g, self.seat) if found.shows_all else found.choices):
-            found.choices.extend(g.box.table.lay_aside[dice])
+            found.choices.extend(LAY_ASIDE[dice])
         for minion in g.activated:
             secondary_in_reach(g, self.seat, minion, found)
 
@@ -89,7 +89,6 @@ def can_place(g: Taverns, seat: Seat) -> bool:
 class LayAside(Placement):
     """TD-RULING-05: a die that can go nowhere counts as placed, and does nothing."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "discard"
     lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
 
@@ -100,6 +99,9 @@ class LayAside(Placement):
         g.placed[seat] += 1
         if g.events is not None:
             tell(g, "laid_aside", "TD-RULING-05", seat, n=self.value)
+
+
+LAY_ASIDE: Final = by_dice({value: CHOICES.add(LayAside("lay_aside", value)) for value in VALUES})
 
 
 class FinishTurn(Moment):
@@ -115,7 +117,7 @@ class FinishTurn(Moment):
     def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
         for minion in g.activated:
             secondary_in_reach(g, self.seat, minion, found)
-        found.choices.append(g.box.table.end_turn)
+        found.choices.append(END_TURN)
 
     def asks_for(self, action: Action[Taverns]) -> bool:
         return isinstance(action, (SecondaryAction, EndTurn)) or super().asks_for(action)
@@ -127,7 +129,6 @@ class FinishTurn(Moment):
 class EndTurn(Action[Taverns]):
     """TD-TURN-05: the next player plays. TD-KING-CALL-01: in the last round the king calls first."""
 
-    __slots__ = ()
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
 
@@ -136,3 +137,6 @@ class EndTurn(Action[Taverns]):
             tell(g, "ended_turn", "TD-TURN-05", seat)
         if g.round == g.box.numbers.rounds:
             push_calls(g, seat)
+
+
+END_TURN: Final = CHOICES.add(EndTurn("end_turn"))

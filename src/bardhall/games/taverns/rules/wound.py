@@ -84,9 +84,6 @@ class PushOut(IngredientQuestion):
 class Wound(MinionEffect):
     """Wound one or several minions this many times."""
 
-    __slots__ = ()
-    word: ClassVar[str] = "wound"
-
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push(g, SufferWounds(seat, minion, self.n))
 
@@ -101,9 +98,6 @@ class Heal(MinionEffect):
 
     An object cannot be used on a minion without a wound (TD-RULING-48).
     """
-
-    __slots__ = ("is_of_object",)
-    word: ClassVar[str] = "heal"
 
     def __init__(self, n: int, who: int, is_of_object: bool = False) -> None:
         super().__init__(who, n)  # ALL: all of them

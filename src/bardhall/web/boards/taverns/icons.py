@@ -9,6 +9,7 @@ from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import CardFace
 from bardhall.games.taverns.names import ALL, INGREDIENTS, NONE, PAID_GOODS, SYMBOLS
 from bardhall.games.taverns.rules.effect import EFFECTS, Row
+from bardhall.games.taverns.rules.goods import Lose
 from bardhall.games.taverns.rules.location import price_of
 from bardhall.web.boards.common.offers import price_bits
 from bardhall.web.tables.scene import Bit
@@ -25,14 +26,14 @@ def row_bits(row: Row) -> tuple[Bit, ...]:
 
 
 def _effect(effect: Any) -> tuple[Bit, ...]:
-    if effect.word in _SPECIAL:
-        return _SPECIAL[effect.word](effect)
     kind, n = EFFECTS.of(effect), effect.n
+    if kind.word in _SPECIAL:
+        return _SPECIAL[kind.word](effect)
     return (Bit(kind.icon, f"{kind.sign}{n}" if n and n != ALL else ""),)
 
 
 def _good(effect: Any) -> tuple[Bit, ...]:
-    sign = "−" if effect.word == "lose" else "+"
+    sign = "−" if isinstance(effect, Lose) else "+"
     return (Bit(GOODS[effect.good], f"{sign}{effect.n}"),)
 
 

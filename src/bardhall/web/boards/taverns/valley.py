@@ -170,7 +170,7 @@ class Valley:
                 continue
             minion, value = choice.minion, choice.value
             here = self.v.zones[self.v.active][minion]
-            for zone in ends(self.v.box, here, steps(self.v, minion, value)):
+            for zone in ends(self.v.box, here, steps(self.v.box, minion, value)):
                 key = f"stop-{zone}-{MINIONS[minion]}-{value}"
                 stop = Stop(key=key, value=value, kind=MINIONS[minion], offers=(offer,))
                 found.setdefault(zone, []).append(stop)

@@ -143,22 +143,15 @@ def said_by_effects(game: str) -> dict[str, str]:
 
     Read from the source: compiled classes keep no docstrings.
     """
+    effects = getattr(import_module(f"bardhall.games.{game}.packs.specs"), "EFFECTS", None)
+    words = {kind.cls.__name__: kind.word for kind in effects.kinds()} if effects else {}
     found: dict[str, str] = {}
     for path in sorted((rules_of(game).folder() / "rules").glob("*.py")):
         for kind in ast.parse(path.read_text(encoding="utf-8")).body:
-            word = _word_of(kind) if isinstance(kind, ast.ClassDef) else ""
-            if word and isinstance(kind, ast.ClassDef):
-                said = " ".join((ast.get_docstring(kind) or "").split())
+            if isinstance(kind, ast.ClassDef) and kind.name in words:
+                word, said = words[kind.name], " ".join((ast.get_docstring(kind) or "").split())
                 found[word] = f"{found[word]} {said}" if word in found else said
     return found
-
-
-def _word_of(kind: ast.ClassDef) -> str:
-    """Return the word of an effect in the data, from its class; empty if the class is no effect."""
-    for line in kind.body:
-        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.target.id == "word":
-            return str(line.value.value) if isinstance(line.value, ast.Constant) else ""
-    return ""
 
 
 def effect_section(kind: type[Strict], extras: Extras, said: dict[str, str], written: list[dict[str, Any]]) -> str:

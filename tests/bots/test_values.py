@@ -71,8 +71,8 @@ def test_every_effect_of_taverns_has_a_value() -> None:
     specs = [msgspec.convert(data, TavernsSpec) for data in TAVERNS]
     assert {TAVERNS_KINDS.word(spec) for spec in specs} == set(TAVERNS_KINDS.by_word())
     effects = taverns_effects.TavernsRows([]).row(specs, "sample").effects
-    assert {type(effect) for effect in effects} == {kind for kind in kinds(TavernsEffect) if kind.word}
-    values = {effect.word: TAVERNS_KINDS.value(effect) for effect in effects}
+    assert {type(effect) for effect in effects} == {kind for kind in kinds(TavernsEffect) if not kind.__subclasses__()}
+    values = {TAVERNS_KINDS.of(effect).word: TAVERNS_KINDS.value(effect) for effect in effects}
     nothing = {"each_player", "clear_zone", "discard_recipe"}
     assert {word for word, value in values.items() if value == 0.0} == nothing
     assert {kind.word for kind in TAVERNS_KINDS.kinds() if kind.why} == nothing

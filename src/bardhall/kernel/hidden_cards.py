@@ -6,9 +6,10 @@ A sight may come from outside: if the cards do not go where the backs are, no wo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from bardhall.kernel.chance import pick
+from bardhall.kernel.box import Box
+from bardhall.kernel.chance import pick, shuffle
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import Frame, SimultaneousQuestion
 from bardhall.kernel.names import NONE
@@ -33,6 +34,21 @@ def covered_by_seat(zones: Sequence[Sequence[int]], seen: Sequence[Sequence[int]
 def fill(pile: list[int], cards: Sequence[int]) -> tuple[int, ...]:
     """Cards of a shuffled pile in the place of the backs."""
     return tuple([draw_from(pile, "hidden") if card == NONE else card for card in cards])
+
+
+class Piles:
+    """Hidden cards by kind, shuffled: they are dealt to the backs of a sight."""
+
+    __slots__ = ("_cards",)
+
+    def __init__(self, g: State, box: Box, hidden: tuple[int, ...]) -> None:
+        self._cards: Final[dict[int, list[int]]] = {}
+        for card in shuffle(g, hidden):
+            self._cards.setdefault(box.kind_of(card), []).append(card)
+
+    def fill(self, kind: int, cards: Sequence[int]) -> tuple[int, ...]:
+        """Cards of a kind in the place of the backs."""
+        return fill(self._cards.setdefault(kind, []), cards)
 
 
 def answer_for_committed(g: State, stack: list[Frame[Any]], looker: int, committed: tuple[int, ...]) -> None:

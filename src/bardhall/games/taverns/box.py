@@ -16,8 +16,6 @@ from bardhall.kernel.choices import Choices
 class DamageRow:
     """A row of a dragon board: its spaces by symbol, and what completing it gives."""
 
-    __slots__ = ("rewards", "spaces")
-
     def __init__(self, spaces: tuple[int, ...], rewards: Row) -> None:
         self.spaces: Final = spaces
         self.rewards: Final = rewards
@@ -25,11 +23,6 @@ class DamageRow:
 
 class CardFace:
     """What is printed on a card, tile or token. Only the fields of its kind mean anything."""
-
-    __slots__ = (
-        "bad", "bonus", "bonus_row", "bonus_subject", "cond", "copies", "cost", "costs", "effect", "id",
-        "ingredients", "kind", "lair", "needs", "partner", "points", "rows", "size", "slots", "timing", "track",
-    )  # fmt: skip
 
     def __init__(self, id: str, kind: int) -> None:
         self.id: str = id
@@ -59,8 +52,6 @@ class CardFace:
 class ZoneFace:
     """A zone of the loop."""
 
-    __slots__ = ("code", "goblin", "id", "name", "printed", "shortcut", "spaces", "touches", "x", "y")
-
     def __init__(self, code: int, id: str, name: dict[str, str]) -> None:
         self.code: Final = code
         self.id: Final = id
@@ -77,8 +68,6 @@ class ZoneFace:
 class BankSpace:
     """A space of the bank; value 0 takes any die."""
 
-    __slots__ = ("gold", "id", "value")
-
     def __init__(self, id: str, value: int, gold: int) -> None:
         self.id: Final = id
         self.value: Final = value
@@ -87,8 +76,6 @@ class BankSpace:
 
 class Board:
     """The loop of zones, the bank, the round track and the hunt die."""
-
-    __slots__ = ("bank", "bank_ids", "city", "faces", "icons", "maple", "near", "zone_ids", "zones")
 
     def __init__(
         self,
@@ -114,12 +101,6 @@ class Board:
 class Numbers:
     """numbers.toml. Filled by `packs`; the names say what they are."""
 
-    __slots__ = (
-        "booted_extra", "compensation_below", "compensation_gold", "dice", "encounter_energy", "energy_max",
-        "goblin_dice", "hero_row", "missions_dealt", "object_gold", "recipe_row", "rounds", "rune_max", "start_energy",
-        "start_gold", "stop_token_players", "tokens",
-    )  # fmt: skip
-
     booted_extra: int
     compensation_below: int
     compensation_gold: int
@@ -141,10 +122,6 @@ class Numbers:
 
 class TavernsBox(Box):
     """Cards by code, rows of effects, the board and the numbers."""
-
-    __slots__ = (
-        "board", "by_kind", "cards", "cheapest_hero", "first_tiles", "numbers", "row_codes", "rows", "tiles",
-    )  # fmt: skip
 
     def __init__(
         self,

@@ -8,9 +8,9 @@ from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.taverns.rules.mission import ChooseMission
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.chance import pick, shuffle
+from bardhall.kernel.chance import pick
 from bardhall.kernel.flow import SecretPart, SimultaneousQuestion
-from bardhall.kernel.hidden_cards import backs, draw_from, fill, need
+from bardhall.kernel.hidden_cards import Piles, backs, need
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.observation import Observation
@@ -40,7 +40,7 @@ def see_hidden(g: Taverns, seat: Seat) -> tuple[Card, ...]:
 
 def deal(g: Taverns, v: Observation) -> None:
     """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
-    piles = Piles(g, v.hidden)
+    piles = Piles(g, g.box, v.hidden)
     g.recipe_deck = piles.fill(k.RECIPE, v.recipe_deck)
     g.hero_deck = piles.fill(k.HERO, v.hero_deck)
     g.dragon_deck = piles.fill(k.DRAGON, v.dragon_deck)
@@ -52,36 +52,13 @@ def deal(g: Taverns, v: Observation) -> None:
     for seat in range(g.seats):
         g.trophies[seat] = tuple(sorted(piles.fill(k.TROPHY, v.trophies[seat])))
     g.trophy_pile = piles.fill(k.TROPHY, v.trophy_pile)
-    _deal_missions(g, v, piles)
-
-
-class Piles:
-    """The hidden cards by kind, shuffled."""
-
-    __slots__ = ("cards",)
-
-    def __init__(self, g: Taverns, hidden: tuple[Card, ...]) -> None:
-        faces = g.box.cards
-        mixed = shuffle(g, hidden)
-        self.cards: list[list[Card]] = [[c for c in mixed if faces[c].kind == kind] for kind in range(len(k.KINDS))]
-
-    def fill(self, kind: int, cards: tuple[MaybeCard, ...]) -> tuple[Card, ...]:
-        """Cards of a kind in the place of the backs."""
-        return fill(self.cards[kind], cards)
-
-    def one(self, kind: int, card: MaybeCard) -> Card:
-        """A card in the place of a back."""
-        return draw_from(self.cards[kind], "hidden") if card == NONE else card
-
-
-def _deal_missions(g: Taverns, v: Observation, piles: Piles) -> None:
-    """TD-MISSION-02: what others were dealt, kept and refused."""
+    # TD-MISSION-02: what others were dealt, kept and refused.
     has_kept = g.common_mission != NONE and not any(v.mission_offer)
     for seat in range(g.seats):
         g.mission_offer[seat] = piles.fill(k.MISSION, v.mission_offer[seat])
         if has_kept:
-            g.mission[seat] = piles.one(k.MISSION, v.mission[seat])
-            g.refused_mission[seat] = piles.one(k.MISSION, v.refused_mission[seat])
+            own = piles.fill(k.MISSION, (v.mission[seat], v.refused_mission[seat]))
+            g.mission[seat], g.refused_mission[seat] = own
     g.missions_out = piles.fill(k.MISSION, v.missions_out)
     for i, frame in enumerate(v.stack):
         if isinstance(frame, SimultaneousQuestion):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
+from bardhall.games.taverns.kinds import HUNT_TIME, VISIT_TIME
 from bardhall.games.taverns.names import FACES, MINIONS, Card, Minion, Seat
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
@@ -115,3 +116,18 @@ class FreeCardAction(FreeAction):
     def __init__(self, verb: str, card: Card, card_id: str) -> None:
         super().__init__(f"{verb} {card_id}")
         self.card: Final = card
+
+
+class TimedAction(FreeCardAction):
+    """The ability of a hero, or the use of an object: some are for a hunt only, or for a visit to a location."""
+
+    only_in_a_hunt: ClassVar[Obstacle] = ONLY_IN_A_HUNT
+
+    def activates(self, g: Taverns) -> bool:
+        face = g.box.cards[self.card]
+        return face.effect.activates or face.timing == VISIT_TIME
+
+    def suits(self, g: Taverns, window: int) -> Obstacle | None:
+        if g.box.cards[self.card].timing == HUNT_TIME and window != HUNTING:
+            return self.only_in_a_hunt
+        return super().suits(g, window)

@@ -13,8 +13,6 @@ from bardhall.games.taverns.state import Taverns
 class Cond:
     """A condition: a counter of one player compared with a number or with the others, or several conditions."""
 
-    __slots__ = ("counter", "kind", "n", "parts", "subject")
-
     def __init__(
         self, kind: int, counter: int = NONE, n: int = 0, subject: int = NONE, parts: tuple[Cond, ...] = ()
     ) -> None:

@@ -12,12 +12,12 @@ from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, Effect
 from bardhall.games.taverns.rules.goblin import turn_object, unused_object
 from bardhall.games.taverns.rules.hero import exhaust, is_ready
 from bardhall.games.taverns.rules.pieces import add_to_reserve, gain_prestige
-from bardhall.games.taverns.rules.piles import draw_recipe
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
+from bardhall.kernel.chance import shuffle
 from bardhall.kernel.choices import Amount, CardChoice, Choice
 from bardhall.kernel.effects import one_of
-from bardhall.kernel.events import tell
+from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
@@ -264,6 +264,20 @@ def close_gap(g: Taverns, card: Card) -> None:
     """TD-COOK-05, TD-COOK-06: the recipes above the gap shift down, a new one comes on top."""
     g.recipe_row = tuple([other for other in g.recipe_row if other != card])
     draw_recipe(g)
+
+
+def draw_recipe(g: Taverns) -> None:
+    """TD-COOK-05, TD-RULING-23: a new recipe in front of the others, if there is any left."""
+    if not g.recipe_deck:
+        g.recipe_deck = shuffle(g, g.recipe_discard)
+        g.recipe_discard = ()
+    if not g.recipe_deck:
+        return
+    card = g.recipe_deck[0]
+    g.recipe_deck = g.recipe_deck[1:]
+    g.recipe_row = (card, *g.recipe_row)
+    if g.events is not None:
+        reveal(g, "new_recipe", "TD-COOK-05", card=card)
 
 
 class DiscardRecipe(Effect):

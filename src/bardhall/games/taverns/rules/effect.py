@@ -9,14 +9,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from bardhall.games.taverns.kinds import (
-    ACTIVE_MINION,
-    ACTIVE_PLAYER,
-    ALL_OWN_MINIONS,
-    MINIONS_NEAR_DRAGON,
-    OWN_MINION,
-    WHO,
-)
+from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import MINIONS, NONE, Count, MaybeMinion, Minion, RowCode, Seat
 from bardhall.games.taverns.rules.answers import MinionQuestion
 from bardhall.games.taverns.state import Taverns
@@ -33,9 +26,9 @@ ON_EFFECTS: Final = ("DoRow", "DoForAll", "DoOne")
 
 EFFECTS: Final = EffectKinds("bardhall.games.taverns.rules")
 FEW: Final = whole(1, 9)
-WHICH_MINIONS: Final = one_of(WHO, WHO[:ACTIVE_PLAYER], "a minion")
-ONE_MINION: Final = one_of(WHO, WHO[:ALL_OWN_MINIONS], "active_minion or own_minion")
-A_PLAYER: Final = one_of(WHO, WHO[ACTIVE_PLAYER:], "a player")
+WHICH_MINIONS: Final = one_of(k.WHO, k.WHO[: k.ACTIVE_PLAYER], "a minion")
+ONE_MINION: Final = one_of(k.WHO, k.WHO[: k.ALL_OWN_MINIONS], "active_minion or own_minion")
+A_PLAYER: Final = one_of(k.WHO, k.WHO[k.ACTIVE_PLAYER :], "a player")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,8 +79,6 @@ class Effect:
 
 class Row:
     """Effects one after the other. Its id says where they are printed: `card.effect`, `card.effect.1.then`."""
-
-    __slots__ = ("activates", "code", "effects", "id")
 
     def __init__(self, code: int, id: str, effects: tuple[Effect, ...]) -> None:
         self.code: Final = code
@@ -225,16 +216,16 @@ class MinionEffect(Effect):
         raise AssertionError(f"{type(self).__name__} does nothing")
 
     def is_common(self) -> bool:
-        return self.who == MINIONS_NEAR_DRAGON
+        return self.who == k.MINIONS_NEAR_DRAGON
 
     def candidates(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> list[Minion]:
         """The own minions that it can be done with."""
-        mine = [minion] if self.who == ACTIVE_MINION else list(range(len(MINIONS)))
+        mine = [minion] if self.who == k.ACTIVE_MINION else list(range(len(MINIONS)))
         return [m for m in mine if m != NONE and self.suits(g, seat, m)]
 
     def has_candidate(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
         """Whether there is any."""
-        if self.who == ACTIVE_MINION:
+        if self.who == k.ACTIVE_MINION:
             return minion != NONE and self.suits(g, seat, minion)
         for m in range(len(MINIONS)):
             if self.suits(g, seat, m):
@@ -242,14 +233,14 @@ class MinionEffect(Effect):
         return False
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        if self.who == MINIONS_NEAR_DRAGON:
+        if self.who == k.MINIONS_NEAR_DRAGON:
             for owner in reversed(g.order()):  # the frame that comes last is asked first
                 for m in reversed(range(len(MINIONS))):
                     if g.dragon != NONE and g.zones[owner][m] in g.box.board.near[g.box.cards[g.dragon].lair]:
                         self.do_with(g, owner, m)
             return
         mine = self.candidates(g, seat, minion)
-        if self.who == OWN_MINION:
+        if self.who == k.OWN_MINION:
             if mine:
                 push(g, ChooseMinion(seat, self.row, self.at))
             return

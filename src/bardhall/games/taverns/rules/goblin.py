@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME, OBJECT, VISIT_TIME
+from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME, OBJECT
 from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Minion, Seat
-from bardhall.games.taverns.rules.action import (
-    ALL_MINIONS,
-    CHOICES,
-    HUNTING,
-    FreeCardAction,
-    FreeMinionAction,
-    WindowOffers,
-)
+from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, FreeMinionAction, TimedAction, WindowOffers
 from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.state import Held, Taverns
 from bardhall.kernel.asks import Obstacle
@@ -125,10 +118,11 @@ def turn_object(g: Taverns, seat: Seat, card: Card) -> None:
         tell(g, "used_object", "TD-GOBLIN-07", seat, card=card)
 
 
-class UseObject(FreeCardAction):
+class UseObject(TimedAction):
     """TD-GOBLIN-07, TD-GOBLIN-09 to TD-GOBLIN-14, TD-RULING-44, TD-RULING-48."""
 
     icon: ClassVar[str] = "object"
+    only_in_a_hunt: ClassVar[Obstacle] = ONLY_IN_A_HUNT
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if unused_object(g, seat, self.card) else NOT_HELD
@@ -140,15 +134,6 @@ class UseObject(FreeCardAction):
             return None  # whether there is a hunt is a matter of the window
         effect = g.box.cards[self.card].effect
         return effect.missing(g, seat, NONE) if effect.changes(g, seat, NONE) else CHANGES_NOTHING
-
-    def activates(self, g: Taverns) -> bool:
-        face = g.box.cards[self.card]
-        return face.effect.activates or face.timing == VISIT_TIME
-
-    def suits(self, g: Taverns, window: int) -> Obstacle | None:
-        if g.box.cards[self.card].timing == HUNT_TIME and window != HUNTING:
-            return ONLY_IN_A_HUNT
-        return super().suits(g, window)
 
     def act(self, g: Taverns, seat: Seat) -> None:
         turn_object(g, seat, self.card)

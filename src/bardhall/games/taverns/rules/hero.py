@@ -4,26 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.taverns.kinds import (
-    BONUS_GOLD,
-    BONUS_HUNT_FACE,
-    BONUS_INGREDIENT,
-    COOK_TIME,
-    HERO,
-    HUNT_TIME,
-    VISIT_TIME,
-)
+from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
-from bardhall.games.taverns.rules.action import CHOICES, HUNTING, ONLY_IN_A_HUNT, FreeCardAction, WindowOffers
+from bardhall.games.taverns.rules.action import CHOICES, HUNTING, FreeCardAction, TimedAction, WindowOffers
 from bardhall.games.taverns.rules.answers import PICK_HERO, CardQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, Effect, run_row
 from bardhall.games.taverns.rules.goods import gain_ingredient
 from bardhall.games.taverns.rules.pieces import gain_gold, gain_runes
-from bardhall.games.taverns.rules.piles import draw_hero
 from bardhall.games.taverns.state import Hired, Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import ARROW, Amount, Choice
-from bardhall.kernel.events import tell
+from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
@@ -86,9 +77,20 @@ class Hire(FreeCardAction):
 
 HIRE: Final = CHOICES.table(
     lambda box, choices: {
-        code: choices.add(Hire(code, card.id, card.cost)) for code, card in enumerate(box.cards) if card.kind == HERO
+        code: choices.add(Hire(code, card.id, card.cost)) for code, card in enumerate(box.cards) if card.kind == k.HERO
     }
 )
+
+
+def draw_hero(g: Taverns) -> None:
+    """TD-HERO-02, TD-RULING-23: heroes are never discarded, so an empty deck stays empty."""
+    if not g.hero_deck:
+        return
+    card = g.hero_deck[0]
+    g.hero_deck = g.hero_deck[1:]
+    g.hero_row = (card, *g.hero_row)
+    if g.events is not None:
+        reveal(g, "new_hero", "TD-HERO-02", card=card)
 
 
 def find_hired(g: Taverns, seat: Seat, card: Card) -> Hired | None:
@@ -119,7 +121,7 @@ def exhaust(g: Taverns, seat: Seat, card: Card) -> None:
         tell(g, "used_hero", "TD-HERO-04", seat, card=card)
 
 
-class UseAbility(FreeCardAction):
+class UseAbility(TimedAction):
     """TD-HERO-04, TD-HERO-05, TD-RULING-48."""
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -129,23 +131,14 @@ class UseAbility(FreeCardAction):
         if not is_ready(g, seat, self.card):
             return EXHAUSTED
         face = g.box.cards[self.card]
-        return ONLY_WHILE_COOKING if face.timing == COOK_TIME else face.effect.missing(g, seat, NONE)
-
-    def activates(self, g: Taverns) -> bool:
-        face = g.box.cards[self.card]
-        return face.effect.activates or face.timing == VISIT_TIME
-
-    def suits(self, g: Taverns, window: int) -> Obstacle | None:
-        if g.box.cards[self.card].timing == HUNT_TIME and window != HUNTING:
-            return ONLY_IN_A_HUNT
-        return super().suits(g, window)
+        return ONLY_WHILE_COOKING if face.timing == k.COOK_TIME else face.effect.missing(g, seat, NONE)
 
     def act(self, g: Taverns, seat: Seat) -> None:
         exhaust(g, seat, self.card)
         run_row(g, seat, g.box.cards[self.card].effect)
 
 
-USE_ABILITY: Final = CHOICES.per_card(UseAbility, "use", HERO)
+USE_ABILITY: Final = CHOICES.per_card(UseAbility, "use", k.HERO)
 
 
 class UseBonus(FreeCardAction):
@@ -169,7 +162,7 @@ class UseBonus(FreeCardAction):
         return None if g.energy[seat] else NO_ENERGY
 
     def suits(self, g: Taverns, window: int) -> Obstacle | None:
-        is_for_hunts = g.box.cards[self.card].bonus == BONUS_HUNT_FACE
+        is_for_hunts = g.box.cards[self.card].bonus == k.BONUS_HUNT_FACE
         return BONUS_IN_A_HUNT if is_for_hunts and window != HUNTING else None
 
     def act(self, g: Taverns, seat: Seat) -> None:
@@ -180,17 +173,17 @@ class UseBonus(FreeCardAction):
         if g.events is not None:
             tell(g, "used_bonus", "TD-BONUS-01", seat, card=self.card)
         face = g.box.cards[self.card]
-        if face.bonus == BONUS_INGREDIENT:
+        if face.bonus == k.BONUS_INGREDIENT:
             gain_ingredient(g, seat, NONE, face.bonus_subject)
-        elif face.bonus == BONUS_GOLD:
+        elif face.bonus == k.BONUS_GOLD:
             gain_gold(g, seat, 1, "TD-BONUS-03")
-        elif face.bonus == BONUS_HUNT_FACE:
+        elif face.bonus == k.BONUS_HUNT_FACE:
             run_row(g, seat, face.bonus_row)
         else:
             gain_runes(g, seat, 1, "TD-BONUS-03")
 
 
-USE_BONUS: Final = CHOICES.per_card(UseBonus, "bonus", HERO)
+USE_BONUS: Final = CHOICES.per_card(UseBonus, "bonus", k.HERO)
 
 
 class ReadyHero(Effect):

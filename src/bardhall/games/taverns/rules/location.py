@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from bardhall.games.taverns.kinds import (
-    LOCATION,
-    PAY_CARRIED,
-    PAY_ENERGY,
-    PAY_GOLD,
-    PAY_MARKET,
-    WAIVE_ADJACENCY,
-    WAIVE_COST,
-    WAIVE_SPACE,
-    WAIVES,
-)
+from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import (
     INGREDIENTS,
     MINIONS,
@@ -117,9 +107,9 @@ def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Tavern
 def price_of(cost: tuple[int, int]) -> tuple[Amount, ...]:
     """What an activation space of a location costs."""
     kind, many = cost
-    if kind == PAY_CARRIED:
+    if kind == k.PAY_CARRIED:
         return (Amount(INGREDIENTS[many], 1),)
-    return (Amount("energy", many) if kind == PAY_ENERGY else Amount("gold", many or None),)
+    return (Amount("energy", many) if kind == k.PAY_ENERGY else Amount("gold", many or None),)
 
 
 class Visit(SecondaryAction):
@@ -158,7 +148,7 @@ VISIT: Final = CHOICES.table(
         {
             code: [choices.add(Visit(minion, code, card.id, n, cost)) for n, cost in enumerate(card.costs)]
             for code, card in enumerate(box.cards)
-            if card.kind == LOCATION
+            if card.kind == k.LOCATION
         }
         for minion in ALL_MINIONS
     ]
@@ -193,11 +183,11 @@ def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waiv
 def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Obstacle | None:
     """TD-LOCATION-08, TD-RULING-31, TD-RULING-37: the whole cost must be there; only energy can be waived."""
     kind, many = g.box.cards[tile].costs[n]
-    if kind == PAY_ENERGY:
-        return None if waive & WAIVE_COST or g.energy[seat] >= many else NO_ENERGY
-    if kind == PAY_GOLD:
+    if kind == k.PAY_ENERGY:
+        return None if waive & k.WAIVE_COST or g.energy[seat] >= many else NO_ENERGY
+    if kind == k.PAY_GOLD:
         return None if g.gold[seat] >= many else NO_GOLD
-    if kind == PAY_CARRIED:
+    if kind == k.PAY_CARRIED:
         return None if many in g.cargo[seat][minion] else NOT_CARRIED
     return None if goods(g, seat, tile, g.gold[seat]) else NO_GOLD
 
@@ -219,20 +209,20 @@ def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) 
     without a space a payment goes straight to the supply.
     """
     kind, many = g.box.cards[tile].costs[n]
-    if kind == PAY_MARKET:
-        push(g, BuyGood(seat, tile, NONE if waive & WAIVE_SPACE else n))
+    if kind == k.PAY_MARKET:
+        push(g, BuyGood(seat, tile, NONE if waive & k.WAIVE_SPACE else n))
         return
-    if kind == PAY_CARRIED:
+    if kind == k.PAY_CARRIED:
         take_off_minion(g, seat, minion, many)
         payment = paid(2 + many, 1)
-    elif kind == PAY_ENERGY:
-        energy = 0 if waive & WAIVE_COST else many
+    elif kind == k.PAY_ENERGY:
+        energy = 0 if waive & k.WAIVE_COST else many
         g.energy[seat] -= energy
         payment = paid(0, energy)
     else:
         g.gold[seat] -= many
         payment = paid(1, many)
-    if not waive & WAIVE_SPACE:
+    if not waive & k.WAIVE_SPACE:
         put_on_space(g, tile, n, payment)
     run_row(g, seat, g.box.cards[tile].effect, minion)
 
@@ -321,15 +311,15 @@ class ActivateLocation(Effect):
 
     def spaces(self, g: Taverns, space: Space) -> tuple[int, ...]:
         """The activation spaces of a location that can be named."""
-        return FIRST if self.waive & WAIVE_SPACE else free_spaces(g, space)
+        return FIRST if self.waive & k.WAIVE_SPACE else free_spaces(g, space)
 
     def bar(self, g: Taverns, seat: Seat, minion: Minion, space: Space, n: int) -> Obstacle | None:
         """What stands in the way of a minion and a location."""
         if space == NONE:
             return NOT_IN_PLAY
-        if not self.waive & WAIVE_ADJACENCY and not is_adjacent(g, seat, minion, space):
+        if not self.waive & k.WAIVE_ADJACENCY and not is_adjacent(g, seat, minion, space):
             return NOT_ADJACENT
-        if not self.waive & WAIVE_SPACE:
+        if not self.waive & k.WAIVE_SPACE:
             return lack_of_visit(g, seat, minion, space, n, self.waive)
         if n or is_under_dragon(g, space):
             return UNDER_A_DRAGON if n == 0 else FIRST_FOR_BOTH
@@ -339,7 +329,7 @@ class ActivateLocation(Effect):
         push(g, ChooseLocation(seat, self.row, self.at))
 
 
-EFFECTS.add(ActivateLocation, set_of(WAIVES), value=1.0, icon="location")
+EFFECTS.add(ActivateLocation, set_of(k.WAIVES), value=1.0, icon="location")
 
 
 class Activation(Choice):
@@ -365,7 +355,7 @@ ACTIVATION: Final = CHOICES.table(
         {
             code: [choices.add(Activation(minion, code, card.id, n, card.costs)) for n in range(len(card.costs))]
             for code, card in enumerate(box.cards)
-            if card.kind == LOCATION
+            if card.kind == k.LOCATION
         }
         for minion in ALL_MINIONS
     ]
@@ -411,7 +401,7 @@ class ChooseLocation(Question[Taverns]):
     def take(self, g: Taverns, choice: Choice) -> None:
         assert isinstance(choice, Activation)
         waive = self.effect(g).waive
-        if waive & WAIVE_SPACE:
+        if waive & k.WAIVE_SPACE:
             use(g, self.seat, choice.minion, choice.tile, 0, waive)  # TD-RULING-37: the effect alone, not a visit
         else:
             visit(g, self.seat, choice.minion, choice.tile, choice.n, waive)

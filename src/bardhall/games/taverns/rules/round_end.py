@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import DRAGON_ICON, GOOD_EVENT, INGREDIENTS_ICON, MEAD
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ENCOUNTERS, EVENTS, MINIONS, NONE, WILD_PLANT, Count
+from bardhall.games.taverns.rules.cook import draw_recipe
 from bardhall.games.taverns.rules.dragon import arrive
 from bardhall.games.taverns.rules.effect import DoForAll
-from bardhall.games.taverns.rules.piles import draw_recipe
 from bardhall.games.taverns.state import Hired, Taverns
 from bardhall.kernel.chance import mix, shuffle
 from bardhall.kernel.events import reveal, tell

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.taverns.kinds import (
-    DRAGON,
-    ENCOUNTER,
-    EVENT,
-    FORGE_TOKEN,
-    HERO,
-    LOCATION,
-    OBJECT,
-    RECIPE,
-    TAVERN,
-    TROPHY,
-)
+from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import ENCOUNTERS, EVENTS, GOBLIN, MINIONS, MISSIONS, NONE, SPACES, Card
 from bardhall.games.taverns.rules.action import CHOICES
 from bardhall.games.taverns.rules.answers import CardQuestion
+from bardhall.games.taverns.rules.cook import draw_recipe
+from bardhall.games.taverns.rules.hero import draw_hero
 from bardhall.games.taverns.rules.mission import DealMissions
-from bardhall.games.taverns.rules.piles import draw_hero, draw_recipe
 from bardhall.games.taverns.rules.round import StartRound
 from bardhall.games.taverns.rules.round_end import reset_ingredients
 from bardhall.games.taverns.state import Taverns
@@ -40,20 +30,20 @@ def set_up(g: Taverns) -> None:
     g.energy = [g.box.numbers.start_energy] * g.seats
     lay_tiles(g)
     reset_ingredients(g, "TD-SETUP-07")
-    g.hero_deck = shuffle(g, g.box.of_kind(HERO))
+    g.hero_deck = shuffle(g, g.box.of_kind(k.HERO))
     for _ in range(g.box.numbers.hero_row):
         draw_hero(g)
-    g.dragon_deck = shuffle(g, g.box.of_kind(DRAGON))
-    g.recipe_deck = shuffle(g, g.box.of_kind(RECIPE))
+    g.dragon_deck = shuffle(g, g.box.of_kind(k.DRAGON))
+    g.recipe_deck = shuffle(g, g.box.of_kind(k.RECIPE))
     draw_recipe(g)
-    g.trophy_pile = shuffle(g, g.box.of_kind(TROPHY))
+    g.trophy_pile = shuffle(g, g.box.of_kind(k.TROPHY))
     if g.modules & EVENTS:
-        g.event_deck = shuffle(g, g.box.of_kind(EVENT))  # TD-EVENT-01
+        g.event_deck = shuffle(g, g.box.of_kind(k.EVENT))  # TD-EVENT-01
     if g.modules & ENCOUNTERS:
-        g.encounter_deck = shuffle(g, g.box.of_kind(ENCOUNTER))
+        g.encounter_deck = shuffle(g, g.box.of_kind(k.ENCOUNTER))
     if g.modules & GOBLIN:
-        g.object_pool = g.box.of_kind(OBJECT)  # TD-GOBLIN-01
-    g.taverns_left = g.box.of_kind(TAVERN)
+        g.object_pool = g.box.of_kind(k.OBJECT)  # TD-GOBLIN-01
+    g.taverns_left = g.box.of_kind(k.TAVERN)
     frames: list[Frame[Taverns]] = [ChooseTavern(seat) for seat in range(g.seats)]
     if g.modules & MISSIONS:
         frames.append(DealMissions())
@@ -65,18 +55,18 @@ def lay_tiles(g: Taverns) -> None:
 
     They are those of the first game, a side of each tile (TD-RULING-49), or any locations.
     """
-    locations = g.box.of_kind(LOCATION)
+    locations = g.box.of_kind(k.LOCATION)
     if g.is_first_game:
         locations = g.box.first_tiles
     elif not g.has_single_tiles:
         locations = tuple([draw(g, sides) if len(sides) > 1 else sides[0] for sides in g.box.tiles])
     g.tiles = list(shuffle(g, locations)[: len(SPACES)])
-    g.tiles_out = tuple([card for card in g.box.of_kind(LOCATION) if card not in g.tiles])
+    g.tiles_out = tuple([card for card in g.box.of_kind(k.LOCATION) if card not in g.tiles])
     if g.events is not None:
         for space, card in enumerate(g.tiles):
             reveal(g, "tile", "TD-SETUP-04", space=space, card=card)
     if has_forge(g):
-        g.forge_pile = shuffle(g, g.box.of_kind(FORGE_TOKEN))
+        g.forge_pile = shuffle(g, g.box.of_kind(k.FORGE_TOKEN))
 
 
 def has_forge(g: Taverns) -> bool:
@@ -91,7 +81,7 @@ class PickTavern(CardChoice):
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
 
-PICK_TAVERN: Final = CHOICES.per_card(PickTavern, "tavern", TAVERN)
+PICK_TAVERN: Final = CHOICES.per_card(PickTavern, "tavern", k.TAVERN)
 
 
 class ChooseTavern(CardQuestion):

@@ -87,9 +87,6 @@ def answers(game: Game, module: Module) -> Iterator[list[str]]:
 def _blank(game: Game, module: Module) -> list[str]:
     """The empty table, as `state.py` has it or as the types of its fields say, with the options laid onto it."""
     found = game.module_of("lay_options", "options")
-    given = game.parameters_of(found, "lay_options") if found else []
-    if given and given[0] == "box":  # it makes the table, because the options say what lies there
-        return [f"return {module.bind(found, 'lay_options')}(box, seats, options)"]
     own = game.module_of("blank", "state")
     lines = [f"g = {module.bind(own, 'blank')}(box, seats)"] if own else [
         f"g = {game.state.name}()",
@@ -97,4 +94,8 @@ def _blank(game: Game, module: Module) -> list[str]:
         "_POSITION.lay(box, seats, g)",
         *[f"g.{f.name} = derive_{f.name}(g)" for f in game.fields if f.mark == "Derived"],
     ]  # fmt: skip
-    return [*lines, *([f"{module.bind(found, 'lay_options')}(g, options)"] if found else []), "return g"]
+    if found:
+        lines.append(f"{module.bind(found, 'lay_options')}(g, options)")
+    if any(f.kind.name == "Along" for f in game.fields):
+        lines.append("_POSITION.lay_along(box, g)")
+    return [*lines, "return g"]

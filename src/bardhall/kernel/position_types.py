@@ -69,6 +69,13 @@ class PositionTypes:
         """The cards on the table, by field."""
         return {name: kind.cards(getattr(g, name)) for name, kind in self._table if name != "stack"}
 
+    def lay_along(self, box: Box, g: State) -> None:
+        """Make the lists that have as many entries as another one as long as that, if they are empty."""
+        count = len(getattr(g, self._along[0]))
+        for name, kind in self._table:
+            if name in self._along and isinstance(kind, Listed) and not getattr(g, name):
+                setattr(g, name, kind.entries(box, count))
+
     def audit(self, box: Box, g: State) -> None:
         """Raise AssertionError unless every card of the box is on the table, as often as it has copies."""
         found = [card for cards in self.cards(g).values() for card in cards]

@@ -460,6 +460,7 @@ class Codec(Rules[Bardwood, Observation, BardwoodBox]):
         g.box = box
         _POSITION.lay(box, seats, g)
         lay_options(g, options)
+        _POSITION.lay_along(box, g)
         return g
 
 

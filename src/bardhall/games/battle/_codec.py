@@ -324,7 +324,12 @@ class Codec(Rules[Battle, Observation, BattleBox]):
         return BattlePositionBuilder()
 
     def blank(self, box: BattleBox, seats: int, options: Options) -> Battle:
-        return lay_options(box, seats, options)
+        g = Battle()
+        g.box = box
+        _POSITION.lay(box, seats, g)
+        g.modifiers = derive_modifiers(g)
+        lay_options(g, options)
+        return g
 
 
 RULES: Final = Codec()

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bardhall.games.battle.names import NONE
-from bardhall.games.battle.state import Battle, blank
+from bardhall.games.battle.names import COLOURS, NONE
+from bardhall.games.battle.state import Battle
+from bardhall.games.battle.state_pool import EMPTY
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Option, Options
-
-if TYPE_CHECKING:
-    from bardhall.games.battle.box import BattleBox
 
 OPTIONS = (
     Option("first", int, None, span=(0, 3), is_seat=True),
@@ -18,12 +14,16 @@ OPTIONS = (
 )
 
 
-def lay_options(box: BattleBox, seats: int, options: Options) -> Battle:
-    """An empty table with its options; set-up draws who starts if it is not given."""
-    first, limit = options["first"], options["round_limit"]
+def lay_options(g: Battle, options: Options) -> None:
+    """Lay the options and the supply onto an empty table; set-up draws who starts if it is not given."""
+    first, limit, numbers = options["first"], options["round_limit"], g.box.numbers
     assert isinstance(limit, int)
-    if isinstance(first, int) and first >= seats:
-        raise Malformed(f"option first takes a seat from 0 to {seats - 1}, not {first}")
-    g = blank(box, seats, limit)
+    if isinstance(first, int) and first >= g.seats:
+        raise Malformed(f"option first takes a seat from 0 to {g.seats - 1}, not {first}")
     g.first = first if isinstance(first, int) else NONE
-    return g
+    g.round_limit = limit
+    g.supply_dice = [numbers.dice_per_colour] * len(COLOURS)
+    g.supply_performances = [numbers.performances_per_colour] * len(COLOURS)
+    g.supply_tunes = numbers.tunes
+    g.pool = [EMPTY] * g.seats
+    g.encore = [NONE] * g.seats

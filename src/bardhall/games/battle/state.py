@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.battle.state_pool import EMPTY, Pool
-from bardhall.kernel.state import State, open_table
+from bardhall.games.battle.state_pool import Pool
+from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
     from bardhall.games.battle.box import BattleBox
@@ -103,39 +103,3 @@ class Battle(State):
     def order(self) -> list[Seat]:
         """BB-STAGE-02: seats in turn order, from the first-player marker clockwise."""
         return [(self.first + i) % self.seats for i in range(self.seats)]
-
-
-def blank(box: BattleBox, seats: int, round_limit: int) -> Battle:
-    """An empty table."""
-    g = Battle()
-    open_table(g, seats, 0)
-    g.box = box
-    g.round_limit = round_limit
-    g.round = g.first = g.actions = 0
-    g.has_acted = g.is_encore = False
-    g.ending = RUNNING
-    g.audience_row = g.audience_deck = g.veteran_line = g.veteran_deck = ()
-    g.encore_aside = g.unused_leads = ()
-    g.supply_dice = [box.numbers.dice_per_colour] * 4
-    g.supply_performances = [box.numbers.performances_per_colour] * 4
-    g.supply_tunes = box.numbers.tunes
-    _blank_seats(g, seats)
-    g.encore_winner = g.sudden_card = g.sudden_winner = -1
-    return g
-
-
-def _blank_seats(g: Battle, seats: int) -> None:
-    g.hand = [()] * seats
-    g.deck = [()] * seats
-    g.discard = [()] * seats
-    g.fired = [()] * seats
-    g.known = [0] * seats
-    g.stage = [()] * seats
-    g.pool = [EMPTY] * seats
-    g.performances = [(0, 0, 0, 0)] * seats
-    g.tunes = [0] * seats
-    g.audiences = [()] * seats
-    g.modifiers = [0] * seats
-    g.encore = [-1] * seats
-    g.passed = [False] * seats
-    g.encore_dice = [()] * seats

@@ -358,7 +358,12 @@ class Codec(Rules[Cove, Observation, CoveBox]):
         return _SOLO
 
     def blank(self, box: CoveBox, seats: int, options: Options) -> Cove:
-        return lay_options(box, seats, options)
+        g = Cove()
+        g.box = box
+        _POSITION.lay(box, seats, g)
+        lay_options(g, options)
+        _POSITION.lay_along(box, g)
+        return g
 
 
 RULES: Final = Codec()

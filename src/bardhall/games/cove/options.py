@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.cove.names import PEDDLER
-from bardhall.games.cove.state import Cove, blank
+from bardhall.games.cove.names import NONE, PEDDLER
+from bardhall.games.cove.state import Cove
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Option, Options
 
@@ -36,17 +36,20 @@ def merchants_of(box: CoveBox, seats: int, text: str) -> list[int]:
     return [box.merchant_ids.index(name) for name in names]
 
 
-def lay_options(box: CoveBox, seats: int, options: Options) -> Cove:
-    """An empty table with its options."""
-    g = blank(box, seats, merchants_of(box, seats, str(options["merchants"])))
+def lay_options(g: Cove, options: Options) -> None:
+    """Lay the options onto an empty table, with a purse for each merchant (MC-CORE-SETUP-02)."""
+    numbers = g.box.numbers
+    g.merchant = merchants_of(g.box, g.seats, str(options["merchants"]))
+    g.gold = [numbers.start_gold] * len(g.merchant)
+    g.token = numbers.clock_hours
+    g.square = (NONE,) * numbers.square_slots
     g.support_every_market = options["support_every_market"] is True
     first = options["first"]
     if isinstance(first, int):
-        if first >= seats:
-            raise Malformed(f"option first takes a seat from 0 to {seats - 1}, not {first}")
+        if first >= g.seats:
+            raise Malformed(f"option first takes a seat from 0 to {g.seats - 1}, not {first}")
         g.first = first
     fill_purse(g, options["peddler_gold"])
-    return g
 
 
 def fill_purse(g: Cove, gold: object) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.cove.names import BOATS, CLANS, FOLK, NONE, PRODUCTION
-from bardhall.kernel.state import State, open_table
+from bardhall.games.cove.names import NONE
+from bardhall.kernel.state import State
 
 if TYPE_CHECKING:
     from bardhall.games.cove.box import CoveBox
@@ -127,75 +127,6 @@ class Cove(State):
     def players(self) -> int:
         """The seats, and the Peddler."""
         return len(self.merchant)
-
-
-def blank(box: CoveBox, seats: int, merchants: list[MerchantCode]) -> Cove:
-    """An empty table for these merchants."""
-    g = Cove()
-    open_table(g, seats, 0)
-    g.box = box
-    g.support_every_market = False
-    g.merchant = merchants
-    g.round = 0
-    g.phase = PRODUCTION
-    g.is_over = False
-    g.first = NONE
-    _blank_harbour(g, len(merchants))
-    _blank_players(g, len(merchants))
-    _blank_entertainers(g, len(merchants))
-    _blank_traders(g, len(merchants))
-    blank_song(g)
-    return g
-
-
-def _blank_harbour(g: Cove, players: int) -> None:
-    """MC-CORE-SETUP-05, MC-CORE-SETUP-06: six empty boats at sea, all docks free."""
-    numbers = g.box.numbers
-    g.hours = [0] * players
-    g.hourglasses = ()
-    g.token = numbers.clock_hours
-    g.token_moved = False
-    g.market_order = ()
-    g.bag = (0,) * len(FOLK)
-    g.boats = [(0,) * len(FOLK)] * len(BOATS)
-    g.docks = [NONE] * len(g.box.docks)
-    g.halls = [0] * len(CLANS)
-    g.lair = 0
-    g.square = (NONE,) * numbers.square_slots
-    g.townsfolk_deck = g.townsfolk_discard = g.corruption_deck = ()
-    g.skill_pile = g.impro_pile = g.creature_pile = ()
-    g.peddler_deck = g.peddler_discard = ()
-
-
-def _blank_players(g: Cove, players: int) -> None:
-    """MC-CORE-SETUP-02."""
-    g.gold = [g.box.numbers.start_gold] * players
-    g.corruption = [()] * players
-    g.staff = [()] * players
-
-
-def _blank_entertainers(g: Cove, players: int) -> None:
-    """MC-ENT-SETUP-02 to MC-ENT-SETUP-05, MC-ENT-SETUP-12, MC-ENT-SETUP-14."""
-    g.dial = [0] * players
-    g.volume = [0] * players
-    g.stones = [0] * players
-    g.runes = [0] * players
-    g.fans = [()] * players
-    g.beside = [()] * players
-    g.deck = [()] * players
-    g.bought = [()] * players
-    g.hand = [()] * players
-    g.discard = [()] * players
-    g.song = [()] * players
-    g.brag = [()] * players
-
-
-def _blank_traders(g: Cove, players: int) -> None:
-    """MC-TRADER-01."""
-    g.small = [(0,) * len(CLANS)] * players
-    g.large = [(0,) * len(CLANS)] * players
-    g.pawn = [NONE] * players
-    g.spared = [0] * players
 
 
 def blank_song(g: Cove) -> None:

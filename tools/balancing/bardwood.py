@@ -21,10 +21,10 @@ from tools.balancing.account import (
 )
 
 import bardhall
-from bardhall.games.bardwood import choices as c
 from bardhall.games.bardwood.box import BardwoodBox
 from bardhall.games.bardwood.kinds import BARD, IMPRO, SKILL
 from bardhall.games.bardwood.names import INTERLUDE, NONE, SETS
+from bardhall.games.bardwood.rules.shop import Buy
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.registry import box_of
 
@@ -49,11 +49,11 @@ DEEDS = (
     "event", "lower", "boat", "empty pile", "empty shop",
 )  # fmt: skip
 # What a choice is called in the profile of a bard.
-PROFILE: dict[type[bardhall.Choice], str] = {
-    c.Soothe: "soothe", c.Help: "help", c.Perform: "perform", c.Tell: "tell", c.Duel: "duel", c.GetCoins: "coins",
-    c.VisitMotif: "motif", c.TradeVolume: "volume", c.BankCoins: "bank", c.BankCrests: "bank", c.UseEvent: "event",
-    c.CrestCoin: "crests", c.CrestStone: "crests", c.CrestMotif: "crests", c.CrestGems: "crests",
-    c.EmptyPile: "empty pile", c.EmptyShop: "empty shop", c.UseLower: "lower", c.MoveBoat: "boat",
+PROFILE = {
+    "Soothe": "soothe", "Help": "help", "Perform": "perform", "Tell": "tell", "Duel": "duel", "GetCoins": "coins",
+    "VisitMotif": "motif", "TradeVolume": "volume", "BankCoins": "bank", "BankCrests": "bank", "UseEvent": "event",
+    "CrestCoin": "crests", "CrestStone": "crests", "CrestMotif": "crests", "CrestGems": "crests",
+    "EmptyPile": "empty pile", "EmptyShop": "empty shop", "UseLower": "lower", "MoveBoat": "boat",
 }  # fmt: skip
 BOTH_EVENTS = "both events"
 
@@ -73,9 +73,9 @@ class BardwoodAccount(Account):
         return {FAIR_START: True} if label == FAIR_START else super().options(label)
 
     def deed(self, choice: bardhall.Choice, state: Bardwood) -> str | None:
-        if isinstance(choice, c.Buy):
+        if isinstance(choice, Buy):
             return "buy skill" if state.box.cards[choice.card].kind == SKILL else "buy impro"
-        return PROFILE.get(type(choice))
+        return PROFILE.get(type(choice).__name__)
 
     def seen(self, state: Bardwood) -> Sequence[str]:
         return [BOTH_EVENTS] if state.chapter > INTERLUDE else []

@@ -8,9 +8,8 @@ from functools import cache
 import pytest
 
 import bardhall
-from bardhall.games.bardwood.choices import RivalTo
 from bardhall.games.bardwood.names import DIRECTIONS
-from bardhall.games.bardwood.rules.rival_walk import ChooseNearest, Leg
+from bardhall.games.bardwood.rules.rival_walk import ChooseNearest, Leg, RivalTo
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.chance import keyed, pick, shuffle
 from bardhall.kernel.events import Event

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from bardhall.games.bardwood.kinds import BANK_PLACE, CREATURE_PLACE, SHOP_PLACE
 from bardhall.games.bardwood.names import CROSSED, NONE, STRAIGHT
 from bardhall.kernel.box import Box, CardTexts, PackRef
+from bardhall.kernel.choices import ChoiceKinds, Choices
 from bardhall.kernel.effects import EffectKinds
 
 if TYPE_CHECKING:
-    from bardhall.games.bardwood.choices import BardwoodChoices
     from bardhall.games.bardwood.state import Bardwood
 
 PORTALS: Final = 1000  # on the map, portals are numbered from here
@@ -286,9 +286,9 @@ def _steps(a: RegionFace, b: RegionFace) -> int:
 
 
 class BardwoodBox(Box):
-    """Cards by code, rows of effects, the board, the numbers and the table of choices."""
+    """Cards by code, rows of effects, the board and the numbers."""
 
-    __slots__ = ("board", "cards", "locations", "numbers", "regions", "row_codes", "rows", "slots", "table")
+    __slots__ = ("board", "cards", "locations", "numbers", "regions", "row_codes", "rows", "slots")
 
     def __init__(
         self,
@@ -298,10 +298,8 @@ class BardwoodBox(Box):
         board: Board,
         numbers: Numbers,
         packs: tuple[PackRef, ...],
-        table: BardwoodChoices,
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs, table)
-        self.table: Final = table
+        super().__init__([card.id for card in cards], texts, packs, Choices())
         self.cards: Final = cards
         self.rows: Final = rows
         self.row_codes: Final = {row.id: row.code for row in rows}
@@ -310,7 +308,14 @@ class BardwoodBox(Box):
         self.regions: Final = board.regions
         self.slots: Final = board.slots
         self.numbers: Final = numbers
+        CHOICES.fill(self)
+
+    def kind_of(self, card: int) -> int:
+        return self.cards[card].kind
 
     def of_type(self, type: int) -> list[Location]:
         """The locations of a type."""
         return [location for location in self.locations if location.type == type]
+
+
+CHOICES: Final[ChoiceKinds[BardwoodBox]] = ChoiceKinds("bardhall.games.bardwood.rules")

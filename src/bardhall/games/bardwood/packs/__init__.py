@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.choices import BardwoodChoices
 from bardhall.games.bardwood.packs.board import numbers_of, read_board, read_numbers
 from bardhall.games.bardwood.packs.cards import TYPES, check_cards, faces
 from bardhall.games.bardwood.packs.effects import BardwoodRows
@@ -43,5 +42,4 @@ def read_box(folders: Sequence[Path]) -> BardwoodBox:
     pile.faults.check()
     maker = BardwoodRows()
     made = faces(cards, maker)
-    table = BardwoodChoices(made, board)
-    return BardwoodBox(made, card_texts(cards), maker.rows, board, numbers_of(numbers), pile.packs, table)
+    return BardwoodBox(made, card_texts(cards), maker.rows, board, numbers_of(numbers), pile.packs)

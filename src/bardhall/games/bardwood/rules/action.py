@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.box import CHOICES, BardwoodBox
 from bardhall.games.bardwood.names import NONE, RESOURCES, Card, Count, Place, RowCode, Seat
 from bardhall.games.bardwood.rules.places import bar_visit
 from bardhall.games.bardwood.rules.stones import Pay
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.choices import ARROW, HERE, Amount, Choice, Price, Printed, Spot
-from bardhall.kernel.flow import Action, Offers
+from bardhall.kernel.flow import Action
 from bardhall.kernel.wording import Args, number
 
 CLOSING: Final = Spot("closing")  # where what ends a question lies
@@ -38,6 +38,9 @@ class Decline(Action[Bardwood]):
         return
 
 
+DECLINE: Final = CHOICES.add(Decline("decline"))
+
+
 class Stop(Choice):
     """BG-EFFECT-01: no more of this arrow or trade."""
 
@@ -45,6 +48,9 @@ class Stop(Choice):
 
     def spot(self) -> Spot:
         return HERE
+
+
+STOP: Final = CHOICES.add(Stop("stop"))
 
 
 class SongAction(Action[Bardwood]):
@@ -107,26 +113,3 @@ class PlaceAction(SongAction):
 
     def at(self, g: Bardwood) -> Place:
         return self.place
-
-
-class OfferGroup:
-    """What a location around the bard, or a chapter of its own, has on offer."""
-
-    __slots__ = ()
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        """Add what is in reach, in the order of the table."""
-        raise AssertionError(f"{type(self).__name__} does not say what is on offer")
-
-
-class FixedOffers(OfferGroup):
-    """A location that always has the same on offer."""
-
-    __slots__ = ("actions",)
-
-    def __init__(self, actions: list[SongAction]) -> None:
-        self.actions: Final = actions
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        for action in self.actions:
-            found.add(action)

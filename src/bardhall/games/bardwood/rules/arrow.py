@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from bardhall.games.bardwood.box import EFFECTS, BardwoodBox, Effect, Row, row_value
+from bardhall.games.bardwood.box import CHOICES, EFFECTS, BardwoodBox, Effect, Row, row_value
 from bardhall.games.bardwood.kinds import ANY_TIMES
 from bardhall.games.bardwood.names import (
     ACOUSTIC,
@@ -19,7 +19,7 @@ from bardhall.games.bardwood.names import (
     RowCode,
     Seat,
 )
-from bardhall.games.bardwood.rules.action import Stop, price_of
+from bardhall.games.bardwood.rules.action import STOP, Stop, price_of
 from bardhall.games.bardwood.rules.effect import RESOURCE_VALUES, gain_all
 from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import spend_volume
@@ -112,6 +112,9 @@ class PayArrow(Choice):
         return price_of(box, args)
 
 
+PAY: Final = CHOICES.add(PayArrow("pay"))
+
+
 class GoOnPaying(SeatStep[Bardwood]):
     """BG-EFFECT-01: the arrow is offered as often as it allows, and only if it can be paid."""
 
@@ -148,7 +151,7 @@ class PayForArrow(Question[Bardwood]):
         self.paid: Final[Count] = paid
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        return [g.box.table.pay, g.box.table.stop]
+        return [PAY, STOP]
 
     def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, PayArrow):

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES, BardwoodBox
 from bardhall.games.bardwood.names import BANK_COINS, COIN, Count, Seat
-from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
+from bardhall.games.bardwood.rules.action import PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_crests
 from bardhall.games.bardwood.rules.places import visit
 from bardhall.games.bardwood.rules.shop import market_price
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Choices
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 
@@ -69,16 +71,17 @@ class BankCrests(PlaceAction):
         g.bank = ()
 
 
-class BankOffers(OfferGroup):
+def _bank(box: BardwoodBox, choices: Choices) -> tuple[BankCoins, BankCrests]:
+    place = box.board.bank
+    return choices.add(BankCoins("bank coins", place)), choices.add(BankCrests("bank crests", place))
+
+
+BANK: Final = CHOICES.table(_bank)
+
+
+def offer_bank(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
     """BG-BANK-01, BG-RULING-51: coins, and crests if some lie there."""
-
-    __slots__ = ("coins", "crests")
-
-    def __init__(self, coins: BankCoins, crests: BankCrests) -> None:
-        self.coins: Final = coins
-        self.crests: Final = crests
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        found.add(self.coins)
-        if g.bank:
-            found.add(self.crests)
+    coins, crests = BANK.of(g.box)
+    found.add(coins)
+    if g.bank:
+        found.add(crests)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES
 from bardhall.games.bardwood.kinds import BARD
 from bardhall.games.bardwood.names import NONE, Card, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
@@ -61,6 +62,9 @@ class PickBard(CardChoice):
         return Spot("pick", self.card)
 
 
+PICK_BARD: Final = CHOICES.per_card(PickBard, "bard", BARD)
+
+
 class ChooseBard(ListQuestion[Bardwood]):
     """BG-SETUP-30: chosen in turn order."""
 
@@ -71,7 +75,7 @@ class ChooseBard(ListQuestion[Bardwood]):
     others: ClassVar[Obstacle | None] = TAKEN
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        bard = g.box.table.cards.bard
+        bard = PICK_BARD.of(g.box)
         return [bard[card] for card in free_bards(g)]
 
     def take(self, g: Bardwood, choice: Choice) -> None:

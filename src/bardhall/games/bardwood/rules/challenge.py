@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES, BardwoodBox
+from bardhall.games.bardwood.kinds import CHALLENGE
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.counters import count
 from bardhall.games.bardwood.rules.rival_pieces import win_crests
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice, Choices, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ListQuestion, push
 
@@ -59,6 +61,15 @@ class Bet(Choice):
         return Spot("easy" if self.bet == ON_EASY else "hard", self.card)
 
 
+def _bets(box: BardwoodBox, choices: Choices) -> dict[Card, list[Bet]]:
+    """By challenge, on its easy and on its hard side."""
+    challenges = [card for card in range(len(box.ids)) if box.kind_of(card) == CHALLENGE]
+    return {card: [choices.add(Bet(card, box.ids[card], bet)) for bet in (ON_EASY, ON_HARD)] for card in challenges}
+
+
+BET: Final = CHOICES.table(_bets)
+
+
 class PlaceBet(ListQuestion[Bardwood]):
     """BG-RIVAL-SING-04: on which challenge the lost crest goes."""
 
@@ -69,7 +80,7 @@ class PlaceBet(ListQuestion[Bardwood]):
     others: ClassVar[Obstacle | None] = NO_SUCH_CHALLENGE
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        bets = g.box.table.cards.bet
+        bets = BET.of(g.box)
         found: list[Choice] = []
         for card in free_challenges(g):
             found.extend(bets[card])

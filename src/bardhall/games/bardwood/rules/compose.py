@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES
+from bardhall.games.bardwood.kinds import SKILL
 from bardhall.games.bardwood.names import Card, Seat
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -43,6 +45,9 @@ class AddCard(CardChoice):
         return Spot("card", self.card)
 
 
+ADD: Final = CHOICES.per_card(AddCard, "add", SKILL)
+
+
 class Compose(ListQuestion[Bardwood]):
     """BG-COMPOSE-02: which of the two joins the song; the other one is discarded."""
 
@@ -53,7 +58,7 @@ class Compose(ListQuestion[Bardwood]):
     others: ClassVar[Obstacle | None] = NOT_IN_HAND
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        add = g.box.table.cards.add
+        add = ADD.of(g.box)
         return [add[card] for card in g.hand[self.seat]]
 
     def take(self, g: Bardwood, choice: Choice) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import BardwoodBox, Numbers
-from bardhall.games.bardwood.kinds import VOLUME_PLACE
+from bardhall.games.bardwood.box import CHOICES, BardwoodBox, Numbers
+from bardhall.games.bardwood.kinds import COINS_PLACE, MOTIF_PLACE, VOLUME_PLACE
 from bardhall.games.bardwood.names import (
     COIN,
     COIN_LOCATION_COINS,
     COIN_LOCATION_COST,
     MOTIF_LOCATION_COST,
+    RANGE,
     RESOURCES,
     VOLUME,
     VOLUME_LOCATION_COST,
@@ -18,16 +19,16 @@ from bardhall.games.bardwood.names import (
     Place,
     Seat,
 )
-from bardhall.games.bardwood.rules.action import PlaceAction, Stop, price_of
+from bardhall.games.bardwood.rules.action import STOP, PlaceAction, Stop, price_of
 from bardhall.games.bardwood.rules.brag import brag
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import gain_tokens, spend_volume
-from bardhall.games.bardwood.rules.places import visit
+from bardhall.games.bardwood.rules.places import per_place, visit
 from bardhall.games.bardwood.rules.stones import Pay, bar_notes, pay_notes, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Amount, Choice, Price
+from bardhall.kernel.choices import Amount, Choice, Choices, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, push
 from bardhall.kernel.visibility import Open
@@ -91,6 +92,9 @@ class GetCoins(PlaceAction):
         gain_tokens(g, seat, COIN, coin_gain(g), "BG-CONVERT-01")
 
 
+COINS: Final = per_place(GetCoins, "coins", COINS_PLACE)
+
+
 class VisitMotif(PlaceAction):
     """BG-CONVERT-04: pay to activate a motif, once in a turn, and with something to activate."""
 
@@ -111,6 +115,9 @@ class VisitMotif(PlaceAction):
             tell(g, "visited_motif", "BG-CONVERT-04", seat, place=self.place, pay=self.cost(g, seat))
         pay_notes(g, seat, g.box.locations[self.place].pay, motif_cost(g))
         push(g, UseMotif(seat, False))
+
+
+VISIT_MOTIF: Final = per_place(VisitMotif, "motif", MOTIF_PLACE)
 
 
 class TradeVolume(PlaceAction):
@@ -153,6 +160,16 @@ class TradeVolume(PlaceAction):
             push(g, TradeAgain(seat, self.place))
 
 
+def _trades(box: BardwoodBox, choices: Choices) -> dict[Place, list[TradeVolume]]:
+    """By location."""
+    gains = (BRAG_TRADE, COIN, RANGE)
+    places = box.of_type(VOLUME_PLACE)
+    return {place.code: [choices.add(TradeVolume(place.code, place.id, gain)) for gain in gains] for place in places}
+
+
+TRADE: Final = CHOICES.table(_trades)
+
+
 class TradeAgain(Question[Bardwood]):
     """BG-CONVERT-02, BG-RULING-51: any number of times in one visit, with nothing in between."""
 
@@ -165,7 +182,7 @@ class TradeAgain(Question[Bardwood]):
         self.place: Final[Place] = place
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        return [*g.box.table.places.trade[self.place], g.box.table.stop]
+        return [*TRADE.of(g.box)[self.place], STOP]
 
     def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, TradeVolume) and choice.place == self.place:

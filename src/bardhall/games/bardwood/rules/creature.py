@@ -21,12 +21,12 @@ from bardhall.games.bardwood.names import (
     Seat,
 )
 from bardhall.games.bardwood.rules import rival_pieces
-from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
+from bardhall.games.bardwood.rules.action import PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import Benefits, GainEffect
 from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.pieces import gain_gems, take_crest, win_crests
-from bardhall.games.bardwood.rules.places import NOT_HERE, visit
+from bardhall.games.bardwood.rules.places import NOT_HERE, per_place, visit
 from bardhall.games.bardwood.rules.stones import (
     TOO_FAR,
     Pay,
@@ -113,6 +113,9 @@ class Help(CreatureAction):
             tell(g, "helped", "BG-CREATURE-05", seat, card=card, place=self.place)
 
 
+HELP: Final = per_place(Help, "help", CREATURE_PLACE)
+
+
 class Soothe(CreatureAction):
     """BG-CREATURE-08: soothe the top creature."""
 
@@ -145,6 +148,9 @@ class Soothe(CreatureAction):
         share_rewards(g, seat, card, g.pile_crests[g.box.locations[place].number])
 
 
+SOOTHE: Final = per_place(Soothe, "soothe", CREATURE_PLACE)
+
+
 class EmptyPile(PlaceAction):
     """BG-CREATURE-02: melody for a gem where no creature is left."""
 
@@ -174,22 +180,16 @@ class EmptyPile(PlaceAction):
         gain_gems(g, seat, self.quantity(g), "BG-CREATURE-02")
 
 
-class CreatureOffers(OfferGroup):
+EMPTY_PILE: Final = per_place(EmptyPile, "gem", CREATURE_PLACE)
+
+
+def offer_creature(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
     """BG-CREATURE-01, BG-CREATURE-02: the top creature, or the trade where none is left."""
-
-    __slots__ = ("empty", "help", "soothe")
-
-    def __init__(self, help: Help, soothe: Soothe, empty: EmptyPile) -> None:
-        self.help: Final = help
-        self.soothe: Final = soothe
-        self.empty: Final = empty
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        if g.piles[g.box.locations[self.empty.place].number]:
-            found.add(self.help)
-            found.add(self.soothe)
-        else:
-            found.add(self.empty)
+    if g.piles[g.box.locations[place].number]:
+        found.add(HELP.of(g.box)[place])
+        found.add(SOOTHE.of(g.box)[place])
+    else:
+        found.add(EMPTY_PILE.of(g.box)[place])
 
 
 def offer_afar(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
@@ -197,7 +197,7 @@ def offer_afar(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
     for number, place in enumerate(g.box.board.piles):
         stones = stones_to_place(g, seat, place)
         if 0 < stones <= g.ranges[seat] and not g.visited >> place & 1 and g.piles[number]:
-            g.box.table.places.offers[place].add(g, seat, found)
+            offer_creature(g, seat, place, found)
 
 
 def share_rewards(g: Bardwood, seat: Seat, card: Card, crests: tuple[int, ...]) -> None:

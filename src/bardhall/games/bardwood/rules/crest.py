@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.box import CHOICES, BardwoodBox
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, Count, Seat
-from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
+from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_motif
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
@@ -107,16 +107,17 @@ def spend_crests(g: Bardwood, seat: Seat, n: int) -> None:
         tell(g, "spent_crests", "BG-CREST-06", seat, n=n)
 
 
-class CrestOffers(OfferGroup):
+TRADES: Final[list[CrestTrade]] = [
+    CHOICES.add(CrestCoin("crests coin")),
+    CHOICES.add(CrestStone("crests acoustic_stone")),
+    CHOICES.add(CrestMotif("crests motif")),
+    CHOICES.add(CrestGems("crests green_gem")),
+]
+
+
+def offer_trades(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
     """BG-CREST-03 to BG-CREST-05: what the crests on the Bard card are enough for."""
-
-    __slots__ = ("trades",)
-
-    def __init__(self, trades: list[CrestTrade]) -> None:
-        self.trades: Final = trades
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        if g.won[seat]:
-            for trade in self.trades:
-                if trade.out_of_reach(g, seat) is None:
-                    found.add(trade)
+    if g.won[seat]:
+        for trade in TRADES:
+            if trade.out_of_reach(g, seat) is None:
+                found.add(trade)

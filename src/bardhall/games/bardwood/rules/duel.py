@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES
 from bardhall.games.bardwood.names import DUEL_MELODY, MELODY, RIVAL, Count, Owner, Seat
-from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
+from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import take_crest, win_crests
 from bardhall.games.bardwood.rules.stones import (
@@ -100,19 +101,15 @@ class Duel(SongAction):
         win_crests(g, seat, (owner,), "BG-DUEL-03")
 
 
-class DuelOffers(OfferGroup):
+DUELS: Final = [CHOICES.add(Duel(owner)) for owner in range(RIVAL + 1)]
+
+
+def offer_duels(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
     """BG-DUEL-01, BG-DUEL-04: every other bard in reach, and the Rival."""
-
-    __slots__ = ("duels",)
-
-    def __init__(self, duels: list[Duel]) -> None:
-        self.duels: Final = duels  # by owner
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        ranges = g.ranges[seat]
-        steps = g.box.board.steps[g.region[seat]]
-        for other in range(g.seats):
-            if other != seat and not g.dueled >> other & 1 and steps[g.region[other]] <= ranges:
-                found.add(self.duels[other])
-        if g.has_rival and not g.dueled >> RIVAL & 1 and stones_to(g, seat, RIVAL) <= ranges:
-            found.add(self.duels[RIVAL])
+    ranges = g.ranges[seat]
+    steps = g.box.board.steps[g.region[seat]]
+    for other in range(g.seats):
+        if other != seat and not g.dueled >> other & 1 and steps[g.region[other]] <= ranges:
+            found.add(DUELS[other])
+    if g.has_rival and not g.dueled >> RIVAL & 1 and stones_to(g, seat, RIVAL) <= ranges:
+        found.add(DUELS[RIVAL])

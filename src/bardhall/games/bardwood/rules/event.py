@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import Row
+from bardhall.games.bardwood.box import CHOICES, Row
 from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
-from bardhall.games.bardwood.rules.action import OfferGroup, SongAction
+from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.effect import Benefits, gain_all
 from bardhall.games.bardwood.rules.frames import TurnStep
@@ -53,17 +53,13 @@ class UseEvent(SongAction):
         gain_all(g, seat, g.box.cards[event].upper)
 
 
-class EventOffers(OfferGroup):
+USE_EVENT: Final = CHOICES.add(UseEvent("event"))
+
+
+def offer_event(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
     """BG-EVENT-09: an event that can be used, until it has been."""
-
-    __slots__ = ("use",)
-
-    def __init__(self, use: UseEvent) -> None:
-        self.use: Final = use
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        if self.use.out_of_reach(g, seat) is None:
-            found.add(self.use)
+    if USE_EVENT.out_of_reach(g, seat) is None:
+        found.add(USE_EVENT)
 
 
 def runes_taken(row: Row) -> int:

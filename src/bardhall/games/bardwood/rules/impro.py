@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import EFFECTS, BardwoodBox, Effect, Row
+from bardhall.games.bardwood.box import CHOICES, EFFECTS, BardwoodBox, Effect, Row
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules.action import price_of
+from bardhall.games.bardwood.rules.action import DECLINE, price_of
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
@@ -75,6 +75,9 @@ class UseImpro(CardChoice):
         return price_of(box, args)
 
 
+USE_IMPRO: Final = CHOICES.per_card(UseImpro, "impro", IMPRO)
+
+
 class UseAnImpro(ListQuestion[Bardwood]):
     """BG-EFFECT-06: which Impro, if any (BG-RULING-47)."""
 
@@ -89,9 +92,9 @@ class UseAnImpro(ListQuestion[Bardwood]):
         self.is_shop: Final[bool] = is_shop
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        impro = g.box.table.cards.impro
+        impro = USE_IMPRO.of(g.box)
         found: list[Choice] = [impro[card] for card in impros(g, self.seat, self.is_shop)]
-        found.append(g.box.table.decline)
+        found.append(DECLINE)
         return found
 
     def label_args(self, g: Bardwood, choice: Choice) -> Args:

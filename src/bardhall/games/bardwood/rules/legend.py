@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES, BardwoodBox
+from bardhall.games.bardwood.kinds import LEGEND, LEGEND_PLACE
 from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, LYRICS, NONE, Card, Count, Level, Place, Seat
-from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
+from bardhall.games.bardwood.rules.action import PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import visit
@@ -13,7 +15,7 @@ from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.stones import Pay, bar_notes, pay_notes, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import CardChoice, Choice, Spot
+from bardhall.kernel.choices import CardChoice, Choice, Choices, Spot
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ListQuestion, Offers, push
 from bardhall.kernel.visibility import Open
@@ -90,21 +92,29 @@ class Tell(PlaceAction):
         push_mark(g, seat, level)
 
 
-class LegendOffers(OfferGroup):
+def _tales(box: BardwoodBox, choices: Choices) -> dict[Place, list[list[Tell]]]:
+    """By location and level, without and with the discount."""
+    return {
+        place.code: [
+            [choices.add(Tell(place.code, place.id, level, discount)) for discount in (False, True)]
+            for level in range(LEVELS)
+        ]
+        for place in box.of_type(LEGEND_PLACE)
+    }
+
+
+TELL: Final = CHOICES.table(_tales)
+
+
+def offer_legends(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
     """BG-LEGEND-01, BG-LEGEND-02: each level that has cards, also with the discount of the river."""
-
-    __slots__ = ("tell",)
-
-    def __init__(self, tell: list[list[Tell]]) -> None:
-        self.tell: Final = tell  # by level, without and with the discount
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        has_discount = discount(g, seat) > 0
-        for level in range(LEVELS):
-            if g.legends[level]:
-                found.add(self.tell[level][0])
-                if has_discount:
-                    found.add(self.tell[level][1])
+    tell = TELL.of(g.box)[place]
+    has_discount = discount(g, seat) > 0
+    for level in range(LEVELS):
+        if g.legends[level]:
+            found.add(tell[level][0])
+            if has_discount:
+                found.add(tell[level][1])
 
 
 def return_boat(g: Bardwood, seat: Seat) -> None:
@@ -147,6 +157,9 @@ class MarkLegend(CardChoice):
         return Spot("card", self.card)
 
 
+MARK: Final = CHOICES.per_card(MarkLegend, "mark", LEGEND)
+
+
 class ChooseLegend(ListQuestion[Bardwood]):
     """BG-LEGEND-06: the new legend or an older one of the level."""
 
@@ -161,7 +174,7 @@ class ChooseLegend(ListQuestion[Bardwood]):
         self.level: Final[Level] = level
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        mark = g.box.table.cards.mark
+        mark = MARK.of(g.box)
         return [mark[card] for card in free_legends(g, self.level)]
 
     def take(self, g: Bardwood, choice: Choice) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import EFFECTS, BardwoodBox, Effect, Row
+from bardhall.games.bardwood.box import CHOICES, EFFECTS, BardwoodBox, Effect, Row
+from bardhall.games.bardwood.kinds import MOTIF
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules.action import Decline, price_of
+from bardhall.games.bardwood.rules.action import DECLINE, Decline, price_of
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
@@ -116,6 +117,9 @@ class UseBonus(MotifAction):
         gain_all(g, seat, g.box.cards[self.card].upper)
 
 
+BONUS: Final = CHOICES.per_card(UseBonus, "bonus", MOTIF)
+
+
 class Collect(MotifAction):
     """BG-MOTIF-03: collect the gems of the motifs."""
 
@@ -136,6 +140,9 @@ class Collect(MotifAction):
         gain_gems(g, seat, n, "BG-MOTIF-03")
 
 
+COLLECT: Final = CHOICES.add(Collect("collect"))
+
+
 class UseMotif(Question[Bardwood]):
     """BG-MOTIF-01, BG-MOTIF-05, BG-RULING-19: use a bonus, or collect the gems if there are any."""
 
@@ -148,14 +155,14 @@ class UseMotif(Question[Bardwood]):
         self.is_optional: Final[bool] = is_optional  # BG-RULING-47: an icon lets one do it
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        table = g.box.table
+        bonus = BONUS.of(g.box)
         found: list[Choice] = []
         for i, card in enumerate(g.motifs):
             if not g.gem_faces[i]:
-                found.append(table.cards.bonus[card])
-        found.append(table.collect)
+                found.append(bonus[card])
+        found.append(COLLECT)
         if self.is_optional:
-            found.append(table.decline)
+            found.append(DECLINE)
         return found
 
     def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES, BardwoodBox
 from bardhall.games.bardwood.names import Region, Seat
 from bardhall.games.bardwood.rules.action import CLOSING
 from bardhall.games.bardwood.rules.pieces import move_boat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice, Choices, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
 from bardhall.kernel.wording import Args
@@ -53,6 +54,14 @@ class MoveTo(MoveAction):
             tell(g, "moved", "BG-MOVE-02", seat, region=self.region)
 
 
+def _moves(box: BardwoodBox, choices: Choices) -> list[MoveTo]:
+    """By region."""
+    return [choices.add(MoveTo(region.code, region.id)) for region in box.regions]
+
+
+MOVE: Final = CHOICES.table(_moves)
+
+
 class MoveBoat(MoveAction):
     """BG-MOVE-04: move the boat."""
 
@@ -69,6 +78,9 @@ class MoveBoat(MoveAction):
         move_boat(g, seat, 1, "BG-MOVE-04")
 
 
+BOAT: Final = CHOICES.add(MoveBoat("boat"))
+
+
 class Stay(MoveAction):
     """BG-MOVE-07: give up what is left of the move points; they are lost."""
 
@@ -81,6 +93,9 @@ class Stay(MoveAction):
         if g.events is not None:
             tell(g, "stayed", "BG-MOVE-07", seat, n=g.moves)
         g.moves = 0
+
+
+STAY: Final = CHOICES.add(Stay("stay"))
 
 
 class Move(Question[Bardwood]):
@@ -98,12 +113,11 @@ class Move(Question[Bardwood]):
 
     def offers(self, g: Bardwood, shows_all: bool) -> list[Choice]:
         """The regions around, the boat and staying; of these only the boat can lack something."""
-        table = g.box.table
-        move = table.move
+        move = MOVE.of(g.box)
         found: list[Choice] = [move[region] for region in g.box.regions[g.region[self.seat]].neighbours]
-        if shows_all or table.boat.missing(g, self.seat) is None:
-            found.append(table.boat)
-        found.append(table.stay)
+        if shows_all or BOAT.missing(g, self.seat) is None:
+            found.append(BOAT)
+        found.append(STAY)
         return found
 
     def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:

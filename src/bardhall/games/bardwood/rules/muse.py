@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES
 from bardhall.games.bardwood.kinds import MUSE
 from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
 from bardhall.games.bardwood.rules.aside import aside, take_aside
@@ -56,6 +57,9 @@ class KeepMuse(CardChoice):
         return Spot("pick", self.card)
 
 
+KEEP: Final = CHOICES.per_card(KeepMuse, "keep", MUSE)
+
+
 class ChooseMuse(SecretPart[Bardwood]):
     """BG-GAP-15: which one to keep."""
 
@@ -71,8 +75,8 @@ class ChooseMuse(SecretPart[Bardwood]):
         return self.kept != NONE
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        muse = g.box.table.cards.muse
-        return [muse[card] for card in g.muse_offer[self.seat]]
+        keep = KEEP.of(g.box)
+        return [keep[card] for card in g.muse_offer[self.seat]]
 
     def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, KeepMuse):

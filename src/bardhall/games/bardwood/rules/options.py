@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import EFFECTS, BardwoodBox, Effect, Row, row_value
+from bardhall.games.bardwood.box import CHOICES, EFFECTS, BardwoodBox, Effect, Row, row_value
 from bardhall.games.bardwood.names import Count, RowCode, Seat
 from bardhall.games.bardwood.rules.action import price_of
 from bardhall.games.bardwood.rules.effect import gain_all
@@ -49,6 +49,9 @@ class PickOption(Choice):
         return price_of(box, args)
 
 
+OPTIONS: Final = [CHOICES.add(PickOption(number)) for number in range(2)]
+
+
 class ChooseOption(ListQuestion[Bardwood]):
     """BG-EFFECT-02: one of the two."""
 
@@ -62,7 +65,7 @@ class ChooseOption(ListQuestion[Bardwood]):
         self.index: Final[Count] = index
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        return list(g.box.table.option)
+        return [*OPTIONS]
 
     def label_args(self, g: Bardwood, choice: Choice) -> Args:
         return {"row": self.picked(g, choice).code}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import BardwoodBox
+from bardhall.games.bardwood.box import CHOICES, BardwoodBox
 from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LYRICS, Count, Place, Seat, Slot
-from bardhall.games.bardwood.rules.action import OfferGroup, PlaceAction
+from bardhall.games.bardwood.rules.action import PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune
 from bardhall.games.bardwood.rules.places import visit
@@ -15,7 +15,7 @@ from bardhall.games.bardwood.rules.shop import put_on_deck
 from bardhall.games.bardwood.rules.stones import Pay, bar_notes, pay_notes, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Amount, Price
+from bardhall.kernel.choices import Amount, Choices, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.visibility import Open
@@ -79,18 +79,21 @@ class Perform(PlaceAction):
         ask_rune(g, CoverSlot(seat, self.slot))
 
 
-class StageOffers(OfferGroup):
+def _performs(box: BardwoodBox, choices: Choices) -> list[Perform]:
+    """By slot."""
+    names = box.board.place_names
+    return [choices.add(Perform(slot.code, slot.place, names[slot.place], slot.number)) for slot in box.slots]
+
+
+PERFORM: Final = CHOICES.table(_performs)
+
+
+def offer_stage(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
     """BG-PERFORM-05: the slots that nobody has covered."""
-
-    __slots__ = ("performs",)
-
-    def __init__(self, performs: list[Perform]) -> None:
-        self.performs: Final = performs
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        for perform in self.performs:
-            if g.slots[perform.slot] == NONE:
-                found.add(perform)
+    perform = PERFORM.of(g.box)
+    for slot in g.box.locations[place].slots:
+        if g.slots[slot] == NONE:
+            found.add(perform[slot])
 
 
 def gain_fan(g: Bardwood, seat: Seat) -> None:

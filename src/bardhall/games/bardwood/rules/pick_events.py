@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES
 from bardhall.games.bardwood.kinds import EVENT
 from bardhall.games.bardwood.names import NONE, Card
 from bardhall.games.bardwood.rules.aside import aside, take_aside
@@ -74,6 +75,9 @@ class PickEvent(CardChoice):
         return Spot("pick", self.card)
 
 
+PICK_EVENT: Final = CHOICES.per_card(PickEvent, "pick", EVENT)
+
+
 class ChooseEvent(Question[Bardwood]):
     """BG-SETUP-07: picked by the table, act I before act II."""
 
@@ -82,7 +86,7 @@ class ChooseEvent(Question[Bardwood]):
     allowed_below: ClassVar[tuple[str, ...]] = ("ChooseBards", "DrawBards")
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        event = g.box.table.cards.event
+        event = PICK_EVENT.of(g.box)
         cards = open_events(g) if g.event_1 == NONE else second_events(g)
         return [event[card] for card in cards]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import Row
+from bardhall.games.bardwood.box import CHOICES, Row
 from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, SKILL
-from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RESOURCES, REST, TOKEN_LIMIT, Card, Seat
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RANGE, RESOURCES, REST, TOKEN_LIMIT, Card, Seat
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import gain_all, renew_deck
 from bardhall.games.bardwood.rules.frames import TurnStep
-from bardhall.games.bardwood.rules.options import PickOption
+from bardhall.games.bardwood.rules.options import OPTIONS, PickOption
 from bardhall.games.bardwood.rules.pieces import tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
@@ -68,6 +68,9 @@ class DropToken(Choice):
         return Spot("token", self.resource)
 
 
+DROP: Final = [CHOICES.add(DropToken(resource)) for resource in (COIN, ACOUSTIC, RANGE)]
+
+
 class DropTokens(Question[Bardwood]):
     """BG-REST-02: a token of one's choice."""
 
@@ -76,7 +79,7 @@ class DropTokens(Question[Bardwood]):
     allowed_below: ClassVar[tuple[str, ...]] = ("DrawUp",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        return list(g.box.table.drop)
+        return [*DROP]
 
     def bar(self, g: Bardwood, choice: Choice) -> Obstacle | None:
         if isinstance(choice, DropToken):
@@ -177,7 +180,7 @@ class ChooseFan(ListQuestion[Bardwood]):
     allowed_below: ClassVar[tuple[str, ...]] = ("PutAway",)
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        return list(g.box.table.option)
+        return [*OPTIONS]
 
     def prompt_args(self, g: Bardwood) -> Args:
         return {"card": g.drawn}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.box import PORTALS, Board, Portal
+from bardhall.games.bardwood.box import CHOICES, PORTALS, BardwoodBox, Board, Portal
 from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction, Links, MaybePlace, Place
 from bardhall.games.bardwood.rules.frames import RivalStep
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice, Choices, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
@@ -197,6 +197,14 @@ class RivalTo(Choice):
         return Spot("place", self.place)
 
 
+def _destinations(box: BardwoodBox, choices: Choices) -> list[RivalTo]:
+    """By location."""
+    return [choices.add(RivalTo("rival", place.code, place.id)) for place in box.locations]
+
+
+RIVAL_TO: Final = CHOICES.table(_destinations)
+
+
 class ChooseNearest(ListQuestion[Bardwood]):
     """BG-RIVAL-MOVE-10, BG-RULING-33: the player who played last chooses among equally near locations."""
 
@@ -207,7 +215,7 @@ class ChooseNearest(ListQuestion[Bardwood]):
     others: ClassVar[Obstacle | None] = NOT_NEAREST
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        to = g.box.table.places.rival
+        to = RIVAL_TO.of(g.box)
         return [to[place] for place in nearest_free(g, g.rival_place)]
 
     def take(self, g: Bardwood, choice: Choice) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES
 from bardhall.games.bardwood.names import NONE, QUARTERS, Quarter
 from bardhall.games.bardwood.rules.pieces import has_rune, only_quarter, take_rune
 from bardhall.games.bardwood.state import Bardwood
@@ -29,6 +30,9 @@ class PickRune(Choice):
         return Spot("quarter", self.quarter)
 
 
+RUNES: Final = [CHOICES.add(PickRune(quarter)) for quarter in range(len(QUARTERS))]
+
+
 class RuneQuestion(ListQuestion[Bardwood]):
     """From which quarter. What is done with the rune is up to the kind of question."""
 
@@ -38,9 +42,8 @@ class RuneQuestion(ListQuestion[Bardwood]):
     others: ClassVar[Obstacle | None] = NO_RUNE_THERE
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        rune = g.box.table.rune
         runes = g.runes[self.seat]
-        return [rune[quarter] for quarter in range(4) if runes[quarter]]
+        return [RUNES[quarter] for quarter in range(4) if runes[quarter]]
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, PickRune)

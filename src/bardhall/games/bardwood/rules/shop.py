@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.kinds import SKILL
+from bardhall.games.bardwood.box import CHOICES
+from bardhall.games.bardwood.kinds import IMPRO, SHOP_PLACE, SKILL
 from bardhall.games.bardwood.names import COIN, NONE, SHOP_PRICE, Card, Count, MaybeCard, Place, Seat
-from bardhall.games.bardwood.rules.action import CardAction, OfferGroup, PlaceAction
+from bardhall.games.bardwood.rules.action import CardAction, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems
-from bardhall.games.bardwood.rules.places import bar_visit, visit
+from bardhall.games.bardwood.rules.places import bar_visit, per_place, visit
 from bardhall.games.bardwood.rules.stones import Pay, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
@@ -87,6 +88,9 @@ class Buy(CardAction):
             move_market(g)
 
 
+BUY: Final = CHOICES.per_card(Buy, "buy", SKILL, IMPRO)
+
+
 class EmptyShop(PlaceAction):
     """BG-SHOP-08: coins for a gem, only where no card is left; the market token stays."""
 
@@ -112,24 +116,20 @@ class EmptyShop(PlaceAction):
         gain_gems(g, seat, self.quantity(g), "BG-SHOP-08")
 
 
-class ShopOffers(OfferGroup):
+EMPTY_SHOP: Final = per_place(EmptyShop, "gem", SHOP_PLACE)
+
+
+def offer_shop(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
     """BG-SHOP-01, BG-SHOP-02, BG-SHOP-08: the top card; the others, which have one price, if there are coins for it."""
-
-    __slots__ = ("empty",)
-
-    def __init__(self, empty: EmptyShop) -> None:
-        self.empty: Final = empty
-
-    def add(self, g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-        pile = g.shops[g.box.locations[self.empty.place].number]
-        if not pile:
-            found.add(self.empty)
-            return
-        buy = g.box.table.cards.buy
-        found.add(buy[pile[0]])
-        if len(pile) > 1 and buy[pile[1]].missing(g, seat) is None:
-            for card in pile[1:]:
-                found.choices.append(buy[card])
+    pile = g.shops[g.box.locations[place].number]
+    if not pile:
+        found.add(EMPTY_SHOP.of(g.box)[place])
+        return
+    buy = BUY.of(g.box)
+    found.add(buy[pile[0]])
+    if len(pile) > 1 and buy[pile[1]].missing(g, seat) is None:
+        for card in pile[1:]:
+            found.choices.append(buy[card])
 
 
 def take_from_shop(g: Bardwood, place: Place, card: Card) -> None:

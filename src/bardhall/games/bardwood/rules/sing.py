@@ -4,14 +4,35 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from bardhall.games.bardwood.kinds import IMPRO
-from bardhall.games.bardwood.names import NONE, SING, VOLUME, RowCode, Seat
+from bardhall.games.bardwood.box import CHOICES
+from bardhall.games.bardwood.kinds import (
+    BANK_PLACE,
+    COINS_PLACE,
+    CREATURE_PLACE,
+    IMPRO,
+    INSTRUMENT,
+    LEGEND_PLACE,
+    MUSE,
+    PERFORM_PLACE,
+    SHOP_PLACE,
+    SKILL,
+    VOLUME_PLACE,
+)
+from bardhall.games.bardwood.names import NONE, SING, VOLUME, Place, RowCode, Seat
 from bardhall.games.bardwood.rules.action import CLOSING, CardAction, SongAction
-from bardhall.games.bardwood.rules.creature import offer_afar
+from bardhall.games.bardwood.rules.bank import offer_bank
+from bardhall.games.bardwood.rules.convert import COINS, TRADE, VISIT_MOTIF
+from bardhall.games.bardwood.rules.creature import offer_afar, offer_creature
+from bardhall.games.bardwood.rules.crest import offer_trades
+from bardhall.games.bardwood.rules.duel import offer_duels
 from bardhall.games.bardwood.rules.effect import gain_all
+from bardhall.games.bardwood.rules.event import offer_event
 from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.impro import start_impro
+from bardhall.games.bardwood.rules.legend import offer_legends
+from bardhall.games.bardwood.rules.perform import offer_stage
 from bardhall.games.bardwood.rules.pieces import spend_volume
+from bardhall.games.bardwood.rules.shop import offer_shop
 from bardhall.games.bardwood.rules.stones import Pay, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
@@ -73,6 +94,9 @@ class UseUpper(CardAction):
             gain_all(g, seat, g.box.cards[card].upper)
 
 
+UPPER: Final = CHOICES.per_card(UseUpper, "sing", INSTRUMENT, SKILL, IMPRO, MUSE)
+
+
 class UseLower(CardAction):
     """BG-SING-03: use the lower section of a skill, for the volume printed in the middle."""
 
@@ -104,6 +128,9 @@ class UseLower(CardAction):
         gain_all(g, seat, face.lower)
 
 
+LOWER: Final = CHOICES.per_card(UseLower, "lower", SKILL)
+
+
 class EndSong(SongAction):
     """BG-SING-12: end the sing phase."""
 
@@ -121,6 +148,9 @@ class EndSong(SongAction):
         g.open_upper = g.open_lower = ()
         if g.events is not None:
             tell(g, "ended_song", "BG-SING-12", seat)
+
+
+END_SONG: Final = CHOICES.add(EndSong("end_song"))
 
 
 class Sing(Question[Bardwood]):
@@ -143,7 +173,7 @@ class Sing(Question[Bardwood]):
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, SongAction)
-        if choice is not g.box.table.end_song:
+        if choice is not END_SONG:
             push(g, self)
         choice.act(g, self.seat)
 
@@ -156,18 +186,38 @@ def song_offers(g: Bardwood, seat: Seat, shows_all: bool) -> list[Choice]:
 
     BG-SING-03: for upper sections nobody can lack anything.
     """
-    table = g.box.table
-    cards = table.cards
     found = Offers(g, seat, shows_all)
-    found.choices.extend([cards.upper[card] for card in g.open_upper])
+    upper, lower = UPPER.of(g.box), LOWER.of(g.box)
+    found.choices.extend([upper[card] for card in g.open_upper])
     for card in g.open_lower:
-        found.add(cards.lower[card])
+        found.add(lower[card])
     for place in g.box.regions[g.region[seat]].places:
         if not g.visited >> place & 1:
-            table.places.offers[place].add(g, seat, found)
+            offer_at(g, seat, place, found)
     if g.ranges[seat]:
         offer_afar(g, seat, found)
-    for offers in table.anywhere:
-        offers.add(g, seat, found)
-    found.choices.append(table.end_song)
+    offer_duels(g, seat, found)
+    offer_trades(g, seat, found)
+    offer_event(g, seat, found)
+    found.choices.append(END_SONG)
     return found.choices
+
+
+def offer_at(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
+    """What a location offers, by its type."""
+    type = g.box.locations[place].type
+    if type == CREATURE_PLACE:
+        offer_creature(g, seat, place, found)
+    elif type == SHOP_PLACE:
+        offer_shop(g, seat, place, found)
+    elif type == PERFORM_PLACE:
+        offer_stage(g, seat, place, found)
+    elif type == LEGEND_PLACE:
+        offer_legends(g, seat, place, found)
+    elif type == BANK_PLACE:
+        offer_bank(g, seat, found)
+    elif type == VOLUME_PLACE:
+        for trade in TRADE.of(g.box)[place]:
+            found.add(trade)
+    else:
+        found.add(COINS.of(g.box)[place] if type == COINS_PLACE else VISIT_MOTIF.of(g.box)[place])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES
 from bardhall.games.bardwood.names import ACOUSTIC, COIN, COMPOSE, MOVE, QUARTER_MOVE, REST, SING, Count, Seat
+from bardhall.games.bardwood.rules.action import DECLINE
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import gain_tokens, gain_volume
@@ -56,6 +58,9 @@ class TurnDial(Choice):
         return Spot("shelf")
 
 
+TURN: Final = CHOICES.add(TurnDial("turn"))
+
+
 class MayTurn(ListQuestion[Bardwood]):
     """BG-TEMPO-13: tempo gained outside the compose phase, all of it or nothing."""
 
@@ -68,7 +73,7 @@ class MayTurn(ListQuestion[Bardwood]):
         self.quarters: Final[int] = quarters
 
     def candidates(self, g: Bardwood) -> list[Choice]:
-        return [g.box.table.turn, g.box.table.decline]
+        return [TURN, DECLINE]
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         if isinstance(choice, TurnDial):

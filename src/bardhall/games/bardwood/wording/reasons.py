@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bardhall.games.bardwood.choices import Perform, PickEvent
 from bardhall.games.bardwood.names import COIN, LYRICS, MELODY, NONE, RANGE, VOLUME, Place
 from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.rules.arrow import PayForArrow
@@ -12,6 +11,8 @@ from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.creature import top_creature
 from bardhall.games.bardwood.rules.crest import CrestTrade
 from bardhall.games.bardwood.rules.legend import ChooseLegend
+from bardhall.games.bardwood.rules.perform import Perform
+from bardhall.games.bardwood.rules.pick_events import PickEvent
 from bardhall.games.bardwood.rules.rival_walk import RivalTo
 from bardhall.games.bardwood.rules.shop import top_card
 from bardhall.games.bardwood.state import Bardwood

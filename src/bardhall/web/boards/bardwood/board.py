@@ -11,7 +11,7 @@ from bardhall.games.bardwood.rules.action import CLOSING, CardAction
 from bardhall.games.bardwood.rules.arrow import PayForArrow
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.rest import ChooseFan
-from bardhall.games.bardwood.rules.sing import Sing
+from bardhall.games.bardwood.rules.sing import END_SONG, Sing
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.games.bardwood.wording.page import Page
 from bardhall.games.bardwood.wording.still_open import GROUPS, PLACES, still_open
@@ -155,7 +155,7 @@ class BardwoodBoard(Board):
             return super().groups
         items = still_open(self.page)
         groups = [self._group(name, [item for item in items if item.group == name]) for name in GROUPS]
-        end = self.offers.of(self.sight.box.table.end_song)
+        end = self.offers.of(END_SONG)
         last = (self.row(end),) if end is not None else ()
         return [*[group for group in groups if group.rows or group.later], AskGroup("", last)]
 

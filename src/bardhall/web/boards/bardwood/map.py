@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.names import NONE, RIVAL
 from bardhall.games.bardwood.rules.action import SongAction
+from bardhall.games.bardwood.rules.perform import PERFORM
+from bardhall.games.bardwood.rules.shop import BUY
+from bardhall.games.bardwood.rules.sing import offer_at
 from bardhall.games.bardwood.wording.places import legend_pile, place_line
 from bardhall.kernel import flow
 from bardhall.web.boards.bardwood.bare_map import bare_map, deal_of
@@ -105,7 +108,7 @@ class GroveMap:
     def _choices(self, location: Location) -> list[Choice]:
         """What the location offers the viewer, and what else the open question offers there."""
         offered = flow.Offers(self.page.g, self.me, shows_all=True)
-        self.page.v.box.table.places.offers[location.code].add(self.page.g, self.me, offered)
+        offer_at(self.page.g, self.me, location.code, offered)
         found = offered.choices
         asked = [c for c in self.offers.of_kind(SongAction) if c.at(self.page.g) == location.code]
         return [*found, *[choice for choice in asked if choice not in found]]
@@ -116,7 +119,7 @@ class GroveMap:
 
     def _slot(self, slot: int) -> Deal:
         """A reward slot; a rune that covers it lies there instead of its price."""
-        deal = self._deal(self.page.v.box.table.places.perform[slot])
+        deal = self._deal(PERFORM.of(self.page.v.box)[slot])
         owner = self.page.v.slots[slot]
         return deal if owner == NONE else changed(deal, rune=self.painter.marks([owner])[0])
 
@@ -132,7 +135,7 @@ class GroveMap:
 
     def _shop(self, location: Location) -> dict[str, Any]:
         """The top card with its price; the others lie below it, open to all eyes."""
-        pile, buy = self.page.v.shops[location.number], self.page.v.box.table.cards.buy
+        pile, buy = self.page.v.shops[location.number], BUY.of(self.page.v.box)
         counted: dict[str, Any] = {"count": len(pile), "icon": k.KINDS[location.sells]}
         if not pile:
             return {"deals": self._deals(location), **counted}

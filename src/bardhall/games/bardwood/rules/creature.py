@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.box import CHOICES, BardwoodBox
 from bardhall.games.bardwood.kinds import CREATURE, CREATURE_PLACE
 from bardhall.games.bardwood.names import (
     EMPTY_PILE_MELODY,
@@ -26,7 +27,7 @@ from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import Benefits, GainEffect
 from bardhall.games.bardwood.rules.frames import TurnStep
 from bardhall.games.bardwood.rules.pieces import gain_gems, take_crest, win_crests
-from bardhall.games.bardwood.rules.places import NOT_HERE, per_place, visit
+from bardhall.games.bardwood.rules.places import NOT_HERE, visit
 from bardhall.games.bardwood.rules.stones import (
     TOO_FAR,
     Pay,
@@ -38,6 +39,7 @@ from bardhall.games.bardwood.rules.stones import (
 )
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
+from bardhall.kernel.choices import Choices
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers, Step, push
 from bardhall.kernel.visibility import Open
@@ -113,9 +115,6 @@ class Help(CreatureAction):
             tell(g, "helped", "BG-CREATURE-05", seat, card=card, place=self.place)
 
 
-HELP: Final = per_place(Help, "help", CREATURE_PLACE)
-
-
 class Soothe(CreatureAction):
     """BG-CREATURE-08: soothe the top creature."""
 
@@ -148,9 +147,6 @@ class Soothe(CreatureAction):
         share_rewards(g, seat, card, g.pile_crests[g.box.locations[place].number])
 
 
-SOOTHE: Final = per_place(Soothe, "soothe", CREATURE_PLACE)
-
-
 class EmptyPile(PlaceAction):
     """BG-CREATURE-02: melody for a gem where no creature is left."""
 
@@ -180,16 +176,29 @@ class EmptyPile(PlaceAction):
         gain_gems(g, seat, self.quantity(g), "BG-CREATURE-02")
 
 
-EMPTY_PILE: Final = per_place(EmptyPile, "gem", CREATURE_PLACE)
+def _at_piles(box: BardwoodBox, choices: Choices) -> dict[Place, tuple[Help, Soothe, EmptyPile]]:
+    """By location."""
+    return {
+        place.code: (
+            choices.add(Help(f"help {place.id}", place.code)),
+            choices.add(Soothe(f"soothe {place.id}", place.code)),
+            choices.add(EmptyPile(f"gem {place.id}", place.code)),
+        )
+        for place in box.of_type(CREATURE_PLACE)
+    }
+
+
+AT_PILES: Final = CHOICES.table(_at_piles)
 
 
 def offer_creature(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
     """BG-CREATURE-01, BG-CREATURE-02: the top creature, or the trade where none is left."""
+    help, soothe, empty = AT_PILES.of(g.box)[place]
     if g.piles[g.box.locations[place].number]:
-        found.add(HELP.of(g.box)[place])
-        found.add(SOOTHE.of(g.box)[place])
+        found.add(help)
+        found.add(soothe)
     else:
-        found.add(EMPTY_PILE.of(g.box)[place])
+        found.add(empty)
 
 
 def offer_afar(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:

@@ -187,10 +187,13 @@ def song_offers(g: Bardwood, seat: Seat, shows_all: bool) -> list[Choice]:
     BG-SING-03: for upper sections nobody can lack anything.
     """
     found = Offers(g, seat, shows_all)
-    upper, lower = UPPER.of(g.box), LOWER.of(g.box)
-    found.choices.extend([upper[card] for card in g.open_upper])
-    for card in g.open_lower:
-        found.add(lower[card])
+    if g.open_upper:
+        upper = UPPER.of(g.box)
+        found.choices.extend([upper[card] for card in g.open_upper])
+    if g.open_lower:
+        lower = LOWER.of(g.box)
+        for card in g.open_lower:
+            found.add(lower[card])
     for place in g.box.regions[g.region[seat]].places:
         if not g.visited >> place & 1:
             offer_at(g, seat, place, found)

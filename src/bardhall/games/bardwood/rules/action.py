@@ -10,11 +10,9 @@ from bardhall.games.bardwood.rules.places import bar_visit
 from bardhall.games.bardwood.rules.stones import Pay
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import ARROW, HERE, Amount, Choice, Price, Printed, Spot
+from bardhall.kernel.choices import ARROW, Amount, Choice, Price, Printed
 from bardhall.kernel.flow import Action
 from bardhall.kernel.wording import Args, number
-
-CLOSING: Final = Spot("closing")  # where what ends a question lies
 
 
 def price_of(box: BardwoodBox, args: Args, paid: Price = (), gained: Price = ()) -> Price:
@@ -30,9 +28,7 @@ class Decline(Action[Bardwood]):
     """BG-TEMPO-13, BG-RULING-47: leave it."""
 
     icon: ClassVar[str] = "pass"
-
-    def spot(self) -> Spot:
-        return CLOSING
+    leads_on: ClassVar[bool] = True
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         return
@@ -45,9 +41,8 @@ class Stop(Choice):
     """BG-EFFECT-01: no more of this arrow or trade."""
 
     icon: ClassVar[str] = "pass"
-
-    def spot(self) -> Spot:
-        return HERE
+    leads_on: ClassVar[bool] = True
+    lies_on: ClassVar[tuple[str, ...]] = ("here",)
 
 
 STOP: Final = CHOICES.add(Stop("stop"))

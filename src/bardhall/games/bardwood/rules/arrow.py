@@ -27,7 +27,7 @@ from bardhall.games.bardwood.rules.stones import pay_notes
 from bardhall.games.bardwood.rules.tempo import in_own_song
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import HERE, Choice, Price, Spot
+from bardhall.kernel.choices import Choice, Price
 from bardhall.kernel.effects import Field
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Question, SeatStep, push
@@ -105,8 +105,7 @@ EFFECTS.add(
 class PayArrow(Choice):
     """BG-SING-11: pay what stands left of the arrow."""
 
-    def spot(self) -> Spot:
-        return HERE
+    lies_on: ClassVar[tuple[str, ...]] = ("here",)
 
     def price(self, box: BardwoodBox, args: Args) -> Price:
         return price_of(box, args)

@@ -11,7 +11,7 @@ from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.choices import CardChoice, Choice, Spot
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import ListQuestion, Step
 
@@ -57,9 +57,7 @@ class PickBard(CardChoice):
     """BG-SETUP-30: take that bard's starting deck."""
 
     icon: ClassVar[str] = "bard"
-
-    def spot(self) -> Spot:
-        return Spot("pick", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("pick", "card")
 
 
 PICK_BARD: Final = CHOICES.per_card(PickBard, "bard", BARD)

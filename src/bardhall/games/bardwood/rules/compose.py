@@ -15,7 +15,7 @@ from bardhall.games.bardwood.rules.rest import HAND_SIZE
 from bardhall.games.bardwood.rules.tempo import gain_quarter, turn_dial
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import CardChoice, Choice, Spot
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ListQuestion, push
 
@@ -40,9 +40,7 @@ class AddCard(CardChoice):
     """BG-COMPOSE-02: add that skill to the song, and so discard the other one."""
 
     icon: ClassVar[str] = "skill"
-
-    def spot(self) -> Spot:
-        return Spot("card", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
 
 ADD: Final = CHOICES.per_card(AddCard, "add", SKILL)

@@ -11,7 +11,7 @@ from bardhall.games.bardwood.rules.motif import NO_MOTIF, UseMotif, can_use_moti
 from bardhall.games.bardwood.rules.pieces import drop_crests, gain_gems, gain_tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import ARROW, Amount, Price, Spot
+from bardhall.kernel.choices import ARROW, Amount, Price
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, push
 from bardhall.kernel.wording import Args, number
@@ -23,9 +23,7 @@ class CrestTrade(SongAction):
     """BG-CREST-03 to BG-CREST-05: what so many crests on the Bard card buy."""
 
     icon: ClassVar[str] = "crest_token"
-
-    def spot(self) -> Spot:
-        return Spot("trades")
+    lies_on: ClassVar[tuple[str, ...]] = ("trades",)
 
     def crests(self, g: Bardwood) -> Count:
         """How many it takes."""

@@ -21,7 +21,6 @@ from bardhall.games.bardwood.rules.stones import (
 )
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers
 
@@ -58,14 +57,12 @@ class Duel(SongAction):
 
     __slots__ = ("owner",)
     icon: ClassVar[str] = "duel"
+    lies_on: ClassVar[tuple[str, ...]] = ("bard", "owner")
     brings: ClassVar[str] = "crest_token"
 
     def __init__(self, owner: Owner) -> None:
         super().__init__(f"duel {'rival' if owner == RIVAL else owner}")
         self.owner: Final = owner
-
-    def spot(self) -> Spot:
-        return Spot("bard", self.owner)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-DUEL-01, BG-DUEL-04: another bard in reach, once in the phase."""

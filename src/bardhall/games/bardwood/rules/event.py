@@ -15,7 +15,6 @@ from bardhall.games.bardwood.rules.pieces import drop_crests, drop_runes
 from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, push
 
@@ -27,9 +26,7 @@ class UseEvent(SongAction):
     """BG-EVENT-09: use the event, once."""
 
     icon: ClassVar[str] = "event"
-
-    def spot(self) -> Spot:
-        return Spot("event")
+    lies_on: ClassVar[tuple[str, ...]] = ("event",)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-EVENT-09, BG-RULING-03: active, and not used yet."""

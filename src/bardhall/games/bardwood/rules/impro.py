@@ -13,7 +13,7 @@ from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import CardChoice, Choice, Price, Spot
+from bardhall.kernel.choices import CardChoice, Choice, Price
 from bardhall.kernel.effects import word
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ListQuestion, push
@@ -67,9 +67,7 @@ class UseImpro(CardChoice):
     """BG-EFFECT-06: activate that impro."""
 
     icon: ClassVar[str] = "impro"
-
-    def spot(self) -> Spot:
-        return Spot("card", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
     def price(self, box: BardwoodBox, args: Args) -> Price:
         return price_of(box, args)

@@ -15,7 +15,7 @@ from bardhall.games.bardwood.rules.runes import NO_RUNE, RuneQuestion, ask_rune
 from bardhall.games.bardwood.rules.stones import Pay, bar_notes, pay_notes, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import CardChoice, Choice, Choices, Spot
+from bardhall.kernel.choices import CardChoice, Choice, Choices
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import ListQuestion, Offers, push
 from bardhall.kernel.visibility import Open
@@ -152,9 +152,7 @@ class MarkLegend(CardChoice):
     """BG-LEGEND-06: put the rune on that legend."""
 
     icon: ClassVar[str] = "rune"
-
-    def spot(self) -> Spot:
-        return Spot("card", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
 
 MARK: Final = CHOICES.per_card(MarkLegend, "mark", LEGEND)

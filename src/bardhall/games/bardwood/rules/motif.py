@@ -14,7 +14,7 @@ from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Price, Spot
+from bardhall.kernel.choices import Choice, Price
 from bardhall.kernel.effects import whole
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, SeatStep, push
@@ -88,13 +88,11 @@ class UseBonus(MotifAction):
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "motif"
+    lies_on: ClassVar[tuple[str, ...]] = ("motif", "card")
 
     def __init__(self, verb: str, card: Card, card_id: str) -> None:
         super().__init__(f"{verb} {card_id}")
         self.card: Final = card
-
-    def spot(self) -> Spot:
-        return Spot("motif", self.card)
 
     def price_args(self, g: Bardwood, seat: Seat) -> Args:
         return {"row": g.box.cards[self.card].upper.code}
@@ -124,9 +122,7 @@ class Collect(MotifAction):
     """BG-MOTIF-03: collect the gems of the motifs."""
 
     icon: ClassVar[str] = "green_gem"
-
-    def spot(self) -> Spot:
-        return Spot("gem_face")
+    lies_on: ClassVar[tuple[str, ...]] = ("gem_face",)
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if has_gem_face(g) else NO_GEM_FACE

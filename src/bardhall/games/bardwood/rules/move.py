@@ -6,11 +6,10 @@ from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES, BardwoodBox
 from bardhall.games.bardwood.names import Region, Seat
-from bardhall.games.bardwood.rules.action import CLOSING
 from bardhall.games.bardwood.rules.pieces import move_boat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Choices, Spot
+from bardhall.kernel.choices import Choice, Choices
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
 from bardhall.kernel.wording import Args
@@ -36,13 +35,11 @@ class MoveTo(MoveAction):
 
     __slots__ = ("region",)
     icon: ClassVar[str] = "move"
+    lies_on: ClassVar[tuple[str, ...]] = ("region", "region")
 
     def __init__(self, region: Region, region_id: str) -> None:
         super().__init__(f"move {region_id}")
         self.region: Final = region
-
-    def spot(self) -> Spot:
-        return Spot("region", self.region)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if self.region in g.box.regions[g.region[seat]].neighbours else NOT_NEXT
@@ -66,9 +63,7 @@ class MoveBoat(MoveAction):
     """BG-MOVE-04: move the boat."""
 
     icon: ClassVar[str] = "boat"
-
-    def spot(self) -> Spot:
-        return Spot("boat")
+    lies_on: ClassVar[tuple[str, ...]] = ("boat",)
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return BOAT_AT_END if g.boat[seat] == len(g.box.numbers.river) - 1 else None
@@ -85,9 +80,7 @@ class Stay(MoveAction):
     """BG-MOVE-07: give up what is left of the move points; they are lost."""
 
     icon: ClassVar[str] = "pass"
-
-    def spot(self) -> Spot:
-        return CLOSING
+    leads_on: ClassVar[bool] = True
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         if g.events is not None:

@@ -11,7 +11,7 @@ from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import shuffle
-from bardhall.kernel.choices import CardChoice, Choice, Spot
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal, whisper
 from bardhall.kernel.flow import SecretPart, SimultaneousQuestion, Step, is_complete, push
 from bardhall.kernel.visibility import Open, Owned
@@ -52,9 +52,7 @@ class KeepMuse(CardChoice):
     """BG-GAP-15: the muse to keep."""
 
     icon: ClassVar[str] = "muse"
-
-    def spot(self) -> Spot:
-        return Spot("pick", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("pick", "card")
 
 
 KEEP: Final = CHOICES.per_card(KeepMuse, "keep", MUSE)

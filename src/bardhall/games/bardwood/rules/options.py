@@ -10,7 +10,7 @@ from bardhall.games.bardwood.rules.action import price_of
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.choices import HERE, Choice, Price, Spot
+from bardhall.kernel.choices import Choice, Price
 from bardhall.kernel.effects import options
 from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
@@ -37,13 +37,11 @@ class PickOption(Choice):
 
     __slots__ = ("number",)
     icon: ClassVar[str] = "end"
+    lies_on: ClassVar[tuple[str, ...]] = ("here",)
 
     def __init__(self, number: int) -> None:
         super().__init__(f"option {number + 1}")
         self.number: Final = number
-
-    def spot(self) -> Spot:
-        return HERE
 
     def price(self, box: BardwoodBox, args: Args) -> Price:
         return price_of(box, args)

@@ -11,7 +11,7 @@ from bardhall.games.bardwood.rules.aside import aside, take_aside
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
 from bardhall.kernel.chance import draw
-from bardhall.kernel.choices import CardChoice, Choice, Spot
+from bardhall.kernel.choices import CardChoice, Choice
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Question, Step, push
 
@@ -70,9 +70,7 @@ class PickEvent(CardChoice):
     """BG-SETUP-07: an event for the act."""
 
     icon: ClassVar[str] = "event"
-
-    def spot(self) -> Spot:
-        return Spot("pick", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("pick", "card")
 
 
 PICK_EVENT: Final = CHOICES.per_card(PickEvent, "pick", EVENT)

@@ -14,7 +14,7 @@ from bardhall.games.bardwood.rules.options import OPTIONS, PickOption
 from bardhall.games.bardwood.rules.pieces import tokens
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import reveal, tell, whisper
 from bardhall.kernel.flow import ListQuestion, Question, push
 from bardhall.kernel.wording import Args
@@ -59,13 +59,11 @@ class DropToken(Choice):
 
     __slots__ = ("resource",)
     icon: ClassVar[str] = "discard"
+    lies_on: ClassVar[tuple[str, ...]] = ("token", "resource")
 
     def __init__(self, resource: int) -> None:
         super().__init__(f"drop {RESOURCES[resource]}")
         self.resource: Final = resource
-
-    def spot(self) -> Spot:
-        return Spot("token", self.resource)
 
 
 DROP: Final = [CHOICES.add(DropToken(resource)) for resource in (COIN, ACOUSTIC, RANGE)]

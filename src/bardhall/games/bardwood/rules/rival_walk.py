@@ -9,7 +9,7 @@ from bardhall.games.bardwood.names import DOWN, LEFT, NONE, RIGHT, UP, Direction
 from bardhall.games.bardwood.rules.frames import RivalStep
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice, Choices, Spot
+from bardhall.kernel.choices import Choice, Choices
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
@@ -188,13 +188,11 @@ class RivalTo(Choice):
 
     __slots__ = ("place",)
     icon: ClassVar[str] = "rival"
+    lies_on: ClassVar[tuple[str, ...]] = ("place", "place")
 
     def __init__(self, verb: str, place: Place, place_id: str) -> None:
         super().__init__(f"{verb} {place_id}")
         self.place: Final = place
-
-    def spot(self) -> Spot:
-        return Spot("place", self.place)
 
 
 def _destinations(box: BardwoodBox, choices: Choices) -> list[RivalTo]:

@@ -9,7 +9,7 @@ from bardhall.games.bardwood.names import NONE, QUARTERS, Quarter
 from bardhall.games.bardwood.rules.pieces import has_rune, only_quarter, take_rune
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import ListQuestion, push
 
 NO_RUNE_THERE: Final = Obstacle("BG-PERFORM-04", "no_rune_there")
@@ -21,13 +21,11 @@ class PickRune(Choice):
 
     __slots__ = ("quarter",)
     icon: ClassVar[str] = "rune"
+    lies_on: ClassVar[tuple[str, ...]] = ("quarter", "quarter")
 
     def __init__(self, quarter: Quarter) -> None:
         super().__init__(f"rune {QUARTERS[quarter]}")
         self.quarter: Final = quarter
-
-    def spot(self) -> Spot:
-        return Spot("quarter", self.quarter)
 
 
 RUNES: Final = [CHOICES.add(PickRune(quarter)) for quarter in range(len(QUARTERS))]

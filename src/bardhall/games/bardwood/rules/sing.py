@@ -19,7 +19,7 @@ from bardhall.games.bardwood.kinds import (
     VOLUME_PLACE,
 )
 from bardhall.games.bardwood.names import NONE, SING, VOLUME, Place, RowCode, Seat
-from bardhall.games.bardwood.rules.action import CLOSING, CardAction, SongAction
+from bardhall.games.bardwood.rules.action import CardAction, SongAction
 from bardhall.games.bardwood.rules.bank import offer_bank
 from bardhall.games.bardwood.rules.convert import COINS, TRADE, VISIT_MOTIF
 from bardhall.games.bardwood.rules.creature import offer_afar, offer_creature
@@ -36,7 +36,7 @@ from bardhall.games.bardwood.rules.shop import offer_shop
 from bardhall.games.bardwood.rules.stones import Pay, pay_of
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, Question, push
 
@@ -74,8 +74,7 @@ def start_song(g: Bardwood, seat: Seat) -> None:
 class UseUpper(CardAction):
     """BG-SING-01, BG-SING-02, BG-SING-03: use the free section of a song card, once."""
 
-    def spot(self) -> Spot:
-        return Spot("upper", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("upper", "card")
 
     def row(self, g: Bardwood) -> RowCode:
         return g.box.cards[self.card].upper.code
@@ -101,9 +100,7 @@ class UseLower(CardAction):
     """BG-SING-03: use the lower section of a skill, for the volume printed in the middle."""
 
     icon: ClassVar[str] = "volume"
-
-    def spot(self) -> Spot:
-        return Spot("lower", self.card)
+    lies_on: ClassVar[tuple[str, ...]] = ("lower", "card")
 
     def row(self, g: Bardwood) -> RowCode:
         return g.box.cards[self.card].lower.code
@@ -135,9 +132,7 @@ class EndSong(SongAction):
     """BG-SING-12: end the sing phase."""
 
     icon: ClassVar[str] = "end"
-
-    def spot(self) -> Spot:
-        return CLOSING
+    leads_on: ClassVar[bool] = True
 
     def act(self, g: Bardwood, seat: Seat) -> None:
         """BG-SING-06, BG-SING-12: what is unspent is lost; all cards but the Instrument go to the discard."""

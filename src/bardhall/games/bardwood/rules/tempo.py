@@ -11,7 +11,7 @@ from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS
 from bardhall.games.bardwood.rules.pieces import gain_tokens, gain_volume
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.choices import Choice, Spot
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ListQuestion, push
 from bardhall.kernel.visibility import Open
@@ -53,9 +53,7 @@ class TurnDial(Choice):
     """BG-TEMPO-13: turn the dial by what was gained."""
 
     icon: ClassVar[str] = "tempo"
-
-    def spot(self) -> Spot:
-        return Spot("shelf")
+    lies_on: ClassVar[tuple[str, ...]] = ("shelf",)
 
 
 TURN: Final = CHOICES.add(TurnDial("turn"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood.names import NONE, SING
 from bardhall.games.bardwood.observation import Observation
-from bardhall.games.bardwood.rules.action import CLOSING, CardAction
+from bardhall.games.bardwood.rules.action import CardAction
 from bardhall.games.bardwood.rules.arrow import PayForArrow
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.rest import ChooseFan
@@ -15,7 +15,7 @@ from bardhall.games.bardwood.rules.sing import END_SONG, Sing
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.games.bardwood.wording.page import Page
 from bardhall.games.bardwood.wording.still_open import GROUPS, PLACES, still_open
-from bardhall.kernel.choices import HERE, CardChoice, Spot
+from bardhall.kernel.choices import CardChoice
 from bardhall.web.boards.bardwood.map import GroveMap
 from bardhall.web.boards.bardwood.offers import BardwoodOffers
 from bardhall.web.boards.bardwood.pieces import SMALL, CardPiece, Painter
@@ -120,7 +120,7 @@ class BardwoodBoard(Board):
     @cached_property
     def picks(self) -> list[CardPiece]:
         """Cards to choose from that lie nowhere else: bards, events, muses; and the card that asks."""
-        picked = [choice for choice in self.offers.of_kind(CardChoice) if choice.spot() == Spot("pick", choice.card)]
+        picked = [choice for choice in self.offers.of_kind(CardChoice) if "pick" in choice.lies_on]
         return [self.offers.lay(self.painter.card(choice.card), choice) for choice in picked]
 
     @cached_property
@@ -133,13 +133,13 @@ class BardwoodBoard(Board):
         else:
             return None
         piece = changed(self.painter.card(code, SMALL), key="subject", mark="subject")
-        return self.offers.on(piece, *HERE)
+        return self.offers.on(piece, "here")
 
     @cached_property
     def closing(self) -> Lit:
         """How to be done with it: these are about no other piece."""
-        closing = self.offers.on(Lit("closing"), *CLOSING)
-        return closing if self.subject else self.offers.on(closing, *HERE)
+        subject = self.subject
+        return self.offers.lay_fitting(Lit("closing"), lambda it: it.leads_on and not (subject and it.lies_on))
 
     # The song
 

@@ -6,8 +6,13 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
 
+from jinja2 import nodes
+
 import bardhall
 from bardhall.kernel.game import Game, LogLine
+from bardhall.web.pages import render
+from bardhall.web.pages.contexts import ReplayPage, TablePage
+from bardhall.web.pages.templates import environment
 from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard
 
 NAMES = ("Lute", "Horn", "Harp", "Tam", "Fife")
@@ -56,6 +61,24 @@ def scene(game: Game, seat: int | None = 0, lang: str = "en", **more: Any) -> Sc
     fields["log"] = log if log is not None else tuple(game.log(seat, lang, names))
     fields["news"] = min(5, len(fields["log"]))
     return Scene(**{**fields, **more})
+
+
+def page_of(scene: Scene, theme: str = "light") -> str:
+    """The page of a table or of a replay, as the scene shows it."""
+    drawing = render.drawing(scene)
+    if scene.mode == "replay":
+        return render.page(ReplayPage(scene=scene, drawing=drawing, viewer="all"), scene.lang, theme)
+    return render.page(TablePage(scene=scene, drawing=drawing), scene.lang, theme)
+
+
+def calls_in(*templates: str) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """What templates call by its name, with those arguments that stand there as constants; the others are None."""
+    env = environment()
+    assert env.loader is not None
+    for template in templates:
+        for call in env.parse(env.loader.get_source(env, template)[0]).find_all(nodes.Call):
+            target = call.node.attr if isinstance(call.node, nodes.Getattr) else getattr(call.node, "name", "")
+            yield target, tuple(arg.value if isinstance(arg, nodes.Const) else None for arg in call.args)
 
 
 def log_of(game: Game, seat: int, lang: str = "en") -> tuple[LogLine, ...]:

@@ -17,7 +17,7 @@ from bardhall.web.boards.bardwood.board import BardwoodBoard
 from bardhall.web.pages import render
 from bardhall.web.tables.scene import Scene
 from tests.games.bardwood.packs import pack
-from tests.web.drawing import Page, log_of, played, scene
+from tests.web.drawing import Page, log_of, page_of, played, scene
 
 TABLES: list[dict[str, Any]] = [
     {"seats": 2, "seed": 5}, {"seats": 3, "seed": 6, "boxes": "all", "muse": True},
@@ -33,7 +33,7 @@ def positions(every: int, **more: Any) -> list[tuple[int, Game]]:
 
 def table(of: Scene, theme: str = "light") -> Page:
     """The page of the scene, read."""
-    page = Page(render.page("table", of.lang, theme, scene=of))
+    page = Page(page_of(of, theme))
     page.check()
     return page
 
@@ -128,7 +128,7 @@ def test_nobody_else_sees_my_hand() -> None:
         assert isinstance(public, Observation)
         own = game.view(0).sight
         assert isinstance(own, Observation)
-        theirs = [render.page("table", "en", "light", scene=scene(game, seat)) for seat in (1, None)]
+        theirs = [page_of(scene(game, seat)) for seat in (1, None)]
         mine = render.fragments(scene(game, 0))["mine"]
         for card in own.hand[0]:
             if card in public.shown[0]:
@@ -145,7 +145,7 @@ def test_spectators_and_replays_are_drawn_without_choices() -> None:
         assert table(scene(game, None)).choices == []
         views = tuple(game.view(seat) for seat in range(3))
         shown = scene(game, None, "fr", mode="replay", views=views, move=3, last_move=9)
-        page = Page(render.page("replay", "fr", "dark", scene=shown, viewer="all", bots=("greedy",)))
+        page = Page(page_of(shown, "dark"))
         page.check()
         assert page.choices == []
 

@@ -23,7 +23,7 @@ from bardhall.web.pages.templates import tight
 from bardhall.web.tables.scene import Scene
 from bardhall.web.tables.table_scene import events_of, log_lines
 from tests.games.bardwood.rival_tables import before_rival, rival_turn, visited
-from tests.web.drawing import NAMES, Page, played
+from tests.web.drawing import NAMES, Page, page_of, played
 from tests.web.drawing import scene as drawn_scene
 
 TABLES: list[dict[str, Any]] = [
@@ -61,7 +61,7 @@ def rival(of: Scene) -> RivalTable:
 
 
 def table(of: Scene, theme: str = "light") -> Page:
-    page = Page(render.page("table", of.lang, theme, scene=of))
+    page = Page(page_of(of, theme))
     page.check()
     return page
 
@@ -256,7 +256,7 @@ def test_a_challenge_says_whether_it_is_met_now() -> None:
 def test_hidden_decks_are_not_on_the_page(more: dict[str, Any]) -> None:
     for game in positions(every=29, **more):
         shown = scene(game, log=(), events=())
-        html = unescape(render.page("table", "en", "light", scene=shown))
+        html = unescape(page_of(shown))
         assert isinstance(game.state, Bardwood)
         for card in (*game.state.rival_deck, *game.state.challenge_deck):
             assert game.start.box.ids[card] not in html
@@ -290,14 +290,14 @@ def test_spectators_and_replays_are_drawn_without_choices() -> None:
             assert "rival-strip" in render.fragments(watched)["mine"]
             views = tuple(game.view(seat) for seat in range(seats))
             shown = scene(game, None, "fr", mode="replay", views=views, move=3, last_move=9)
-            page = Page(render.page("replay", "fr", "dark", scene=shown, viewer="all", bots=("greedy",)))
+            page = Page(page_of(shown, "dark"))
             page.check()
             assert page.choices == []
 
 
 def test_without_the_rival_nothing_of_it_is_drawn() -> None:
     for game in positions(every=80, seats=2, seed=4):
-        html = render.page("table", "en", "light", scene=scene(game))
+        html = page_of(scene(game))
         assert board(scene(game)).rival is None
         for word in ("rival-strip", "rival-on", "rival.css", "gate-", "challenges"):
             assert word not in html

@@ -16,7 +16,7 @@ import pytest
 import bardhall
 from bardhall.kernel.game import Game
 from bardhall.web.pages import render
-from tests.web.drawing import Page, played, scene
+from tests.web.drawing import Page, page_of, played, scene
 from tests.web.walks import Walk
 
 MORE = 200 if os.environ.get("BARDHALL_SIZE") == "soak" else 6  # games beyond the tables, while something is missing
@@ -91,7 +91,7 @@ def test_every_legal_choice_lies_in_the_list_and_on_a_piece(name: str) -> None:
 def check(game: Game, known: Choices, lang: str, theme: str) -> None:
     """The list holds the legal choices once, the pieces each of those that is about one, with the same label."""
     shown = scene(game, game.seat, lang, log=())
-    page = Page(render.page("table", lang, theme, scene=shown))
+    page = Page(page_of(shown, theme))
     page.check()
     legal = {offer.text: offer for offer in shown.offers if offer.is_legal}
     listed = [button["value"] for form, button in page.choices if not form]

@@ -28,7 +28,7 @@ from bardhall.web.boards.cove.pieces import SPENT
 from bardhall.web.boards.cove.place_pieces import Strip
 from bardhall.web.pages import render
 from bardhall.web.tables.scene import Bit
-from tests.web.drawing import Page, log_of, played, scene
+from tests.web.drawing import Page, log_of, page_of, played, scene
 
 TABLES: list[dict[str, Any]] = [
     {"seats": 1, "seed": 5}, {"seats": 2, "seed": 6, "merchants": "entertainer, trader"},
@@ -63,7 +63,7 @@ def asked(kind: type, seats: int = 2, **options: Any) -> Game:
 def test_every_position_is_drawn_well(table: dict[str, Any], lang: str) -> None:
     for game in played(every=71, name="cove", **table):
         for seat in (0, game.state.seats - 1, None):
-            Page(render.page("table", lang, "light", scene=scene(game, seat, lang, log=()))).check()
+            Page(page_of(scene(game, seat, lang, log=()))).check()
 
 
 def test_everybody_who_sails_is_drawn() -> None:

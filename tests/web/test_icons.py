@@ -15,6 +15,7 @@ from bardhall.kernel.game import Game
 from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.icons import HOUSE, glossary
 from bardhall.web.pages import render
+from bardhall.web.pages.contexts import GlossaryPage
 from bardhall.web.pages.page_wording import Speaker
 from tests.web.drawing import VOID, played, scene
 from tests.web.test_render_pages import WEB, symbols, words
@@ -127,7 +128,7 @@ def test_every_word_of_the_house_is_in_a_glossary() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_glossary_pictures_every_icon_with_its_rule(game: str, lang: str) -> None:
     info, book = bardhall.info(game), bardhall.rules(game)
-    html = render.page("glossary", lang, "light", info=info, rulebook=book)
+    html = render.page(GlossaryPage(info=info, rulebook=book), lang, "light")
     icons, t = folder_of(game).icons, Speaker(lang, game)
     assert html.count('<div class="glyph"') == len(icons.icons) + len(icons.signs) + len(HOUSE)
     for icon, rule in icons.icons.items():

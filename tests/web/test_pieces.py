@@ -30,7 +30,7 @@ from bardhall.web.pages.render import drawer, drawing
 from bardhall.web.pages.sockets import Shown
 from bardhall.web.pages.templates import environment
 from bardhall.web.tables.scene import Scene
-from tests.web.drawing import Page, played, scene
+from tests.web.drawing import Page, page_of, played, scene
 
 TABLES: list[dict[str, Any]] = [
     {"name": "battle", "seats": 3, "seed": 5, "every": 71}, {"name": "bardwood", "seats": 1, "seed": 6, "every": 41},
@@ -210,7 +210,7 @@ def test_a_game_without_a_board_has_the_generic_one() -> None:
     for name in ("unheard-of", "common", "__pycache__"):
         shown = replace(scene(game, 0), game=name)
         assert type(board_of(shown)).__name__ == "GenericBoard"
-        assert "/boards/" not in render.page("table", "en", "light", scene=shown)
+        assert "/boards/" not in page_of(shown)
     found = {name: type(board_of(scene(next(played(2, seed=1, name=name)), 0))) for name in registry.games()}
     assert len(set(found.values())) == len(found)
 
@@ -241,7 +241,7 @@ def test_another_package_may_bring_a_board(tmp_path: Path, monkeypatch: pytest.M
     shown = replace(scene(next(played(2, seed=1)), 0, "fr"), game="far")
     monkeypatch.setattr(boards, "folders", lambda: [GENERIC, folder])
     monkeypatch.setattr(render, "environment", cache(environment.__wrapped__))
-    html = render.page("table", "fr", "light", scene=shown)
+    html = page_of(shown)
     assert '<p class="far">Au loin</p>' in html
     assert f'<link rel="stylesheet" href="{assets().address("boards/far/far.css")}">' in html
     boards.folder_of.cache_clear()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import fields as fields_of
+from dataclasses import replace
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import pytest
+from jinja2 import meta, nodes
 
 import bardhall
 from bardhall.games.bardwood import RULES
@@ -25,11 +28,33 @@ from bardhall.web.boards.common.pictures import picture
 from bardhall.web.pages import render
 from bardhall.web.pages.api_page import Document, FieldRow, Model, Route, Token
 from bardhall.web.pages.campaign_pages import CampaignCard, Extra, NewCampaign, Played, Scored
+from bardhall.web.pages.contexts import (
+    AboutPage,
+    CampaignPage,
+    CampaignsPage,
+    DocsPage,
+    ErrorPage,
+    GalleryPage,
+    GlossaryPage,
+    HallPage,
+    MePage,
+    NewPage,
+    Page,
+    PrivacyPage,
+    RecordPage,
+    RecoveryPage,
+    RulesPage,
+    SeatPage,
+    SoloPage,
+    UploadPage,
+    VerifyPage,
+)  # fmt: skip
 from bardhall.web.pages.gallery import GalleryFilter
 from bardhall.web.pages.history_jobs import Checked, Head
 from bardhall.web.pages.listings import GameCard
 from bardhall.web.pages.ready_games import SoloGame
 from bardhall.web.pages.rule_book import open_book
+from bardhall.web.pages.templates import environment
 from bardhall.web.store.notice_rows import Notice
 from bardhall.web.store.store_stats import StoreStats
 from bardhall.web.tables.scene import TableCard
@@ -37,8 +62,10 @@ from bardhall.web.tables.solo_book import SoloLine
 from bardhall.web.workbench.bench import BenchPack
 from bardhall.web.workbench.form_errors import FormError
 from bardhall.web.workbench.models import FaultLine, FormLine, KindShelf
+from bardhall.web.workbench.routes import PackPage, WorkbenchPage
 from bardhall.web.workbench.validation import Fault
-from tests.web.drawing import Page
+from tests.web.drawing import Page as Html
+from tests.web.drawing import calls_in
 
 SOLO = RULES.solo()
 
@@ -46,59 +73,65 @@ WEB = Path(render.__file__).parent.parent
 EVIL = "<script>\"'&"
 ROW = FieldRow(EVIL, (Token(EVIL, EVIL),), False, EVIL, EVIL, EVIL)
 ROUTE = Route("POST", "/api/join", EVIL, (ROW,), EVIL, EVIL, "200", (Token(EVIL),))
-WITH_SCRIPT = ("table", "replay", "workbench_card")  # they are tested elsewhere
+ELSEWHERE = ("table", "replay", "workbench_card", "card_sheets")  # tested there
 
 
-def contexts() -> dict[str, dict[str, Any]]:
-    """What each page is given."""
+def kinds(of: type[Page]) -> set[type[Page]]:
+    """All kinds of page."""
+    return {of, *(kind for sub in of.__subclasses__() for kind in kinds(sub))}
+
+
+TEMPLATES = {kind.template: kind for kind in kinds(Page) if "template" in vars(kind)}
+SHARED = {"t", "m", "lang", "theme", "folder", "styles", "draw"}
+
+
+def contexts() -> dict[str, Any]:
+    """What each page is given, by its template."""
     info = bardhall.info("battle")
     mine = TableCard("a", "battle", (EVIL, "Horn"), True, (EVIL,), when="2 h")
     done = TableCard("b", "battle", ("Lute", EVIL), result=EVIL, when="3 June")
-    return {
-        "hall": {"games": [GameCard(info, About(15, "light"))], "tables": [mine], "finished": [done], "listed": [mine]},
-        "new": {"info": info, "bots": ("random", "greedy"), "values": {"name0": EVIL, "seats": "3"}, "error": EVIL},
-        "seat": {"token": "abc", "game": info, "names": (EVIL, "Horn"), "name": EVIL, "error": EVIL},
-        "verify": {
-            "replay": "a", "info": info, "names": (EVIL, "Horn"), "verdict": "fault", "shown": EVIL,
-            "head": Head("battle", None, EVIL, EVIL), "findings": [Checked("fault", "dictated", {"moves": EVIL})],
-        },
-        "rules": {"info": info, "book": open_book("battle", "en", EVIL)},
-        "glossary": {"info": info, "rulebook": bardhall.rules("battle")},
-        "gallery": gallery("battle"),
-        "record": {"error": EVIL},
-        "error": {"status": 404, "sentence": EVIL},
-        "about": {
-            "version": "1.2.3", "engine": "plain",
-            "store_stats": StoreStats(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0),
-        },
-        "campaigns": {"campaigns": [campaign(), campaign(fault=EVIL)], "new_ones": [NEW_ONE], "error": EVIL},
-        "campaign": {"info": info, "card": campaign(), "bots": ("greedy",), "values": {"name0": EVIL}, "error": EVIL},
-        "me": {
-            "is_known": True, "tables": [mine], "finished": [done], "game_names": {"battle": EVIL}, "devices": 2,
-            "link": EVIL, "records": [done], "has_passkeys": False, "passkeys": 0,
-            "notices": [NOTICE], "push_key": "BMkey", "why_no_push": "", "tried": {"n": 201},
-        },
-        "recovery": {"token": "abc", "has_own": True},
-        "docs": {"document": Document({"hall": (ROUTE,)}, (Model(EVIL, EVIL, (ROW,)),))},
-        "privacy": {"keeping": {"finished": 180, "records": 0}},
-        "workbench": {
-            "bench_packs": [BENCH], "game_infos": [info], "home": EVIL, "values": {"name": EVIL}, "error": EVIL,
-        },
-        "workbench_pack": {
-            "pack": BENCH, "info": info, "can_undo": True, "is_offered": True,
-            "shelves": [
+    values = {"name0": EVIL}
+    found: list[Page] = [
+        HallPage(games=[GameCard(info, About(15, "light"))], tables=[mine], finished=[done], listed=[mine]),
+        NewPage(info=info, bots=("random", "greedy"), values={"name0": EVIL, "seats": "3"}, error=EVIL),
+        SeatPage(token="abc", about=info, names=(EVIL, "Horn"), name=EVIL, error=EVIL),
+        VerifyPage(
+            replay="a", info=info, names=(EVIL, "Horn"), verdict="fault", shown=EVIL,
+            head=Head("battle", None, EVIL, EVIL), findings=[Checked("fault", "dictated", {"moves": EVIL})],
+        ),
+        RulesPage(info=info, book=open_book("battle", "en", EVIL)),
+        GlossaryPage(info=info, rulebook=bardhall.rules("battle")),
+        gallery("battle"),
+        RecordPage(error=EVIL),
+        ErrorPage(status=404, sentence=EVIL),
+        ABOUT,
+        CampaignsPage(campaigns=[campaign(), campaign(fault=EVIL)], new_ones=[NEW_ONE], values={}, error=EVIL),
+        CampaignPage(info=info, card=campaign(), bots=("greedy",), values=values, error=EVIL),
+        MePage(
+            is_known=True, tables=[mine], finished=[done], devices=2, link=EVIL, records=[done], has_passkeys=False,
+            passkeys=0, notices=[NOTICE], push_key="BMkey", why_no_push="", tried={"n": 201},
+        ),
+        RecoveryPage(token="abc", has_own=True),
+        DocsPage(document=Document({"hall": (ROUTE,)}, (Model(EVIL, EVIL, (ROW,)),))),
+        PrivacyPage(keeping={"finished": 180, "records": 0}),
+        WorkbenchPage(bench_packs=[BENCH], game_infos=[info], home=EVIL, values={"name": EVIL}, error=EVIL),
+        PackPage(
+            pack=BENCH, info=info, can_undo=True, is_offered=True,
+            shelves=[
                 KindShelf("lead", EVIL, (FormLine("lead", "a", EVIL, True, True),), (FormLine("lead", "b", EVIL),))
             ],
-            "faults": [
+            faults=[
                 FaultLine(Fault(EVIL), None, FormError(EVIL, "en")),
                 FaultLine(Fault(EVIL, "a.toml", 3), FormLine("lead", "a", EVIL), FormError(EVIL, lang="fr")),
             ],
-        },
-        "upload": {"info": info, "error": EVIL},
-        "solo": {"games": [solo_game("hard")], "day": "2025-03-21", "error": EVIL},
-    }  # fmt: skip
+        ),
+        UploadPage(info=info, error=EVIL),
+        SoloPage(games=[solo_game("hard")], day="2025-03-21", error=EVIL),
+    ]  # fmt: skip
+    return {page.template: page for page in found}
 
 
+ABOUT = AboutPage(version="1.2.3", engine="plain", store_stats=StoreStats(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0))
 NOTICE = Notice("n", "p", "hook", "https://harp.example/<b>", "", "en", "https://bards.example", 0.0)
 BENCH = BenchPack(Path("mine"), Manifest("mine", "battle", EVIL, {"en": EVIL, "fr": EVIL}))
 NEW_ONE = NewCampaign("battle", EVIL, EVIL, EVIL, (("slow", EVIL), ("quick", "Quick")), "quick")
@@ -140,9 +173,8 @@ def campaign(**more: Any) -> CampaignCard:
 )
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_campaign_in_every_state(lang: str, more: dict[str, Any]) -> None:
-    given = {**contexts()["campaign"], "card": campaign(**more)}
-    html = render.page("campaign", lang, "light", **given)
-    Page(html).check()
+    html = render.page(replace(contexts()["campaign"], card=campaign(**more)), lang, "light")
+    Html(html).check()
     assert ("/campaign/a/play" in html) == (not more.get("playing") and more.get("is_owner", True))
     assert ('name="extra_muse"' in html) == ("/campaign/a/play" in html and "extras" not in more)
 
@@ -152,10 +184,10 @@ SCRIPTS = {"me": ["notices", "invite"], "rules": ["rulebook"]}  # beside those o
 
 @pytest.mark.parametrize("theme", render.THEMES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("name", [name for name in render.PAGES if name not in WITH_SCRIPT])
+@pytest.mark.parametrize("name", sorted(set(TEMPLATES) - set(ELSEWHERE)))
 def test_page(name: str, lang: str, theme: str) -> None:
-    html = render.page(name, lang, theme, path=f"/{name}?a=1&b=<2>", **contexts()[name])
-    Page(html).check()
+    html = render.page(replace(contexts()[name], path=f"/{name}?a=1&b=<2>"), lang, theme)
+    Html(html).check()
     assert f'<html lang="{lang}" data-theme="{theme}">' in html
     assert re.findall(r'<script type="module" src="/static/\w+/(\w+)', html) == SCRIPTS.get(name, [])
     assert html.count("<script") == len(SCRIPTS.get(name, []))
@@ -163,38 +195,71 @@ def test_page(name: str, lang: str, theme: str) -> None:
 
 @pytest.mark.parametrize("is_known", [True, False])
 def test_the_page_of_a_person_offers_passkeys(is_known: bool) -> None:
-    given = {**contexts()["me"], "has_passkeys": True, "passkeys": 1, "is_known": is_known}
-    html = render.page("me", "en", "light", **given)
-    Page(html).check()
+    given = replace(contexts()["me"], has_passkeys=True, passkeys=1, is_known=is_known)
+    html = render.page(given, "en", "light")
+    Html(html).check()
     assert html.count("<script") == 3
     assert ("/me/passkey" in html, 'name="joined"' in html) == (is_known, is_known)
     assert "/back/passkey" in html
 
 
-def test_an_unknown_page_or_language_is_refused() -> None:
-    with pytest.raises(AssertionError, match="no page"):
-        render.page("nowhere", "en", "light")
+def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(bardhall.Malformed, match="not spoken"):
-        render.page("about", "tlh", "light", version="1")
+        render.page(ABOUT, "tlh", "light")
 
 
-def gallery(game: str) -> dict[str, Any]:
+def named_in(template: str, seen: set[str]) -> set[str]:
+    """The names that a template finds in its context: its own, and those of the templates that it draws in."""
+    env = environment()
+    assert env.loader is not None
+    tree = env.parse(env.loader.get_source(env, template)[0])
+    own = {name.name for name in tree.find_all(nodes.Name) if name.ctx != "load"}
+    own |= {macro.name for macro in tree.find_all(nodes.Macro)}
+    own |= {macro.target for macro in tree.find_all(nodes.Import)}
+    own |= {name if isinstance(name, str) else name[1] for it in tree.find_all(nodes.FromImport) for name in it.names}
+    found = meta.find_undeclared_variables(tree) - own - {"caller"}
+    for other in meta.find_referenced_templates(tree):
+        if other is not None and other.endswith(".html") and other not in seen:
+            seen.add(other)
+            found |= named_in(other, seen) - own  # what is set for a part is there in it
+    return found - set(env.globals)
+
+
+def test_every_template_of_a_page_has_a_context() -> None:
+    assert {path.stem for path in (WEB / "templates" / "pages").glob("*.html")} == set(TEMPLATES)
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_page_is_given_what_its_template_names_and_nothing_else(template: str) -> None:
+    given = {field.name for field in fields_of(TEMPLATES[template])}
+    named = named_in(f"pages/{template}.html", set())
+    assert named - given - SHARED == set()
+    assert given - named - {"path", "info"} == set()
+
+
+@pytest.mark.parametrize("part", render.PARTS)
+def test_a_part_of_a_table_is_given_what_its_template_names(part: str) -> None:
+    given = {"t", "m", "lang", "scene", "seat_value"}
+    if part not in render.EXCERPTS:
+        given |= {"board", "draw", "draw_all", "macros"}
+    homes = [folder.name for folder in folders()] if part in render.BOARD_PARTS else ["parts"]
+    for home in homes:
+        assert named_in(f"{home}/{part}.html", set()) <= given
+
+
+def gallery(game: str) -> GalleryPage:
     """What the gallery of a game is given."""
     box = registry.box_of(game, ())
     wording = registry.rules_of(game).wording(box)
     shelves = folder_of(game).shelves(box, wording, "en")
-    return {
-        "info": bardhall.info(game),
-        "look": GalleryFilter(game, "en", "light"),
-        "kinds": shelves,
-        "shelves": shelves,
-    }
+    look = GalleryFilter(game, "en", "light")
+    return GalleryPage(info=bardhall.info(game), look=look, kinds=shelves, shelves=shelves)
 
 
 @pytest.mark.parametrize("game", ["battle", "bardwood", "taverns", "cove"])
 def test_the_gallery_shows_every_card(game: str) -> None:
     box = registry.box_of(game, ())
-    html = render.page("gallery", "en", "light", **gallery(game))
+    html = render.page(gallery(game), "en", "light")
     assert html.count("<article") == len(box.ids)
     plain = plain_shelves(box, registry.rules_of(game).wording(box), "fr")
     assert [len(shelf.cards) for shelf in plain] == [len(box.ids)]
@@ -227,15 +292,18 @@ BY_CODE = {
 }  # fmt: skip
 
 
+SITE = ("base.html", "macros.html", "pages", "parts")
+
+
 @pytest.mark.parametrize("folder", WORDED, ids=lambda folder: str(folder.name))
 def test_every_word_is_used(folder: Path) -> None:
     """A sentence that no template says is dead; keys of variable parts are named by their section.
 
     On the pages of a game the words of its board come before those of the site, so the site's templates say them too.
     """
-    readers = [WEB / "templates", WEB / "boards" if folder == WEB else folder / "templates"]
-    sources = [path.read_text() for reader in readers for path in reader.rglob("*.html")]
-    said = set(re.findall(r"""t\(["'](\w+)["'], ["'](\w+)["']""", "".join(sources)))
+    homes = [folder.name] if folder != WEB else [one.name for one in folders()]
+    readers = [name for name in environment().list_templates(["html"]) if name.partition("/")[0] in (*SITE, *homes)]
+    said = {arguments[:2] for called, arguments in calls_in(*readers) if called == "t"}
     here = words("en", folder)
     assert [f"{s}.{k}" for s, keys in here.items() if s not in BY_CODE for k in keys if (s, k) not in said] == []
 
@@ -249,7 +317,7 @@ def symbols(*folders: Path) -> set[str]:
 @pytest.mark.parametrize("game", ["battle", "bardwood", "taverns", "cove"])
 def test_every_symbol_that_is_used_is_drawn(game: str) -> None:
     site, board = WEB / "templates" / "parts", folder_of(game)
-    page = Page(render.page("gallery", "en", "light", **gallery(game)))
+    page = Html(render.page(gallery(game), "en", "light"))
     page.check()
     assert page.uses <= symbols(site, board.templates)
     assert {f"#i-{icon}" for icon in words("en")["icon"]} <= symbols(site)

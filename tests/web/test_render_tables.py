@@ -15,14 +15,14 @@ from bardhall.web.pages import render
 from bardhall.web.pages.assets import assets
 from bardhall.web.tables.scene import Message, Scene
 from bardhall.web.tables.table_scene import offers_of
-from tests.web.drawing import Page, log_of, offers, played, scene
+from tests.web.drawing import Page, log_of, offers, page_of, played, scene
 
 EVIL = "<script>\"'&</script>"
 
 
 def table(of: Scene, theme: str = "light") -> Page:
     """The page of the scene, read."""
-    page = Page(render.page("table", of.lang, theme, scene=of))
+    page = Page(page_of(of, theme))
     page.check()
     return page
 
@@ -33,7 +33,7 @@ def test_spectators_and_replays_are_drawn_without_choices(seats: int) -> None:
         assert table(scene(game, None)).choices == []
         views = tuple(game.view(seat) for seat in range(seats))
         shown = scene(game, None, "fr", mode="replay", views=views, move=3, last_move=9)
-        page = Page(render.page("replay", "fr", "dark", scene=shown, viewer="all", bots=("greedy",)))
+        page = Page(page_of(shown, "dark"))
         page.check()
         assert page.choices == []
 
@@ -60,7 +60,7 @@ def test_names_and_messages_are_escaped() -> None:
     shown = replace(
         shown, names=(EVIL,) * 3, seats=seats, messages=messages, notice=EVIL, wish=EVIL, log=log, hint=EVIL
     )
-    html = render.page("table", "en", "light", scene=shown)
+    html = page_of(shown)
     Page(html).check()
     assert "<script>" not in html
     assert "&lt;script&gt;" in html
@@ -70,7 +70,7 @@ def test_fragments_are_the_parts_of_the_page() -> None:
     game = next(game for game in played(2, seed=2) if game.move == 30)
     shown = scene(game)
     parts = render.fragments(shown)
-    html = render.page("table", "en", "light", scene=shown)
+    html = page_of(shown)
     assert tuple(parts) == render.PARTS
     assert parts == render.fragments(shown)
     for part, inner in parts.items():
@@ -152,7 +152,7 @@ def test_links_to_seats_and_wishes_are_shown() -> None:
 @pytest.mark.parametrize("name", ["battle", "bardwood", "taverns", "cove"])
 def test_a_table_is_light(name: str) -> None:
     """What is transferred, compressed and with nothing cached: the page, and all that it fetches."""
-    pages = [render.page("table", "fr", "dark", scene=scene(g, 0, "fr")) for g in played(4, 9, 37, name=name)]
+    pages = [page_of(scene(g, 0, "fr"), "dark") for g in played(4, 9, 37, name=name)]
     static = fetched(TestClient(assets()), pages[0])
     assert len(static) > 15
     assert sum(static.values()) + max(len(packed(page.encode())) for page in pages) < 120_000

@@ -13,6 +13,7 @@ from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.settings import Limits
 from bardhall.web.pages import render
+from bardhall.web.pages.contexts import NewPage
 from bardhall.web.store.store import Listed
 from bardhall.web.tables import opening
 from bardhall.web.tables.actions import choose
@@ -101,7 +102,7 @@ def test_three_games_are_enough_for_a_proposal() -> None:
 
 
 def new_page(lang: str, **more: Any) -> str:
-    return render.page("new", lang, "light", info=bardhall.info("battle"), bots=OPPONENTS, **more)
+    return render.page(NewPage(**{"info": bardhall.info("battle"), "values": {}, **more}), lang, "light")
 
 
 def test_the_form_proposes_it_and_says_why() -> None:

@@ -35,7 +35,7 @@ from bardhall.web.boards.taverns.place_pieces import Strip
 from bardhall.web.pages import render
 from tests.games.packs import Effect
 from tests.games.taverns.packs import hero, pack
-from tests.web.drawing import Page, log_of, played, scene
+from tests.web.drawing import Page, log_of, page_of, played, scene
 from tests.web.walks import Walk
 
 TABLES: list[dict[str, Any]] = [
@@ -74,7 +74,7 @@ def asked(kind: type) -> Game:
 def test_every_position_is_drawn_well(table: dict[str, Any], lang: str) -> None:
     for game in played(every=43, name="taverns", **table):
         for seat in (0, game.state.seats - 1, None):
-            Page(render.page("table", lang, "light", scene=scene(game, seat, lang, log=()))).check()
+            Page(page_of(scene(game, seat, lang, log=()))).check()
 
 
 def test_every_legal_choice_lies_in_the_list_and_on_a_piece() -> None:

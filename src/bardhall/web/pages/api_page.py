@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, Response
 from bardhall import games
 from bardhall.web.core import paths
 from bardhall.web.pages import render
+from bardhall.web.pages.contexts import DocsPage
 from bardhall.web.tables.guests import TheGuest
 
 Schema: TypeAlias = Mapping[str, Any]
@@ -173,4 +174,4 @@ async def docs(request: Request, guest: TheGuest) -> Response:
 
 @lru_cache(maxsize=10)
 def _drawn(lang: str, theme: str) -> bytes:
-    return render.page("docs", lang, theme, document=_read[0], path=paths.DOCS).encode()
+    return render.page(DocsPage(document=_read[0], path=paths.DOCS), lang, theme).encode()

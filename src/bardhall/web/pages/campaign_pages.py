@@ -9,7 +9,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bardhall import info
-from bardhall.bots import OPPONENTS
 from bardhall.campaigns import Rules, games, rules_of
 from bardhall.kernel.campaign import CampaignResult
 from bardhall.kernel.errors import BardhallError, Malformed
@@ -18,6 +17,7 @@ from bardhall.web.core.errors import Refusal, text_of
 from bardhall.web.core.guest import Guest
 from bardhall.web.http.requests import PERSON, wants_json
 from bardhall.web.pages import replies
+from bardhall.web.pages.contexts import CampaignPage, CampaignsPage
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.new_form import fields_of, packs_in, plan_of
 from bardhall.web.store import game_rows
@@ -146,10 +146,9 @@ async def list_campaigns(service: TheService, guest: TheGuest) -> Response:
 async def _list(service: Service, guest: Guest, code: int, form: dict[str, str], error: str) -> Response:
     rows = await game_rows.campaigns_of(service.store, guest.person) if guest.person else []
     cards = [await line_of(service, row, guest.lang, guest.person) for row in rows]
-    return replies.page(
-        "campaigns", guest, code, campaigns=cards, new_ones=new_ones(guest.lang), path="/campaigns", values=form,
-        error=error,
-    )  # fmt: skip
+    ones = new_ones(guest.lang)
+    page = CampaignsPage(campaigns=cards, new_ones=ones, values=form, error=error, path="/campaigns")
+    return replies.page(page, guest, code)
 
 
 @router.post("/campaigns")
@@ -181,10 +180,12 @@ def _page(
     service: Service, guest: Guest, code: int, kept: campaigns.Kept, values: dict[str, str], error: str
 ) -> Response:
     card = card_of(kept, guest.lang, guest.person)
-    return replies.page(
-        "campaign", guest, code, card=card, info=info(kept.campaign.game), bots=OPPONENTS, decided=_decided(kept),
-        packs=service.packs.of(kept.campaign.game), values=values, error=error, path=paths.campaign(card.id),
+    packs = service.packs.of(kept.campaign.game)
+    page = CampaignPage(
+        card=card, info=info(kept.campaign.game), decided=_decided(kept), packs=packs, values=values, error=error,
+        path=paths.campaign(card.id),
     )  # fmt: skip
+    return replies.page(page, guest, code)
 
 
 def _decided(kept: campaigns.Kept) -> tuple[str, ...]:

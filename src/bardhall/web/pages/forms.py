@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bardhall import info
-from bardhall.bots import OPPONENTS
 from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core import paths
@@ -20,6 +19,7 @@ from bardhall.web.core.errors import Refusal, text_of
 from bardhall.web.http.requests import LANG, PERSON, THEME, THEMES, wants_json, wants_minimal
 from bardhall.web.pages import render, replies
 from bardhall.web.pages.arrival import sit_down
+from bardhall.web.pages.contexts import NewPage, TablePage
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.new_form import packs_in, plan_of
 from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of
@@ -97,9 +97,8 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
         sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
         status = error.status if isinstance(error, Refusal) else 422
         packed, uploads = service.packs.offered(about.id, packs_in(form)), service.settings.uploads
-        return replies.page(
-            "new", guest, status, info=about, bots=OPPONENTS, packs=packed, uploads=uploads, values=form, error=sentence
-        )
+        page = NewPage(info=about, packs=packed, uploads=uploads, values=form, error=sentence)
+        return replies.page(page, guest, status)
     response = replies.redirect(paths.table(made.id))
     set_cookie(response, PERSON, person.secret, service)
     return response
@@ -202,5 +201,6 @@ def _parts(service: Service, table: Table, viewer: Viewer, news: News) -> dict[s
 
 async def _page(form: TableForm, news: News, status: int) -> Response:
     async with form.service.hall.at(form.table) as found:
-        scene = scene_for(form.service, found, await resolve_viewer(form.service, found, form.guest))
-    return replies.page("table", form.guest, status, scene=news.added_to(scene), path=paths.table(form.table))
+        scene = news.added_to(scene_for(form.service, found, await resolve_viewer(form.service, found, form.guest)))
+    page = TablePage(scene=scene, drawing=render.drawing(scene), path=paths.table(form.table))
+    return replies.page(page, form.guest, status)

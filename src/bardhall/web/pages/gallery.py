@@ -13,7 +13,6 @@ from fastapi import APIRouter, Query
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
-import bardhall
 from bardhall import info
 from bardhall.card_catalog import Deck
 from bardhall.web import boards
@@ -23,9 +22,8 @@ from bardhall.web.boards.common.gallery import GalleryGroup
 from bardhall.web.core.guest import Guest
 from bardhall.web.pages import render
 from bardhall.web.pages.assets import assets
-from bardhall.web.pages.page_wording import Speaker
+from bardhall.web.pages.contexts import GalleryPage, SheetsPage
 from bardhall.web.pages.render import drawer
-from bardhall.web.pages.templates import environment
 from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.service import Service
@@ -54,13 +52,13 @@ def sheets(deck: Deck, shelves: Sequence[GalleryGroup], lang: str, is_alone: boo
     folder = boards.folder_of(deck.game)
     drawn = [*_drawn(shelves, lang)]
     packs = ", ".join(pack.id for pack in deck.box.packs[1:])
-    template = environment().get_template("pages/card_sheets.html")
-    return template.render(
-        lang=lang, t=Speaker(lang, deck.game), folder=folder, count=len(drawn),
+    about = info(deck.game)
+    page = SheetsPage(
+        info=about, title=" + ".join(part for part in (about.name(lang), packs) if part), count=len(drawn),
         inner=Markup("\n".join(_texts(folder))) if is_alone else "", links=[] if is_alone else _links(folder),
-        title=" + ".join(part for part in (bardhall.info(deck.game).name(lang), packs) if part),
         sheets=[drawn[i : i + A_SHEET] for i in range(0, len(drawn), A_SHEET)],
     )  # fmt: skip
+    return render.page(page, lang, "light")
 
 
 def _drawn(shelves: Sequence[GalleryGroup], lang: str) -> Iterator[tuple[str, Markup]]:
@@ -136,10 +134,11 @@ def draw(look: GalleryFilter) -> str:
     """The page with pictures."""
     shelves = look.shelves(look.deck())
     path = f"/gallery/{look.game}"
-    return render.page(
-        "gallery", look.lang, look.theme, info=info(look.game), look=look, kinds=shelves, shelves=look.of_kind(shelves),
+    page = GalleryPage(
+        info=info(look.game), look=look, kinds=shelves, shelves=look.of_kind(shelves),
         path=path if look.is_all else f"{path}?{look.query}",
     )  # fmt: skip
+    return render.page(page, look.lang, look.theme)
 
 
 def draw_sheets(look: GalleryFilter) -> str:

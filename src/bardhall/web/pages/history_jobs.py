@@ -20,6 +20,7 @@ from bardhall.web.core import paths
 from bardhall.web.core.entries import KeptPack
 from bardhall.web.core.errors import Refusal
 from bardhall.web.pages import render
+from bardhall.web.pages.contexts import ReplayPage
 from bardhall.web.tables import opening
 from bardhall.web.tables.packs import PackShelf, kept_of
 from bardhall.web.tables.scene import Scene, SeatCard
@@ -184,10 +185,10 @@ def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView
     names = names or _seat_names(game, look.lang)
     scene, path = _scene(look, past, game, names), paths.replay(look.replay, past.move, look.view)
     scene = replace(scene, pack_names=tuple(Path(folder).name for folder in packs.for_record(record)))
-    return render.page(
-        "replay", look.lang, look.theme, scene=scene, viewer=look.view, bots=OPPONENTS, finished=True, path=path,
-        rounds=_rounds(game, look.lang, names),
-    )  # fmt: skip
+    page = ReplayPage(
+        scene=scene, drawing=render.drawing(scene), viewer=look.view, rounds=_rounds(game, look.lang, names), path=path
+    )
+    return render.page(page, look.lang, look.theme)
 
 
 _SHOWN = (*render.BOARD_PARTS, "header", "ask", "log")

@@ -11,13 +11,12 @@ from starlette.responses import HTMLResponse, Response
 
 from bardhall import info, rules
 from bardhall.__about__ import VERSION
-from bardhall.bots import OPPONENTS
 from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.runtime import engine
-from bardhall.web.pages import listings, render, replies, rule_book
+from bardhall.web.pages import contexts, listings, render, replies, rule_book
 from bardhall.web.pages.arrival import arrival_by
 from bardhall.web.pages.fragments import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.listings import game_cards
@@ -38,12 +37,13 @@ async def hall(service: TheService, guest: TheGuest) -> Response:
     mine, lessons = await listings.mine(service, guest), await lessons_for(service, guest)
     taught = {offer.table for offer in lessons}
     sat = [(card, status) for card, status in mine if card.table not in taught]
-    return replies.page(
-        "hall", guest, games=game_cards(lessons, {card.game for card, _ in sat}), path="/",
+    page = contexts.HallPage(
+        games=game_cards(lessons, {card.game for card, _ in sat}),
         tables=[card for card, status in sat if status == "running"],
         finished=[card for card, status in mine if status == "finished"],
         listed=await listings.listed(service, guest),
-    )  # fmt: skip
+    )
+    return replies.page(page, guest)
 
 
 @router.get("/new/{game}")
@@ -53,10 +53,9 @@ async def new_table(game: str, service: TheService, guest: TheGuest, pack: str =
     suited = await suited_to(service, guest.person, about.id)
     packs = service.packs.offered(about.id, [pack])
     values = {**await last_fields(service, guest.person, about), f"pack_{pack}": "on"}
-    return replies.page(
-        "new", guest, info=about, bots=OPPONENTS, suited=suited, packs=packs, values=values,
-        uploads=service.settings.uploads, path=f"/new/{game}",
-    )  # fmt: skip
+    uploads = service.settings.uploads
+    page = contexts.NewPage(info=about, suited=suited, packs=packs, values=values, uploads=uploads, path=f"/new/{game}")
+    return replies.page(page, guest)
 
 
 @router.get("/table/{table}")
@@ -66,7 +65,8 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
         viewer = await resolve_viewer(service, found, guest)
         scene, drawing = scene_for(service, found, viewer), drawing_for(service, found, viewer)
     drawn = awaited().add(drawing)
-    return replies.page("table", guest, scene=scene, parts=drawing.parts, drawn=drawn, path=f"/table/{table}")
+    page = contexts.TablePage(scene=scene, drawing=drawing, drawn=drawn, path=f"/table/{table}")
+    return replies.page(page, guest)
 
 
 @router.get("/seat/{token}")
@@ -91,7 +91,8 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
         about, named = info(table.sheet.game), [display_name(c.name, s, guest.lang) for s, c in enumerate(table.chairs)]
         names = [named[s] for s, c in enumerate(table.chairs) if s != found.seat and c.name]
         name = named[found.seat] if table.chairs[found.seat].name else ""
-    return replies.page("seat", guest, token=token, game=about, names=names, name=name, path=paths.ARRIVAL)
+    page = contexts.SeatPage(token=token, about=about, names=names, name=name, path=paths.ARRIVAL)
+    return replies.page(page, guest)
 
 
 @router.get("/rules/{game}")
@@ -119,8 +120,8 @@ async def rule(game: str, rule: str, lang: str) -> Response:
 @lru_cache(maxsize=100)
 def _glossary(game: str, lang: str, theme: str) -> bytes:
     """A long page that is the same for everybody is drawn once."""
-    path = paths.glossary(game)
-    return render.page("glossary", lang, theme, info=info(game), rulebook=rules(game), path=path).encode()
+    page = contexts.GlossaryPage(info=info(game), rulebook=rules(game), path=paths.glossary(game))
+    return render.page(page, lang, theme).encode()
 
 
 @router.get("/glossary/{game}")
@@ -132,11 +133,12 @@ async def glossary(game: str, guest: TheGuest) -> Response:
 @router.get("/record")
 async def record(guest: TheGuest) -> Response:
     """The form to upload a record."""
-    return replies.page("record", guest, path="/record")
+    return replies.page(contexts.RecordPage(path="/record"), guest)
 
 
 @router.get("/about")
 async def about(service: TheService, guest: TheGuest) -> Response:
     """What this is, and what this hall holds."""
     store_stats = await service.store_stats()
-    return replies.page("about", guest, version=VERSION, engine=engine(), store_stats=store_stats, path="/about")
+    page = contexts.AboutPage(version=VERSION, engine=engine(), store_stats=store_stats, path="/about")
+    return replies.page(page, guest)

@@ -10,7 +10,6 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bardhall import games, info
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.guest import Guest
@@ -18,6 +17,7 @@ from bardhall.web.http.requests import PERSON
 from bardhall.web.notices import notifier
 from bardhall.web.notices.notifier import Notifier, public_key, why_no_push
 from bardhall.web.pages import listings, replies
+from bardhall.web.pages.contexts import MePage, PrivacyPage, RecoveryPage
 from bardhall.web.pages.forms import Form
 from bardhall.web.store import game_rows, notice_rows, person_rows
 from bardhall.web.tables import persons
@@ -42,8 +42,8 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
     mine = await listings.mine(service, guest)
     is_device = bool(guest.person) and guest.person != guest.device
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
-    return replies.page(
-        "me", guest, path=paths.ME, is_known=is_known, link=link,
+    page = MePage(
+        path=paths.ME, is_known=is_known, link=link,
         has_passkeys=persons.are_passkeys_offered(service.settings),
         passkeys=await person_rows.count_passkeys(service.store, guest.person) if guest.person else 0,
         devices=await person_rows.count_devices(service.store, guest.person) if guest.person else 0,
@@ -52,8 +52,8 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
         records=await _uploaded(service, guest) if is_known else [],
         notices=await notice_rows.of_person(service.store, guest.person) if is_known else [], tried=tried or {},
         push_key=await public_key(service) if is_known else "", why_no_push=why_no_push(service.settings),
-        game_names={game: info(game).name(guest.lang) for game in games()},
     )  # fmt: skip
+    return replies.page(page, guest)
 
 
 async def _uploaded(service: Service, guest: Guest) -> list[TableCard]:
@@ -116,7 +116,7 @@ async def recovery(request: Request, service: TheService, guest: TheGuest) -> Re
     if not token:
         raise Refusal(404, "no_arrival")
     found = await persons.recovery_by(service, token, guest)
-    return replies.page("recovery", guest, path=paths.RECOVERY, token=token, has_own=found.has_own)
+    return replies.page(RecoveryPage(token=token, has_own=found.has_own, path=paths.RECOVERY), guest)
 
 
 @router.post(paths.RECOVERY)
@@ -133,7 +133,7 @@ async def come_back(form: Form, service: TheService, guest: TheGuest) -> Respons
 @router.get(paths.PRIVACY)
 async def privacy(service: TheService, guest: TheGuest) -> Response:
     """What is kept of whoever comes, and for how long."""
-    return replies.page("privacy", guest, path=paths.PRIVACY, keeping=asdict(service.settings.keeping))
+    return replies.page(PrivacyPage(keeping=asdict(service.settings.keeping), path=paths.PRIVACY), guest)
 
 
 @router.post(f"{paths.MY_PASSKEY}/options")

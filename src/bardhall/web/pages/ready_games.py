@@ -20,6 +20,7 @@ from bardhall.web.core.errors import Refusal, say, text_of
 from bardhall.web.core.guest import Guest
 from bardhall.web.http.requests import PERSON, wants_json
 from bardhall.web.pages import replies
+from bardhall.web.pages.contexts import SoloPage
 from bardhall.web.pages.forms import Form
 from bardhall.web.tables import lesson_tables, opening, solo_book
 from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
@@ -110,7 +111,7 @@ async def _page(service: Service, guest: Guest, code: int, form: dict[str, str],
     lines = solo_book.lines_of(entries, guest.lang)
     shown = [_solo_game(game, lines, form) for game in solo.games()]
     day = solo_book.today().isoformat()
-    return replies.page("solo", guest, code, games=shown, day=day, path="/solo", error=error)
+    return replies.page(SoloPage(games=shown, day=day, error=error, path="/solo"), guest, code)
 
 
 def _solo_game(game: str, lines: list[SoloLine], form: dict[str, str]) -> SoloGame:

@@ -21,6 +21,7 @@ from bardhall.web.core.secrets import draw_id, hashed
 from bardhall.web.http.requests import PERSON, file_of, wants_json
 from bardhall.web.pages import history_jobs as work
 from bardhall.web.pages import replies
+from bardhall.web.pages.contexts import RecordPage, VerifyPage
 from bardhall.web.pages.forms import Form
 from bardhall.web.pages.fragments import resolve_viewer
 from bardhall.web.pages.new_form import whole
@@ -99,10 +100,11 @@ async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
     findings = msgspec.json.decode(told, type=list[work.Checked])
     total = verdict([Finding(finding.kind, finding.key) for finding in findings])
     about = work.read_head(found.record)
-    return replies.page(
-        "verify", guest, replay=replay, info=info(about.game), head=about, names=found.names, findings=findings,
-        verdict=total, shown=found.commitment, path=paths.check(replay),
+    page = VerifyPage(
+        replay=replay, info=info(about.game), head=about, names=found.names, findings=findings, verdict=total,
+        shown=found.commitment, path=paths.check(replay),
     )  # fmt: skip
+    return replies.page(page, guest)
 
 
 @router.post("/record")
@@ -137,7 +139,7 @@ def _not_taken(error: Refusal | BardhallError, request: Request, guest: Guest) -
         raise error
     sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
     status = error.status if isinstance(error, Refusal) else 422
-    return replies.page("record", guest, status, error=sentence, path="/record")
+    return replies.page(RecordPage(error=sentence, path="/record"), guest, status)
 
 
 @router.post("/replay/{replay}/play")

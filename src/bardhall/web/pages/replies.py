@@ -12,11 +12,12 @@ from bardhall.web.core.errors import Refusal, status_of, text_of
 from bardhall.web.core.guest import Guest
 from bardhall.web.http.requests import guest_of, is_for_program
 from bardhall.web.pages import render
+from bardhall.web.pages.contexts import ErrorPage, Page
 
 
-def page(which: str, guest: Guest, code: int = 200, /, **context: object) -> HTMLResponse:
+def page(context: Page, guest: Guest, code: int = 200) -> HTMLResponse:
     """A whole page."""
-    return HTMLResponse(render.page(which, guest.lang, guest.theme, **context), code)
+    return HTMLResponse(render.page(context, guest.lang, guest.theme), code)
 
 
 def redirect(path: str) -> RedirectResponse:
@@ -36,4 +37,4 @@ def sentence(scope: Scope, status: int, text: str, guest: Guest) -> Response:
     """A status with its sentence."""
     if is_for_program(scope, Headers(scope=scope)):
         return JSONResponse({"ok": False, "error": text}, status)
-    return page("error", guest, status, status=status, sentence=text)
+    return page(ErrorPage(status=status, sentence=text), guest, status)

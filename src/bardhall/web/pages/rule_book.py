@@ -19,6 +19,7 @@ from bardhall.terminal.lookup import plain, rule_has
 from bardhall.web import boards
 from bardhall.web.boards.common.icons import Glyph, glossary
 from bardhall.web.pages import render
+from bardhall.web.pages.contexts import RulesPage
 from bardhall.web.pages.gallery import is_of, laid
 from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.templates import tight
@@ -97,7 +98,7 @@ class Asked:
 def draw(asked: Asked) -> str:
     """The page."""
     book = open_book(asked.game, asked.lang, asked.search)
-    return render.page("rules", asked.lang, asked.theme, info=info(asked.game), book=book, path=asked.path)
+    return render.page(RulesPage(info=info(asked.game), book=book, path=asked.path), asked.lang, asked.theme)
 
 
 draw_once = lru_cache(maxsize=100)(draw)  # long, and the same for everybody

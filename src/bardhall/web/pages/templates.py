@@ -22,7 +22,7 @@ from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from bardhall import info
+from bardhall import campaigns, info, solo
 from bardhall.bots import LEVELS, MEDIUM, bot_name, expectation
 from bardhall.kernel import registry
 from bardhall.kernel.errors import ContentError
@@ -32,6 +32,7 @@ from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
 from bardhall.web.boards import folder_of
+from bardhall.web.boards.common.icons import glossary
 from bardhall.web.boards.common.pictures import vignette
 from bardhall.web.core import paths
 from bardhall.web.pages.assets import assets
@@ -157,8 +158,14 @@ def environment() -> Environment:
     env.context_class = PlainCalls
     env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=qr_picture, site=site)
     env.globals.update(asset=assets().address, paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
+    env.globals.update(game_name=game_name, glossary=glossary, campaign_games=campaigns.games, solo_games=solo.games)
     env.globals.update(tiles=tiles, bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
     return env
+
+
+def game_name(game: str, lang: str) -> str:
+    """What a game is called."""
+    return info(game).name(lang)
 
 
 def seat_name(seat: int, names: tuple[str, ...]) -> str:

@@ -11,6 +11,7 @@ from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.http.requests import file_of, wants_json
 from bardhall.web.pages import replies
+from bardhall.web.pages.contexts import UploadPage
 from bardhall.web.tables import checks
 from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game, check_invited
@@ -25,7 +26,7 @@ async def show_form(game: str, service: TheService, guest: TheGuest) -> Response
     """The form."""
     _check_open(service)
     about = info(check_game(game))
-    return replies.page("upload", guest, info=about, path=f"/uploads/{about.id}")
+    return replies.page(UploadPage(info=about, path=f"/uploads/{about.id}"), guest)
 
 
 def _check_open(service: Service) -> None:
@@ -49,8 +50,8 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
     except Refusal as refusal:
         if wants_json(request.headers):
             raise
-        path, error = f"/uploads/{about.id}", refusal.text(guest.lang)
-        return replies.page("upload", guest, refusal.status, info=about, error=error, path=path)
+        page = UploadPage(info=about, error=refusal.text(guest.lang), path=f"/uploads/{about.id}")
+        return replies.page(page, guest, refusal.status)
     return replies.redirect(f"/new/{about.id}?pack={digest}")
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
 from fastapi import APIRouter, Depends
 from starlette.datastructures import UploadFile
@@ -11,23 +13,64 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bardhall import games, info
+from bardhall.kernel.info import GameInfo
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.guest import Guest
 from bardhall.web.http.requests import wants_json
 from bardhall.web.pages import render, replies
+from bardhall.web.pages.contexts import GamePage, Page
 from bardhall.web.pages.forms import Form
 from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game, check_invited
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.uploads import zipped
 from bardhall.web.workbench import changes, models, pack_files, sheets
-from bardhall.web.workbench.bench import Bench
+from bardhall.web.workbench.bench import Bench, BenchPack
 from bardhall.web.workbench.form_errors import kind_name, label
 from bardhall.web.workbench.new_entry import begin_entry
 from bardhall.web.workbench.validation import Asked, Examined, examine
 
 router = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class WorkbenchPage(Page):
+    """The packs on the bench, and the form for a new one."""
+
+    template: ClassVar[str] = "workbench"
+    bench_packs: list[BenchPack]
+    game_infos: list[GameInfo]
+    home: str
+    values: dict[str, str]
+    error: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PackPage(GamePage):
+    """The entries of a pack, what is wrong with it, and the forms for new entries."""
+
+    template: ClassVar[str] = "workbench_pack"
+    pack: BenchPack
+    shelves: list[models.KindShelf]
+    faults: list[models.FaultLine]
+    can_undo: bool
+    is_offered: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardPage(GamePage):
+    """The form of an entry."""
+
+    template: ClassVar[str] = "workbench_card"
+    form: models.CardForm
+    pack: BenchPack
+    kind: str
+    label: Callable[[str, str], str]
+    is_card: bool
+    address: str
+
+
 _MOST_FIELDS = 1_000
 
 
@@ -58,10 +101,11 @@ async def show_bench(bench: TheBench, guest: TheGuest, game: str = "") -> Respon
 
 
 def _bench_page(bench: Bench, guest: Guest, code: int, values: dict[str, str], error: str) -> Response:
-    return replies.page(
-        "workbench", guest, code, bench_packs=bench.packs(), game_infos=[info(game) for game in games()],
-        home=str(bench.home), values=values, error=error, path=paths.WORKBENCH,
+    page = WorkbenchPage(
+        bench_packs=bench.packs(), game_infos=[info(game) for game in games()], home=str(bench.home), values=values,
+        error=error, path=paths.WORKBENCH,
     )  # fmt: skip
+    return replies.page(page, guest, code)
 
 
 @router.post(paths.WORKBENCH)
@@ -80,12 +124,12 @@ async def show_pack(name: str, bench: TheBench, service: TheService, guest: TheG
     """The entries of a pack, what is wrong with it, and the forms for new entries."""
     pack = bench.pack(name)
     found = await _examined(service, guest, Asked(pack.game, str(pack.folder), guest.lang))
-    return replies.page(
-        "workbench_pack", guest, 200, pack=pack, info=info(pack.game),
-        shelves=models.shelves(pack, found.faults, guest.lang),
+    page = PackPage(
+        pack=pack, info=info(pack.game), shelves=models.shelves(pack, found.faults, guest.lang),
         faults=models.fault_lines(pack, found.faults, guest.lang), can_undo=pack_files.can_undo(pack.folder),
         is_offered=service.offers(bench.home), path=paths.bench_pack(name),
     )  # fmt: skip
+    return replies.page(page, guest)
 
 
 @router.post("/workbench/{name}/new")
@@ -209,20 +253,20 @@ def _answer(request: Request, guest: Guest, code: int, form: models.CardForm) ->
 
 
 def _card_page(guest: Guest, code: int, form: models.CardForm) -> Response:
-    return replies.page("workbench_card", guest, code, **_context(guest, form))
+    return replies.page(_context(guest, form), guest, code)
 
 
 def _parts(guest: Guest, form: models.CardForm) -> dict[str, str]:
     """The parts of the page that change with an entry, by their ids."""
     names = {"bench-fields": "fields", "bench-look": "look", "bench-text": "text", "bench-state": "state"}
-    return {id: render.part(f"workbench_{name}", guest.lang, **_context(guest, form)) for id, name in names.items()}
+    return {id: render.part(f"workbench_{name}", _context(guest, form), guest.lang) for id, name in names.items()}
 
 
-def _context(guest: Guest, form: models.CardForm) -> dict[str, object]:
+def _context(guest: Guest, form: models.CardForm) -> CardPage:
     sheet, pack = form.sheet, form.sheet.pack
     address = paths.bench_card(pack.name, sheet.kind, sheet.id)
-    return {
-        "form": form, "pack": pack, "info": info(pack.game), "kind": kind_name(sheet.kind, pack.game, guest.lang),
-        "label": lambda section, name: label(section, name, guest.lang), "is_card": sheet.kind not in sheets.WHOLE,
-        "address": address, "path": address,
-    }  # fmt: skip
+    return CardPage(
+        form=form, pack=pack, info=info(pack.game), kind=kind_name(sheet.kind, pack.game, guest.lang),
+        label=lambda section, name: label(section, name, guest.lang), is_card=sheet.kind not in sheets.WHOLE,
+        address=address, path=address,
+    )  # fmt: skip

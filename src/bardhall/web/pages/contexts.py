@@ -1,0 +1,288 @@
+"""What the templates in `pages` are given: a class for each, whose fields are the names that its template may use.
+
+Besides these every page knows `t` (its words), `m` (macros), `lang`, `theme`, `folder`, `styles`, `draw`, and the
+globals of the environment; see `render.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from bardhall.bots import OPPONENTS
+from bardhall.web import boards
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from bardhall.kernel.game import LogLine
+    from bardhall.kernel.info import GameInfo
+    from bardhall.kernel.rulebook import Rulebook
+    from bardhall.web.boards.common.gallery import GalleryGroup
+    from bardhall.web.pages.api_page import Document
+    from bardhall.web.pages.campaign_pages import CampaignCard, NewCampaign
+    from bardhall.web.pages.gallery import GalleryFilter
+    from bardhall.web.pages.history_jobs import Checked, Head
+    from bardhall.web.pages.listings import GameCard
+    from bardhall.web.pages.ready_games import SoloGame
+    from bardhall.web.pages.render import Drawing
+    from bardhall.web.pages.rule_book import OpenBook
+    from bardhall.web.store.notice_rows import Notice
+    from bardhall.web.store.store_stats import StoreStats
+    from bardhall.web.tables.packs import HallPack
+    from bardhall.web.tables.preferences import Suited
+    from bardhall.web.tables.scene import Scene, TableCard
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """A page; `path` is the address that the forms for language and theme lead back to."""
+
+    template: ClassVar[str]
+    path: str = "/"
+
+    @property
+    def game(self) -> str:
+        """The game whose words come first and whose style sheets it needs; most pages are of none."""
+        return ""
+
+    @property
+    def styles(self) -> tuple[str, ...]:
+        """The style sheets of the board's folder that it needs."""
+        return boards.folder_of(self.game).styles
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamePage(Page):
+    """A page of one game."""
+
+    info: GameInfo
+
+    @property
+    def game(self) -> str:
+        return self.info.id
+
+
+@dataclass(frozen=True, kw_only=True)
+class HallPage(Page):
+    """Games, my tables, finished games, tables to watch."""
+
+    template: ClassVar[str] = "hall"
+    games: Sequence[GameCard]
+    tables: Sequence[TableCard]
+    finished: Sequence[TableCard]
+    listed: Sequence[TableCard]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewPage(GamePage):
+    """The form for a new table, with what it was filled in with; `decided` are options that it does not ask for."""
+
+    template: ClassVar[str] = "new"
+    packs: Sequence[HallPack] = ()
+    values: Mapping[str, str]
+    error: str = ""
+    uploads: str = ""
+    suited: Suited | None = None
+    bots: tuple[str, ...] = OPPONENTS
+    decided: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablePage(Page):
+    """A table; `drawn` is what its socket knows the page by."""
+
+    template: ClassVar[str] = "table"
+    scene: Scene
+    drawing: Drawing
+    drawn: str = ""
+
+    @property
+    def game(self) -> str:
+        return self.scene.game
+
+    @property
+    def styles(self) -> tuple[str, ...]:
+        return self.drawing.styles
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayPage(TablePage):
+    """A moment of a replay; `viewer` is a seat's number, "all" or "public"."""
+
+    template: ClassVar[str] = "replay"
+    viewer: str
+    rounds: Sequence[LogLine] = ()
+    bots: tuple[str, ...] = OPPONENTS
+
+
+@dataclass(frozen=True, kw_only=True)
+class CampaignsPage(Page):
+    """My campaigns, and the form for a new one."""
+
+    template: ClassVar[str] = "campaigns"
+    campaigns: Sequence[CampaignCard]
+    new_ones: Sequence[NewCampaign]
+    values: Mapping[str, str]
+    error: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CampaignPage(NewPage):
+    """A campaign, and the form for its next game."""
+
+    template: ClassVar[str] = "campaign"
+    card: CampaignCard
+
+
+@dataclass(frozen=True, kw_only=True)
+class SoloPage(Page):
+    """The games played alone, and the game of the day."""
+
+    template: ClassVar[str] = "solo"
+    games: Sequence[SoloGame]
+    day: str
+    error: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatPage(Page):
+    """Arrival by a secret link: the table's game and names, and a name to propose."""
+
+    template: ClassVar[str] = "seat"
+    token: str
+    about: GameInfo
+    names: Sequence[str]
+    name: str
+    error: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerifyPage(GamePage):
+    """What a check of a record has found; `shown` is the commitment from the beginning of the game."""
+
+    template: ClassVar[str] = "verify"
+    replay: str
+    head: Head
+    names: Sequence[str]
+    findings: Sequence[Checked]
+    verdict: str
+    shown: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesPage(GamePage):
+    """A rulebook."""
+
+    template: ClassVar[str] = "rules"
+    book: OpenBook
+
+
+@dataclass(frozen=True, kw_only=True)
+class GlossaryPage(GamePage):
+    """The icons of a game."""
+
+    template: ClassVar[str] = "glossary"
+    rulebook: Rulebook
+
+
+@dataclass(frozen=True, kw_only=True)
+class GalleryPage(GamePage):
+    """Cards; `kinds` are all that there are to choose from."""
+
+    template: ClassVar[str] = "gallery"
+    look: GalleryFilter
+    shelves: Sequence[GalleryGroup]
+    kinds: Sequence[GalleryGroup]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetsPage(GamePage):
+    """Cards to print and cut, with the style sheets linked or within; each has the style for so much text."""
+
+    template: ClassVar[str] = "card_sheets"
+    title: str
+    count: int
+    sheets: Sequence[Sequence[tuple[str, Markup]]]
+    links: Sequence[str]
+    inner: Markup | str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RecordPage(Page):
+    """The form to upload a record."""
+
+    template: ClassVar[str] = "record"
+    error: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class UploadPage(GamePage):
+    """The form to upload a pack."""
+
+    template: ClassVar[str] = "upload"
+    error: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ErrorPage(Page):
+    """A refusal."""
+
+    template: ClassVar[str] = "error"
+    status: int
+    sentence: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class AboutPage(Page):
+    """What this is; `engine` is plain or compiled."""
+
+    template: ClassVar[str] = "about"
+    version: str
+    engine: str
+    store_stats: StoreStats
+
+
+@dataclass(frozen=True, kw_only=True)
+class MePage(Page):
+    """What a person has here; `link` once it is made, `tried` with what became of notifications by their ids."""
+
+    template: ClassVar[str] = "me"
+    is_known: bool
+    tables: Sequence[TableCard]
+    finished: Sequence[TableCard]
+    records: Sequence[TableCard]
+    devices: int
+    passkeys: int
+    has_passkeys: bool
+    link: str
+    notices: Sequence[Notice]
+    tried: Mapping[str, int]
+    push_key: str
+    why_no_push: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RecoveryPage(Page):
+    """Arrival by a recovery link."""
+
+    template: ClassVar[str] = "recovery"
+    token: str
+    has_own: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrivacyPage(Page):
+    """What is saved, and for how many days."""
+
+    template: ClassVar[str] = "privacy"
+    keeping: Mapping[str, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DocsPage(Page):
+    """The routes and models of the JSON API."""
+
+    template: ClassVar[str] = "docs"
+    document: Document
